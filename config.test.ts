@@ -35,15 +35,27 @@ describe('settings', () => {
 
   test('defaults follow one another', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://a:b@db/lonja' }).demoData).toBe(false)
-    expect(readConfig({ DATABASE_URL: 'postgres://a:b@db/lonja', DEMO_DATA: 'sí' }).demoData).toBe(true)
+    expect(readConfig({ DATABASE_URL: 'postgres://a:b@db/lonja', DEMO_DATA: 'sí' }).demoData).toBe(
+      true,
+    )
     expect(readConfig({ SMTP_URL: 'smtp://localhost' }).emailConfirmation).toBe(true)
-    expect(readConfig({ SMTP_URL: 'smtp://localhost', EMAIL_CONFIRMATION: 'false' }).emailConfirmation).toBe(false)
+    expect(
+      readConfig({ SMTP_URL: 'smtp://localhost', EMAIL_CONFIRMATION: 'false' }).emailConfirmation,
+    ).toBe(false)
     expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
     expect(readConfig({ HOST: '192.168.1.5' }).siteUrl).toBe('http://192.168.1.5:3000')
     expect(readConfig({ HOST: '::2' }).siteUrl).toBe('http://[::2]:3000')
-    expect(readConfig({ SITE_URL: 'https://lonja.mx/', DEMO_DATA: 'no' }).siteUrl).toBe('https://lonja.mx')
-    expect(readConfig({ METRICS_FROM: '10.0.0.7 fd00::/8' }).metricsFrom).toEqual(['10.0.0.7', 'fd00::/8'])
-    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    expect(readConfig({ SITE_URL: 'https://lonja.mx/', DEMO_DATA: 'no' }).siteUrl).toBe(
+      'https://lonja.mx',
+    )
+    expect(readConfig({ METRICS_FROM: '10.0.0.7 fd00::/8' }).metricsFrom).toEqual([
+      '10.0.0.7',
+      'fd00::/8',
+    ])
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ])
   })
 
   test('a public site has the demonstration only where that is said', () => {
@@ -100,8 +112,12 @@ describe('settings', () => {
 
   test('Google needs both of its own', () => {
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: falta/)
-    expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secreto' })).toThrow(/^GOOGLE_CLIENT_ID: falta/)
-    expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toMatchObject({
+    expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secreto' })).toThrow(
+      /^GOOGLE_CLIENT_ID: falta/,
+    )
+    expect(
+      readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secreto' }).google,
+    ).toMatchObject({
       clientId: 'id',
       issuer: 'https://accounts.google.com',
     })
@@ -109,10 +125,23 @@ describe('settings', () => {
 
   test('PayPal needs its identifier and its secret, and an address of its own is https', () => {
     expect(() => readConfig({ PAYPAL_CLIENT_ID: 'id' })).toThrow(/^PAYPAL_CLIENT_SECRET: falta/)
-    expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'secreto' })).toThrow(/^PAYPAL_CLIENT_ID: falta/)
+    expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'secreto' })).toThrow(
+      /^PAYPAL_CLIENT_ID: falta/,
+    )
     const both = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secreto' }
-    expect(readConfig(both).paypal).toEqual({ clientId: 'id', clientSecret: 'secreto', webhookId: null, api: 'https://api-m.paypal.com' })
-    expect(readConfig({ ...both, PAYPAL_API: 'https://api-m.sandbox.paypal.com/', PAYPAL_WEBHOOK_ID: 'WH-1' }).paypal).toMatchObject({
+    expect(readConfig(both).paypal).toEqual({
+      clientId: 'id',
+      clientSecret: 'secreto',
+      webhookId: null,
+      api: 'https://api-m.paypal.com',
+    })
+    expect(
+      readConfig({
+        ...both,
+        PAYPAL_API: 'https://api-m.sandbox.paypal.com/',
+        PAYPAL_WEBHOOK_ID: 'WH-1',
+      }).paypal,
+    ).toMatchObject({
       api: 'https://api-m.sandbox.paypal.com',
       webhookId: 'WH-1',
     })
@@ -120,21 +149,39 @@ describe('settings', () => {
 
   test('Mercado Pago has an account of each country, which needs its token first', () => {
     expect(readConfig({}).mercadoPago).toBeUndefined()
-    expect(() => readConfig({ MERCADO_PAGO_WEBHOOK_SECRET_CO: 'x' })).toThrow(/^MERCADO_PAGO_ACCESS_TOKEN_CO: falta/)
+    expect(() => readConfig({ MERCADO_PAGO_WEBHOOK_SECRET_CO: 'x' })).toThrow(
+      /^MERCADO_PAGO_ACCESS_TOKEN_CO: falta/,
+    )
     const token = { MERCADO_PAGO_ACCESS_TOKEN_MX: 'APP_USR-1' }
-    expect(() => readConfig({ ...token, MERCADO_PAGO_CLIENT_ID_MX: '12' })).toThrow(/^MERCADO_PAGO_CLIENT_SECRET_MX: falta/)
-    expect(() => readConfig({ ...token, MERCADO_PAGO_CLIENT_SECRET_MX: 'x' })).toThrow(/^MERCADO_PAGO_CLIENT_ID_MX: falta/)
+    expect(() => readConfig({ ...token, MERCADO_PAGO_CLIENT_ID_MX: '12' })).toThrow(
+      /^MERCADO_PAGO_CLIENT_SECRET_MX: falta/,
+    )
+    expect(() => readConfig({ ...token, MERCADO_PAGO_CLIENT_SECRET_MX: 'x' })).toThrow(
+      /^MERCADO_PAGO_CLIENT_ID_MX: falta/,
+    )
     expect(readConfig(token).mercadoPago).toEqual({
       api: 'https://api.mercadopago.com',
       accounts: { MX: { accessToken: 'APP_USR-1', webhookSecret: null, app: null } },
     })
-    const app = { MERCADO_PAGO_CLIENT_ID_MX: '12', MERCADO_PAGO_CLIENT_SECRET_MX: 's', MERCADO_PAGO_WEBHOOK_SECRET_MX: 'w' }
-    expect(readConfig({ ...token, ...app }).mercadoPago?.accounts.MX).toMatchObject({ webhookSecret: 'w', app: { id: '12', secret: 's' } })
+    const app = {
+      MERCADO_PAGO_CLIENT_ID_MX: '12',
+      MERCADO_PAGO_CLIENT_SECRET_MX: 's',
+      MERCADO_PAGO_WEBHOOK_SECRET_MX: 'w',
+    }
+    expect(readConfig({ ...token, ...app }).mercadoPago?.accounts.MX).toMatchObject({
+      webhookSecret: 'w',
+      app: { id: '12', secret: 's' },
+    })
   })
 
   test('S3 needs all of its own', () => {
     expect(() => readConfig({ S3_BUCKET: 'fotos' })).toThrow(/^S3_ENDPOINT: falta/)
-    const all = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+    const all = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'fotos',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    }
     expect(readConfig(all).s3).toEqual({
       endpoint: 'https://s3.example',
       region: 'us-east-1',

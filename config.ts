@@ -10,14 +10,26 @@ const wholeNumber = (least: number, max: number) =>
     .string()
     .regex(/^\d+$/, `debe ser un número entero entre ${least} y ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= max, `debe ser un número entero entre ${least} y ${max}`)
+    .refine(
+      (value) => value >= least && value <= max,
+      `debe ser un número entero entre ${least} y ${max}`,
+    )
 
 const yesOrNo = z
-  .stringbool({ truthy: ['true', '1', 'on', 'yes', 'si', 'sí'], falsy: ['false', '0', 'off', 'no'], error: 'debe ser true o false' })
+  .stringbool({
+    truthy: ['true', '1', 'on', 'yes', 'si', 'sí'],
+    falsy: ['false', '0', 'off', 'no'],
+    error: 'debe ser true o false',
+  })
   .optional()
 
 const address = (schemes: string[], example: string) =>
-  z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), `debe ser una dirección como ${example}`)
+  z
+    .string()
+    .refine(
+      (value) => schemes.includes(URL.parse(value)?.protocol ?? ''),
+      `debe ser una dirección como ${example}`,
+    )
 
 /** Names of further keys in `user_metadata`, comma-separated. */
 const metadataKeys = z
@@ -25,7 +37,14 @@ const metadataKeys = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(
     z
-      .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'debe ser una lista de nombres separados por comas: ciudad, color_favorito'))
+      .array(
+        z
+          .string()
+          .regex(
+            /^[a-z][a-z0-9_]{0,39}$/,
+            'debe ser una lista de nombres separados por comas: ciudad, color_favorito',
+          ),
+      )
       .max(20),
   )
 
@@ -33,7 +52,10 @@ const metadataKeys = z
 const outside = (example: string) =>
   z.string().refine((value) => {
     const url = URL.parse(value)
-    return url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+    return (
+      url?.protocol === 'https:' ||
+      (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+    )
   }, `debe ser una dirección https, como ${example}`)
 
 const email = z.email('debe ser un correo electrónico')
@@ -50,7 +72,11 @@ const origin = z
   .string()
   .refine((value) => {
     const url = URL.parse(value)
-    return url && ['http:', 'https:'].includes(url.protocol) && [url.origin, `${url.origin}/`].includes(value.toLowerCase())
+    return (
+      url &&
+      ['http:', 'https:'].includes(url.protocol) &&
+      [url.origin, `${url.origin}/`].includes(value.toLowerCase())
+    )
   }, 'debe ser solo el origen, sin ruta: https://lonja.example')
   .transform((value) => new URL(value).origin)
 
@@ -58,7 +84,11 @@ const origin = z
 const network = z.string().refine((value) => {
   const [ip = '', bits, ...more] = value.split('/')
   const max = isIP(ip) === 4 ? 32 : 128
-  return isIP(ip) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= max))
+  return (
+    isIP(ip) > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= max))
+  )
 }, 'debe ser una lista de direcciones IP o redes, separadas por comas: 10.0.0.1, 192.168.0.0/16')
 
 const networks = z
@@ -75,15 +105,28 @@ export const settings = z.object({
     .default('127.0.0.1'),
   SITE_URL: origin.optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
-  DATABASE_REPLICA_URL: address(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base').optional(),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://usuario:clave@servidor:5432/base',
+  ).optional(),
+  DATABASE_REPLICA_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://usuario:clave@servidor:5432/base',
+  ).optional(),
   DEMO_DATA: yesOrNo,
   PRODUCT_NAME: text.default('Lonja'),
   STAFF_DOMAIN: z.hostname('debe ser un dominio como empresa.com').default('lonja.example'),
-  STAFF_CODE: z.string().trim().min(12, 'debe tener al menos 12 caracteres').max(200, 'es demasiado largo').optional(),
+  STAFF_CODE: z
+    .string()
+    .trim()
+    .min(12, 'debe tener al menos 12 caracteres')
+    .max(200, 'es demasiado largo')
+    .optional(),
   STAFF_TWO_STEP: yesOrNo,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587').optional(),
-  MAIL_FROM: text.regex(/[^\s<>@]@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>').optional(),
+  MAIL_FROM: text
+    .regex(/[^\s<>@]@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>')
+    .optional(),
   EMAIL_CONFIRMATION: yesOrNo,
   PASSWORD_COMPOSITION: yesOrNo,
   USER_METADATA_KEYS: metadataKeys.default([]),
@@ -103,7 +146,9 @@ export const settings = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: outside('https://accounts.google.com').default('https://accounts.google.com'),
-  PAYPAL_CLIENT_ID: text.regex(/^[\w-]+$/, 'debe ser el identificador que da PayPal, con letras, números y guiones').optional(),
+  PAYPAL_CLIENT_ID: text
+    .regex(/^[\w-]+$/, 'debe ser el identificador que da PayPal, con letras, números y guiones')
+    .optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_API: outside('https://api-m.paypal.com').default('https://api-m.paypal.com'),
@@ -117,7 +162,10 @@ export const settings = z.object({
   ACCESS_TOKEN_SECONDS: wholeNumber(60, 86_400).default(3600),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser fatal, error, warn, info, debug, trace o silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'debe ser fatal, error, warn, info, debug, trace o silent',
+    )
     .default('info'),
 })
 
@@ -128,7 +176,11 @@ function readS3(values: z.output<typeof settings>) {
   if (!s3Names.some((name) => values[name])) return undefined
   const need = (name: (typeof s3Names)[number]) => {
     const value = values[name]
-    if (!value) throw new ConfigError(name, `falta; para guardar archivos en S3 se necesitan ${s3Names.join(', ')}`)
+    if (!value)
+      throw new ConfigError(
+        name,
+        `falta; para guardar archivos en S3 se necesitan ${s3Names.join(', ')}`,
+      )
     return value
   }
   return {
@@ -142,11 +194,18 @@ function readS3(values: z.output<typeof settings>) {
 
 /** Sign-in with Google: both settings or neither. */
 function readGoogle(values: z.output<typeof settings>) {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values
+  const {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+  } = values
   if (!clientId && !clientSecret) return undefined
   const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
   if (!clientId || !clientSecret)
-    throw new ConfigError(missing, 'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET')
+    throw new ConfigError(
+      missing,
+      'falta; para entrar con Google se necesitan GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET',
+    )
   return { clientId, clientSecret, issuer }
 }
 
@@ -156,8 +215,16 @@ function readPaypal(values: z.output<typeof settings>) {
   if (!clientId && !clientSecret) return undefined
   const missing = clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'
   if (!clientId || !clientSecret)
-    throw new ConfigError(missing, 'falta; para cobrar con PayPal se necesitan PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET')
-  return { clientId, clientSecret, webhookId: values.PAYPAL_WEBHOOK_ID ?? null, api: new URL(values.PAYPAL_API).origin }
+    throw new ConfigError(
+      missing,
+      'falta; para cobrar con PayPal se necesitan PAYPAL_CLIENT_ID y PAYPAL_CLIENT_SECRET',
+    )
+  return {
+    clientId,
+    clientSecret,
+    webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
+    api: new URL(values.PAYPAL_API).origin,
+  }
 }
 
 /** The origin that a browser on this machine can open when no other is configured. */
@@ -172,12 +239,18 @@ function localOrigin(host: string, port: number): string {
  * names the first setting that is wrong.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in settings.shape && value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in settings.shape && value?.trim()),
+  )
   const result = settings.safeParse(given)
   const [issue] = result.error?.issues ?? []
   if (issue) throw new ConfigError(String(issue.path[0]), issue.message)
   const values = result.data as z.output<typeof settings>
-  if (values.DEMO_DATA === undefined && !values.DATABASE_URL && values.SITE_URL?.startsWith('https:'))
+  if (
+    values.DEMO_DATA === undefined &&
+    !values.DATABASE_URL &&
+    values.SITE_URL?.startsWith('https:')
+  )
     throw new ConfigError('DEMO_DATA', 'di true o false: con un SITE_URL https hay que decirlo')
   return {
     port: values.PORT,

@@ -12,7 +12,11 @@ import { prepareDatabase } from './api/prepare-database.ts'
 import { openServices } from './api/services.ts'
 import { createSite } from './api/site.ts'
 import type { Config } from './config.ts'
-import { type DemoCredentials, readDemoCredentials, seedDemo } from './demo/directory/server/index.ts'
+import {
+  type DemoCredentials,
+  readDemoCredentials,
+  seedDemo,
+} from './demo/directory/server/index.ts'
 import { keptAddress } from './web/kept-address.ts'
 import type { createPagesHandler } from './web/pages-handler.ts'
 
@@ -50,7 +54,15 @@ export type OpenSite = {
 }
 
 /** Opens the product on a running database: tables and login → services → pages → jobs. Rejects with what went wrong, or because of `giveUp`. */
-export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp, closers }: Parts): Promise<OpenSite> {
+export async function openSite({
+  config,
+  ownerUrl,
+  log,
+  readiness,
+  pages,
+  giveUp,
+  closers,
+}: Parts): Promise<OpenSite> {
   giveUp.throwIfAborted()
   const url = await prepareDatabase(config, ownerUrl, log)
   giveUp.throwIfAborted()
@@ -68,15 +80,25 @@ export async function openSite({ config, ownerUrl, log, readiness, pages, giveUp
   const handler = createPagesHandler({
     api: inProcessApi(opened.services, cache?.answers),
     settings: await pageSettings(opened.services),
-    logError: (error, request) => log.error({ err: error, route: findPageRoute(new URL(request.url).pathname) }, 'page failed'),
+    logError: (error, request) =>
+      log.error({ err: error, route: findPageRoute(new URL(request.url).pathname) }, 'page failed'),
   })
   if (cache) closers.push(await forgetChangedPages(cache, opened.services.hear, opened.replica))
   const site = getRequestListener(
-    createSite(opened.services, { readiness, assets, pages: handler, findPageRoute, keptAddress, cache }).fetch,
+    createSite(opened.services, {
+      readiness,
+      assets,
+      pages: handler,
+      findPageRoute,
+      keptAddress,
+      cache,
+    }).fetch,
   )
   await opened.startJobs()
   return {
-    answer: middleware ? (request, response) => middleware(request, response, () => void site(request, response)) : site,
+    answer: middleware
+      ? (request, response) => middleware(request, response, () => void site(request, response))
+      : site,
     hangUp: opened.hangUp,
     demo: config.demoData ? await readDemoCredentials(opened.services.db) : null,
   }

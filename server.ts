@@ -28,7 +28,11 @@ export type Running = {
  * Starts the site: port → database → tables → services → pages. Resolves when the site answers; rejects with a
  * message for the person who started it, or because of `giveUp`, leaving nothing running. `stop` lets requests in flight finish and takes at most 10 s.
  */
-export async function startServer(config: Config, product: Product, giveUp: AbortSignal): Promise<Running> {
+export async function startServer(
+  config: Config,
+  product: Product,
+  giveUp: AbortSignal,
+): Promise<Running> {
   const log = createLog(config)
   const closers: (() => Promise<void>)[] = []
   const readiness = { accepting: false }
@@ -41,7 +45,8 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
     hangUp()
     await drain(server, 5)
     // What was opened last may stand on what was opened before.
-    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
   }
   try {
     await listen(server, config)
@@ -49,7 +54,9 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
     const spawned = Promise.withResolvers<void>()
     const database = startDatabase(config, log, closers, spawned.resolve)
     await Promise.race([spawned.promise, database])
-    const givenUp = new Promise<never>((_, reject) => giveUp.addEventListener('abort', () => reject(giveUp.reason)))
+    const givenUp = new Promise<never>((_, reject) =>
+      giveUp.addEventListener('abort', () => reject(giveUp.reason)),
+    )
     const code = Promise.race([product.loadSite(), givenUp])
     const pages = Promise.race([product.loadPages(server), givenUp])
     // Reported where they are awaited; until then one may fail while another still starts.
@@ -68,7 +75,12 @@ export async function startServer(config: Config, product: Product, giveUp: Abor
 }
 
 /** Connection string of the database's owner: the configured one, or our own. */
-async function startDatabase(config: Config, log: Logger, closers: (() => Promise<void>)[], onSpawn: () => void): Promise<string> {
+async function startDatabase(
+  config: Config,
+  log: Logger,
+  closers: (() => Promise<void>)[],
+  onSpawn: () => void,
+): Promise<string> {
   if (config.databaseUrl) await checkServer('DATABASE_URL', config.databaseUrl)
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await startEmbedded({ dataDir: config.dataDir, log, onSpawn })
@@ -78,7 +90,11 @@ async function startDatabase(config: Config, log: Logger, closers: (() => Promis
 
 /** What is said before the site is ready. */
 const starting = (config: Config): RequestListener => {
-  const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' }
+  const own = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  }
   const headers = { ...safeHeaders(config), ...own }
   return (request, response) => {
     const alive = request.url === '/health/live'

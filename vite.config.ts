@@ -3,7 +3,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Exports that stand in for ones that the browser never calls. */
-const absent = (...names: string[]) => `const absent = () => null\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`
+const absent = (...names: string[]) =>
+  `const absent = () => null\nexport { ${names.map((name) => `absent as ${name}`).join(', ')} }`
 
 /** Modules of packages that the browser loads in another shape: about 12 kB compressed of what every first visit would pay for. */
 const lighter: [file: RegExp, source: string][] = [
@@ -63,7 +64,10 @@ function lighterPackages(): Plugin {
     // `jitless` before the first schema is made: each try to make code from text is reported as a violation of the Content-Security-Policy.
     transform(code, id) {
       if (!/zod\/v4\/core\/core\.js$/.test(id)) return null
-      const set = code.replace('__zod_globalConfig = {})', '__zod_globalConfig = { jitless: true })')
+      const set = code.replace(
+        '__zod_globalConfig = {})',
+        '__zod_globalConfig = { jitless: true })',
+      )
       if (set === code) throw new Error('zod keeps its settings elsewhere now')
       return { code: set, map: null }
     },
@@ -119,7 +123,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'shell',
-                  test: (id) => shell.test(id) && !forms.test(id) && !contracts.test(id) && !team.test(id) && !seldom.test(id),
+                  test: (id) =>
+                    shell.test(id) &&
+                    !forms.test(id) &&
+                    !contracts.test(id) &&
+                    !team.test(id) &&
+                    !seldom.test(id),
                   minShareCount: 18,
                 },
                 // Small files that always come together are one: forty cost more than what is in them.
@@ -159,7 +168,13 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === 'build' ? true : undefined },
       keepProcessEnv: false,
       // The map leads a stack back to the sources (shared/server/source-stack.ts); the browser's part has none.
-      build: { rollupOptions: { input: './web/pages-handler.ts', output: { sourcemapExcludeSources: true } }, sourcemap: 'hidden' },
+      build: {
+        rollupOptions: {
+          input: './web/pages-handler.ts',
+          output: { sourcemapExcludeSources: true },
+        },
+        sourcemap: 'hidden',
+      },
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -61,14 +61,40 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: alone, exclude: never, environment: 'jsdom', setupFiles: pageSetup, sequence: { groupOrder: 3 } },
+        test: {
+          name: 'alone',
+          include: alone,
+          exclude: never,
+          environment: 'jsdom',
+          setupFiles: pageSetup,
+          sequence: { groupOrder: 3 },
+        },
       },
-      { extends: true, test: { name: 'running', include: running, exclude: long, sequence: { groupOrder: 4 } } },
       {
         extends: true,
-        test: { name: 'long', include: long, exclude: never, fileParallelism: false, globalSetup, sequence: { groupOrder: 5 } },
+        test: { name: 'running', include: running, exclude: long, sequence: { groupOrder: 4 } },
       },
-      { extends: true, test: { name: 'stress', include: stress, exclude: never, globalSetup, sequence: { groupOrder: 6 } } },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: long,
+          exclude: never,
+          fileParallelism: false,
+          globalSetup,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stress',
+          include: stress,
+          exclude: never,
+          globalSetup,
+          sequence: { groupOrder: 6 },
+        },
+      },
     ],
   },
 })

@@ -8,14 +8,21 @@ import type { PageCache } from './middleware/page-cache.ts'
 import { openCachedAdapter } from './open-kept-adapter.ts'
 import { openProtocol } from './open-protocol.ts'
 
-function openAdapter(prefix: string, door: ProtocolAdapter | Protocol, services: Services, cache?: PageCache): Hono<ApiVariables> {
+function openAdapter(
+  prefix: string,
+  door: ProtocolAdapter | Protocol,
+  services: Services,
+  cache?: PageCache,
+): Hono<ApiVariables> {
   if (!('open' in door)) return openProtocol(prefix, door, services)
-  return door.kept ? openCachedAdapter(prefix, door, door.kept, services, cache) : door.open(services)
+  return door.kept
+    ? openCachedAdapter(prefix, door, door.kept, services, cache)
+    : door.open(services)
 }
 
 /** Protocols that answer other people's clients, by their prefix; `/` holds what search engines ask for. */
-export const doors: [prefix: string, door: ProtocolAdapter | Protocol][] = features.flatMap((feature) =>
-  Object.entries(feature.adapters ?? {}),
+export const doors: [prefix: string, door: ProtocolAdapter | Protocol][] = features.flatMap(
+  (feature) => Object.entries(feature.adapters ?? {}),
 )
 
 /** Opens every door under its prefix; with a cache, some keep what they answer. */

@@ -7,7 +7,11 @@ import type { Services } from '#shared/server/services.ts'
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The caller's role in a business, or null. */
-async function roleInBusiness(services: Services, businessId: unknown, userId: string): Promise<BusinessRole | null> {
+async function roleInBusiness(
+  services: Services,
+  businessId: unknown,
+  userId: string,
+): Promise<BusinessRole | null> {
   if (typeof businessId !== 'string' || !uuidForm.test(businessId)) return null
   const { rows } = await services.pool.query<{ role: BusinessRole }>({
     name: 'role_in_business',
@@ -18,15 +22,24 @@ async function roleInBusiness(services: Services, businessId: unknown, userId: s
 }
 
 /** Lets the call pass or throws: 401 without a session, 403 without the permission, 404 for a business that isn't the caller's. */
-export async function checkAllowed(services: Services, endpoint: Endpoint, caller: Caller, params: Record<string, unknown>): Promise<void> {
+export async function checkAllowed(
+  services: Services,
+  endpoint: Endpoint,
+  caller: Caller,
+  params: Record<string, unknown>,
+): Promise<void> {
   const { allow } = endpoint
   if (allow.who === 'anyone') return
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Inicia sesión para continuar.')
   if (allow.who === 'signedIn') return
   if (allow.who === 'staff') {
-    if (!caller.staff) throw new AppError('forbidden', 'No tienes permisos de staff para acceder a esta página.')
+    if (!caller.staff)
+      throw new AppError('forbidden', 'No tienes permisos de staff para acceder a esta página.')
     if (!caller.staff.has(allow.permission) && !(allow.or && caller.staff.has(allow.or)))
-      throw new AppError('forbidden', 'No tienes los permisos necesarios para acceder a esta funcionalidad.')
+      throw new AppError(
+        'forbidden',
+        'No tienes los permisos necesarios para acceder a esta funcionalidad.',
+      )
     return
   }
   const role = await roleInBusiness(services, params.businessId, caller.userId)

@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const shown = z.object({ name: z.string(), owner: z.object({ id: z.string() }), items: z.array(z.object({ id: z.string() })) })
+const shown = z.object({
+  name: z.string(),
+  owner: z.object({ id: z.string() }),
+  items: z.array(z.object({ id: z.string() })),
+})
 const read = endpoint({
   name: 'read',
   method: 'GET',
@@ -24,28 +28,49 @@ const read = endpoint({
 const request = { id: 'x', address: '203.0.113.1', userAgent: '', cookies: null }
 const answered = (output: unknown) => {
   const route = { endpoint: read, handle: async () => output }
-  return answer(route as never, { params: {}, readInput: async () => ({}), caller: { kind: 'guest' }, services: product.services, request })
+  return answer(route as never, {
+    params: {},
+    readInput: async () => ({}),
+    caller: { kind: 'guest' },
+    services: product.services,
+    request,
+  })
 }
 
 const right = { name: 'Ana', owner: { id: '1' }, items: [{ id: '2' }] }
 
 test('of a whole row only what the contract names leaves, at any depth', async () => {
   const passwordHash = 'secreto'
-  const row = { ...right, passwordHash, owner: { id: '1', passwordHash }, items: [{ id: '2', passwordHash }] }
+  const row = {
+    ...right,
+    passwordHash,
+    owner: { id: '1', passwordHash },
+    items: [{ id: '2', passwordHash }],
+  }
   expect(await answered(row)).toEqual(right)
 })
 
 test('what the contract does not allow leaves as a fault of ours, which says nothing of it', async () => {
-  const refused = expect.objectContaining({ code: 'internal', message: expect.not.stringContaining('secreto') })
+  const refused = expect.objectContaining({
+    code: 'internal',
+    message: expect.not.stringContaining('secreto'),
+  })
   await expect(answered({ ...right, name: { secreto: 1 } })).rejects.toEqual(refused)
 })
 
 /** Paths of the objects in a JSON Schema that let keys through that they don't name. */
 function openObjects(schema: unknown, path = 'output'): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { additionalProperties, properties } = schema as { additionalProperties?: unknown; properties?: object }
-  const isOpen = properties !== undefined && additionalProperties !== false && additionalProperties !== undefined
-  return [...(isOpen ? [path] : []), ...Object.entries(schema).flatMap(([key, value]) => openObjects(value, `${path}.${key}`))]
+  const { additionalProperties, properties } = schema as {
+    additionalProperties?: unknown
+    properties?: object
+  }
+  const isOpen =
+    properties !== undefined && additionalProperties !== false && additionalProperties !== undefined
+  return [
+    ...(isOpen ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, value]) => openObjects(value, `${path}.${key}`)),
+  ]
 }
 
 /** As the description says it; what another schema describes is looked at there. */
@@ -58,8 +83,11 @@ const schemaOf = (output: z.ZodType) =>
     },
   })
 
-test.each(routes.map(({ endpoint: { name, output } }) => [name, output] as const))('%s names every field that it answers', (_, output) => {
-  expect(openObjects(schemaOf(output))).toEqual([])
-  const free = JSON.stringify(schemaOf(output)).match(/"(?:properties|items)":\{(?:"\w+":)?\{\}/g)
-  expect(free).toBeNull()
-})
+test.each(routes.map(({ endpoint: { name, output } }) => [name, output] as const))(
+  '%s names every field that it answers',
+  (_, output) => {
+    expect(openObjects(schemaOf(output))).toEqual([])
+    const free = JSON.stringify(schemaOf(output)).match(/"(?:properties|items)":\{(?:"\w+":)?\{\}/g)
+    expect(free).toBeNull()
+  },
+)

@@ -22,7 +22,10 @@ type Call = {
  * The one way a call is answered, over HTTP or in-process: who may → how often → what came in → operation → what goes
  * out. No byte of a body is read for who may not. Output is cut to its schema, so that a table row never leaves as it is.
  */
-export async function answer(route: Route, { params, readInput, caller, services, request }: Call): Promise<unknown> {
+export async function answer(
+  route: Route,
+  { params, readInput, caller, services, request }: Call,
+): Promise<unknown> {
   const { endpoint } = route
   const by = endpoint.name
   const userId = caller.kind === 'user' ? caller.userId : undefined
@@ -32,21 +35,35 @@ export async function answer(route: Route, { params, readInput, caller, services
     if (endpoint.posts && caller.kind === 'user') await checkMayPost(services, caller.userId)
   }
   await check().catch((error: unknown) => {
-    if (error instanceof AppError) logSecurityEvent(services, { event: 'refused', outcome: error.code, by, userId })
+    if (error instanceof AppError)
+      logSecurityEvent(services, { event: 'refused', outcome: error.code, by, userId })
     throw error
   })
   if (endpoint.limit) await spendPoint(services, endpoint, caller, request)
   const parsed = endpoint.input.safeParse(await readInput())
   if (!parsed.success) {
     // Our own forms check before they send.
-    const fields = [...new Set(parsed.error.issues.map(({ code, path }) => `${String(path[0] ?? '')}: ${code}`))]
+    const fields = [
+      ...new Set(parsed.error.issues.map(({ code, path }) => `${String(path[0] ?? '')}: ${code}`)),
+    ]
     logSecurityEvent(services, { event: 'invalid_input', outcome: 'refused', by, userId, fields })
     throw parsed.error
   }
-  const output = await route.handle({ services, request, input: parsed.data as never, caller: caller as never })
+  const output = await route.handle({
+    services,
+    request,
+    input: parsed.data as never,
+    caller: caller as never,
+  })
   const checked = endpoint.output.safeParse(output)
   if (checked.success) return checked.data
-  throw new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', {
-    cause: new Error(`${endpoint.name} answered what its contract does not allow: ${checked.error.message}`),
-  })
+  throw new AppError(
+    'internal',
+    'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+    {
+      cause: new Error(
+        `${endpoint.name} answered what its contract does not allow: ${checked.error.message}`,
+      ),
+    },
+  )
 }

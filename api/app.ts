@@ -33,21 +33,30 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
     app.on(endpoint.method, endpoint.path, (c) => {
       const respond = async () => {
         const caller = await readCaller(services, c.req.header('authorization'))
-        if (!caller) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+        if (!caller)
+          throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
         let input: Record<string, unknown> = {}
         const params = c.req.param()
         const read = async () => {
           input = await readInput(c.req.raw, endpoint, params)
           return input
         }
-        const output = await answer(route, { params, readInput: read, caller, services, request: c.get('request') })
+        const output = await answer(route, {
+          params,
+          readInput: read,
+          caller,
+          services,
+          request: c.get('request'),
+        })
         const kept = cache && !endpoint.kept?.unless?.(input) ? endpoint.kept : undefined
         const headers: Record<string, string> = kept
           ? { 'cache-control': 'no-cache', 'x-page-tags': kept.tags.join(' ') }
           : { 'cache-control': 'no-store' }
         return c.json(output as object, endpoint.status ?? 200, headers)
       }
-      return cache && endpoint.kept ? cache.serve(respond)(c.req.raw, c.get('request').address) : respond()
+      return cache && endpoint.kept
+        ? cache.serve(respond)(c.req.raw, c.get('request').address)
+        : respond()
     })
   }
   app.route('/api', openDocs(services.config))
@@ -57,7 +66,11 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
   const methods = methodsAt(routes.map(({ endpoint }) => endpoint))
   app.all('/api/*', (c) => {
     const allowed = methods(c.req.path)
-    if (allowed.length > 0) return withAllow(errorResponse(new AppError('wrong_method', wrongMethodWords), c.get('request').id), allowed)
+    if (allowed.length > 0)
+      return withAllow(
+        errorResponse(new AppError('wrong_method', wrongMethodWords), c.get('request').id),
+        allowed,
+      )
     throw new AppError('not_found', 'Esa dirección no existe.')
   })
   return app
@@ -76,13 +89,24 @@ export function inProcessApi(services: Services, answers?: PageCache['answers'])
       const given = (input ?? {}) as Record<string, unknown>
       const make = () => {
         const request = { id: randomUUID(), address: 'pages', userAgent: '', cookies: null }
-        return answer(route, { params: given, readInput: async () => given, caller: { kind: 'guest' }, services, request })
+        return answer(route, {
+          params: given,
+          readInput: async () => given,
+          caller: { kind: 'guest' },
+          services,
+          request,
+        })
       }
-      const kept = answers && !route.endpoint.kept?.unless?.(given) ? route.endpoint.kept : undefined
+      const kept =
+        answers && !route.endpoint.kept?.unless?.(given) ? route.endpoint.kept : undefined
       try {
         if (!answers || !kept) return (await make()) as never
         const key = `${endpoint.name} ${JSON.stringify(given)}`
-        return (await answers.get(key, async () => ({ value: await make(), tags: kept.tags, weight: 1 }))) as never
+        return (await answers.get(key, async () => ({
+          value: await make(),
+          tags: kept.tags,
+          weight: 1,
+        }))) as never
       } catch (error) {
         throw toAppError(error, services.log)
       }

@@ -14,15 +14,24 @@ describe('the address that limits count by', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (socket, address) => expect(clientAddress(socket, undefined, nobody)).toBe(address))
+  ])('of %s is %s', (socket, address) =>
+    expect(clientAddress(socket, undefined, nobody)).toBe(address),
+  )
 
   it('tells two networks of IPv6 apart', () =>
-    expect(clientAddress('2001:db8:1:3::1', undefined, nobody)).not.toBe(clientAddress('2001:db8:1:2::1', undefined, nobody)))
+    expect(clientAddress('2001:db8:1:3::1', undefined, nobody)).not.toBe(
+      clientAddress('2001:db8:1:2::1', undefined, nobody),
+    ))
 
   it.each([
     ['203.0.113.7', '198.51.100.1', '203.0.113.7', 'no proxy of ours sent it'],
     ['10.1.2.3', '198.51.100.1', '198.51.100.1', 'a proxy of ours did'],
-    ['10.1.2.3', '6.6.6.6, 198.51.100.1', '198.51.100.1', 'what stands before is the client’s own invention'],
+    [
+      '10.1.2.3',
+      '6.6.6.6, 198.51.100.1',
+      '198.51.100.1',
+      'what stands before is the client’s own invention',
+    ],
     ['10.1.2.3', '198.51.100.1, 10.9.9.9', '198.51.100.1', 'through two proxies of ours'],
     ['::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1', 'by IPv4 over IPv6'],
     ['2001:db8:aa::5', '2001:db8:1:2::9', '2001:db8:1:2::/64', 'by IPv6'],

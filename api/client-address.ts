@@ -9,7 +9,8 @@ export function networks(entries: string[]): (address: string) => boolean {
     if (bits) list.addSubnet(address, Number(bits), family)
     else list.addAddress(address, family)
   }
-  return (address) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address) =>
+    isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
@@ -32,7 +33,11 @@ function networkOf(address: string): string {
  * The address that limits count by: the socket's own, or behind configured proxies the nearest forwarded one that is
  * not a proxy. IPv6 counts by its /64.
  */
-export function clientAddress(socket: string, forwardedFor: string | undefined, isProxy: (address: string) => boolean): string {
+export function clientAddress(
+  socket: string,
+  forwardedFor: string | undefined,
+  isProxy: (address: string) => boolean,
+): string {
   const hops = (forwardedFor ?? '')
     .split(',')
     .map((hop) => plain(hop.trim()))

@@ -24,7 +24,12 @@ async function open(limits: { max: number; maxEach: number }, options = {}) {
     socket.write('GET / HTTP/1.1\r\nhost: lonja.test\r\nconnection: close\r\n\r\n')
     return (await text(socket).catch(() => '')).split('\r\n')[0]
   }
-  return { server, knock, ask, close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) }
+  return {
+    server,
+    knock,
+    ask,
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
 }
 
 test('one network has so many connections at once and no more; others, proxies and its own later ones are answered', async () => {
@@ -40,7 +45,10 @@ test('one network has so many connections at once and no more; others, proxies a
 })
 
 test('what begins a request and never ends it is cut off', async () => {
-  const { knock, close } = await open({ max: 100, maxEach: 10 }, { headersTimeout: 50, connectionsCheckingInterval: 10 })
+  const { knock, close } = await open(
+    { max: 100, maxEach: 10 },
+    { headersTimeout: 50, connectionsCheckingInterval: 10 },
+  )
   const half = await knock('127.0.0.2')
   half.write('GET / HTTP/1.1\r\nhost: lo')
   expect(await text(half)).toContain('408 Request Timeout')
@@ -55,7 +63,9 @@ test.each([
 ])('a request with %s is refused, and nothing behind it is read as another', async (_, header) => {
   const { knock, close } = await open({ max: 100, maxEach: 10 })
   const socket = await knock('127.0.0.2')
-  socket.write(`POST / HTTP/1.1\r\nhost: lonja.test\r\n${header}\r\n\r\n0\r\n\r\nGET /dentro HTTP/1.1\r\nhost: lonja.test\r\n\r\n`)
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: lonja.test\r\n${header}\r\n\r\n0\r\n\r\nGET /dentro HTTP/1.1\r\nhost: lonja.test\r\n\r\n`,
+  )
   const answered = await text(socket)
   expect(answered).toMatch(/^HTTP\/1\.1 400 /)
   expect(answered).not.toContain('200 OK')
@@ -63,8 +73,17 @@ test.each([
 })
 
 test('the limits are the ones that are said', async () => {
-  expect(requestLimits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 })
+  expect(requestLimits).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 300_000,
+    connectionsCheckingInterval: 2_000,
+  })
   const { server, close } = await open({ max: 100, maxEach: 10 })
-  expect([server.maxConnections, server.timeout, server.headersTimeout, server.requestTimeout]).toEqual([100, 60_000, 10_000, 300_000])
+  expect([
+    server.maxConnections,
+    server.timeout,
+    server.headersTimeout,
+    server.requestTimeout,
+  ]).toEqual([100, 60_000, 10_000, 300_000])
   await close()
 })

@@ -23,7 +23,11 @@ const silence = 60_000
 const usual = { max: 10_000, maxEach: 200 }
 
 /** Bounds the connections that a server holds, of one network apart; those of configured proxies stand for many and count for none. */
-export function limitConnections(server: Server, isProxy: (address: string) => boolean, { max, maxEach } = usual): void {
+export function limitConnections(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  { max, maxEach } = usual,
+): void {
   server.maxConnections = max
   server.setTimeout(silence)
   const open = new Map<string, number>()

@@ -24,10 +24,26 @@ it('a line says what an error is, and nothing that hangs on it', async () => {
 })
 
 it.each([
-  ['the values of a statement', new DrizzleQueryError('select 1 where token_hash = $1', ['canario\ncanario'], new Error('gone'))],
-  ['the address of a mailbox', new Error('550 5.1.1 <canario.ruiz+a@correo.canario.mx> No such user')],
-  ['the query of an address', new Error('fetch of https://accounts.example/token?code=canario#canario failed')],
-  ['what came from elsewhere', new Error('refused', { cause: new URLSearchParams({ state: 'canario' }) })],
+  [
+    'the values of a statement',
+    new DrizzleQueryError(
+      'select 1 where token_hash = $1',
+      ['canario\ncanario'],
+      new Error('gone'),
+    ),
+  ],
+  [
+    'the address of a mailbox',
+    new Error('550 5.1.1 <canario.ruiz+a@correo.canario.mx> No such user'),
+  ],
+  [
+    'the query of an address',
+    new Error('fetch of https://accounts.example/token?code=canario#canario failed'),
+  ],
+  [
+    'what came from elsewhere',
+    new Error('refused', { cause: new URLSearchParams({ state: 'canario' }) }),
+  ],
 ])('a line hides %s, in the stack too', async (_, error) => {
   const line = await lineOf(error)
   expect(JSON.stringify(line)).not.toContain('canario')

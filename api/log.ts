@@ -4,7 +4,10 @@ import { describeError } from '#shared/server/describe-error.ts'
 import { requestScope } from '#shared/server/request-scope.ts'
 
 /** One JSON line per event on standard output; lines written while a request is answered carry its id. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+): Logger {
   const options = {
     level: logLevel,
     base: null,
@@ -13,10 +16,24 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     serializers: { err: describeError },
     mixin: () => {
       const { requestId, calledId } = requestScope.getStore() ?? {}
-      return { ...(requestId !== undefined && { requestId }), ...(calledId !== undefined && { calledId }) }
+      return {
+        ...(requestId !== undefined && { requestId }),
+        ...(calledId !== undefined && { calledId }),
+      }
     },
     // Headers and bodies are not logged at all; these guard against a careless object.
-    redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers'], censor: '…' },
+    redact: {
+      paths: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'authorization',
+        '*.authorization',
+        '*.headers',
+      ],
+      censor: '…',
+    },
   }
   return destination ? pino(options, destination) : pino(options)
 }

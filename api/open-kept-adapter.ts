@@ -38,7 +38,9 @@ export function openCachedAdapter(
     headers.set('x-page-tags', tags.join(' '))
     return new Response(answer.body, { status: answer.status, headers })
   }
-  const serve = cache ? cache.serve(render, (address) => address.split('?', 1)[0] ?? address) : render
+  const serve = cache
+    ? cache.serve(render, (address) => address.split('?', 1)[0] ?? address)
+    : render
   const opened = new Hono<ApiVariables>()
   for (const { path } of door.routes)
     opened.get(path, (c) => {

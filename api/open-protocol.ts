@@ -9,16 +9,27 @@ import type { ApiVariables } from './middleware/identify-request.ts'
 import { readCaller } from './session.ts'
 
 /** Answers the requests of a protocol: who calls, whether a guest may, then the operation; refusals in the protocol's form. */
-export function openProtocol(prefix: string, protocol: Protocol, services: Services): Hono<ApiVariables> {
+export function openProtocol(
+  prefix: string,
+  protocol: Protocol,
+  services: Services,
+): Hono<ApiVariables> {
   const app = new Hono<ApiVariables>()
-  for (const { method, path, allow, handle, signInMessage = 'Inicia sesión para continuar.' } of protocol.routes) {
+  for (const {
+    method,
+    path,
+    allow,
+    handle,
+    signInMessage = 'Inicia sesión para continuar.',
+  } of protocol.routes) {
     app.on(method, path, async (c) => {
       const request = c.get('request')
       const caller = await readCaller(services, c.req.header('authorization'))
       const isOpen = allow.who === 'anyone'
       // Files, downloads and the stream of notices are nothing that a view shows.
       if (caller?.kind === 'user' && caller.view) throw new AppError('forbidden', readOnlyWords)
-      if (!caller && !isOpen) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+      if (!caller && !isOpen)
+        throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
       if (caller?.kind !== 'user' && !isOpen) throw new AppError('unauthenticated', signInMessage)
       return handle({ c, services, caller: caller ?? { kind: 'guest' }, request })
     })
@@ -29,11 +40,20 @@ export function openProtocol(prefix: string, protocol: Protocol, services: Servi
       logSecurityEvent(services, { event: 'refused', outcome: error.code })
     return protocol.refuse(error, c.get('request').id)
   })
-  const methods = methodsAt(protocol.routes.map(({ method, path }) => ({ method, path: prefix + path })))
+  const methods = methodsAt(
+    protocol.routes.map(({ method, path }) => ({ method, path: prefix + path })),
+  )
   app.all('*', (c) => {
     const allowed = methods(c.req.path)
-    if (allowed.length === 0) return protocol.refuse(new AppError('not_found', 'Esa dirección no existe.'), c.get('request').id)
-    return withAllow(protocol.refuse(new AppError('wrong_method', wrongMethodWords), c.get('request').id), allowed)
+    if (allowed.length === 0)
+      return protocol.refuse(
+        new AppError('not_found', 'Esa dirección no existe.'),
+        c.get('request').id,
+      )
+    return withAllow(
+      protocol.refuse(new AppError('wrong_method', wrongMethodWords), c.get('request').id),
+      allowed,
+    )
   })
   return app
 }

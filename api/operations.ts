@@ -37,10 +37,14 @@ export function operations(services: Services, metrics: Metrics, readiness: Read
       ),
       sleep(2000, false, { ref: false }),
     ])
-    return database ? c.json({ status: 'ok' }, 200, fresh) : c.json({ status: 'database unreachable' }, 503, fresh)
+    return database
+      ? c.json({ status: 'ok' }, 200, fresh)
+      : c.json({ status: 'database unreachable' }, 503, fresh)
   })
   app.get('/metrics', async (c) =>
-    isOperator(c) ? c.body(await metrics.print(), 200, { ...fresh, 'content-type': metrics.contentType }) : c.text('No existe.', 404),
+    isOperator(c)
+      ? c.body(await metrics.print(), 200, { ...fresh, 'content-type': metrics.contentType })
+      : c.text('No existe.', 404),
   )
   return app
 }

@@ -1,5 +1,14 @@
-import { accountsPersonalData, identityPersonalData, moderationPersonalData, notificationsPersonalData } from '#features/accounts/server.ts'
-import { accountMergesPersonalData, staffPersonalData, viewingPersonalData } from '#features/backoffice/server.ts'
+import {
+  accountsPersonalData,
+  identityPersonalData,
+  moderationPersonalData,
+  notificationsPersonalData,
+} from '#features/accounts/server.ts'
+import {
+  accountMergesPersonalData,
+  staffPersonalData,
+  viewingPersonalData,
+} from '#features/backoffice/server.ts'
 import {
   addressBookPersonalData,
   checkoutPersonalData,
@@ -18,12 +27,22 @@ import {
   questionsPersonalData,
   reviewsPersonalData,
 } from '#features/community/server.ts'
-import { directoryPersonalData, invitationsPersonalData, leadsPersonalData, savedSearchesPersonalData } from '#features/directory/server.ts'
+import {
+  directoryPersonalData,
+  invitationsPersonalData,
+  leadsPersonalData,
+  savedSearchesPersonalData,
+} from '#features/directory/server.ts'
 import { contactsPersonalData } from '#features/growth/server.ts'
 import { mailPersonalData, mediaPersonalData } from '#features/platform/server.ts'
 import { authorsPersonalData, legalPersonalData } from '#features/publishing/server.ts'
 import { productsPersonalData, storesPersonalData } from '#features/selling/server.ts'
-import { reportsPersonalData, reviewQueuePersonalData, suspensionsPersonalData, verificationPersonalData } from '#features/trust/server.ts'
+import {
+  reportsPersonalData,
+  reviewQueuePersonalData,
+  suspensionsPersonalData,
+  verificationPersonalData,
+} from '#features/trust/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /**

@@ -15,7 +15,11 @@ async function loginSecret(config: DataKeyConfig, ownerUrl: string): Promise<str
  * As the owner of a database, brings its tables, queues and login to what this version needs. Resolves to the connection string with
  * which the product signs in: the owner's is not for it.
  */
-export async function prepareDatabase(config: DataKeyConfig, ownerUrl: string, log: Logger): Promise<string> {
+export async function prepareDatabase(
+  config: DataKeyConfig,
+  ownerUrl: string,
+  log: Logger,
+): Promise<string> {
   await migrateDatabase(ownerUrl)
   const [url] = await Promise.all([
     loginSecret(config, ownerUrl).then((secret) => prepareLogin(ownerUrl, secret)),

@@ -4,7 +4,12 @@ import { takePoint } from '#shared/server/limit.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** Counts a call against the endpoint's limit: by account, or by address for guests. Throws `too_many` beyond it. */
-export async function spendPoint(services: Services, endpoint: Endpoint, caller: Caller, request: RequestInfo): Promise<void> {
+export async function spendPoint(
+  services: Services,
+  endpoint: Endpoint,
+  caller: Caller,
+  request: RequestInfo,
+): Promise<void> {
   if (!endpoint.limit) return
   // Whoever looks as somebody spends nothing of theirs.
   const key = caller.kind === 'user' ? (caller.view?.viewerId ?? caller.userId) : request.address

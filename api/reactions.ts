@@ -23,16 +23,28 @@ import {
 import { draftRegisteredCompany, refreshSearch } from '#features/directory/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
-import { closeWithBusiness, invalidateStoreOf, invalidateStorePages } from '#features/selling/server.ts'
+import {
+  closeWithBusiness,
+  invalidateStoreOf,
+  invalidateStorePages,
+} from '#features/selling/server.ts'
 import { countOwnMailbox, countProvedMailbox, endOutdatedFacts } from '#features/trust/server.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { businessPagesChanged } from './pages/forget-pages.ts'
 
-type Reaction<N extends EventName> = (services: Services, tx: Database, facts: Events[N]) => Promise<void>
+type Reaction<N extends EventName> = (
+  services: Services,
+  tx: Database,
+  facts: Events[N],
+) => Promise<void>
 
 /** What the public sees of a business, and of its store, is about to change. */
-const changePages = async (services: Services, tx: Database, { businessId }: { businessId: string }) => {
+const changePages = async (
+  services: Services,
+  tx: Database,
+  { businessId }: { businessId: string },
+) => {
   services.reads.changed(await businessPagesChanged(tx, businessId))
   await invalidateStoreOf(services, tx, { businessId })
 }
@@ -40,7 +52,13 @@ const changePages = async (services: Services, tx: Database, { businessId }: { b
 /** What later features do when an earlier one announces something, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
   'user.created': [createProfile, acceptAtSignUp],
-  'mailbox.proved': [forgetFactors, forgetIdentities, countProvedMailbox, followMailbox, joinPurchases],
+  'mailbox.proved': [
+    forgetFactors,
+    forgetIdentities,
+    countProvedMailbox,
+    followMailbox,
+    joinPurchases,
+  ],
   'account.suspension_changed': [invalidateStorePages],
   'business.changed': [
     endOutdatedFacts,
@@ -69,6 +87,11 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
 }
 
 /** Tells later features what happened, one after the other. */
-export async function react<N extends EventName>(services: Services, tx: Database, name: N, facts: Events[N]): Promise<void> {
+export async function react<N extends EventName>(
+  services: Services,
+  tx: Database,
+  name: N,
+  facts: Events[N],
+): Promise<void> {
   for (const reaction of reactions[name]) await reaction(services, tx, facts)
 }

@@ -17,24 +17,32 @@ async function* readBytes(request: Request, max: number): AsyncGenerator<Uint8Ar
   }
 }
 
-const readText = async (request: Request, max: number) => Buffer.concat(await Array.fromAsync(readBytes(request, max))).toString('utf8')
+const readText = async (request: Request, max: number) =>
+  Buffer.concat(await Array.fromAsync(readBytes(request, max))).toString('utf8')
 
 function readQuery(url: string): Record<string, unknown> {
   const query: Record<string, unknown> = {}
   for (const [key, value] of new URL(url).searchParams) {
     if (key === '__proto__') continue
     const before = query[key]
-    query[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+    query[key] =
+      before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return query
 }
 
 /** One flat object from path parameters and query, JSON body or file; path parameters win. What says that it is too large is not read at all. */
-export async function readInput(request: Request, endpoint: Endpoint, params: Record<string, string>): Promise<Record<string, unknown>> {
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...readQuery(request.url), ...params }
+export async function readInput(
+  request: Request,
+  endpoint: Endpoint,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
+    return { ...readQuery(request.url), ...params }
   const max = endpoint.maxBody ?? 65_536
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
-  if (endpoint.file) return { ...readQuery(request.url), ...params, [endpoint.file]: readBytes(request, max) }
+  if (endpoint.file)
+    return { ...readQuery(request.url), ...params, [endpoint.file]: readBytes(request, max) }
   const text = await readText(request, max)
   if (!text) return { ...params }
   let body: unknown

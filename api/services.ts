@@ -30,16 +30,29 @@ export type OpenServices = {
  * that one may do more than it should. `prepare` readies what features need of the database; `close` writes what was counted, ends
  * jobs, then connections.
  */
-export async function openServices(config: Config, url: string, log: Logger, now = () => new Date()): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  url: string,
+  log: Logger,
+  now = () => new Date(),
+): Promise<OpenServices> {
   const main = openDatabase(url)
-  await checkLogin(main.pool).catch((error: unknown) => main.close().then(() => Promise.reject(error)))
+  await checkLogin(main.pool).catch((error: unknown) =>
+    main.close().then(() => Promise.reject(error)),
+  )
   const hot = openDatabase(url, hotReads)
   const searches = openDatabase(url, searchReads(config.searchStatementMs))
   const reads = { db: main.db, pool: hot.pool, searches: searches.pool }
   // What is the main server's is the replica's too: its roles and their passwords.
-  const replicaUrl = config.databaseReplicaUrl && loginAddress(config.databaseReplicaUrl, loginOf(url))
+  const replicaUrl =
+    config.databaseReplicaUrl && loginAddress(config.databaseReplicaUrl, loginOf(url))
   const replica = replicaUrl
-    ? openReplica(replicaUrl, { main: reads, log, now: () => now().getTime(), searchMs: config.searchStatementMs })
+    ? openReplica(replicaUrl, {
+        main: reads,
+        log,
+        now: () => now().getTime(),
+        searchMs: config.searchStatementMs,
+      })
     : undefined
   // A connection that breaks while nobody uses it is replaced at the next use; unheard, it would end the process.
   for (const pool of [main.pool, hot.pool, searches.pool, ...(replica?.pools ?? [])])
@@ -75,7 +88,12 @@ export async function openServices(config: Config, url: string, log: Logger, now
       for (const feature of features)
         await feature
           .flush?.(services)
-          .catch((error: unknown) => log.error({ err: error, feature: feature.name }, 'what was not written down yet is lost'))
+          .catch((error: unknown) =>
+            log.error(
+              { err: error, feature: feature.name },
+              'what was not written down yet is lost',
+            ),
+          )
       await runner.stop()
       await hearing.close()
       await replica?.close()

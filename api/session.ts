@@ -41,17 +41,31 @@ const readSession = {
  * Who is calling: the session named by a valid bearer token, the person whom a member of the team looks as, or a guest. A token that no longer
  * counts gives null; a view that is over throws `unauthenticated` with its own words.
  */
-export async function readCaller(services: Services, authorization: string | null | undefined): Promise<Caller | null> {
+export async function readCaller(
+  services: Services,
+  authorization: string | null | undefined,
+): Promise<Caller | null> {
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1]
   // Clients of the protocols send the public key where they have no session.
   if (!token || token === (await publicKey(services))) return { kind: 'guest' }
   if (token.startsWith(viewTokenMark)) return findViewing(services, token)
   const claims = await verifyAccessToken(services, token)
   if (!claims?.sub || typeof claims.session_id !== 'string') return null
-  const { rows } = await services.pool.query<SessionRow>({ ...readSession, values: [claims.session_id, claims.sub] })
+  const { rows } = await services.pool.query<SessionRow>({
+    ...readSession,
+    values: [claims.session_id, claims.sub],
+  })
   const [row] = rows
   if (!row || isOutdated(claims, row.aal)) return null
-  const isStaff = row.is_staff && row.role === 'staff' && (row.two_steps || !services.config.staffTwoStep)
+  const isStaff =
+    row.is_staff && row.role === 'staff' && (row.two_steps || !services.config.staffTwoStep)
   const staff = isStaff ? new Set(staffPermissions.filter((name) => row[name])) : null
-  return { kind: 'user', userId: claims.sub, sessionId: claims.session_id, email: row.email, role: row.role, staff }
+  return {
+    kind: 'user',
+    userId: claims.sub,
+    sessionId: claims.session_id,
+    email: row.email,
+    role: row.role,
+    staff,
+  }
 }

@@ -39,7 +39,12 @@ export function createSite(
   site.route('/', createApi(services, cache))
   const served: Serve = cache ? cache.serve(pages, keptAddress) : pages
   site.on(['GET', 'HEAD'], '*', (c) => served(c.req.raw, c.get('request').address))
-  site.all('*', (c) => c.text('Aquí no se puede enviar nada.', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }))
+  site.all('*', (c) =>
+    c.text('Aquí no se puede enviar nada.', 405, {
+      allow: 'GET, HEAD',
+      'cache-control': 'no-store',
+    }),
+  )
   site.onError((error, c) => {
     if (error instanceof AppError) return refusePage(error)
     services.log.error({ err: error }, 'page failed')

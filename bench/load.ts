@@ -27,16 +27,25 @@ let visitors = 0
 /** The address of somebody who was not here before. */
 export const newVisitor = (): Headers => {
   visitors++
-  return { 'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` }
+  return {
+    'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+  }
 }
 
 /** So many visitors that none of them asks for more than one address may. */
 const leastVisitors = 4000
 
 /** Requests per second and the 95th percentile of latency in ms, going round `paths` from many addresses. Throws on any answer that is no success. */
-export function load(url: string, paths: string[], headers = asBrowser, connections = manyConnections): Promise<Load> {
+export function load(
+  url: string,
+  paths: string[],
+  headers = asBrowser,
+  connections = manyConnections,
+): Promise<Load> {
   const rounds = Array.from({ length: Math.ceil(leastVisitors / paths.length) }, () => paths)
-  const requests = rounds.flat().map((path) => ({ method: 'GET' as const, path, headers: { ...headers, ...newVisitor() } }))
+  const requests = rounds
+    .flat()
+    .map((path) => ({ method: 'GET' as const, path, headers: { ...headers, ...newVisitor() } }))
   return inRounds({ url, connections, requests })
 }
 
@@ -45,7 +54,16 @@ export const crawl = (url: string, next: () => string, connections: number): Pro
   inRounds({
     url,
     connections,
-    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: next(), headers: { ...asBrowser, ...newVisitor() } }) }],
+    requests: [
+      {
+        method: 'GET',
+        setupRequest: (request) => ({
+          ...request,
+          path: next(),
+          headers: { ...asBrowser, ...newVisitor() },
+        }),
+      },
+    ],
   })
 
 /** Sends what `options` say in rounds, each a measurement. Throws on any answer that is no success. */
@@ -65,7 +83,9 @@ async function once(options: Options, duration: number): Promise<autocannon.Resu
   const result = await autocannon({ ...options, duration })
   const { non2xx, errors, statusCodeStats } = result
   if (non2xx > 0 || errors > 0)
-    throw new Error(`${options.url}: ${non2xx} answers without success, ${errors} errors, ${JSON.stringify(statusCodeStats)}`)
+    throw new Error(
+      `${options.url}: ${non2xx} answers without success, ${errors} errors, ${JSON.stringify(statusCodeStats)}`,
+    )
   return result
 }
 
@@ -74,11 +94,18 @@ const agent = new Agent({ keepAlive: true })
 export type Answer = { status: number; body: string; ms: number }
 
 /** One request, over a connection that is kept: `fetch` would add three quarters of a millisecond of its own to each. */
-export function askAlone(url: string, { body, ...options }: { method?: string; headers?: Headers; body?: string } = {}): Promise<Answer> {
+export function askAlone(
+  url: string,
+  { body, ...options }: { method?: string; headers?: Headers; body?: string } = {},
+): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, ...options }, (response) => {
-      const answered = (said: string) => ({ status: response.statusCode ?? 0, body: said, ms: performance.now() - began })
+      const answered = (said: string) => ({
+        status: response.statusCode ?? 0,
+        body: said,
+        ms: performance.now() - began,
+      })
       text(response).then(answered).then(resolve, reject)
     })
     sent.on('error', reject)
@@ -87,7 +114,11 @@ export function askAlone(url: string, { body, ...options }: { method?: string; h
 }
 
 /** The 95th percentile, or another, in ms, of asking for each path once, one at a time, the first fifth left out as warm-up. */
-export async function oneByOne(url: string, paths: string[], { share = 0.95, headers = {} as Headers } = {}): Promise<number> {
+export async function oneByOne(
+  url: string,
+  paths: string[],
+  { share = 0.95, headers = {} as Headers } = {},
+): Promise<number> {
   const times: number[] = []
   for (const path of paths) {
     const { status, ms } = await askAlone(url + path, { headers: { ...headers, ...newVisitor() } })

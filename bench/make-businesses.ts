@@ -19,7 +19,8 @@ const place = [
 ]
 const spot = ['cve_loc', 'localidad', 'latitud', 'longitud']
 
-const quoted = (row: Row) => `${row.map((value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`
+const quoted = (row: Row) =>
+  `${row.map((value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`
 
 /**
  * Writes a DENUE file of `count` rows made from the real sample: after the real ones come rows whose name is that of another

@@ -14,10 +14,15 @@ export const personId = (nth: string) =>
 export type Client = { query: Pool['query'] }
 
 /** Fills tables over one connection set by set, without their triggers. */
-export async function withoutTriggers(pool: Pool, fill: (client: Client) => Promise<void>): Promise<void> {
+export async function withoutTriggers(
+  pool: Pool,
+  fill: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`,
+    )
     await fill(client)
   } finally {
     await client.query('reset all')
@@ -33,16 +38,21 @@ export async function withoutTriggers(pool: Pool, fill: (client: Client) => Prom
 export async function makePeople(pool: Pool, wanted: number): Promise<number> {
   const began = performance.now()
   await withoutTriggers(pool, async (client) => {
-    const { rows } = await client.query<{ made: string }>(`select count(*) as made from users where email like 'bench-%'`)
+    const { rows } = await client.query<{ made: string }>(
+      `select count(*) as made from users where email like 'bench-%'`,
+    )
     const made = Number(rows[0]?.made ?? 0)
-    for (let from = made; from < wanted; from += atOnce) await makeSome(client, from, Math.min(wanted, from + atOnce))
+    for (let from = made; from < wanted; from += atOnce)
+      await makeSome(client, from, Math.min(wanted, from + atOnce))
     if (made < wanted) {
       await makeOpinions(client)
       await countAll(client)
     }
   })
   // What cleans up after so many new rows would else run within the measurement.
-  await pool.query('vacuum analyze users, profiles, notifications, subjects, interactions, subject_figures, reviews, review_summaries')
+  await pool.query(
+    'vacuum analyze users, profiles, notifications, subjects, interactions, subject_figures, reviews, review_summaries',
+  )
   return (performance.now() - began) / 1000
 }
 

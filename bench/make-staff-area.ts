@@ -8,7 +8,13 @@ const size = { people: 100_000, entries: 1_000_000, contacts: 100_000 }
 const atOnce = 100_000
 
 /** What the team and the people did, in the audit log's words. */
-const actions = ['verification.fact_approved', 'verification.fact_rejected', 'business.updated', 'account.suspended', 'posts.published']
+const actions = [
+  'verification.fact_approved',
+  'verification.fact_rejected',
+  'business.updated',
+  'account.suspended',
+  'posts.published',
+]
 
 /** So many of the people are of the team. */
 export const members = 20
@@ -46,7 +52,9 @@ export async function makeStaffArea(pool: Pool): Promise<void> {
   const { rows } = await pool.query('select 1 from audit_entries offset 900000 limit 1')
   if (rows.length > 0) return
   await withoutTriggers(pool, async (client) => {
-    await client.query(`update profiles set role = 'staff' where id in (select ${personId('n')} from generate_series(0, ${members - 1}) n)`)
+    await client.query(
+      `update profiles set role = 'staff' where id in (select ${personId('n')} from generate_series(0, ${members - 1}) n)`,
+    )
     await client.query(
       `insert into staff_permissions (profile_id, can_create_content, can_edit_content, can_delete_content, can_share, can_manage_users)
         select ${personId('n')}, true, true, true, true, true from generate_series(0, ${members - 1}) n`,
@@ -54,5 +62,7 @@ export async function makeStaffArea(pool: Pool): Promise<void> {
     await makeEntries(client)
     await makeContacts(client)
   })
-  await pool.query('vacuum analyze profiles, staff_permissions, audit_entries, contacts, contact_addresses')
+  await pool.query(
+    'vacuum analyze profiles, staff_permissions, audit_entries, contacts, contact_addresses',
+  )
 }

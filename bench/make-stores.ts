@@ -12,7 +12,12 @@ export async function makeStores(databaseUrl: string): Promise<void> {
     const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from products`)
     if ((rows[0]?.n ?? 0) >= size.products) return
     const names = readDemoGoods().flatMap(({ names, drawing, about, price }) =>
-      names.map((title) => ({ title, about, price: Math.round(price * 100), category: productDrawings[drawing] })),
+      names.map((title) => ({
+        title,
+        about,
+        price: Math.round(price * 100),
+        category: productDrawings[drawing],
+      })),
     )
     await pool.query(
       `insert into stores (id, business_id, handle, name, currency, state, opened_at, manual_instructions, is_demo)
@@ -41,10 +46,14 @@ export async function makeStores(databaseUrl: string): Promise<void> {
       insert into product_variants (id, product_id, position) select s.id, s.id, 0 from sold s`,
       [size.products, JSON.stringify(names)],
     )
-    await pool.query(`select count_stock(id, 1000000, 'bench', null, null) from sellables where stock is null`)
+    await pool.query(
+      `select count_stock(id, 1000000, 'bench', null, null) from sellables where stock is null`,
+    )
     // What cleans up after so many new rows would else run within the measurement. Tables that are still empty stay as on a new installation:
     // a plan that was made for no rows reads all of them, until the database looks again within a minute.
-    await pool.query('vacuum analyze stores, shipping_methods, products, sellables, product_variants, stock_movements')
+    await pool.query(
+      'vacuum analyze stores, shipping_methods, products, sellables, product_variants, stock_movements',
+    )
   } finally {
     await pool.end()
   }

@@ -50,7 +50,8 @@ export async function measureKinds(
   const bare = await site.openBare(statementsFile)
   for (const [kind, paths] of Object.entries(kinds)) {
     const goal = goals[kind] ?? 0
-    const { kept: keptGoal, anew: anewGoal } = typeof goal === 'number' ? { kept: goal, anew: undefined } : goal
+    const { kept: keptGoal, anew: anewGoal } =
+      typeof goal === 'number' ? { kept: goal, anew: undefined } : goal
     const baseline = await load(bare, [`/statements/${kind}`])
     const anew = await load(site.url, paths, madeAnew)
     const kept = await load(site.url, paths)
@@ -68,10 +69,22 @@ export async function measureKinds(
 }
 
 /** The statements that an answer of each path made anew takes, and how long they take in the database alone. */
-async function record(site: Site, kinds: Record<string, string[]>): Promise<Record<string, QueryConfig[][]>> {
-  const config = { ...loadConfig(), dataDir: site.dataDir, databaseUrl: site.databaseUrl, demoData: false }
+async function record(
+  site: Site,
+  kinds: Record<string, string[]>,
+): Promise<Record<string, QueryConfig[][]>> {
+  const config = {
+    ...loadConfig(),
+    dataDir: site.dataDir,
+    databaseUrl: site.databaseUrl,
+    demoData: false,
+  }
   const log = createLog({ ...config, logLevel: 'warn' })
-  const opened = await openServices(config, await prepareDatabase(config, site.databaseUrl, log), log)
+  const opened = await openServices(
+    config,
+    await prepareDatabase(config, site.databaseUrl, log),
+    log,
+  )
   const recorder = recordStatements(createApi(opened.services), opened.services)
   const recorded: Record<string, QueryConfig[][]> = {}
   try {
@@ -82,8 +95,18 @@ async function record(site: Site, kinds: Record<string, string[]>): Promise<Reco
       recorded[kind] = []
       for (const path of paths) recorded[kind].push(await recorder.statementsOf(path))
       const isSearch = kind === 'search'
-      report(`${kind}: p95 of a statement, alone`, percentile(recorder.times, 0.95), 'ms', isSearch ? { max: 30 } : undefined)
-      report(`${kind}: the longest statement, alone`, Math.max(...recorder.times), 'ms', isSearch ? { max: 150 } : undefined)
+      report(
+        `${kind}: p95 of a statement, alone`,
+        percentile(recorder.times, 0.95),
+        'ms',
+        isSearch ? { max: 30 } : undefined,
+      )
+      report(
+        `${kind}: the longest statement, alone`,
+        Math.max(...recorder.times),
+        'ms',
+        isSearch ? { max: 150 } : undefined,
+      )
     }
     return recorded
   } finally {

@@ -23,13 +23,24 @@ export async function measureBlog({ url, databaseUrl }: Site): Promise<void> {
   const post = posts[0] ?? '/blog'
   for (const path of ['/blog', post]) {
     const kept = await load(url, [path], asBrowser, connections.kept)
-    report(`${path === '/blog' ? path : 'a post'}: through the page cache, 50 connections`, kept.perSecond, 'req/s', { least: 3_000 })
+    report(
+      `${path === '/blog' ? path : 'a post'}: through the page cache, 50 connections`,
+      kept.perSecond,
+      'req/s',
+      { least: 3_000 },
+    )
   }
   for (const [name, paths] of Object.entries({ 'a post': posts, '/blog': ['/blog'] })) {
     const anew = await load(url, paths, { ...asBrowser, ...madeAnew }, connections.anew)
-    report(`${name}: with nothing kept of any answer, 10 connections`, anew.perSecond, 'req/s', { least: 250 })
+    report(`${name}: with nothing kept of any answer, 10 connections`, anew.perSecond, 'req/s', {
+      least: 250,
+    })
   }
-  report('a post: p95 rendered anew, one at a time', await oneByOne(url, posts, { headers: madeAnew }), 'ms')
+  report(
+    'a post: p95 rendered anew, one at a time',
+    await oneByOne(url, posts, { headers: madeAnew }),
+    'ms',
+  )
   const address = `/negocios/${business?.slug}`
   await measureLighthouse(url, {
     post,

@@ -16,11 +16,21 @@ const json = { 'content-type': 'application/json' }
 /** Some requests that are sent at once, again and again while it is measured. */
 type Burst = (round: number) => (() => Promise<number>)[]
 
-async function send(url: string, path: string, body: unknown, headers: Record<string, string>): Promise<number> {
+async function send(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<number> {
   const response = await fetch(url + path, {
     method: body === null ? 'GET' : 'POST',
-    headers: { ...(body instanceof Uint8Array ? { 'content-type': 'text/csv' } : json), ...headers },
-    ...(body === null ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
+    headers: {
+      ...(body instanceof Uint8Array ? { 'content-type': 'text/csv' } : json),
+      ...headers,
+    },
+    ...(body === null
+      ? {}
+      : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
   })
   await response.arrayBuffer()
   return response.status
@@ -29,9 +39,11 @@ async function send(url: string, path: string, body: unknown, headers: Record<st
 /** A sheet of products of so many kilobytes; every second one is refused, so that it is read to its end. */
 function sheetOf(kilobytes: number): Uint8Array {
   const about = `<p>Con <b>asa</b> y <a href="https://tienda.test/x">enlace</a>, ${'de barro cocido &amp; esmaltado '.repeat(12)}</p>`
-  const row = (nth: number) => `,,${nth % 2 ? `Taza ${nth}` : 'T'},Hogar,90,"${about.replaceAll('"', '""')}"\n`
+  const row = (nth: number) =>
+    `,,${nth % 2 ? `Taza ${nth}` : 'T'},Hogar,90,"${about.replaceAll('"', '""')}"\n`
   let text = 'ID del producto,ID de la variante,Nombre,Categoría,Precio,Descripción\n'
-  for (let nth = 0; text.length < kilobytes * 1024 && nth < 4_900; nth++) text += row(nth < 990 ? nth : 2 * nth)
+  for (let nth = 0; text.length < kilobytes * 1024 && nth < 4_900; nth++)
+    text += row(nth < 990 ? nth : 2 * nth)
   return Buffer.from(text)
 }
 
@@ -39,11 +51,18 @@ async function bought(url: string, things: Thing[], from: Record<string, string>
   const buyer: Buyer = {}
   const queue = [...things]
   const [add, quote, place, read, pay] = checkout(() => queue.shift() as Thing)
-  const steps = [...things.map(() => add), quote, place, read, pay].filter((step) => step !== undefined)
+  const steps = [...things.map(() => add), quote, place, read, pay].filter(
+    (step) => step !== undefined,
+  )
   for (const step of steps) {
     const { path, body } = step.setupRequest({}, buyer)
-    const sent = step === add ? JSON.stringify({ ...JSON.parse(body), token: buyer.token ?? null }) : body
-    const { status, body: answer } = await askAlone(url + path, { method: step.method, headers: { ...json, ...from }, body: sent })
+    const sent =
+      step === add ? JSON.stringify({ ...JSON.parse(body), token: buyer.token ?? null }) : body
+    const { status, body: answer } = await askAlone(url + path, {
+      method: step.method,
+      headers: { ...json, ...from },
+      body: sent,
+    })
     step.onResponse(status, answer, buyer)
   }
   return { purchaseId: buyer.purchaseId, token: buyer.purchaseToken }
@@ -53,7 +72,11 @@ async function filledCart(url: string, things: Thing[]): Promise<string | null> 
   let token: string | null = null
   for (const { id } of things) {
     const body = JSON.stringify({ token, sellableId: id, quantity: 1, key: randomUUID() })
-    const answer = await askAlone(`${url}/api/cart/lines`, { method: 'POST', headers: { ...json, ...newVisitor() }, body })
+    const answer = await askAlone(`${url}/api/cart/lines`, {
+      method: 'POST',
+      headers: { ...json, ...newVisitor() },
+      body,
+    })
     if (answer.status >= 300) throw new Error(answer.body)
     token = (JSON.parse(answer.body) as { token: string }).token
   }
@@ -72,17 +95,20 @@ async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> 
     `select v.id, p.slug, p.title from products p join product_variants v on v.product_id = p.id where p.store_id = $1 order by p.slug limit 100`,
     [shop.storeId],
   )
-  const { rows: owners } = await pool.query<{ id: string }>(`select id from users where email is not null limit 1`)
+  const { rows: owners } = await pool.query<{ id: string }>(
+    `select id from users where email is not null limit 1`,
+  )
   const owner = owners[0]?.id
-  await pool.query(`insert into business_members (business_id, profile_id, role) values ($1, $2, 'owner') on conflict do nothing`, [
-    shop.businessId,
-    owner,
-  ])
+  await pool.query(
+    `insert into business_members (business_id, profile_id, role) values ($1, $2, 'owner') on conflict do nothing`,
+    [shop.businessId, owner],
+  )
   const [token] = await signIn(site, pool, `select id, email from users where id = '${owner}'`)
   const seller = { authorization: `Bearer ${token}`, ...newVisitor() }
   const guest = newVisitor()
   const purchases: Awaited<ReturnType<typeof bought>>[] = []
-  for (let nth = 0; nth < 12; nth++) purchases.push(await bought(url, things.slice(nth, nth + 12), newVisitor()))
+  for (let nth = 0; nth < 12; nth++)
+    purchases.push(await bought(url, things.slice(nth, nth + 12), newVisitor()))
   const { rows: orders } = await pool.query<{ id: string; purchaseId: string }>(
     `select id, group_id as "purchaseId" from orders where group_id = any($1)`,
     [purchases.map(({ purchaseId }) => purchaseId)],
@@ -90,22 +116,47 @@ async function burstsOf(site: Site, pool: Pool): Promise<Record<string, Burst>> 
   const receipts = Array.from({ length: 60 }, (_, nth) => {
     const order = orders[nth % orders.length]
     const of = purchases.find(({ purchaseId }) => purchaseId === order?.purchaseId)
-    return () => send(url, `/api/purchases/${of?.purchaseId}/orders/${order?.id}/receipt`, { token: of?.token }, guest)
+    return () =>
+      send(
+        url,
+        `/api/purchases/${of?.purchaseId}/orders/${order?.id}/receipt`,
+        { token: of?.token },
+        guest,
+      )
   })
-  const carts = [await filledCart(url, things.slice(0, 60)), await filledCart(url, things.slice(0, 90))]
+  const carts = [
+    await filledCart(url, things.slice(0, 60)),
+    await filledCart(url, things.slice(0, 90)),
+  ]
   const sheets = [300, 600, 1000, 2000, 3000, 4000].map(sheetOf)
-  const month = (nth: number) => new Date(Date.UTC(2026, new Date().getUTCMonth() - (nth % 3), 1)).toISOString().slice(0, 7)
+  const month = (nth: number) =>
+    new Date(Date.UTC(2026, new Date().getUTCMonth() - (nth % 3), 1)).toISOString().slice(0, 7)
   const wish = { currency: 'MXN', place: { countryCode: 'MX', state: 'Jalisco' }, choices: {} }
   const own = `/api/my/businesses/${shop.businessId}`
   return {
     '60 receipts of a guest': () => receipts,
     '60 statements of a seller': () =>
-      Array.from({ length: 60 }, (_, nth) => () => send(url, `${own}/statement/paper?month=${month(nth)}`, null, seller)),
+      Array.from(
+        { length: 60 },
+        (_, nth) => () => send(url, `${own}/statement/paper?month=${month(nth)}`, null, seller),
+      ),
     '12 sheets of a seller': () =>
-      Array.from({ length: 12 }, (_, nth) => () => send(url, `${own}/product-sheet/preview`, sheets[nth % sheets.length], seller)),
-    '40 reads of carts': () => Array.from({ length: 40 }, (_, nth) => () => send(url, '/api/cart/read', { token: carts[nth % 2] }, guest)),
+      Array.from(
+        { length: 12 },
+        (_, nth) => () =>
+          send(url, `${own}/product-sheet/preview`, sheets[nth % sheets.length], seller),
+      ),
+    '40 reads of carts': () =>
+      Array.from(
+        { length: 40 },
+        (_, nth) => () => send(url, '/api/cart/read', { token: carts[nth % 2] }, guest),
+      ),
     '40 quotes': () =>
-      Array.from({ length: 40 }, (_, nth) => () => send(url, '/api/checkout/quote', { token: carts[nth % 2], ...wish }, guest)),
+      Array.from(
+        { length: 40 },
+        (_, nth) => () =>
+          send(url, '/api/checkout/quote', { token: carts[nth % 2], ...wish }, guest),
+      ),
   }
 }
 
@@ -131,16 +182,26 @@ function keepSending(burst: Burst): () => Promise<string> {
  * How long another visitor waits for a page, a search and a product while one buyer or seller has made, at once and over and over, the heaviest things
  * that `only` names. What meets the limit of an address is answered 429 from then on: the first bursts are the worst, so `seconds` are few.
  */
-export async function measureHostileShops(site: Site, seconds: number, only: string): Promise<void> {
+export async function measureHostileShops(
+  site: Site,
+  seconds: number,
+  only: string,
+): Promise<void> {
   await makeStores(site.databaseUrl)
   const pool = new Pool({ connectionString: site.databaseUrl })
   try {
     const bursts = await burstsOf(site, pool)
-    const { rows } = await pool.query<{ slug: string }>(`select slug from products where slug like 'bench-%' limit 400`)
+    const { rows } = await pool.query<{ slug: string }>(
+      `select slug from products where slug like 'bench-%' limit 400`,
+    )
     let asked = 0
     const wanted = () => {
       const nth = asked++
-      return ['/home', `/online-store?q=taza+${nth}`, `/producto/${rows[nth % rows.length]?.slug}`][nth % 3] ?? '/'
+      return (
+        ['/home', `/online-store?q=taza+${nth}`, `/producto/${rows[nth % rows.length]?.slug}`][
+          nth % 3
+        ] ?? '/'
+      )
     }
     for (const [name, burst] of Object.entries({ 'nobody else': null, ...bursts })) {
       if (burst && !name.includes(only)) continue
@@ -159,7 +220,13 @@ export async function measureHostileShops(site: Site, seconds: number, only: str
       }
       const answered = await stop()
       const longest = `longest ${Math.round(Math.max(...times))} ms`
-      report(`beside ${name}: another visitor's p95`, percentile(times, 0.95), 'ms', { max: 300 }, [longest, answered].join(', '))
+      report(
+        `beside ${name}: another visitor's p95`,
+        percentile(times, 0.95),
+        'ms',
+        { max: 300 },
+        [longest, answered].join(', '),
+      )
       await sleep(2000)
     }
   } finally {

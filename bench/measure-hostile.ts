@@ -15,7 +15,12 @@ const hostilePerSecond = 200
 const pause = 150
 
 /** What one address sends, the nth time. */
-type Hostile = (nth: number) => { path: string; method?: string; body?: Buffer; headers?: Record<string, string> }
+type Hostile = (nth: number) => {
+  path: string
+  method?: string
+  body?: Buffer
+  headers?: Record<string, string>
+}
 
 const world = 'south=-85&west=-180&north=85&east=180'
 
@@ -24,11 +29,19 @@ const streams = Buffer.from(`%PDF-1.4\nxref\n${'stream\n'.repeat(150_000)}startx
 
 /** Uploads of a file as evidence, by an account that signs up for it. */
 async function uploads(url: string, file: Buffer): Promise<Hostile & { perSecond: number }> {
-  const apikey = (await (await fetch(`${url}/welcome`)).text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? ''
+  const apikey =
+    (await (await fetch(`${url}/welcome`)).text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? ''
   const account = { email: `hostil-${randomUUID()}@persona.test`, password: 'Contra-la-puerta-9!' }
   const headers = { apikey, 'content-type': 'application/json', ...newVisitor() }
-  const answer = await fetch(`${url}/auth/v1/signup`, { method: 'POST', headers, body: JSON.stringify(account) })
-  const { access_token: token, user } = (await answer.json()) as { access_token: string; user: { id: string } }
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(account),
+  })
+  const { access_token: token, user } = (await answer.json()) as {
+    access_token: string
+    user: { id: string }
+  }
   const form = new FormData()
   form.append('', new File([new Uint8Array(file)], 'acta.pdf', { type: 'application/pdf' }))
   const written = new Response(form)
@@ -46,23 +59,44 @@ async function uploads(url: string, file: Buffer): Promise<Hostile & { perSecond
 }
 
 /** The worst of each kind; `json` stands for an import as it once was taken, 42 MB from a guest. */
-async function hostileKinds(url: string, databaseUrl: string): Promise<Record<string, Hostile & { perSecond?: number }>> {
+async function hostileKinds(
+  url: string,
+  databaseUrl: string,
+): Promise<Record<string, Hostile & { perSecond?: number }>> {
   const pool = new Pool({ connectionString: databaseUrl })
   const { crawled } = await drawRequests(pool).finally(() => pool.end())
   const words = crawled.words.flatMap((name) => name.split(' ')).filter((word) => word.length > 3)
-  const six = (nth: number) => Array.from({ length: 6 }, (_, i) => words[(nth * 7 + i * 131) % words.length]).join(' ')
-  const json = Buffer.concat([Buffer.from('{"fileName":"a.csv","content":"'), Buffer.alloc(42 * 1024 * 1024, 'A'), Buffer.from('"}')])
+  const six = (nth: number) =>
+    Array.from({ length: 6 }, (_, i) => words[(nth * 7 + i * 131) % words.length]).join(' ')
+  const json = Buffer.concat([
+    Buffer.from('{"fileName":"a.csv","content":"'),
+    Buffer.alloc(42 * 1024 * 1024, 'A'),
+    Buffer.from('"}'),
+  ])
   const search = (nth: number) => encodeURIComponent(six(nth))
   return {
     '/home?x=n': (nth) => ({ path: `/home?x=${nth}` }),
     'searches of six words': (nth) => ({ path: `/api/businesses?facets=true&q=${search(nth)}` }),
     'search pages of six words': (nth) => ({ path: `/directorio?q=${search(nth)}` }),
-    'maps of the world': (nth) => ({ path: `/api/businesses-map?${world}&q=${encodeURIComponent(words[nth % words.length] ?? '')}` }),
-    'maps of the world without words': (nth) => ({ path: `/api/businesses-map?${world}&radius=${500 - (nth % 400)}&lat=20&lng=-100` }),
-    'pages of businesses': (nth) => ({ path: `/negocios/${crawled.slugs[nth % crawled.slugs.length]}` }),
-    'parts of the sitemap': (nth) => ({ path: nth % 2 ? '/sitemap.xml' : '/sitemaps/principal.xml' }),
+    'maps of the world': (nth) => ({
+      path: `/api/businesses-map?${world}&q=${encodeURIComponent(words[nth % words.length] ?? '')}`,
+    }),
+    'maps of the world without words': (nth) => ({
+      path: `/api/businesses-map?${world}&radius=${500 - (nth % 400)}&lat=20&lng=-100`,
+    }),
+    'pages of businesses': (nth) => ({
+      path: `/negocios/${crawled.slugs[nth % crawled.slugs.length]}`,
+    }),
+    'parts of the sitemap': (nth) => ({
+      path: nth % 2 ? '/sitemap.xml' : '/sitemaps/principal.xml',
+    }),
     'bodies of 42 MB': Object.assign(
-      () => ({ path: '/api/staff/imports', method: 'POST', body: json, headers: { 'content-type': 'application/json' } }),
+      () => ({
+        path: '/api/staff/imports',
+        method: 'POST',
+        body: json,
+        headers: { 'content-type': 'application/json' },
+      }),
       { perSecond: 5 },
     ),
     'PDFs of streams that never end': await uploads(url, streams),
@@ -72,7 +106,11 @@ async function hostileKinds(url: string, databaseUrl: string): Promise<Record<st
 }
 
 /** Sends without waiting for answers; resolves with how many were answered how. */
-function send(url: string, hostile: Hostile & { perSecond?: number }, from: Record<string, string>) {
+function send(
+  url: string,
+  hostile: Hostile & { perSecond?: number },
+  from: Record<string, string>,
+) {
   const statuses = new Map<number, number>()
   let nth = 0
   const every = 1000 / (hostile.perSecond ?? hostilePerSecond)
@@ -80,10 +118,14 @@ function send(url: string, hostile: Hostile & { perSecond?: number }, from: Reco
   const timer = setInterval(() => {
     while (nth * every < performance.now() - began) {
       const { path, method = 'GET', body, headers } = hostile(nth++)
-      const sent = request(url + path, { method, headers: { ...asBrowser, ...from, ...headers } }, (response) => {
-        statuses.set(response.statusCode ?? 0, (statuses.get(response.statusCode ?? 0) ?? 0) + 1)
-        response.resume()
-      })
+      const sent = request(
+        url + path,
+        { method, headers: { ...asBrowser, ...from, ...headers } },
+        (response) => {
+          statuses.set(response.statusCode ?? 0, (statuses.get(response.statusCode ?? 0) ?? 0) + 1)
+          response.resume()
+        },
+      )
       sent.on('error', () => statuses.set(0, (statuses.get(0) ?? 0) + 1))
       sent.end(body)
     }
@@ -95,7 +137,11 @@ function send(url: string, hostile: Hostile & { perSecond?: number }, from: Reco
 }
 
 /** How long another visitor waits for a page, a search and a business while one address sends the worst of each kind that `only` names for some seconds. */
-export async function measureHostile({ url, databaseUrl }: Site, seconds: number, only: string): Promise<void> {
+export async function measureHostile(
+  { url, databaseUrl }: Site,
+  seconds: number,
+  only: string,
+): Promise<void> {
   const kinds = await hostileKinds(url, databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl })
   const { slugs, words } = await drawRequests(pool).finally(() => pool.end())
@@ -104,8 +150,11 @@ export async function measureHostile({ url, databaseUrl }: Site, seconds: number
     const at = asked++
     const nth = Math.floor(at / 3)
     return (
-      ['/home', `/directorio?q=${encodeURIComponent(words[nth % words.length] ?? '')}`, `/negocios/${slugs[nth % slugs.length]}`][at % 3] ??
-      '/'
+      [
+        '/home',
+        `/directorio?q=${encodeURIComponent(words[nth % words.length] ?? '')}`,
+        `/negocios/${slugs[nth % slugs.length]}`,
+      ][at % 3] ?? '/'
     )
   }
   for (const [name, hostile] of Object.entries({ 'nobody else': null, ...kinds })) {
@@ -124,7 +173,13 @@ export async function measureHostile({ url, databaseUrl }: Site, seconds: number
       await sleep(pause)
     }
     const answered = stop()
-    report(`beside ${name}: another visitor's p95`, percentile(times, 0.95), 'ms', { max: 300 }, answered)
+    report(
+      `beside ${name}: another visitor's p95`,
+      percentile(times, 0.95),
+      'ms',
+      { max: 300 },
+      answered,
+    )
     // What is still in line is not the next kind's.
     await sleep(5000)
   }

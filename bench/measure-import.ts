@@ -12,14 +12,19 @@ const run = promisify(execFile)
 export async function measureImport(dataDir: string, rows: number): Promise<void> {
   const file = join(dataDir, 'bench.csv')
   await makeBusinesses(sample, file, rows)
-  report(`Import of ${rows} rows from CSV`, await importFile(dataDir, file), 'rows/s', { least: 5000 })
+  report(`Import of ${rows} rows from CSV`, await importFile(dataDir, file), 'rows/s', {
+    least: 5000,
+  })
   report('The same file again, nothing to change', await importFile(dataDir, file), 'rows/s')
 }
 
 /** Rows per second. */
 async function importFile(dataDir: string, file: string): Promise<number> {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO_DATA: 'false' }
-  const { stdout } = await run(process.execPath, [join(root, 'scripts/import.ts'), file], { cwd: root, env })
+  const { stdout } = await run(process.execPath, [join(root, 'scripts/import.ts'), file], {
+    cwd: root,
+    env,
+  })
   const rate = /([\d.\s]+) por segundo/.exec(stdout)?.[1]
   if (!rate) throw new Error(stdout)
   return Number(rate.replace(/\D/g, ''))

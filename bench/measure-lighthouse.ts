@@ -25,7 +25,19 @@ async function visitOnce(url: string, chromium: string): Promise<string> {
   const flags = `--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`
   const { stdout } = await promisify(execFile)(
     'npm',
-    ['exec', '--yes', '--package', lighthouse, '--', 'lighthouse', url, '--quiet', '--output', 'json', `--chrome-flags=${flags}`],
+    [
+      'exec',
+      '--yes',
+      '--package',
+      lighthouse,
+      '--',
+      'lighthouse',
+      url,
+      '--quiet',
+      '--output',
+      'json',
+      `--chrome-flags=${flags}`,
+    ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1 << 28 },
   ).catch(({ stderr }: { stderr?: string }) => {
     throw new Error(`${url}: ${stderr?.trim().split('\n').at(-1)}`)
@@ -36,8 +48,12 @@ async function visitOnce(url: string, chromium: string): Promise<string> {
 async function visit(url: string, chromium: string): Promise<Scores> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { categories } = JSON.parse(await visitOnce(url, chromium)) as { categories: Record<Category, { score: number }> }
-      return Object.fromEntries(Object.keys(goals).map((name) => [name, categories[name as Category].score * 100])) as Scores
+      const { categories } = JSON.parse(await visitOnce(url, chromium)) as {
+        categories: Record<Category, { score: number }>
+      }
+      return Object.fromEntries(
+        Object.keys(goals).map((name) => [name, categories[name as Category].score * 100]),
+      ) as Scores
     } catch (error) {
       if (attempt === tries) throw error
       console.error(`${(error as Error).message} (again)`)
@@ -53,7 +69,12 @@ export async function measureLighthouse(url: string, pages: Record<string, strin
     for (let round = 0; round < rounds; round++) visits.push(await visit(url + path, chromium))
     for (const [category, least] of Object.entries(goals) as [Category, number][])
       if (!path.includes('?') || category !== 'seo')
-        report(`Lighthouse, ${name}: ${category}`, figureOf(visits.map((scores) => scores[category])), 'of 100', { least })
+        report(
+          `Lighthouse, ${name}: ${category}`,
+          figureOf(visits.map((scores) => scores[category])),
+          'of 100',
+          { least },
+        )
   }
 }
 
@@ -62,5 +83,10 @@ export async function measureDirectoryPages({ url, databaseUrl }: Site): Promise
   const pool = new Pool({ connectionString: databaseUrl })
   const { slugs } = await drawRequests(pool).finally(() => pool.end())
   const business = `/negocios/${slugs[0]}`
-  await measureLighthouse(url, { home: '/home', search: '/directorio?q=tacos', category: '/directorio/restaurantes', business })
+  await measureLighthouse(url, {
+    home: '/home',
+    search: '/directorio?q=tacos',
+    category: '/directorio/restaurantes',
+    business,
+  })
 }

@@ -26,21 +26,39 @@ export async function measurePages({ url, databaseUrl }: Site): Promise<void> {
     }),
   }
   for (const [name, paths] of Object.entries(fresh))
-    report(`${name}: p95 rendered anew, one at a time`, await oneByOne(url, paths), 'ms', { max: 40 })
+    report(`${name}: p95 rendered anew, one at a time`, await oneByOne(url, paths), 'ms', {
+      max: 40,
+    })
   const crawls: Partial<Record<string, () => string>> = {
     'business page': inTurn(crawled.slugs.map((slug) => `/negocios/${slug}`)),
     'search page': inTurn(crawled.words.map((q) => `/directorio?q=${encodeURIComponent(q)}`)),
   }
   for (const [name, least] of Object.entries(goals)) {
     const next = crawls[name]
-    if (next) report(`${name}: distinct addresses, 10 connections`, (await crawl(url, next, 10)).perSecond, 'req/s', { least })
+    if (next)
+      report(
+        `${name}: distinct addresses, 10 connections`,
+        (await crawl(url, next, 10)).perSecond,
+        'req/s',
+        { least },
+      )
     const paths = fresh[name as keyof typeof fresh] ?? [name]
     const { perSecond } = await load(url, paths, { ...asBrowser, ...madeAnew }, 10)
     // The home page has one address, whatever is written behind it.
-    report(`${name}: with nothing kept of any answer, 10 connections`, perSecond, 'req/s', next ? undefined : { least })
+    report(
+      `${name}: with nothing kept of any answer, 10 connections`,
+      perSecond,
+      'req/s',
+      next ? undefined : { least },
+    )
   }
   for (const path of ['/home', '/directorio', `/negocios/${slugs[0]}`])
-    report(`${path.replace(/s\/.*/, 's/{slug}')}: through the page cache, 50 connections`, (await load(url, [path])).perSecond, 'req/s', {
-      least: 3000,
-    })
+    report(
+      `${path.replace(/s\/.*/, 's/{slug}')}: through the page cache, 50 connections`,
+      (await load(url, [path])).perSecond,
+      'req/s',
+      {
+        least: 3000,
+      },
+    )
 }

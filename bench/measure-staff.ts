@@ -18,7 +18,9 @@ const team = `select u.id, u.email from generate_series(0, ${members - 1}) n joi
 
 /** What members look at, each list with its usual ways of looking; some ids are drawn from what there is. */
 async function drawLooks(pool: Pool): Promise<Record<string, Look[]>> {
-  const { rows } = await pool.query<{ id: string; name: string }>('select id, name from businesses order by md5(slug) limit 1')
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select id, name from businesses order by md5(slug) limit 1',
+  )
   const [business] = rows
   const person = (await pool.query<{ id: string }>(`select ${personId('12345')} as id`)).rows[0]?.id
   const businesses = [
@@ -63,8 +65,15 @@ async function drawLooks(pool: Pool): Promise<Record<string, Look[]>> {
 async function timesOf(url: string, { path, body }: Look, tokens: string[]): Promise<number[]> {
   const own: number[] = []
   for (let time = 0; time < times; time++) {
-    const headers = { authorization: `Bearer ${tokens[time % tokens.length]}`, 'content-type': 'application/json', ...newVisitor() }
-    const answer = await askAlone(url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    const headers = {
+      authorization: `Bearer ${tokens[time % tokens.length]}`,
+      'content-type': 'application/json',
+      ...newVisitor(),
+    }
+    const answer = await askAlone(
+      url + path,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    )
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body}`)
     own.push(answer.ms)
   }
@@ -83,11 +92,16 @@ export async function measureStaff(site: Site): Promise<void> {
       for (const look of looks) {
         const own = await timesOf(site.url, look, tokens)
         const p95 = percentile(own, 0.95)
-        if (p95 > slowest.ms) slowest = { ms: p95, as: look.body ? JSON.stringify(look.body) : look.path.replace(/.*\?/, '') }
+        if (p95 > slowest.ms)
+          slowest = {
+            ms: p95,
+            as: look.body ? JSON.stringify(look.body) : look.path.replace(/.*\?/, ''),
+          }
         all.push(...own)
       }
       report(`${name} of the team: p95`, percentile(all, 0.95), 'ms', { max })
-      if (looks.length > 1) report(`${name}, slowest: ${slowest.as.slice(0, 40)}`, slowest.ms, 'ms', { max })
+      if (looks.length > 1)
+        report(`${name}, slowest: ${slowest.as.slice(0, 40)}`, slowest.ms, 'ms', { max })
     }
   } finally {
     await pool.end()

@@ -10,14 +10,24 @@ import { measureKinds } from './measure-api.ts'
 import type { Site } from './open-site.ts'
 
 /** Requests per second, kept and made anew: the goals of the stores. */
-const goals = { list: { kept: 3000, anew: 1000 }, product: { kept: 3000, anew: 1000 }, search: { kept: 1000, anew: 500 } }
+const goals = {
+  list: { kept: 3000, anew: 1000 },
+  product: { kept: 3000, anew: 1000 },
+  search: { kept: 1000, anew: 500 },
+}
 
 export type Thing = { id: string; slug: string; title: string }
 
 const json = { 'content-type': 'application/json' }
 
 /** What a buyer keeps between their requests. */
-export type Buyer = { headers?: Record<string, string>; token?: string; purchaseId?: string; purchaseToken?: string; paymentId?: string }
+export type Buyer = {
+  headers?: Record<string, string>
+  token?: string
+  purchaseId?: string
+  purchaseToken?: string
+  paymentId?: string
+}
 
 const ask = (
   method: 'POST' | 'PUT',
@@ -52,7 +62,12 @@ export const checkout = (next: () => Thing) => [
   ask(
     'POST',
     () => '/api/checkout/quote',
-    ({ token }) => ({ token, currency: 'MXN', place: { countryCode: 'MX', state: 'Jalisco' }, choices: {} }),
+    ({ token }) => ({
+      token,
+      currency: 'MXN',
+      place: { countryCode: 'MX', state: 'Jalisco' },
+      choices: {},
+    }),
     (buyer, quote) => Object.assign(buyer, { quote }),
   ),
   ask(
@@ -78,7 +93,14 @@ export const checkout = (next: () => Thing) => [
 ]
 
 type Quoted = {
-  quote?: { total: number; sellers: { store: { id: string }; subtotal: number; shipping: { id: string; price: number }[] }[] }
+  quote?: {
+    total: number
+    sellers: {
+      store: { id: string }
+      subtotal: number
+      shipping: { id: string; price: number }[]
+    }[]
+  }
 }
 
 export function placing({ token, quote }: Buyer & Quoted) {
@@ -110,13 +132,21 @@ export function placing({ token, quote }: Buyer & Quoted) {
 }
 
 /** Milliseconds that each step takes when nobody else asks: its median. */
-async function alone(url: string, steps: ReturnType<typeof checkout>, times: number): Promise<number[]> {
+async function alone(
+  url: string,
+  steps: ReturnType<typeof checkout>,
+  times: number,
+): Promise<number[]> {
   const taken: number[][] = steps.map(() => [])
   for (let round = 0; round < times; round++) {
     const buyer: Buyer = {}
     for (const [i, step] of steps.entries()) {
       const { path, headers, body } = step.setupRequest({}, buyer)
-      const { status, body: answer, ms } = await askAlone(url + path, { method: step.method, headers, body })
+      const {
+        status,
+        body: answer,
+        ms,
+      } = await askAlone(url + path, { method: step.method, headers, body })
       taken[i]?.push(ms)
       step.onResponse(status, answer, buyer)
     }
@@ -137,18 +167,33 @@ export async function measureStores(site: Site): Promise<void> {
     )
     .finally(() => pool.end())
   const categories = ['ropa', 'hogar', 'electronica', 'calzado', 'juguetes', 'belleza']
-  const words = [...new Set(things.map(({ title }) => title.split(' ').slice(0, 3).join(' ')))].slice(0, 200)
+  const words = [
+    ...new Set(things.map(({ title }) => title.split(' ').slice(0, 3).join(' '))),
+  ].slice(0, 200)
   const kinds = {
-    list: ['', ...categories.flatMap((category) => [`?category=${category}`, `?category=${category}&sort=cheapest`])].map(
-      (q) => `/api/products${q}`,
-    ),
+    list: [
+      '',
+      ...categories.flatMap((category) => [
+        `?category=${category}`,
+        `?category=${category}&sort=cheapest`,
+      ]),
+    ].map((q) => `/api/products${q}`),
     product: things.slice(0, 400).map(({ slug }) => `/api/products/${slug}`),
     search: words.map((q) => `/api/products?q=${encodeURIComponent(q)}`),
   }
   const statements = join(site.dataDir, 'bench-store-statements.json')
-  await measureKinds(site, kinds, goals, statements, (recorded) => writeFile(statements, JSON.stringify(recorded)))
-  report('list: one at a time, p50', await oneByOne(site.url, Array.from({ length: 20 }, () => kinds.list).flat(), anew), 'ms', { max: 2 })
-  report('product: one at a time, p50', await oneByOne(site.url, kinds.product, anew), 'ms', { max: 2 })
+  await measureKinds(site, kinds, goals, statements, (recorded) =>
+    writeFile(statements, JSON.stringify(recorded)),
+  )
+  report(
+    'list: one at a time, p50',
+    await oneByOne(site.url, Array.from({ length: 20 }, () => kinds.list).flat(), anew),
+    'ms',
+    { max: 2 },
+  )
+  report('product: one at a time, p50', await oneByOne(site.url, kinds.product, anew), 'ms', {
+    max: 2,
+  })
   let asked = 0
   const next = () => things[asked++ % things.length] as Thing
   report(
@@ -167,9 +212,17 @@ export async function measureStores(site: Site): Promise<void> {
   )
   const steps = checkout(next)
   for (const connections of [10, 50]) {
-    const add = await inRounds({ url: site.url, connections, requests: steps.slice(0, 1) as autocannon.Request[] })
+    const add = await inRounds({
+      url: site.url,
+      connections,
+      requests: steps.slice(0, 1) as autocannon.Request[],
+    })
     report(`add to cart, ${connections} connections`, add.perSecond, 'req/s', { least: 600 })
-    const whole = await inRounds({ url: site.url, connections, requests: steps as autocannon.Request[] })
+    const whole = await inRounds({
+      url: site.url,
+      connections,
+      requests: steps as autocannon.Request[],
+    })
     const { median, min, max } = whole.perSecond
     report(
       `checkout to a paid order, ${connections} connections`,

@@ -45,9 +45,14 @@ function openStream(url: string, person: Person): Promise<Stream> {
   })
 }
 
-async function inParts<T, R>(all: readonly T[], size: number, work: (one: T) => Promise<R>): Promise<R[]> {
+async function inParts<T, R>(
+  all: readonly T[],
+  size: number,
+  work: (one: T) => Promise<R>,
+): Promise<R[]> {
   const done: R[] = []
-  for (let i = 0; i < all.length; i += size) done.push(...(await Promise.all(all.slice(i, i + size).map(work))))
+  for (let i = 0; i < all.length; i += size)
+    done.push(...(await Promise.all(all.slice(i, i + size).map(work))))
   return done
 }
 
@@ -64,8 +69,16 @@ const tell = (services: Services, to: string | string[]) =>
 /** `npm run bench -- streams`: 5,000 people with a page open on one process; what that weighs, and how soon each hears of a notice. */
 export async function measureStreams(site: Site): Promise<void> {
   const log = pino({ level: 'warn' })
-  const config = { ...readConfig({}), dataDir: site.dataDir, siteUrl: site.url.replace('127.0.0.1', 'localhost') }
-  const opened = await openServices(config, await prepareDatabase(config, site.databaseUrl, log), log)
+  const config = {
+    ...readConfig({}),
+    dataDir: site.dataDir,
+    siteUrl: site.url.replace('127.0.0.1', 'localhost'),
+  }
+  const opened = await openServices(
+    config,
+    await prepareDatabase(config, site.databaseUrl, log),
+    log,
+  )
   const { services } = opened
   try {
     const made = await inParts([...Array(people).keys()], 20, () => makePerson(services))

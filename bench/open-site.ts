@@ -20,14 +20,23 @@ export type Site = {
 }
 
 /** The product as `npm start` runs it, on a folder that has its data; `settings` beside those of a measurement. */
-export async function openSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+export async function openSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   // Requests say whom they come from (load.ts): what one address may ask for is bounded.
-  const site = new SiteProcess({ port: await freePort(), dataDir, settings: { TRUSTED_PROXIES: '127.0.0.1', ...settings } })
+  const site = new SiteProcess({
+    port: await freePort(),
+    dataDir,
+    settings: { TRUSTED_PROXIES: '127.0.0.1', ...settings },
+  })
   await site.ready()
   const databaseUrl = await runningDatabase(dataDir)
   if (!databaseUrl) throw new Error('the database of the site is not there')
   const closers: (() => void)[] = []
-  const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1024
+  const memory = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) /
+    1024
   return {
     url: site.url,
     memory,
@@ -35,7 +44,11 @@ export async function openSite(dataDir: string, settings: Record<string, string>
     databaseUrl,
     async openBare(statements = '') {
       const port = await freePort()
-      const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [String(port), databaseUrl, statements])
+      const bare = fork(join(import.meta.dirname, 'bare-server.ts'), [
+        String(port),
+        databaseUrl,
+        statements,
+      ])
       closers.push(() => bare.kill())
       await once(bare, 'message')
       return `http://127.0.0.1:${port}`

@@ -14,7 +14,9 @@ export function recordStatements(app: Hono<ApiVariables>, { reads }: Services): 
     Object.assign(pool, {
       query: async (asked: QueryConfig | string, values?: unknown[]) => {
         const statement =
-          typeof asked === 'string' ? { text: asked, values } : { name: asked.name, text: asked.text, values: values ?? asked.values }
+          typeof asked === 'string'
+            ? { text: asked, values }
+            : { name: asked.name, text: asked.text, values: values ?? asked.values }
         statements.push(statement)
         const began = performance.now()
         const answer = await query(statement)

@@ -49,7 +49,11 @@ const kinds: Record<string, Kind> = {
     },
   },
   /** Of these, what a buyer or a seller may ask for, on a site without a directory. */
-  'hostile-shops': { small: true, demo: true, measure: (site) => measureHostileShops(site, Number(seconds), only) },
+  'hostile-shops': {
+    small: true,
+    demo: true,
+    measure: (site) => measureHostileShops(site, Number(seconds), only),
+  },
   /** Buying and selling, beside the demonstration, which lends its provider of payment. */
   stores: { small: true, demo: true, measure: measureStores },
   /** What is read on every page, among so many people (`--people`) and as many businesses as `--rows`. */
@@ -63,7 +67,8 @@ const kinds: Record<string, Kind> = {
 }
 const [name] = positionals
 const kind = name === undefined ? undefined : kinds[name]
-if (name !== undefined && !kind) throw new Error(`nothing to measure is called ${name}: ${Object.keys(kinds).join(', ')}`)
+if (name !== undefined && !kind)
+  throw new Error(`nothing to measure is called ${name}: ${Object.keys(kinds).join(', ')}`)
 
 // A folder of one's own (--data) is kept, and spares the import the next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))

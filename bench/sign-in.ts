@@ -9,17 +9,36 @@ import { signToken } from '#features/accounts/identity/server/index.ts'
 import type { Site } from './open-site.ts'
 
 /** Tokens of the people that a statement gives (id, email), each with a session of their own; `asStaff` as the staff door makes them. */
-export async function signIn(site: Site, pool: Pool, people: string, { asStaff = false } = {}): Promise<string[]> {
+export async function signIn(
+  site: Site,
+  pool: Pool,
+  people: string,
+  { asStaff = false } = {},
+): Promise<string[]> {
   const log = pino({ level: 'warn' })
-  const config = { ...readConfig({}), dataDir: site.dataDir, siteUrl: site.url.replace('127.0.0.1', 'localhost') }
-  const { services, close } = await openServices(config, await prepareDatabase(config, site.databaseUrl, log), log)
+  const config = {
+    ...readConfig({}),
+    dataDir: site.dataDir,
+    siteUrl: site.url.replace('127.0.0.1', 'localhost'),
+  }
+  const { services, close } = await openServices(
+    config,
+    await prepareDatabase(config, site.databaseUrl, log),
+    log,
+  )
   try {
     const { rows } = await pool.query<{ id: string; email: string }>(people)
     const signedIn = rows.map((row) => ({ ...row, sessionId: v7() }))
-    await services.db.insert(sessions).values(signedIn.map(({ id, sessionId }) => ({ id: sessionId, userId: id, isStaff: asStaff })))
+    await services.db
+      .insert(sessions)
+      .values(
+        signedIn.map(({ id, sessionId }) => ({ id: sessionId, userId: id, isStaff: asStaff })),
+      )
     const claims = { aud: 'authenticated', role: 'authenticated', aal: 'aal1' }
     return await Promise.all(
-      signedIn.map(({ id, email, sessionId }) => signToken(services, { ...claims, sub: id, email, session_id: sessionId }, 3600)),
+      signedIn.map(({ id, email, sessionId }) =>
+        signToken(services, { ...claims, sub: id, email, session_id: sessionId }, 3600),
+      ),
     )
   } finally {
     await close()

@@ -41,7 +41,11 @@ afterAll(async () => {
 
 async function account(suspendedAt: string | null): Promise<string> {
   const id = randomUUID()
-  await client.query('insert into users (id, email, suspended_at) values ($1, $2, $3)', [id, `${id}@persona.test`, suspendedAt])
+  await client.query('insert into users (id, email, suspended_at) values ($1, $2, $3)', [
+    id,
+    `${id}@persona.test`,
+    suspendedAt,
+  ])
   await client.query(`insert into profiles (id, full_name) values ($1, 'Ana')`, [id])
   return id
 }
@@ -49,7 +53,12 @@ async function account(suspendedAt: string | null): Promise<string> {
 test('accounts that were suspended before have a suspension with what the audit log knows of it, and no others', async () => {
   const at = '2026-10-01T10:00:00.000Z'
   const member = await account(null)
-  const [told, untold, byNobody, erasing] = [await account(at), await account(at), await account(at), await account(at)]
+  const [told, untold, byNobody, erasing] = [
+    await account(at),
+    await account(at),
+    await account(at),
+    await account(at),
+  ]
   const line = (of: string, actor: string | null, reason: string, on: string) =>
     client.query(
       `insert into audit_entries (id, at, actor_kind, actor_id, action, subject_kind, subject_id, detail)
@@ -65,11 +74,18 @@ test('accounts that were suspended before have a suspension with what the audit 
     [erasing],
   )
   await migrateDatabase(url.href)
-  const { rows } = await client.query('select person_id, rule, reason, decided_by, decided_at, ended_at from suspensions')
+  const { rows } = await client.query(
+    'select person_id, rule, reason, decided_by, decided_at, ended_at from suspensions',
+  )
   const row = { rule: null, decided_at: new Date(at), ended_at: null }
   const expected = [
     { ...row, person_id: told, reason: 'Envió correo basura.', decided_by: member },
-    { ...row, person_id: untold, reason: 'Se suspendió antes de que se guardara el motivo.', decided_by: null },
+    {
+      ...row,
+      person_id: untold,
+      reason: 'Se suspendió antes de que se guardara el motivo.',
+      decided_by: null,
+    },
     { ...row, person_id: byNobody, reason: 'Quien decidió ya no está.', decided_by: null },
   ]
   expect(rows).toHaveLength(expected.length)

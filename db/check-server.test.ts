@@ -8,8 +8,18 @@ test('takes a server that is new enough', async () => {
 })
 
 test.each([
-  ['is too old', () => url(), 99, /^DATABASE_URL: .*es PostgreSQL 18.*necesita la versión 99 o una más nueva/],
-  ['refuses the password', () => url().replace(/:[^:@]+@/, ':mala@'), 15, /^DATABASE_URL: .*password authentication failed/],
+  [
+    'is too old',
+    () => url(),
+    99,
+    /^DATABASE_URL: .*es PostgreSQL 18.*necesita la versión 99 o una más nueva/,
+  ],
+  [
+    'refuses the password',
+    () => url().replace(/:[^:@]+@/, ':mala@'),
+    15,
+    /^DATABASE_URL: .*password authentication failed/,
+  ],
   [
     'has no such database',
     () => Object.assign(new URL(url()), { pathname: '/nobody_made_it' }).href,

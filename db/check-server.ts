@@ -13,10 +13,14 @@ export async function checkServer(setting: string, url: string, least = leastMaj
     )
     const [version] = rows
     if (version && version.number < least * 10_000)
-      throw new Error(`es PostgreSQL ${version.name}, y Lonja necesita la versión ${least} o una más nueva`)
+      throw new Error(
+        `es PostgreSQL ${version.name}, y Lonja necesita la versión ${least} o una más nueva`,
+      )
   } catch (cause) {
     const { message, code } = cause as NodeJS.ErrnoException
-    throw new Error(`${setting}: no se puede usar esa base de datos: ${message || code}.`, { cause })
+    throw new Error(`${setting}: no se puede usar esa base de datos: ${message || code}.`, {
+      cause,
+    })
   } finally {
     await client.end()
   }

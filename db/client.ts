@@ -12,13 +12,19 @@ const PlannedClient = plannedClient()
 export type OpenDatabase = { db: Database; pool: Pool; close: () => Promise<void> }
 
 /** `generalPlans`: no statement is planned anew for the values of a request, so that none of them may need its values to find its index. */
-type Options = { connections?: number; statementMs?: number; generalPlans?: boolean; pool?: PoolConfig }
+type Options = {
+  connections?: number
+  statementMs?: number
+  generalPlans?: boolean
+  pool?: PoolConfig
+}
 
 /** For public reads: more would only wait for the same two cores. */
 export const hotReads = { connections: 10, generalPlans: true } satisfies Options
 
 /** For searches by words, which strangers choose: a statement that takes longer gives way to a cheaper one. */
-export const searchReads = (statementMs: number) => ({ connections: 6, generalPlans: true, statementMs }) satisfies Options
+export const searchReads = (statementMs: number) =>
+  ({ connections: 6, generalPlans: true, statementMs }) satisfies Options
 
 /**
  * Opens a pool on `url`, which names the product's login (db/login). Statements stop after `statementMs`, so that no

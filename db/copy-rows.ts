@@ -14,7 +14,9 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const written = (value: CopiedValue): string => {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] as string) : value
+  return /[\\\t\n\r]/.test(value)
+    ? value.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] as string)
+    : value
 }
 
 const copyTo =
@@ -30,7 +32,10 @@ const copyTo =
  * minutes, and nothing waits for the disk: a power cut can take back the last of these transactions, whole and in their order, so what it
  * does must be what is found undone and done again.
  */
-export async function copying<T>(pool: Pool, work: (tx: Database, copyRows: CopyRows) => Promise<T>): Promise<T> {
+export async function copying<T>(
+  pool: Pool,
+  work: (tx: Database, copyRows: CopyRows) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     return await drizzle({ client, casing: 'snake_case' }).transaction(async (tx) => {

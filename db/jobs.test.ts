@@ -11,6 +11,10 @@ afterAll(() => test.close())
 
 it('is made ready by several processes that start at once', async () => {
   const log = pino({ level: 'silent' })
-  const starts = await Promise.allSettled(Array.from({ length: 8 }, () => prepareJobs(test.ownerUrl, [{ name: 'some.job' }], log)))
-  expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
+  const starts = await Promise.allSettled(
+    Array.from({ length: 8 }, () => prepareJobs(test.ownerUrl, [{ name: 'some.job' }], log)),
+  )
+  expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
+    [],
+  )
 })

@@ -6,13 +6,18 @@ import { sayError } from '#shared/server/describe-error.ts'
 import type { Database, Job, Jobs, Services } from '#shared/server/services.ts'
 import { appRole } from './client.ts'
 
-export type JobRunner = Jobs & { start: (services: Services) => Promise<void>; stop: () => Promise<void> }
+export type JobRunner = Jobs & {
+  start: (services: Services) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** pg-boss binds positional values; drizzle's transaction runs them through its own placeholders. */
 const inTransaction = (db: Database) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     const parts = text.split(/\$(\d+)/)
-    const chunks = parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+    const chunks = parts.map((part, i) =>
+      i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
+    )
     const result = await db.execute(sql.join(chunks))
     return { rows: result.rows }
   },
@@ -22,16 +27,34 @@ const inTransaction = (db: Database) => ({
 type QueueOf = Pick<Job, 'name' | 'retry' | 'timeoutSeconds'>
 
 /** Settings of a job's queue; kept up to date at each start, since a queue that exists keeps what it was made with. */
-function queueSettings({ retry = { times: 10, atMostSeconds: 3600 }, timeoutSeconds = 900 }: QueueOf) {
-  return { retryLimit: retry.times, retryDelay: 5, retryBackoff: true, retryDelayMax: retry.atMostSeconds, expireInSeconds: timeoutSeconds }
+function queueSettings({
+  retry = { times: 10, atMostSeconds: 3600 },
+  timeoutSeconds = 900,
+}: QueueOf) {
+  return {
+    retryLimit: retry.times,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: retry.atMostSeconds,
+    expireInSeconds: timeoutSeconds,
+  }
 }
 
 /** The last try failed: somebody must see it. */
-async function giveUp(job: Job, services: Services, { id, data, error }: { id: string; data: Record<string, unknown>; error: unknown }) {
+async function giveUp(
+  job: Job,
+  services: Services,
+  { id, data, error }: { id: string; data: Record<string, unknown>; error: unknown },
+) {
   services.log.error({ err: error, job: job.name, jobId: id }, 'job given up')
   await job
     .givenUp?.(services, data, error)
-    .catch((failed: unknown) => services.log.error({ err: failed, job: job.name, jobId: id }, 'a job that was given up was not told of'))
+    .catch((failed: unknown) =>
+      services.log.error(
+        { err: failed, job: job.name, jobId: id },
+        'a job that was given up was not told of',
+      ),
+    )
 }
 
 /** Runs what was fetched side by side; one failure is that job's alone. */
@@ -93,7 +116,11 @@ export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<J
   return {
     async enqueue(db, name, data, options = {}) {
       // Under the policy `short`, jobs without a key would all count as the same.
-      await boss.send(name, data, { db: inTransaction(db), singletonKey: options.key ?? v7(), startAfter: options.startAfter })
+      await boss.send(name, data, {
+        db: inTransaction(db),
+        singletonKey: options.key ?? v7(),
+        startAfter: options.startAfter,
+      })
     },
     async start(services) {
       for (const job of jobs) {
@@ -105,7 +132,11 @@ export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<J
           perJobResults: true,
           includeMetadata: true,
         } as const
-        await boss.work<Record<string, unknown>, unknown, typeof options>(job.name, options, runBatch(job, services))
+        await boss.work<Record<string, unknown>, unknown, typeof options>(
+          job.name,
+          options,
+          runBatch(job, services),
+        )
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }
     },

@@ -28,7 +28,8 @@ export function openHearing(url: string, log: Logger): { hear: Hear; close: () =
       for (const { onLost } of all()) onLost?.()
     })
     await client.connect()
-    for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    for (const channel of channels.keys())
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
     current = client
     return client
   }
@@ -70,7 +71,9 @@ export function openHearing(url: string, log: Logger): { hear: Hear; close: () =
         channels.delete(channel)
         await current
           ?.query(`unlisten ${current.escapeIdentifier(channel)}`)
-          .catch((error: unknown) => log.debug({ err: error, channel }, 'the connection that listened is gone'))
+          .catch((error: unknown) =>
+            log.debug({ err: error, channel }, 'the connection that listened is gone'),
+          )
       }
     },
     async close() {

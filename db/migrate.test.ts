@@ -15,7 +15,14 @@ test('one snapshot is kept, that of the newest migration', () => {
 })
 
 test('the migrations make the tables that db/tables describes', async () => {
-  const modules = await Promise.all(globSync('db/tables/**/*.ts', { cwd: root }).map((file) => import(join(root, file))))
-  const tables: DrizzleSnapshotJSON = generateDrizzleJson(Object.assign({}, ...modules), undefined, undefined, 'snake_case')
+  const modules = await Promise.all(
+    globSync('db/tables/**/*.ts', { cwd: root }).map((file) => import(join(root, file))),
+  )
+  const tables: DrizzleSnapshotJSON = generateDrizzleJson(
+    Object.assign({}, ...modules),
+    undefined,
+    undefined,
+    'snake_case',
+  )
   expect(await generateMigration(read(snapshots[0] ?? ''), tables)).toEqual([])
 })

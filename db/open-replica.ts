@@ -4,7 +4,12 @@ import type { Reads } from '#shared/server/services.ts'
 import { hotReads, openDatabase, searchReads } from './client.ts'
 import { type Ask, type ReplicaWatch, watchReplica } from './watch-replica.ts'
 
-export type OpenReplica = { reads: Reads; watch: Pick<ReplicaWatch, 'changed' | 'hear'>; pools: Pool[]; close: () => Promise<void> }
+export type OpenReplica = {
+  reads: Reads
+  watch: Pick<ReplicaWatch, 'changed' | 'hear'>
+  pools: Pool[]
+  close: () => Promise<void>
+}
 
 type Options = { main: Omit<Reads, 'changed'>; log: Logger; now: () => number; searchMs: number }
 
@@ -13,12 +18,14 @@ const silence = { connectionTimeoutMillis: 3000, query_timeout: 12_000 }
 const lookTimeout = 3000
 
 /** Whether the server failed, not the statement: what one server refuses, the other would refuse, too. */
-const isServersFault = (error: unknown) => !(error instanceof DatabaseError) || /^(08|40|53|57P|58|XX)/.test(error.code ?? '')
+const isServersFault = (error: unknown) =>
+  !(error instanceof DatabaseError) || /^(08|40|53|57P|58|XX)/.test(error.code ?? '')
 
 /** Asks `main` what `pool` failed to answer because its server does. */
 function fallBack(pool: Pool, main: Pool, distrust: (error: unknown) => void): void {
   const ask = pool.query.bind(pool) as (...query: unknown[]) => Promise<never>
-  const askMain = (...query: unknown[]) => (main.query as (...query: unknown[]) => Promise<never>).apply(main, query)
+  const askMain = (...query: unknown[]) =>
+    (main.query as (...query: unknown[]) => Promise<never>).apply(main, query)
   pool.query = ((...query: unknown[]) =>
     ask(...query).catch((error: unknown) => {
       if (!isServersFault(error)) throw error

@@ -25,7 +25,8 @@ const planned = async (mark: string): Promise<string[]> => {
 }
 
 it('plans what is asked often once, with each request’s own values', async () => {
-  const ask = (value: number) => client.query({ text: 'select $1::int + 1 as sum /* often asked */' }, [value])
+  const ask = (value: number) =>
+    client.query({ text: 'select $1::int + 1 as sum /* often asked */' }, [value])
   for (let i = 0; i < 4; i++) expect((await ask(i)).rows).toEqual([{ sum: i + 1 }])
   expect(await planned('often asked')).toEqual([])
   for (let i = 4; i < 9; i++) expect((await ask(i)).rows).toEqual([{ sum: i + 1 }])
@@ -34,7 +35,9 @@ it('plans what is asked often once, with each request’s own values', async () 
 
 it('leaves alone what has a name, and what has no values and may be several statements', async () => {
   for (let i = 0; i < 9; i++) {
-    await client.query({ name: 'mine', text: 'select $1::int as own /* named by its caller */' }, [i])
+    await client.query({ name: 'mine', text: 'select $1::int as own /* named by its caller */' }, [
+      i,
+    ])
     await client.query('select 1 as one; select 2 as two /* several */')
   }
   expect(await planned('named by its caller')).toEqual([])
@@ -42,7 +45,8 @@ it('leaves alone what has a name, and what has no values and may be several stat
 })
 
 it('goes on after a statement that failed', async () => {
-  const divide = (by: number) => client.query({ text: 'select 10 / $1::int as share /* may fail */' }, [by])
+  const divide = (by: number) =>
+    client.query({ text: 'select 10 / $1::int as share /* may fail */' }, [by])
   for (let i = 1; i < 8; i++) await divide(i)
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
   expect((await divide(5)).rows).toEqual([{ share: 2 }])

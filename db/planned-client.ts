@@ -41,7 +41,10 @@ export function plannedClient(): typeof Client {
   return class extends Client {
     override query = ((config: Asked | string, values?: unknown, ...more: unknown[]) => {
       const isPlannable =
-        typeof config === 'object' && typeof config.text === 'string' && config.name === undefined && Array.isArray(values)
+        typeof config === 'object' &&
+        typeof config.text === 'string' &&
+        config.name === undefined &&
+        Array.isArray(values)
       const name = isPlannable && values.length > 0 ? nameOf(config.text as string) : undefined
       const ask = super.query as (...args: unknown[]) => unknown
       return ask.call(this, name ? { ...(config as Asked), name } : config, values, ...more)

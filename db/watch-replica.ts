@@ -63,7 +63,8 @@ export function watchReplica({ main, replica, log, now }: Watched) {
 
   const distrust = (reason: unknown) => {
     forgetTrust()
-    if (told !== false) log.warn({ err: reason }, 'public reads ask the main server, not DATABASE_REPLICA_URL')
+    if (told !== false)
+      log.warn({ err: reason }, 'public reads ask the main server, not DATABASE_REPLICA_URL')
     told = false
   }
 
@@ -86,12 +87,16 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   }
 
   const compare = async () => {
-    if (own && awayFrom(own.asked) > maxLagSeconds * 1000) distrust(new Error(`the replica is more than ${maxLagSeconds} s behind`))
+    if (own && awayFrom(own.asked) > maxLagSeconds * 1000)
+      distrust(new Error(`the replica is more than ${maxLagSeconds} s behind`))
     if (!own && (!trusted || awayFrom(reached) >= pauses.quiet)) await askMain()
     const mine = own
     const wanted = [...(mine ? [mine.xid] : []), ...changes]
     if (wanted.length === 0) return
-    const { rows } = await replica<{ isReplica: boolean; open: string[] }>(unseen, [wanted, database])
+    const { rows } = await replica<{ isReplica: boolean; open: string[] }>(unseen, [
+      wanted,
+      database,
+    ])
     if (!rows[0]?.isReplica) throw new Error('this is no streaming replica of DATABASE_URL')
     const open = new Set(rows[0].open)
     for (const xid of wanted) if (!open.has(xid)) changes.delete(xid)
@@ -113,7 +118,8 @@ export function watchReplica({ main, replica, log, now }: Watched) {
 
   return {
     /** Whether the replica has all that it must have now. */
-    isWell: () => hearing && trusted && changes.size === 0 && awayFrom(reached) <= maxLagSeconds * 1000,
+    isWell: () =>
+      hearing && trusted && changes.size === 0 && awayFrom(reached) <= maxLagSeconds * 1000,
     /** This transaction has changed what the public sees, or is about to: the replica is left alone until it has seen its end. */
     changed(xid: string): void {
       if (!hearing) return

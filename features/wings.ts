@@ -14,7 +14,18 @@ import { trust } from './trust/wing.ts'
  * Everything that the product does. A wing may use earlier wings, and a feature earlier features of its wing; foreign keys follow the same
  * order. Effects that run the other way are reactions (api/reactions.ts).
  */
-export const wings: readonly Wing[] = [platform, accounts, directory, trust, selling, buying, publishing, community, growth, backoffice]
+export const wings: readonly Wing[] = [
+  platform,
+  accounts,
+  directory,
+  trust,
+  selling,
+  buying,
+  publishing,
+  community,
+  growth,
+  backoffice,
+]
 
 /** The features of all wings, in order. */
 export const features: readonly Feature[] = wings.flatMap((wing) => wing.features)

@@ -9,7 +9,10 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lonja-archive-'))
   await mkdir(join(folder, 'from'))
-  await writeFile(join(folder, 'from/secreto.txt'), `canario ${randomBytes(300_000).toString('hex')}`)
+  await writeFile(
+    join(folder, 'from/secreto.txt'),
+    `canario ${randomBytes(300_000).toString('hex')}`,
+  )
   await pack(file('open'), from())
   await pack(file('closed'), from(), passphrase)
 })
@@ -30,7 +33,9 @@ describe('an archive', () => {
     const was = await readFile(join(folder, 'from/secreto.txt'), 'utf8')
     expect(await unpacked('open')).toBe(was)
     expect(await unpacked('closed', passphrase)).toBe(was)
-    expect((await readFile(file('closed'))).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect((await readFile(file('closed'))).subarray(0, 21).toString()).toBe(
+      'age-encryption.org/v1',
+    )
   })
 
   it('that is encrypted opens with its own passphrase alone', async () => {

@@ -11,7 +11,11 @@ import { decrypt, encryptWith, isEncrypted } from './encrypt-archive.ts'
  * Packs entries of some folders into one compressed file, encrypted where there is a passphrase, which bears its name only when it is complete
  * and on the disk.
  */
-export async function pack(file: string, from: { folder: string; entries: string[] }[], passphrase?: string): Promise<void> {
+export async function pack(
+  file: string,
+  from: { folder: string; entries: string[] }[],
+  passphrase?: string,
+): Promise<void> {
   const half = `${file}.half`
   const args = from
     .filter(({ entries }) => entries.length > 0)
@@ -20,7 +24,8 @@ export async function pack(file: string, from: { folder: string; entries: string
     const tar = spawn('tar', ['-cf', '-', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(tar, 'exit')
     const output = createWriteStream(half, { mode: 0o600 })
-    if (passphrase) await pipeline(tar.stdout, createZstdCompress(), encryptWith(passphrase), output)
+    if (passphrase)
+      await pipeline(tar.stdout, createZstdCompress(), encryptWith(passphrase), output)
     else await pipeline(tar.stdout, createZstdCompress(), output)
     const [code] = await ended
     // 1: a file was removed while it was read; its row is newer or older than the rows of the copy, which do not miss it.
@@ -45,7 +50,9 @@ async function openPacked(file: string, passphrase: string | undefined): Promise
 export async function unpack(file: string, folder: string, passphrase?: string): Promise<void> {
   const packed = await openPacked(file, passphrase)
   // Without --ignore-zeros tar may end at the mark of the end, before everything was handed to it.
-  const tar = spawn('tar', ['--ignore-zeros', '-xf', '-', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const tar = spawn('tar', ['--ignore-zeros', '-xf', '-', '-C', folder, '--no-same-owner'], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   const ended = once(tar, 'exit')
   await pipeline(packed, createZstdDecompress(), tar.stdin).catch((cause) => {
     throw new Error(`${file} no es una copia de Lonja, o está incompleta.`, { cause })

@@ -1,5 +1,10 @@
 import { loadConfig } from '#config.ts'
-import { type FaultKind, faultWords, keepVerification, verifyChain } from '#features/platform/audit/server/index.ts'
+import {
+  type FaultKind,
+  faultWords,
+  keepVerification,
+  verifyChain,
+} from '#features/platform/audit/server/index.ts'
 import { findDatabase } from './with-services.ts'
 
 /** Of each kind so many are told one by one. */
@@ -10,16 +15,24 @@ async function verify(): Promise<void> {
   const database = await findDatabase(config, (message) => console.error(message))
   const found: Partial<Record<FaultKind, number>> = {}
   try {
-    const { links, notes } = await verifyChain(database.ownerUrl, config.dataDir, (kind, sentence) => {
-      found[kind] = (found[kind] ?? 0) + 1
-      if (found[kind] <= maxTold) console.log(sentence)
-    })
+    const { links, notes } = await verifyChain(
+      database.ownerUrl,
+      config.dataDir,
+      (kind, sentence) => {
+        found[kind] = (found[kind] ?? 0) + 1
+        if (found[kind] <= maxTold) console.log(sentence)
+      },
+    )
     for (const note of notes) console.log(note)
     const sum = Object.values(found).reduce((all, count) => all + count, 0)
     await keepVerification(config.dataDir, { at: new Date().toISOString(), links, faults: sum })
     const number = new Intl.NumberFormat('es')
-    const faults = Object.entries(found).map(([kind, count]) => `${faultWords[kind as FaultKind]}: ${number.format(count)}`)
-    console.log(`${number.format(links)} apuntes, ${faults.length === 0 ? 'cadena íntegra' : `cadena rota (${faults.join(', ')})`}`)
+    const faults = Object.entries(found).map(
+      ([kind, count]) => `${faultWords[kind as FaultKind]}: ${number.format(count)}`,
+    )
+    console.log(
+      `${number.format(links)} apuntes, ${faults.length === 0 ? 'cadena íntegra' : `cadena rota (${faults.join(', ')})`}`,
+    )
     if (faults.length > 0) process.exitCode = 1
   } finally {
     await database.close()

@@ -14,7 +14,10 @@ Con --encrypt la copia se cifra con la frase de BACKUP_PASSPHRASE, en el formato
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { encrypt: { type: 'boolean', default: false } } })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { encrypt: { type: 'boolean', default: false } },
+    })
     const [file, ...more] = positionals
     return file && more.length === 0 ? { file: resolve(file), isEncrypted: values.encrypt } : null
   } catch {
@@ -25,11 +28,20 @@ function readArguments() {
 /** What is in DATA_DIR besides the database, which goes as tables. */
 const isData = (name: string) => !/^(postgres|backup-|restore-|test$)/.test(name)
 
-async function backup({ file, isEncrypted }: { file: string; isEncrypted: boolean }): Promise<void> {
+async function backup({
+  file,
+  isEncrypted,
+}: {
+  file: string
+  isEncrypted: boolean
+}): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} ya existe.`)
   const { dataDir, ...config } = loadConfig()
   const passphrase = isEncrypted ? config.backupPassphrase : undefined
-  if (isEncrypted && !passphrase) throw new Error('Para cifrar la copia pon una frase de 16 caracteres o más en BACKUP_PASSPHRASE.')
+  if (isEncrypted && !passphrase)
+    throw new Error(
+      'Para cifrar la copia pon una frase de 16 caracteres o más en BACKUP_PASSPHRASE.',
+    )
   const database = await findDatabase({ dataDir, ...config }, (message) => console.error(message))
   const staging = await mkdtemp(join(dataDir, 'backup-'))
   try {

@@ -10,14 +10,31 @@ import { root } from '#shared/server/root.ts'
 import { bundleSite } from './bundle-site.ts'
 import { run } from './run.ts'
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.geojson', '.webmanifest', '.txt', '.pbf'])
+const compressible = new Set([
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.geojson',
+  '.webmanifest',
+  '.txt',
+  '.pbf',
+])
 
 /** A half of what is built, made anew on its own when what it is made from changed. */
 type Part = { stamp: string; sources: string[]; skip: RegExp; make: () => Promise<void> }
 
 const pages: Part = {
   stamp: join(root, 'build/pages-stamp'),
-  sources: ['web', 'features', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.mjs'],
+  sources: [
+    'web',
+    'features',
+    'shared',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'postcss.config.mjs',
+  ],
   skip: /(^|\/)server\/|\.test\.tsx?$/,
   async make() {
     await run('react-router', ['build'], { env: { NODE_ENV: 'production' }, quiet: true })
@@ -59,13 +76,18 @@ function readOnce() {
       return value
     }
   }
-  return { files: once(filesIn), digest: once((file) => createHash('sha256').update(readFileSync(file)).digest()) }
+  return {
+    files: once(filesIn),
+    digest: once((file) => createHash('sha256').update(readFileSync(file)).digest()),
+  }
 }
 
 /** Changes when a source changes, whatever the dates of the files say. */
 function fingerprint({ sources, skip }: Part, { files, digest } = readOnce()): string {
   const hash = createHash('sha256')
-  const all = sources.flatMap((name) => (extname(name) ? join(root, name) : files(join(root, name))))
+  const all = sources.flatMap((name) =>
+    extname(name) ? join(root, name) : files(join(root, name)),
+  )
   for (const file of all.filter((path) => !skip.test(relative(root, path))).sort())
     hash.update(`${relative(root, file)}\0`).update(digest(file))
   return hash.digest('hex')
@@ -90,11 +112,16 @@ export function freshParts(): Record<keyof typeof parts, boolean> {
 
 /** Leaves a Brotli copy beside each text file of the client, where it is smaller. */
 async function compress(): Promise<void> {
-  const files = filesIn(join(root, 'build/pages/client')).filter((file) => compressible.has(extname(file)))
+  const files = filesIn(join(root, 'build/pages/client')).filter((file) =>
+    compressible.has(extname(file)),
+  )
   const workers = cpus().map(async () => {
     for (let file = files.pop(); file; file = files.pop()) {
       const content = readFileSync(file)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      }
       const small = await promisify(brotliCompress)(content, { params })
       if (small.length < content.length) writeFileSync(`${file}.br`, small)
     }
@@ -125,5 +152,7 @@ async function build(part: Part): Promise<void> {
 
 if (import.meta.main) {
   const named = process.argv[2]
-  await buildIfChanged(Object.entries(parts).flatMap(([name, part]) => (!named || name === named ? part : [])))
+  await buildIfChanged(
+    Object.entries(parts).flatMap(([name, part]) => (!named || name === named ? part : [])),
+  )
 }

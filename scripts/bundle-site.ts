@@ -5,7 +5,16 @@ import { root } from '#shared/server/root.ts'
  * Packages made of many small modules: a start reads them four times as quickly from one file together with ours. The others are
  * CommonJS or bring native code, and stay as they are.
  */
-const bundled = ['@hono/node-server', 'csv-parse', 'drizzle-orm', 'hono', 'jose', 'libphonenumber-js', 'uuid', 'zod']
+const bundled = [
+  '@hono/node-server',
+  'csv-parse',
+  'drizzle-orm',
+  'hono',
+  'jose',
+  'libphonenumber-js',
+  'uuid',
+  'zod',
+]
 
 /** Writes the server's code to `build/site/open-site.js`, and beside it the map that leads a stack back to the sources. */
 export async function bundleSite(): Promise<void> {

@@ -18,7 +18,11 @@ async function loadPages(server: Server): Promise<Frontend> {
   process.on('newListener', (event, listener) => {
     if (event === 'SIGTERM') queueMicrotask(() => process.off(event, listener))
   })
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
   const source = (vite.environments.ssr as RunnableDevEnvironment).runner
   return {
     middleware: vite.middlewares,

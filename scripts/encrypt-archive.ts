@@ -5,7 +5,8 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 /** Node's and the browser's types of one thing differ. */
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
-const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as NodeStream<Uint8Array>)
+const fromWeb = (stream: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as unknown as NodeStream<Uint8Array>)
 
 /** A step of a pipeline that encrypts in the format of age: `age --decrypt` opens it with the same passphrase. */
 export const encryptWith = (passphrase: string) =>

@@ -17,7 +17,9 @@ const places = [
 /** Path of the Chromium on this machine: the one that CHROMIUM names, else the first of the usual places. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const ofPlaywright = globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))
+  const ofPlaywright = globSync(
+    join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'),
+  )
   return [...places, ...ofPlaywright].find((path) => existsSync(path))
 }
 
@@ -29,9 +31,15 @@ export async function ensureChromium(): Promise<string> {
     console.log('Instalando Chromium para las pruebas…')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], { env, quiet: true })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'], { env, quiet: true })
+    await run(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
+      { env, quiet: true },
+    )
     const installed = findChromium()
     if (installed) return installed
   }
-  throw new Error('Falta Chromium: instálalo con "sudo apt-get install chromium", o indica otro con CHROMIUM=/ruta/de/chromium.')
+  throw new Error(
+    'Falta Chromium: instálalo con "sudo apt-get install chromium", o indica otro con CHROMIUM=/ruta/de/chromium.',
+  )
 }

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { findRejections, type ImportRun, runImport } from '#features/directory/imports/server/index.ts'
+import {
+  findRejections,
+  type ImportRun,
+  runImport,
+} from '#features/directory/imports/server/index.ts'
 import { importFormats } from '#features/directory/imports/vocabulary.ts'
 import { withServices } from './with-services.ts'
 
@@ -7,7 +11,11 @@ const usage = `Uso: npm run import -- <archivo.csv> [--format ${importFormats.jo
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { format: { type: 'string' }, edition: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  options: {
+    format: { type: 'string' },
+    edition: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+  },
 })
 const [path] = positionals
 const format = importFormats.find((known) => known === values.format)
@@ -27,7 +35,13 @@ function showProgress(run: ImportRun): void {
 
 await withServices(async (services) => {
   const began = performance.now()
-  const run = await runImport(services, { path, format, dryRun: values['dry-run'], edition: values.edition, onProgress: showProgress })
+  const run = await runImport(services, {
+    path,
+    format,
+    dryRun: values['dry-run'],
+    edition: values.edition,
+    onProgress: showProgress,
+  })
   const seconds = (performance.now() - began) / 1000
   if (process.stderr.isTTY) process.stderr.write('\n')
   console.log(
@@ -36,7 +50,9 @@ await withServices(async (services) => {
   console.log(
     `Nuevas: ${run.created}. Actualizadas: ${run.updated}. Sin cambios: ${run.unchanged}. Rechazadas: ${run.rejected}. Posibles duplicados: ${run.duplicates}.`,
   )
-  for (const { line, reason } of (await findRejections(services.db, { runId: run.id, size: 100 })).items)
+  for (const { line, reason } of (await findRejections(services.db, { runId: run.id, size: 100 }))
+    .items)
     console.log(`  Línea ${line}: ${reason}`)
-  if (run.rejected > 100) console.log(`  … y ${run.rejected - 100} más; el informe completo está en el área de staff.`)
+  if (run.rejected > 100)
+    console.log(`  … y ${run.rejected - 100} más; el informe completo está en el área de staff.`)
 })

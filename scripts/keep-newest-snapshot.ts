@@ -5,7 +5,10 @@ import { migrationsFolder } from '#db/migrate.ts'
 const folder = join(migrationsFolder, 'meta')
 const names = (await readdir(folder)).filter((name) => name.endsWith('_snapshot.json'))
 const snapshots = await Promise.all(
-  names.map(async (name) => ({ name, ...(JSON.parse(await readFile(join(folder, name), 'utf8')) as { id: string; prevId: string }) })),
+  names.map(async (name) => ({
+    name,
+    ...(JSON.parse(await readFile(join(folder, name), 'utf8')) as { id: string; prevId: string }),
+  })),
 )
 // The next migration is made from the newest alone. Two that follow the same one, of two branches, both stay: drizzle-kit says so.
 const followed = new Set(snapshots.map(({ prevId }) => prevId))

@@ -7,7 +7,10 @@ Hace llaves nuevas y sella todo de nuevo. Lo que firmaron las anteriores vale ha
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { leaked: { type: 'boolean', default: false } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { leaked: { type: 'boolean', default: false } },
+    })
   } catch {
     return null
   }
@@ -23,7 +26,12 @@ await withServices(async (services) => {
   const { encryptionKey, encryptionKeyBefore } = services.config
   const sealed = await rotateKeys(services, { isLeaked: given.values.leaked })
   console.log(`Llaves nuevas hechas y ${sealed} textos sellados de nuevo.`)
-  if (encryptionKeyBefore) console.log('Cuando todos los procesos tengan la nueva ENCRYPTION_KEY, quita ENCRYPTION_KEY_BEFORE.')
+  if (encryptionKeyBefore)
+    console.log(
+      'Cuando todos los procesos tengan la nueva ENCRYPTION_KEY, quita ENCRYPTION_KEY_BEFORE.',
+    )
   else if (encryptionKey)
-    console.log('ENCRYPTION_KEY sigue igual: para cambiarla, pon la nueva, la anterior en ENCRYPTION_KEY_BEFORE, y repite esta orden.')
+    console.log(
+      'ENCRYPTION_KEY sigue igual: para cambiarla, pon la nueva, la anterior en ENCRYPTION_KEY_BEFORE, y repite esta orden.',
+    )
 })

@@ -15,7 +15,11 @@ it('names what failed in vitest, also a file that broke before its tests', () =>
       { name: 'b.test.ts', message: 'no database', assertionResults: [] },
     ],
   })
-  expect(outcome).toEqual({ passed: 1, failed: ['a.test.ts › subtracts\nexpected 1 to be 2', 'b.test.ts\nno database'], flaky: [] })
+  expect(outcome).toEqual({
+    passed: 1,
+    failed: ['a.test.ts › subtracts\nexpected 1 to be 2', 'b.test.ts\nno database'],
+    flaky: [],
+  })
 })
 
 it('tells journeys that failed from those that passed when tried again', () => {
@@ -27,8 +31,24 @@ it('tells journeys that failed from those that passed when tried again', () => {
   const outcome = readPlaywright({
     suites: [
       {
-        specs: [{ file: 'a.spec.ts', title: 'enters', tests: [test('phone', 'expected'), test('desktop', 'flaky', 'slow')] }],
-        suites: [{ specs: [{ file: 'a.spec.ts', title: 'leaves', tests: [test('phone', 'unexpected', 'stuck', 'stuck')] }] }],
+        specs: [
+          {
+            file: 'a.spec.ts',
+            title: 'enters',
+            tests: [test('phone', 'expected'), test('desktop', 'flaky', 'slow')],
+          },
+        ],
+        suites: [
+          {
+            specs: [
+              {
+                file: 'a.spec.ts',
+                title: 'leaves',
+                tests: [test('phone', 'unexpected', 'stuck', 'stuck')],
+              },
+            ],
+          },
+        ],
       },
     ],
   })

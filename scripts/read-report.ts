@@ -15,7 +15,8 @@ export function readVitest({ testResults }: VitestReport): Outcome {
   for (const { name, message, assertionResults } of testResults) {
     const failures = assertionResults.filter(({ status }) => status === 'failed')
     outcome.passed += assertionResults.filter(({ status }) => status === 'passed').length
-    for (const { fullName, failureMessages = [] } of failures) outcome.failed.push(`${name} › ${fullName}\n${failureMessages.join('\n')}`)
+    for (const { fullName, failureMessages = [] } of failures)
+      outcome.failed.push(`${name} › ${fullName}\n${failureMessages.join('\n')}`)
     if (message && failures.length === 0) outcome.failed.push(`${name}\n${message}`)
   }
   return outcome

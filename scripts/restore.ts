@@ -10,14 +10,28 @@ import { checkIsNew, loadTables } from '#db/backup/load.ts'
 import type { Manifest } from '#db/backup/tables.ts'
 import { lockDataDir } from '#db/embedded/lock.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
-import { eraseAgain, erasedAccountsFile, noteErased, readErased } from '#features/backoffice/privacy/server/index.ts'
-import { headsFolder, keepRestoredHead, readHead, readKeptHeads } from '#features/platform/audit/server/index.ts'
+import {
+  eraseAgain,
+  erasedAccountsFile,
+  noteErased,
+  readErased,
+} from '#features/backoffice/privacy/server/index.ts'
+import {
+  headsFolder,
+  keepRestoredHead,
+  readHead,
+  readKeptHeads,
+} from '#features/platform/audit/server/index.ts'
 import { unpack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
 
 /** Erases again whom the lists of both folders call erased: the copy may be older than their wish. Resolves to how many came back with it. */
 async function eraseRestored(config: Config, ownerUrl: string, log: Logger): Promise<number> {
-  const { services, close } = await openServices(config, await prepareDatabase(config, ownerUrl, log), log)
+  const { services, close } = await openServices(
+    config,
+    await prepareDatabase(config, ownerUrl, log),
+    log,
+  )
   try {
     return await eraseAgain(services)
   } finally {
@@ -40,7 +54,8 @@ async function restore(file: string): Promise<void> {
   const config = loadConfig()
   const log = createLog({ logLevel: 'warn' })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  if (!config.databaseUrl) await lockDataDir(config.dataDir, `npm run restore, proceso ${process.pid}`)
+  if (!config.databaseUrl)
+    await lockDataDir(config.dataDir, `npm run restore, proceso ${process.pid}`)
   const staging = await mkdtemp(join(config.dataDir, 'restore-'))
   let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
   try {
@@ -51,13 +66,18 @@ async function restore(file: string): Promise<void> {
     await checkIsNew(ownerUrl)
     // The rows come last and all at once: as long as they are missing, the restore can be made again.
     const files = (await readdir(staging)).filter((name) => !apart.includes(name))
-    for (const name of files) await cp(join(staging, name), join(config.dataDir, name), { recursive: true, preserveTimestamps: true })
+    for (const name of files)
+      await cp(join(staging, name), join(config.dataDir, name), {
+        recursive: true,
+        preserveTimestamps: true,
+      })
     await noteErased(config, await readErased(staging))
     await loadTables(ownerUrl, join(staging, 'tables'), manifest, log)
     await noteHead(config, ownerUrl, staging)
     console.log(`Restaurado de ${file}: ${summarize(manifest)}`)
     const again = await eraseRestored(config, ownerUrl, log)
-    if (again > 0) console.log(`Cuentas que sus dueños ya habían borrado y se borraron de nuevo: ${again}`)
+    if (again > 0)
+      console.log(`Cuentas que sus dueños ya habían borrado y se borraron de nuevo: ${again}`)
   } finally {
     await embedded?.stop()
     await rm(staging, { recursive: true })

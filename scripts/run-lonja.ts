@@ -26,7 +26,8 @@ export async function runLonja(product: Product): Promise<void> {
     await started?.stop()
     process.exit(code)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void end(0))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error) => {
       console.error(sourceStack(inspect(error)))
@@ -40,9 +41,13 @@ export async function runLonja(product: Product): Promise<void> {
     if (asked) return
     running = startServer(config, product, giveUp.signal)
     const { address, demo } = await running
-    console.log(`${config.productName} está lista en ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    console.log(
+      `${config.productName} está lista en ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+    )
     if (demo) {
-      console.log(`Dueña de demostración: ${demo.owner.email}, contraseña ${demo.owner.password}, en ${address}/welcome`)
+      console.log(
+        `Dueña de demostración: ${demo.owner.email}, contraseña ${demo.owner.password}, en ${address}/welcome`,
+      )
       console.log(
         `Staff de demostración: usuario ${demo.staff.username}, ${demo.staff.email}, contraseña ${demo.staff.password}, en ${address}/staff-login`,
       )
@@ -61,6 +66,8 @@ async function takeDataDir({ databaseUrl, dataDir, siteUrl }: Config): Promise<v
 
 /** What we throw on purpose is a sentence; anything else is a fault, and shows where it happened. */
 function explain(error: unknown): string {
-  const isOurs = error instanceof Error && ['Error', 'ConfigError', 'DataDirInUse', 'AggregateError'].includes(error.name)
+  const isOurs =
+    error instanceof Error &&
+    ['Error', 'ConfigError', 'DataDirInUse', 'AggregateError'].includes(error.name)
   return isOurs ? error.message : sourceStack(inspect(error))
 }

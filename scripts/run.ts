@@ -5,10 +5,18 @@ import { root } from '#shared/server/root.ts'
 type Options = { env?: Record<string, string>; quiet?: boolean }
 
 /** Runs a program of the packages or of the machine, showing what it prints unless `quiet`; rejects when it fails. */
-export function run(program: string, args: string[], { env, quiet = false }: Options = {}): Promise<void> {
+export function run(
+  program: string,
+  args: string[],
+  { env, quiet = false }: Options = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env, PATH: path } })
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, PATH: path },
+    })
     const end = () => child.kill()
     process.once('exit', end)
     const said: Buffer[] = []

@@ -24,20 +24,33 @@ function readArguments() {
 
 const { values, positionals } = readArguments()
 const { email, username, password } = values
-if (positionals[0] !== 'create' || positionals.length > 1 || !email || !username || !password) fail(usage)
+if (positionals[0] !== 'create' || positionals.length > 1 || !email || !username || !password)
+  fail(usage)
 
-const permissions = values.permissions?.split(',').map((name) => name.trim()) as StaffPermission[] | undefined
+const permissions = values.permissions?.split(',').map((name) => name.trim()) as
+  | StaffPermission[]
+  | undefined
 const unknown = permissions?.find((name) => !staffPermissions.includes(name))
 if (unknown !== undefined) fail(`No existe el permiso «${unknown}».\n${usage}`)
 
 await withServices(async (services) => {
-  const wanted = { email: email as string, username: username as string, password: password as string, fullName: values.name, permissions }
+  const wanted = {
+    email: email as string,
+    username: username as string,
+    password: password as string,
+    fullName: values.name,
+    permissions,
+  }
   try {
     await createMember(services, services.db, wanted)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const details = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`)
+    const details = Object.entries(error.fields ?? {}).map(
+      ([field, message]) => `${field}: ${message}`,
+    )
     throw new Error(details.join('\n') || error.message)
   }
-  console.log(`Miembro de staff creado: ${username} (${email}). Entra en ${services.config.siteUrl}/staff-login`)
+  console.log(
+    `Miembro de staff creado: ${username} (${email}). Entra en ${services.config.siteUrl}/staff-login`,
+  )
 })

@@ -18,7 +18,9 @@ await runLonja({
   async loadPages() {
     await buildIfStale('pages', 'Construyendo las páginas…')
     const { serveAssets } = await import('#api/middleware/serve-assets.ts')
-    const { createPagesHandler, pageRoutes } = await import(join(root, 'build/pages/server/index.js'))
+    const { createPagesHandler, pageRoutes } = await import(
+      join(root, 'build/pages/server/index.js')
+    )
     return { createPagesHandler, pageRoutes, assets: serveAssets(join(root, 'build/pages/client')) }
   },
 })

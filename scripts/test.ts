@@ -111,7 +111,8 @@ for (const { name, work } of phases) {
 rmSync(scratch, { recursive: true })
 
 // Said at the end, where nobody has to look for it.
-for (const reason of outcomes.flatMap(({ flaky }) => flaky)) console.log(`\nPASSED WHEN TRIED AGAIN ${reason}`)
+for (const reason of outcomes.flatMap(({ flaky }) => flaky))
+  console.log(`\nPASSED WHEN TRIED AGAIN ${reason}`)
 const failed = outcomes.flatMap((outcome) => outcome.failed)
 for (const reason of failed) console.log(`\nFAILED ${reason.slice(0, 4_000)}`)
 console.log(`\n${times.join('\n')}`)

@@ -19,7 +19,10 @@ export async function findDatabase(
   const lock = await tryLock(config.dataDir, `una orden de consola, proceso ${process.pid}`)
   if ('heldBy' in lock) {
     const ownerUrl = await runningDatabase(config.dataDir)
-    if (!ownerUrl) throw new Error(`Hay otra Lonja arrancando con los datos de ${config.dataDir}. Inténtalo de nuevo en unos segundos.`)
+    if (!ownerUrl)
+      throw new Error(
+        `Hay otra Lonja arrancando con los datos de ${config.dataDir}. Inténtalo de nuevo en unos segundos.`,
+      )
     return { ownerUrl, close: async () => {} }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: { info: say, warn: say } })
@@ -40,7 +43,11 @@ export async function withServices(command: (services: Services) => Promise<void
     const database = await findDatabase(config, (message) => console.error(message))
     closers.push(database.close)
     const log = createLog({ ...config, logLevel: 'warn' })
-    const opened = await openServices(config, await prepareDatabase(config, database.ownerUrl, log), log)
+    const opened = await openServices(
+      config,
+      await prepareDatabase(config, database.ownerUrl, log),
+      log,
+    )
     closers.push(opened.close)
     await opened.prepare()
     await seedDemo(opened.services)

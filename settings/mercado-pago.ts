@@ -31,15 +31,24 @@ export const mercadoPagoSettings = Object.fromEntries(
 type Values = { [Name in keyof typeof mercadoPagoSettings]?: string | undefined }
 
 /** An account at Mercado Pago: `app` is the application by which sellers connect accounts of their own. */
-type MercadoPagoAccount = { accessToken: string; webhookSecret: string | null; app: { id: string; secret: string } | null }
+type MercadoPagoAccount = {
+  accessToken: string
+  webhookSecret: string | null
+  app: { id: string; secret: string } | null
+}
 
-function readMercadoPagoAccount(values: Values, country: MercadoPagoCountry): MercadoPagoAccount | null {
+function readMercadoPagoAccount(
+  values: Values,
+  country: MercadoPagoCountry,
+): MercadoPagoAccount | null {
   const read = (setting: MercadoPagoSetting) => values[`MERCADO_PAGO_${setting}_${country}`]
   const [accessToken, id, secret] = [read('ACCESS_TOKEN'), read('CLIENT_ID'), read('CLIENT_SECRET')]
   const webhookSecret = read('WEBHOOK_SECRET') ?? null
-  const missing = (setting: MercadoPagoSetting, why: string) => new ConfigError(`MERCADO_PAGO_${setting}_${country}`, `falta; ${why}`)
+  const missing = (setting: MercadoPagoSetting, why: string) =>
+    new ConfigError(`MERCADO_PAGO_${setting}_${country}`, `falta; ${why}`)
   if (!accessToken) {
-    if (webhookSecret ?? id ?? secret) throw missing('ACCESS_TOKEN', 'sin él no se cobra con Mercado Pago en ese país')
+    if (webhookSecret ?? id ?? secret)
+      throw missing('ACCESS_TOKEN', 'sin él no se cobra con Mercado Pago en ese país')
     return null
   }
   if (id && !secret) throw missing('CLIENT_SECRET', 'va junto con el número de la aplicación')
@@ -53,6 +62,7 @@ export function readMercadoPago(values: Values & { MERCADO_PAGO_API: string }) {
     const account = readMercadoPagoAccount(values, country)
     return account ? [[country, account] as const] : []
   })
-  const accounts: Partial<Record<MercadoPagoCountry, MercadoPagoAccount>> = Object.fromEntries(found)
+  const accounts: Partial<Record<MercadoPagoCountry, MercadoPagoAccount>> =
+    Object.fromEntries(found)
   return found.length > 0 ? { api: new URL(values.MERCADO_PAGO_API).origin, accounts } : undefined
 }

@@ -22,7 +22,11 @@ const lost = async () => {
 
 test.each([
   ['nobody answers', lost, async () => ({})],
-  ['the line is cut in the middle of an answer', async () => ({ ...ok, json: lost }), async () => ({})],
+  [
+    'the line is cut in the middle of an answer',
+    async () => ({ ...ok, json: lost }),
+    async () => ({}),
+  ],
   ['the headers need a file that can’t be fetched', async () => ok, lost],
 ])('where %s the words are ours', async (_, fetch, headers) => {
   vi.stubGlobal('fetch', fetch)
@@ -34,6 +38,10 @@ test.each([
 
 test('a call that is called off stays that', async () => {
   vi.stubGlobal('fetch', lost)
-  const call = connectApi({ baseUrl: '', headers: async () => ({}) }).call(readThing, {}, { signal: AbortSignal.abort() })
+  const call = connectApi({ baseUrl: '', headers: async () => ({}) }).call(
+    readThing,
+    {},
+    { signal: AbortSignal.abort() },
+  )
   await expect(call).rejects.toBeInstanceOf(TypeError)
 })

@@ -6,7 +6,11 @@ export type CallOptions = { signal?: AbortSignal; keepalive?: boolean }
 
 /** The one way to call the API, over HTTP in the browser and in-process while pages render on the server. */
 export type ApiCaller = {
-  call: <E extends Endpoint>(definition: E, input: Input<E>, options?: CallOptions) => Promise<Output<E>>
+  call: <E extends Endpoint>(
+    definition: E,
+    input: Input<E>,
+    options?: CallOptions,
+  ) => Promise<Output<E>>
   /** An answer that goes on, as the same caller; rejects as `call` does. Only where there is a network in between. */
   open?: (path: string, options: { signal: AbortSignal }) => Promise<Response>
 }
@@ -34,15 +38,28 @@ export function asSent(
   rest: Record<string, unknown>,
 ): { query: string; headers?: { 'content-type': string }; body?: BodyInit } {
   if (method === 'GET' || method === 'DELETE') return { query: toQuery(rest) }
-  if (!file) return { query: '', headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
+  if (!file)
+    return {
+      query: '',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rest),
+    }
   const { [file]: body, ...others } = rest
-  return { query: toQuery(others), headers: { 'content-type': 'application/octet-stream' }, body: body as Blob }
+  return {
+    query: toQuery(others),
+    headers: { 'content-type': 'application/octet-stream' },
+    body: body as Blob,
+  }
 }
 
 /** What the server said against it. */
 async function readRefusal(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null
-  if (!body?.error) return new AppError('internal', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.')
+  if (!body?.error)
+    return new AppError(
+      'internal',
+      'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+    )
   return new AppError(body.error.code, body.error.message, { fields: body.error.fields })
 }
 
@@ -67,7 +84,11 @@ export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
       throw await readRefusal(response)
     },
     async open(path, { signal }) {
-      const response = await fetch(baseUrl + path, { headers: await headers(), signal, cache: 'no-store' }).catch((cause: unknown) => {
+      const response = await fetch(baseUrl + path, {
+        headers: await headers(),
+        signal,
+        cache: 'no-store',
+      }).catch((cause: unknown) => {
         throw signal.aborted ? cause : unreachable(cause)
       })
       if (!response.ok) throw await readRefusal(response)

@@ -20,7 +20,9 @@ export type ErrorCode = keyof typeof errorStatus
 export type FieldErrors = Record<string, string>
 
 /** The body of every refused API call. */
-export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string } }
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId?: string }
+}
 
 /** A refusal that a person may read: code, kind Spanish message and, where there is one, the field it belongs to. */
 export class AppError extends Error {
@@ -29,7 +31,11 @@ export class AppError extends Error {
   /** Seconds to wait, for `too_many`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, detail: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    detail: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: detail.cause })
     this.name = 'AppError'
     this.code = code
@@ -40,7 +46,11 @@ export class AppError extends Error {
 
 /** Whether this is an AppError, also one made by another copy of this module (the pages are bundled with their own). */
 export const isAppError = (error: unknown): error is AppError =>
-  error instanceof Error && error.name === 'AppError' && 'code' in error && typeof error.code === 'string' && error.code in errorStatus
+  error instanceof Error &&
+  error.name === 'AppError' &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code in errorStatus
 
 /** 404 with a message that names the thing in Spanish, e.g. `notFound('el negocio')`. */
 export const notFound = (thing: string) => new AppError('not_found', `No encontramos ${thing}.`)
@@ -49,7 +59,12 @@ export const notFound = (thing: string) => new AppError('not_found', `No encontr
 export const unreachable = (cause: unknown): AppError =>
   isAppError(cause)
     ? cause
-    : new AppError('unavailable', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.', { cause })
+    : new AppError(
+        'unavailable',
+        'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.',
+        { cause },
+      )
 
 /** 422 for one field. */
-export const invalidField = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
+export const invalidField = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })

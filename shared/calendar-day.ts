@@ -5,4 +5,9 @@ const [firstYear, lastYear] = ['1900', '2200']
 
 /** A calendar day that somebody chooses, `YYYY-MM-DD`; `missing` says so where it is none. */
 export const calendarDay = (missing = 'Elige la fecha') =>
-  z.iso.date(missing).refine((day) => day >= firstYear && day < lastYear, `Elige una fecha entre ${firstYear} y ${Number(lastYear) - 1}`)
+  z.iso
+    .date(missing)
+    .refine(
+      (day) => day >= firstYear && day < lastYear,
+      `Elige una fecha entre ${firstYear} y ${Number(lastYear) - 1}`,
+    )

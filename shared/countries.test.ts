@@ -9,7 +9,19 @@ import { isTimeZone } from './zoned-time.ts'
 const names = new Intl.DisplayNames('es', { type: 'region' })
 
 describe.each(countryCodes)('%s has', (code) => {
-  const { name, currency, callingCode, zones, taxId, tax, addressWords, homeWords = {}, street, parcel, center } = countries[code]
+  const {
+    name,
+    currency,
+    callingCode,
+    zones,
+    taxId,
+    tax,
+    addressWords,
+    homeWords = {},
+    street,
+    parcel,
+    center,
+  } = countries[code]
 
   it('its name', () => expect(name).toBe(names.of(code)))
   it('its currency', () => expect(Intl.supportedValuesOf('currency')).toContain(currency))
@@ -20,7 +32,8 @@ describe.each(countryCodes)('%s has', (code) => {
     expect(new Set(zones.map(([, words]) => words)).size).toBe(zones.length)
   })
 
-  it('a tax id that is checked by its own rule', () => expect(checkTaxId(code, '?').error).toContain(taxId.split('/')[0]))
+  it('a tax id that is checked by its own rule', () =>
+    expect(checkTaxId(code, '?').error).toContain(taxId.split('/')[0]))
 
   it('a tax that prices include, and its general rate', () => {
     expect(tax.name).toMatch(/^[A-Z]{3,5}$/)
@@ -29,7 +42,11 @@ describe.each(countryCodes)('%s has', (code) => {
 
   it('words for the parts of an address, and a way to write it', () => {
     expect(Object.keys(addressWords)).toEqual(['state', 'city', 'neighborhood', 'postalCode'])
-    expect([...Object.values(addressWords), ...Object.values(homeWords)].every((words) => words.length > 3)).toBe(true)
+    expect(
+      [...Object.values(addressWords), ...Object.values(homeWords)].every(
+        (words) => words.length > 3,
+      ),
+    ).toBe(true)
     expect(street.number).not.toBe('')
   })
 
@@ -58,5 +75,7 @@ test('every choice offers each of them once, and before the others', () => {
 })
 
 test('a code that is none of theirs has no country', () => {
-  expect(['', null, undefined, 'BO', 'toString', 'mx'].map(countryOf)).toEqual(Array(6).fill(undefined))
+  expect(['', null, undefined, 'BO', 'toString', 'mx'].map(countryOf)).toEqual(
+    Array(6).fill(undefined),
+  )
 })

@@ -63,7 +63,12 @@ export const countries: Record<CountryCode, Country> = {
     taxId: 'RFC',
     // Ley del Impuesto al Valor Agregado, art. 1.
     tax: { name: 'IVA', rate: 1600 },
-    addressWords: { state: 'Estado', city: 'Ciudad o municipio', neighborhood: 'Colonia', postalCode },
+    addressWords: {
+      state: 'Estado',
+      city: 'Ciudad o municipio',
+      neighborhood: 'Colonia',
+      postalCode,
+    },
     street: plainStreet,
     parcel: { carrier: 'Paquetería', ...guide },
     center: [23.6, -102.5],
@@ -93,7 +98,12 @@ export const countries: Record<CountryCode, Country> = {
     taxId: 'NIT',
     // Estatuto Tributario, art. 468.
     tax: { name: 'IVA', rate: 1900 },
-    addressWords: { state: 'Departamento', city: 'Ciudad o municipio', neighborhood: 'Barrio', postalCode },
+    addressWords: {
+      state: 'Departamento',
+      city: 'Ciudad o municipio',
+      neighborhood: 'Barrio',
+      postalCode,
+    },
     homeWords: { city: 'Municipio' },
     street: { number: ' # ', interior: null },
     parcel: { carrier: 'Transportadora', ...guide },
@@ -107,7 +117,12 @@ export const countries: Record<CountryCode, Country> = {
     taxId: 'CUIT',
     // Ley 23.349, art. 28.
     tax: { name: 'IVA', rate: 2100 },
-    addressWords: { state: 'Provincia', city: 'Ciudad o localidad', neighborhood: 'Barrio', postalCode },
+    addressWords: {
+      state: 'Provincia',
+      city: 'Ciudad o localidad',
+      neighborhood: 'Barrio',
+      postalCode,
+    },
     homeWords: { city: 'Localidad' },
     street: { ...plainStreet, interior: 'piso' },
     parcel: { carrier: 'Empresa de envío', ...following },
@@ -117,7 +132,11 @@ export const countries: Record<CountryCode, Country> = {
     name: 'Chile',
     currency: 'CLP',
     callingCode: '56',
-    zones: [['America/Santiago'], ['Pacific/Easter', 'Isla de Pascua'], ['America/Punta_Arenas', 'Magallanes']],
+    zones: [
+      ['America/Santiago'],
+      ['Pacific/Easter', 'Isla de Pascua'],
+      ['America/Punta_Arenas', 'Magallanes'],
+    ],
     taxId: 'RUT',
     // Decreto Ley 825, art. 14.
     tax: { name: 'IVA', rate: 1900 },
@@ -135,7 +154,12 @@ export const countries: Record<CountryCode, Country> = {
     taxId: 'RUC',
     // Ley del IGV e ISC, art. 17, con el Impuesto de Promoción Municipal.
     tax: { name: 'IGV', rate: 1800 },
-    addressWords: { state: 'Departamento', city: 'Distrito', neighborhood: 'Urbanización', postalCode },
+    addressWords: {
+      state: 'Departamento',
+      city: 'Distrito',
+      neighborhood: 'Urbanización',
+      postalCode,
+    },
     street: plainStreet,
     parcel: { carrier: 'Empresa de envío', ...guide },
     center: [-9.5, -75],
@@ -151,7 +175,8 @@ export const countryOfCurrency = (currency: string): CountryCode | undefined =>
   countryCodes.find((code) => countries[code].currency === currency)
 
 /** The time zone in which most people of a country live; undefined where we do not serve it. */
-export const capitalZone = (code: string | null | undefined): string | undefined => countryOf(code)?.zones[0][0]
+export const capitalZone = (code: string | null | undefined): string | undefined =>
+  countryOf(code)?.zones[0][0]
 
 /** What people call who carries a parcel where this currency is spent. */
 export const parcelWords = (currency: string): ParcelWords =>

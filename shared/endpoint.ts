@@ -15,7 +15,8 @@ export type Policy =
 export const anyone = { who: 'anyone' } as const
 export const signedIn = { who: 'signedIn' } as const
 export const member = (atLeast: BusinessRole) => ({ who: 'member', atLeast }) as const
-export const staff = (permission: StaffPermission, or?: StaffPermission) => ({ who: 'staff', permission, ...(or && { or }) }) as const
+export const staff = (permission: StaffPermission, or?: StaffPermission) =>
+  ({ who: 'staff', permission, ...(or && { or }) }) as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -23,7 +24,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * One thing the API can do. `path` is under `/api` with `:name` parameters; `input` describes the path parameters, the
  * query (GET, DELETE) or the JSON body (others) as one strict object; `output` is checked before it leaves.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, P extends Policy = Policy> = {
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends Policy = Policy,
+> = {
   name: string
   method: Method
   path: `/api/${string}`
@@ -58,11 +63,15 @@ export type ParsedInput<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
 
 /** Declares an endpoint; exists so that input and output types are inferred and `allow` can't be left out. */
-export const endpoint = <I extends z.ZodType, O extends z.ZodType, P extends Policy>(definition: Endpoint<I, O, P>): Endpoint<I, O, P> =>
-  definition
+export const endpoint = <I extends z.ZodType, O extends z.ZodType, P extends Policy>(
+  definition: Endpoint<I, O, P>,
+): Endpoint<I, O, P> => definition
 
 /** Splits an input into the path with its parameters filled in and the rest. */
-export function fillPath(definition: Endpoint, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+export function fillPath(
+  definition: Endpoint,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } {
   const rest = { ...input }
   const path = definition.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = rest[name]

@@ -5,14 +5,18 @@ const houseName = 'lonja'
 
 /** Words that make a name or an address pass for where the house takes money, helps or vouches. */
 export const houseWords: ReadonlySet<string> = new Set(
-  'cobranza cobros oficial oficiales pago pagos reembolso reembolsos seguridad soporte staff verificacion verificada verificado'.split(' '),
+  'cobranza cobros oficial oficiales pago pagos reembolso reembolsos seguridad soporte staff verificacion verificada verificado'.split(
+    ' ',
+  ),
 )
 
 /** Whether an address carries the name of the house, also written apart; `name` is the one that this installation has. */
 export const namesHouse = (slug: string, name: string = houseName): boolean => {
   // 0 and 1 pass for letters.
   const letters = slug.replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'l')
-  return [houseName, fold(name).replace(/[^a-z0-9]/g, '')].some((one) => one !== '' && letters.includes(one))
+  return [houseName, fold(name).replace(/[^a-z0-9]/g, '')].some(
+    (one) => one !== '' && letters.includes(one),
+  )
 }
 
 /** Whether a name, however it is written, says to be of the house: its own name beside what it does, as «Pagos Lonja». */

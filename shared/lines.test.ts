@@ -4,7 +4,9 @@ import { knownDomain, mixedScripts, nameLine, optionalLine, requiredLine } from 
 
 const line = requiredLine(20, 'Escribe el nombre')
 
-it.each(['Ana', '李', '7', '!', '🌮', 'مطعم', ' Ñ '])('%s is seen', (text) => expect(line.parse(text)).toBe(text.trim()))
+it.each(['Ana', '李', '7', '!', '🌮', 'مطعم', ' Ñ '])('%s is seen', (text) =>
+  expect(line.parse(text)).toBe(text.trim()),
+)
 
 it.each([
   ['zero widths', '\u200b\u200d\u2060'],
@@ -13,10 +15,14 @@ it.each([
   ['an empty pattern of Braille', '\u2800'],
   ['marks without a letter', '\u0301\u0302'],
   ['spaces', ' \u00a0\u3000'],
-])('%s are no name', (_, text) => expect(line.safeParse(text).error?.issues[0]?.message).toBe('Escribe el nombre'))
+])('%s are no name', (_, text) =>
+  expect(line.safeParse(text).error?.issues[0]?.message).toBe('Escribe el nombre'),
+)
 
 it('a line that may be absent says what it becomes', () =>
-  expect(z.toJSONSchema(optionalLine(5), { io: 'output' })).toMatchObject({ type: ['string', 'null'] }))
+  expect(z.toJSONSchema(optionalLine(5), { io: 'output' })).toMatchObject({
+    type: ['string', 'null'],
+  }))
 
 const name = nameLine(20, 'Escribe el nombre')
 
@@ -30,17 +36,26 @@ it.each([
   ['signs taken apart', 'Pen\u0303a', 'Peña'],
 ])('a name is kept without %s', (_, typed, kept) => expect(name.parse(typed)).toBe(kept))
 
-it.each(['Lоnja', 'Оficial', 'Αna', 'Раyo', 'Mercado Lоnja'])('%s mixes letters that look alike', (typed) =>
-  expect(name.safeParse(typed).error?.issues[0]?.message).toBe(mixedScripts),
+it.each(['Lоnja', 'Оficial', 'Αna', 'Раyo', 'Mercado Lоnja'])(
+  '%s mixes letters that look alike',
+  (typed) => expect(name.safeParse(typed).error?.issues[0]?.message).toBe(mixedScripts),
 )
 
-it.each(['Анна', 'Αθήνα', 'Grupo Ωμέγα', 'Ñandú & Hijos', '李小龍', 'مطعم', '👩🏽‍🍳 Cocina', '3 Ríos', 'می‌خواهم'])(
-  '%s is a name',
-  (typed) => expect(name.parse(typed)).toBe(typed),
-)
+it.each([
+  'Анна',
+  'Αθήνα',
+  'Grupo Ωμέγα',
+  'Ñandú & Hijos',
+  '李小龍',
+  'مطعم',
+  '👩🏽‍🍳 Cocina',
+  '3 Ríos',
+  'می‌خواهم',
+])('%s is a name', (typed) => expect(name.parse(typed)).toBe(typed))
 
-it.each(['\u200b', '\u3164', '\u0301\u0302', '\u202e'])('nothing that is seen is no name: %j', (typed) =>
-  expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Escribe el nombre'),
+it.each(['\u200b', '\u3164', '\u0301\u0302', '\u202e'])(
+  'nothing that is seen is no name: %j',
+  (typed) => expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Escribe el nombre'),
 )
 
 it.each([

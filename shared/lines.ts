@@ -29,10 +29,12 @@ export const requiredLine = (max: number, missing: string, long = tooLong(max)) 
 
 const latin = /\p{Script=Latin}/u
 /** Scripts with letters that pass for Latin ones. */
-const alike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
+const alike =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
 
 /** Whether a word has Latin letters beside some that look like them; words of one script each are no deceit. */
-export const mixesScripts = (text: string): boolean => text.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && alike.test(word))
+export const mixesScripts = (text: string): boolean =>
+  text.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && alike.test(word))
 
 export const mixedScripts = 'Una letra es de otro alfabeto y solo se parece. Escríbela de nuevo.'
 
@@ -53,6 +55,7 @@ export const nameOrNone = (max: number, long = tooLong(max)) =>
 export function knownDomain(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
-  if (at < 1 || !/[^\x20-\x7e]/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]{1,200}$/u.test(domain)) return address
+  if (at < 1 || !/[^\x20-\x7e]/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]{1,200}$/u.test(domain))
+    return address
   return `${address.slice(0, at)}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`
 }

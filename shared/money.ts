@@ -10,7 +10,8 @@ export const minorDigits = (currency: string): number => (undivided.includes(cur
 const paidWhole = ['COP']
 
 /** Minor units of the smallest part of a currency that people pay: 1, or 100 for pesos of Colombia. */
-export const roundingIncrement = (currency: string): number => (paidWhole.includes(currency) ? 10 ** minorDigits(currency) : 1)
+export const roundingIncrement = (currency: string): number =>
+  paidWhole.includes(currency) ? 10 ** minorDigits(currency) : 1
 
 const localeOf = (currency: string) => `es-${countryOfCurrency(currency) ?? 'MX'}`
 

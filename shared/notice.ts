@@ -23,7 +23,9 @@ export type Notice<Facts> = {
 export type Notices = Record<string, Notice<unknown>>
 
 /** What each kind is written from. */
-export type NoticeFacts<N> = { [K in keyof N]: N[K] extends { sample: infer Facts } ? Facts : never }
+export type NoticeFacts<N> = {
+  [K in keyof N]: N[K] extends { sample: infer Facts } ? Facts : never
+}
 
 /** Declares a notice; exists so that its facts are inferred from how it is written. */
 export const notice = <Facts>(definition: Notice<Facts>): Notice<Facts> => definition
@@ -35,4 +37,5 @@ export const publicNotice = <Facts>({ write, ...rest }: Notice<Facts>): Notice<F
 })
 
 /** Who did it, for the beginning of a sentence: `Ana`, or `Ana y 12 más` when thirteen people did, however often each. */
-export const whoDid = ({ people, actor }: Happened): string => (people > 1 ? `${actor} y ${people - 1} más` : actor)
+export const whoDid = ({ people, actor }: Happened): string =>
+  people > 1 ? `${actor} y ${people - 1} más` : actor

@@ -27,7 +27,9 @@ test('on the days on which Madrid changes its clocks they end when the clocks sa
   expect(over(night, '2026-03-28T21:30:00Z')).toBe('2026-03-29T06:00')
   expect(over(night, '2026-10-24T21:30:00Z')).toBe('2026-10-25T07:00')
   // An end that the clocks skip is when they have skipped it.
-  expect(over(at('22:00', '02:30', 'Europe/Madrid'), '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:00')
+  expect(over(at('22:00', '02:30', 'Europe/Madrid'), '2026-03-29T00:30:00Z')).toBe(
+    '2026-03-29T01:00',
+  )
   // An hour that they show twice is quiet twice.
   const short = at('22:00', '02:30', 'Europe/Madrid')
   expect(over(short, '2026-10-25T00:10:00Z')).toBe('2026-10-25T00:30')
@@ -48,7 +50,11 @@ test('on the days on which Santiago changes its clocks, at midnight, too', () =>
 test('every minute of a year is either outside or ends outside, at most a day later', () => {
   for (const timeZone of ['Europe/Madrid', 'America/Santiago']) {
     const hours = at('23:30', '06:45', timeZone)
-    for (let instant = Date.parse('2026-01-01T00:00:00Z'); instant < Date.parse('2027-01-01T00:00:00Z'); instant += 47 * 60_000) {
+    for (
+      let instant = Date.parse('2026-01-01T00:00:00Z');
+      instant < Date.parse('2027-01-01T00:00:00Z');
+      instant += 47 * 60_000
+    ) {
       const end = quietUntil(hours, instant)
       if (end === null) continue
       expect(end - instant).toBeLessThan(24 * 3600_000)

@@ -9,7 +9,8 @@ const dayMinutes = 1440
 const isWithin = ({ from, until }: QuietHours, minutes: number) =>
   from < until ? minutes >= from && minutes < until : minutes >= from || minutes < until
 
-const isQuiet = (hours: QuietHours, instant: number) => isWithin(hours, localTime(hours.timeZone, instant).minutes)
+const isQuiet = (hours: QuietHours, instant: number) =>
+  isWithin(hours, localTime(hours.timeZone, instant).minutes)
 
 /**
  * When quiet hours are over that an instant falls into: the first minute after it at which the clocks show none of them, on days on which

@@ -5,7 +5,11 @@ export type BusinessRole = (typeof businessRoles)[number]
 /** Edit the business, publish it, and see who asked. */
 export const managingRoles = ['owner', 'manager'] as const satisfies BusinessRole[]
 
-export const businessRoleWords: Record<BusinessRole, string> = { owner: 'Dueño', manager: 'Administrador', seller: 'Vendedor' }
+export const businessRoleWords: Record<BusinessRole, string> = {
+  owner: 'Dueño',
+  manager: 'Administrador',
+  seller: 'Vendedor',
+}
 
 /** What each may do, in few words. */
 export const businessRoleDuties: Record<BusinessRole, string> = {
@@ -21,5 +25,12 @@ export const businessRoleOptions = businessRoles.map((value) => ({
 }))
 
 /** What a member of the staff may do. */
-export const staffPermissions = ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] as const
+export const staffPermissions = [
+  'read',
+  'create',
+  'edit',
+  'delete',
+  'share',
+  'manage_users',
+] as const
 export type StaffPermission = (typeof staffPermissions)[number]

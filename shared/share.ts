@@ -1,5 +1,6 @@
 /** All of these amounts together. */
-export const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
+export const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((all, one) => all + one, 0)
 
 /** `amount` × `part` ÷ `whole` in whole minor units, halves up; exact for whatever these hold. `whole` is above zero. */
 export const share = (amount: number, part: number, whole: number): number =>

@@ -8,7 +8,11 @@ const summaryMinutes = 9 * 60
  * A person's day: its date, whether its summary's hour has struck, and the instant before which something must have waited for a summary of now: the
  * last nine o'clock of theirs, or that of their Monday.
  */
-export function summaryTime(timeZone: string, pace: SummaryPace, now: number): { today: string; hasBegun: boolean; due: number } {
+export function summaryTime(
+  timeZone: string,
+  pace: SummaryPace,
+  now: number,
+): { today: string; hasBegun: boolean; due: number } {
   const { day, minutes } = localTime(timeZone, now)
   const hasBegun = minutes >= summaryMinutes
   const begun = hasBegun ? day : day - 1

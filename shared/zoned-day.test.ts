@@ -17,4 +17,5 @@ test('what ends at midnight is over the evening before', () => {
   expect(lastDayIn('America/Mexico_City', '2027-04-03T03:00:00Z')).toBe('2027-04-02')
 })
 
-test('for what is counted it is the day of UTC', () => expect(utcDay(new Date('2026-11-20T03:30:00Z'))).toBe('2026-11-20'))
+test('for what is counted it is the day of UTC', () =>
+  expect(utcDay(new Date('2026-11-20T03:30:00Z'))).toBe('2026-11-20'))

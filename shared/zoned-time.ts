@@ -12,7 +12,10 @@ const zones = new Map<string, Zone>()
 function zoneNamed(timeZone: string): Zone {
   const known = zones.get(timeZone)
   if (known) return known
-  const zone = { format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }), readings: new Map() }
+  const zone = {
+    format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+    readings: new Map(),
+  }
   zones.set(timeZone, zone)
   return zone
 }
@@ -23,7 +26,8 @@ export function zoneOffset(timeZone: string, instant: number): number {
   const key = Math.floor(instant / quarter)
   const known = readings.get(key)
   if (known !== undefined) return known
-  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(format.format(key * quarter)) ?? []
+  const [, sign, hours = '0', minutes = '0'] =
+    /GMT(?:([+-])(\d+):(\d+))?/.exec(format.format(key * quarter)) ?? []
   const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute
   if (readings.size >= maxReadings) readings.clear()
   readings.set(key, offset)
@@ -59,10 +63,12 @@ export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 export const dateOf = (day: number): string => utcDay(new Date(day * dayLength))
 
 /** The calendar day, `YYYY-MM-DD`, that clocks of an IANA zone show at an instant. */
-export const dayIn = (timeZone: string, instant: Date | string): string => dateOf(localTime(timeZone, new Date(instant).getTime()).day)
+export const dayIn = (timeZone: string, instant: Date | string): string =>
+  dateOf(localTime(timeZone, new Date(instant).getTime()).day)
 
 /** The last calendar day there on which something may be done that ends at an instant: one that ends at midnight is over the evening before. */
-export const lastDayIn = (timeZone: string, end: Date | string): string => dayIn(timeZone, new Date(new Date(end).getTime() - 1))
+export const lastDayIn = (timeZone: string, end: Date | string): string =>
+  dayIn(timeZone, new Date(new Date(end).getTime() - 1))
 
 /** ISO weekday of a numbered day: 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1

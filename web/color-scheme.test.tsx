@@ -1,7 +1,11 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { changePreferences, readPreferences, watchPreferences } from '#shared/ui/preferences/preferences.ts'
+import {
+  changePreferences,
+  readPreferences,
+  watchPreferences,
+} from '#shared/ui/preferences/preferences.ts'
 import { preferencesManager } from './color-scheme.ts'
 
 const Theme = () => {

@@ -18,43 +18,66 @@ describe('sealing a page', () => {
   })
 
   test('gives no hash to a script that slipped into the content', () => {
-    const { hashes } = hashScripts(`${page}<p><script>evil()</script><script nonce="guess">evil()</script></p>`, nonce)
+    const { hashes } = hashScripts(
+      `${page}<p><script>evil()</script><script nonce="guess">evil()</script></p>`,
+      nonce,
+    )
     expect(hashes).toHaveLength(2)
     expect(hashes).not.toContain(hash('evil()'))
   })
 })
 
 describe('the policy', () => {
-  const rules = (value: string) => Object.fromEntries(value.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+  const rules = (value: string) =>
+    Object.fromEntries(
+      value.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+    )
 
   test('lets no inline script in but by hash, and nobody frame us', () => {
     const policy = rules(contentSecurityPolicy([hash('a')], settings, '/home'))
     expect(policy['script-src']).toEqual(["'self'", hash('a')])
-    for (const name of ['object-src', 'frame-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"])
+    for (const name of ['object-src', 'frame-src', 'base-uri', 'frame-ancestors'])
+      expect(policy[name]).toEqual(["'none'"])
     expect(policy['default-src']).toEqual(["'self'"])
   })
 
   test('opens for map tiles only their own origin', () => {
-    const policy = rules(contentSecurityPolicy([], { ...settings, mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png?key=1' }, '/home'))
+    const policy = rules(
+      contentSecurityPolicy(
+        [],
+        { ...settings, mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png?key=1' },
+        '/home',
+      ),
+    )
     expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example'])
     expect(policy['connect-src']).toEqual(["'self'", 'https://tiles.example'])
   })
 
   test('lets PayPal in where a buyer pays, and nowhere else', () => {
-    const paypal = { clientId: 'a', script: 'https://www.paypal.com/sdk/js', hosts: ['https://*.paypal.com'] }
+    const paypal = {
+      clientId: 'a',
+      script: 'https://www.paypal.com/sdk/js',
+      hosts: ['https://*.paypal.com'],
+    }
     const at = (path: string, set = settings) => contentSecurityPolicy([], { ...set, paypal }, path)
     for (const path of ['/checkout', '/order-confirmation']) {
       const policy = rules(at(path))
-      for (const name of ['script-src', 'connect-src', 'img-src', 'frame-src']) expect(policy[name]).toContain('https://*.paypal.com')
+      for (const name of ['script-src', 'connect-src', 'img-src', 'frame-src'])
+        expect(policy[name]).toContain('https://*.paypal.com')
       expect(policy['frame-ancestors']).toEqual(["'none'"])
     }
-    for (const path of ['/', '/cart', '/checkout/otra', '/producto/checkout']) expect(at(path)).not.toContain('paypal')
+    for (const path of ['/', '/cart', '/checkout/otra', '/producto/checkout'])
+      expect(at(path)).not.toContain('paypal')
     expect(contentSecurityPolicy([], settings, '/checkout')).toContain("frame-src 'none'")
   })
 
   test('asks for https only where the site has it', () => {
     expect(securityHeaders(settings)['strict-transport-security']).toContain('max-age=31536000')
-    expect(securityHeaders({ siteUrl: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security')
-    expect(contentSecurityPolicy([], { ...settings, siteUrl: 'http://localhost:3000' }, '/home')).not.toContain('upgrade-insecure')
+    expect(securityHeaders({ siteUrl: 'http://localhost:3000' })).not.toHaveProperty(
+      'strict-transport-security',
+    )
+    expect(
+      contentSecurityPolicy([], { ...settings, siteUrl: 'http://localhost:3000' }, '/home'),
+    ).not.toContain('upgrade-insecure')
   })
 })

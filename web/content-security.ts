@@ -30,7 +30,9 @@ export function contentSecurityPolicy(
   path: string,
 ): string {
   const paypal = (payingPages.includes(path) && settings.paypal?.hosts) || []
-  const tiles = settings.mapTilesUrl ? [new URL(settings.mapTilesUrl.replaceAll(/[{}]/g, '')).origin] : []
+  const tiles = settings.mapTilesUrl
+    ? [new URL(settings.mapTilesUrl.replaceAll(/[{}]/g, '')).origin]
+    : []
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...scriptHashes, ...paypal],
@@ -53,9 +55,12 @@ export function contentSecurityPolicy(
 export function securityHeaders(settings: Pick<PageSettings, 'siteUrl'>): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'geolocation=(self), camera=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(settings.siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(settings.siteUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   }
 }

@@ -26,8 +26,18 @@ function Desk() {
         }}
       >
         <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
-        <input type="radio" name="role" checked={told.includes('radio')} onChange={() => tell('radio')} />
-        <input type="range" ref={(slider) => slider?.addEventListener('change', () => tell(`let go at ${slider.value}`))} />
+        <input
+          type="radio"
+          name="role"
+          checked={told.includes('radio')}
+          onChange={() => tell('radio')}
+        />
+        <input
+          type="range"
+          ref={(slider) =>
+            slider?.addEventListener('change', () => tell(`let go at ${slider.value}`))
+          }
+        />
         <input type="checkbox" onChange={(event) => tell(`checked ${event.target.checked}`)} />
         <button type="submit">Enviar</button>
       </form>

@@ -1,5 +1,10 @@
 /** Something pressed or typed: on what, and what the field held then. */
-type Act = { type: string; target: EventTarget | null; submitter?: HTMLElement | null; value?: string }
+type Act = {
+  type: string
+  target: EventTarget | null
+  submitter?: HTMLElement | null
+  value?: string
+}
 
 declare global {
   interface Window {
@@ -48,7 +53,8 @@ function replay({ type, target, submitter, value = '' }: Act): void {
   else if (target instanceof HTMLTextAreaElement) type === 'input' && write(target, value, 'input')
   else if (!(target instanceof HTMLInputElement)) press(target)
   else if (target.type === 'checkbox' || target.type === 'radio') type === 'click' && tick(target)
-  else if (type === 'input' || (type === 'change' && target.type === 'range')) write(target, value, type)
+  else if (type === 'input' || (type === 'change' && target.type === 'range'))
+    write(target, value, type)
 }
 
 /** Links have led away by themselves, a form's button has sent it, and what belongs to a popover has shown it: what is left are buttons of ours. */
@@ -65,7 +71,11 @@ function tick(field: HTMLInputElement): void {
 }
 
 /** Lets React see what a field held: it compares with what was last set through the field itself. */
-function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string, event: 'input' | 'change'): void {
+function write(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+  event: 'input' | 'change',
+): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(event, { bubbles: true }))

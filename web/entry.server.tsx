@@ -20,7 +20,10 @@ const unfinished = '<!--$!-->'
 /** The scripts that hand the loaders' answers (React Router's encoding of them) to the browser. */
 function handOff(answers: string, nonce: string): string {
   const stream = 'window.__reactRouterContext.streamController'
-  const value = JSON.stringify(answers).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const value = JSON.stringify(answers).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   return `<script nonce="${nonce}">${stream}.enqueue(${value});</script><script nonce="${nonce}">${stream}.close();</script>`
 }
 
@@ -29,7 +32,11 @@ function handOff(answers: string, nonce: string): string {
  * have answered before, so nothing is left to wait for, and text costs a third of React's streams (docs/decisions/0038). What is looked at
  * is looked at before it is joined with more: the next look would copy all of it (docs/decisions/0052).
  */
-async function renderPage(request: Request, routerContext: EntryContext, nonce: string): Promise<{ html: string; isFinished: boolean }> {
+async function renderPage(
+  request: Request,
+  routerContext: EntryContext,
+  nonce: string,
+): Promise<{ html: string; isFinished: boolean }> {
   const { serverHandoffStream, ...context } = routerContext
   const answers = serverHandoffStream ? await text(serverHandoffStream as ReadableStream) : ''
   const html = renderToString(
@@ -44,7 +51,10 @@ async function renderPage(request: Request, routerContext: EntryContext, nonce: 
   const drawn = hasScripts ? html.slice(0, -ending.length) : html
   // While developing, Vite's own script has to run before the others.
   const ordered = import.meta.env.PROD ? scriptsLast(drawn) : drawn
-  return { html: `<!DOCTYPE html>${ordered}${hasScripts ? `${handOff(answers, nonce)}${ending}` : ''}`, isFinished }
+  return {
+    html: `<!DOCTYPE html>${ordered}${hasScripts ? `${handOff(answers, nonce)}${ending}` : ''}`,
+    isFinished,
+  }
 }
 
 export default async function handleRequest(
@@ -61,13 +71,27 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    contentSecurityPolicy(sealed.hashes, loadContext.get(settingsContext), new URL(request.url).pathname),
+    contentSecurityPolicy(
+      sealed.hashes,
+      loadContext.get(settingsContext),
+      new URL(request.url).pathname,
+    ),
   )
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(sealed.html), { status: isFinished ? status : 500, headers })
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(sealed.html), {
+    status: isFinished ? status : 500,
+    headers,
+  })
 }
 
 /** Errors of loaders: what a person may read (AppError, thrown responses) is no fault of ours; the rest is logged. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
-  const expected = error instanceof Error && error.name === 'AppError' && 'code' in error && error.code !== 'internal'
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  const expected =
+    error instanceof Error &&
+    error.name === 'AppError' &&
+    'code' in error &&
+    error.code !== 'internal'
   if (!expected && !request.signal.aborted) context.get(logContext)(error)
 }

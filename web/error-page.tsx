@@ -42,8 +42,17 @@ function wordsFor(error: unknown): Words {
   if (error.status === 500) return broken
   const said: string | undefined = error.data?.message
   const shop: Words['shop'] = error.data?.shop
-  if (error.status === 404 && shop) return { ...missing, title: 'No encontramos este producto', text: `${said} Mira qué más hay.`, shop }
-  if (error.status === 404) return said ? { ...missing, text: `${said} Búscalo por su nombre o mira el directorio.` } : missing
+  if (error.status === 404 && shop)
+    return {
+      ...missing,
+      title: 'No encontramos este producto',
+      text: `${said} Mira qué más hay.`,
+      shop,
+    }
+  if (error.status === 404)
+    return said
+      ? { ...missing, text: `${said} Búscalo por su nombre o mira el directorio.` }
+      : missing
   if (error.status === 503) return barred
   return { figure: String(error.status), title: 'No pudimos abrir esta página', text: said ?? busy }
 }
@@ -66,7 +75,9 @@ export function ErrorPage() {
           </text>
         </svg>
         <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.text}>{words === broken && isNoted ? `${noted} ${words.text}` : words.text}</p>
+        <p className={styles.text}>
+          {words === broken && isNoted ? `${noted} ${words.text}` : words.text}
+        </p>
         <p className={styles.actions}>
           {words.figure !== '404' && (
             <Button look="main" large onClick={() => location.reload()}>

@@ -10,17 +10,29 @@ describe('the address under which a page is kept', () => {
     ['/_root.data?x=2&_routes=routes', '/_root.data?_routes=routes'],
     ['/negocios/taller-los-compadres?fbclid=abc', '/negocios/taller-los-compadres'],
     ['/directorio?orden=nuevos&q=pan+dulce&x=1', '/directorio?q=pan+dulce&orden=nuevos'],
-    ['/directorio?pago=tarjeta&pago=tarjeta&pago=efectivo', '/directorio?pago=tarjeta&pago=efectivo'],
-    ['/directorio/panaderias/comala-colima?q=&desde=abc', '/directorio/panaderias/comala-colima?q=&desde=abc'],
+    [
+      '/directorio?pago=tarjeta&pago=tarjeta&pago=efectivo',
+      '/directorio?pago=tarjeta&pago=efectivo',
+    ],
+    [
+      '/directorio/panaderias/comala-colima?q=&desde=abc',
+      '/directorio/panaderias/comala-colima?q=&desde=abc',
+    ],
     ['/directorio.data?q=pan&_routes=a', '/directorio.data?q=pan&_routes=a'],
     ['/register?ref=ana', '/register'],
     ['/home', '/home'],
     ['/favoritos?x=1', '/favoritos'],
-    ['/online-store?orden=precio&x=1&q=playera&categoria=ropa', '/online-store?q=playera&categoria=ropa&orden=precio'],
+    [
+      '/online-store?orden=precio&x=1&q=playera&categoria=ropa',
+      '/online-store?q=playera&categoria=ropa&orden=precio',
+    ],
     ['/online-store.data?oferta=1&y=2&_routes=a', '/online-store.data?oferta=1&_routes=a'],
     ['/online-store-fire?x=1', '/online-store-fire'],
     ['/online-store-agent.data?x=1', '/online-store-agent.data'],
-    ['/tienda/la-rosa?categoria=ropa&vista=catalogo&fbclid=a', '/tienda/la-rosa?vista=catalogo&categoria=ropa'],
+    [
+      '/tienda/la-rosa?categoria=ropa&vista=catalogo&fbclid=a',
+      '/tienda/la-rosa?vista=catalogo&categoria=ropa',
+    ],
     ['/producto/playera-azul?utm_source=a', '/producto/playera-azul'],
     ['/cart?utm_source=a', '/cart'],
     ['/negocios/a/opiniones?x=1&orden=peores', '/negocios/a/opiniones?orden=peores'],
@@ -42,8 +54,12 @@ describe('the address under which a page is kept', () => {
 
 test('no kept page reads its query while it is rendered, but by its loader', () => {
   const pages = join(import.meta.dirname, 'pages')
-  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
-  const kept = files.filter((name) => /publicPage\(\)|keepPage\(/.test(readFileSync(join(pages, name), 'utf8')))
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  )
+  const kept = files.filter((name) =>
+    /publicPage\(\)|keepPage\(/.test(readFileSync(join(pages, name), 'utf8')),
+  )
   expect(kept.sort()).toEqual(
     [
       ...['author', 'page', 'post'].map((name) => `blog/${name}.tsx`),
@@ -51,7 +67,9 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
       'business/questions/page.tsx',
       'business/questions/question.tsx',
       'directory/page.tsx',
-      ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map((name) => `entry/${name}.tsx`),
+      ...['guest-preferences', 'onboarding', 'register', 'splash', 'welcome'].map(
+        (name) => `entry/${name}.tsx`,
+      ),
       'home/overview.tsx',
       'home/page.tsx',
       'legal/document.tsx',
@@ -60,9 +78,12 @@ test('no kept page reads its query while it is rendered, but by its loader', () 
       'marks/seen.tsx',
       'reviews/of-business.tsx',
       'reviews/of-product.tsx',
-      ...['online-store', 'product/page', 'store/layout-page', 'store/page'].map((name) => `shop/${name}.tsx`),
+      ...['online-store', 'product/page', 'store/layout-page', 'store/page'].map(
+        (name) => `shop/${name}.tsx`,
+      ),
       'till/cart.tsx',
     ].sort(),
   )
-  for (const name of kept) expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)
+  for (const name of kept)
+    expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)
 })

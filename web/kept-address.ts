@@ -9,7 +9,10 @@ import { storeParameters } from './pages/shop/store/store-address.ts'
 /** Paths of public pages and what of their query changes them; what a loader is asked for in the browser ends in `.data`. */
 const publicPages: [path: RegExp, parameters: readonly string[]][] = [
   [/^\/directorio(\/.*|\.data)?$/, searchParameters],
-  [/^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|vistos|overview|cart|legal)(\.data)?$/, []],
+  [
+    /^\/(|_root|onboarding|welcome|register|guest-preferences|favoritos|vistos|overview|cart|legal)(\.data)?$/,
+    [],
+  ],
   [/^\/legal\/[^/]+(\/[^/]+)?$/, []],
   [/^\/home(\.data)?$/, homeParameters],
   [/^\/negocios\/[^/]+$/, []],

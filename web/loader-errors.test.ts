@@ -12,7 +12,12 @@ function pageThatThrows(error: unknown) {
     },
   }
   const build = {
-    entry: { module: { default: (_: Request, status: number) => new Response(null, { status }), handleError: () => undefined } },
+    entry: {
+      module: {
+        default: (_: Request, status: number) => new Response(null, { status }),
+        handleError: () => undefined,
+      },
+    },
     routes: { root: { id: 'root', path: '', module } },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
     publicPath: '/',

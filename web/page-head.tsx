@@ -1,5 +1,9 @@
 import { useLocation } from 'react-router'
-import { type SharePicture, sharePicture, usualPicture } from '#features/directory/sharing/ui/share-picture.ts'
+import {
+  type SharePicture,
+  sharePicture,
+  usualPicture,
+} from '#features/directory/sharing/ui/share-picture.ts'
 import { useSettings } from './use-settings.ts'
 
 type PageHeadProps = {
@@ -19,7 +23,15 @@ type PageHeadProps = {
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a public page. React puts them into the head. */
-export function PageHead({ title, description, canonical, image, country, data, hidden }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  country,
+  data,
+  hidden,
+}: PageHeadProps) {
   const { pathname } = useLocation()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
@@ -44,13 +56,20 @@ export function PageHead({ title, description, canonical, image, country, data, 
       )}
       {data && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped can't end the script
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
       )}
     </>
   )
 }
 
-type SharedProps = Pick<PageHeadProps, 'title' | 'description' | 'image' | 'country'> & { address: string; name: string; siteUrl: string }
+type SharedProps = Pick<PageHeadProps, 'title' | 'description' | 'image' | 'country'> & {
+  address: string
+  name: string
+  siteUrl: string
+}
 
 /** What a link to the page is shown with elsewhere. */
 function SharedAs({ title, description, image, country, address, name, siteUrl }: SharedProps) {
@@ -67,7 +86,10 @@ function SharedAs({ title, description, image, country, address, name, siteUrl }
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={picture.alt || title} />
-      <meta name="twitter:card" content={picture.width > picture.height ? 'summary_large_image' : 'summary'} />
+      <meta
+        name="twitter:card"
+        content={picture.width > picture.height ? 'summary_large_image' : 'summary'}
+      />
     </>
   )
 }

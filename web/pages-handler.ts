@@ -25,7 +25,11 @@ const cacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
  * The pages as one function from request to response; `build/pages/server/index.js` exports it. Public pages leave with
  * `x-page-tags` for the page cache (api/middleware/page-cache.ts), which takes the header off.
  */
-export function createPagesHandler({ api, settings, logError }: PagesOptions): (request: Request) => Promise<Response> {
+export function createPagesHandler({
+  api,
+  settings,
+  logError,
+}: PagesOptions): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(withAppErrors(build), import.meta.env.MODE)
   const common = Object.entries(securityHeaders(settings))
   return async (request) => {
@@ -38,7 +42,8 @@ export function createPagesHandler({ api, settings, logError }: PagesOptions): (
     const response = await handle(request, context)
     for (const [name, value] of common) response.headers.set(name, value)
     // The router's own answers (`.data`) name no letters' code.
-    if (response.headers.get('content-type') === 'text/x-script') response.headers.set('content-type', 'text/x-script; charset=utf-8')
+    if (response.headers.get('content-type') === 'text/x-script')
+      response.headers.set('content-type', 'text/x-script; charset=utf-8')
     const keep = notes.isPublic && response.status < 500
     response.headers.set('cache-control', keep ? cacheControl : 'no-store')
     if (keep) response.headers.set('x-page-tags', [...notes.tags].join(' '))

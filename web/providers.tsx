@@ -20,15 +20,32 @@ const colorSchemes = preferencesManager()
 const ViewBanner = lazyPart(() => import('#features/backoffice/impersonation/ui/view-banner.tsx'))
 
 /** What every page stands on: theme, API and the answers kept from it. One set per rendered page, one per browser tab. */
-export function Providers({ settings, children }: { settings: PageSettings | undefined; children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } } }))
-  const [connection] = useState(() => ({ url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }))
+export function Providers({
+  settings,
+  children,
+}: {
+  settings: PageSettings | undefined
+  children: ReactNode
+}) {
+  const [queries] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } },
+      }),
+  )
+  const [connection] = useState(() => ({
+    url: settings?.siteUrl ?? '',
+    anonKey: settings?.anonKey ?? '',
+  }))
   const { api, view, ownApi } = useConnectedApi(connection)
   const [readProfile] = useState(() => async () => {
-    const { readOwnProfile } = await import('#features/accounts/profiles/ui/read-own-profile.ts').catch((cause: unknown) => {
+    const { readOwnProfile } = await import(
+      '#features/accounts/profiles/ui/read-own-profile.ts'
+    ).catch((cause: unknown) => {
       throw unreachable(cause)
     })
-    const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } = await readOwnProfile(api)
+    const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } =
+      await readOwnProfile(api)
     return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete, deletesAt }
   })
   return (
@@ -50,7 +67,9 @@ export function Providers({ settings, children }: { settings: PageSettings | und
                 heldBack={view ? readOnlyWords : undefined}
               >
                 <ForgetSeen />
-                {view && <ViewBanner view={view} productName={settings.productName} ownApi={ownApi} />}
+                {view && (
+                  <ViewBanner view={view} productName={settings.productName} ownApi={ownApi} />
+                )}
                 {children}
               </AuthProvider>
             ) : (

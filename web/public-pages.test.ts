@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageRouteFinder } from '#api/middleware/page-route-finder.ts'
-import { businessAddresses, businessContacts, businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
+import {
+  businessAddresses,
+  businessContacts,
+  businesses,
+  businessFormerSlugs,
+} from '#db/tables/directory/businesses.ts'
 import { refreshSearch } from '#features/directory/search/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
@@ -32,23 +37,66 @@ async function read(path: string) {
 beforeAll(async () => {
   product = await openTestApp()
   const { services } = product
-  taller = await makeBusiness(services, { name: 'Taller Los Compadres', published: true, set: { description: 'Arreglamos coches.' } })
-  hostileSlug = (await makeBusiness(services, { name: hostile, published: true, set: { description: hostile, tagline: hostile } })).slug
-  const imported = await makeBusiness(services, { name: 'Abarrotes Doña Mari', published: true, set: { claimed: false } })
+  taller = await makeBusiness(services, {
+    name: 'Taller Los Compadres',
+    published: true,
+    set: { description: 'Arreglamos coches.' },
+  })
+  hostileSlug = (
+    await makeBusiness(services, {
+      name: hostile,
+      published: true,
+      set: { description: hostile, tagline: hostile },
+    })
+  ).slug
+  const imported = await makeBusiness(services, {
+    name: 'Abarrotes Doña Mari',
+    published: true,
+    set: { claimed: false },
+  })
   await services.db.delete(businessContacts).where(eq(businessContacts.businessId, imported.id))
   await services.db
     .insert(businessContacts)
-    .values({ businessId: imported.id, kind: 'email', value: 'privado@correo.mx', isPublic: false, source: 'import' })
+    .values({
+      businessId: imported.id,
+      kind: 'email',
+      value: 'privado@correo.mx',
+      isPublic: false,
+      source: 'import',
+    })
   await makeBusiness(services, { name: 'Borrador secreto' })
-  await makeBusiness(services, { name: 'Fonda de vacaciones', published: true, set: { state: 'holiday', holidayUntil: '2099-01-07' } })
-  await makeBusiness(services, { name: 'Cine que cerró', published: true, set: { state: 'closed' } })
+  await makeBusiness(services, {
+    name: 'Fonda de vacaciones',
+    published: true,
+    set: { state: 'holiday', holidayUntil: '2099-01-07' },
+  })
+  await makeBusiness(services, {
+    name: 'Cine que cerró',
+    published: true,
+    set: { state: 'closed' },
+  })
   const discreet = await makeBusiness(services, { name: 'Costurera Discreta', published: true })
-  const door = { street: 'Callejón del Secreto', streetNumber: '714', postalCode: '58031', lat: 19.7026, lng: -101.1922, isPublic: false }
-  await services.db.update(businessAddresses).set(door).where(eq(businessAddresses.businessId, discreet.id))
+  const door = {
+    street: 'Callejón del Secreto',
+    streetNumber: '714',
+    postalCode: '58031',
+    lat: 19.7026,
+    lng: -101.1922,
+    isPublic: false,
+  }
+  await services.db
+    .update(businessAddresses)
+    .set(door)
+    .where(eq(businessAddresses.businessId, discreet.id))
   bogotana = (await makeBusiness(services, { name: 'Fritanguería Bogotana', published: true })).slug
   const there = { countryCode: 'CO', state: 'Cundinamarca', city: 'Bogotá' }
-  await services.db.update(businessAddresses).set(there).where(sql`business_id = (select id from businesses where slug = ${bogotana})`)
-  await services.db.insert(businessFormerSlugs).values({ slug: 'taller-viejo', businessId: taller.id })
+  await services.db
+    .update(businessAddresses)
+    .set(there)
+    .where(sql`business_id = (select id from businesses where slug = ${bogotana})`)
+  await services.db
+    .insert(businessFormerSlugs)
+    .values({ slug: 'taller-viejo', businessId: taller.id })
   await refreshSearch(services.db, 'all')
   pages = await openPages(product)
 }, 120_000)
@@ -57,30 +105,45 @@ afterAll(async () => {
   await product?.close()
 })
 
-const shared = (html: string, name: string) => html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
+const shared = (html: string, name: string) =>
+  html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
 
 test('the root names the site, has an address of its own and can be installed', async () => {
   const { html, canonical, data, title } = await read('/')
   expect([title, canonical]).toEqual(['Lonja', 'http://lonja.test/'])
   expect(data).toMatchObject({ '@type': 'WebSite', name: 'Lonja', url: 'http://lonja.test/' })
-  expect(shared(html, 'description')).not.toBe(shared((await read('/onboarding')).html, 'description'))
+  expect(shared(html, 'description')).not.toBe(
+    shared((await read('/onboarding')).html, 'description'),
+  )
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
 })
 
-test.each(['/', '/home', '/overview', '/directorio', '/online-store', '/blog', '/legal', '/onboarding'])(
-  'a link to %s is shown elsewhere with a picture in its size',
-  async (path) => {
-    const { html } = await read(path)
-    expect(shared(html, 'og:image')).toBe('http://lonja.test/share.png')
-    expect([shared(html, 'og:image:width'), shared(html, 'og:image:height')]).toEqual(['1200', '630'])
-    expect(shared(html, 'og:image:alt')).toBeTruthy()
-    expect([shared(html, 'twitter:card'), shared(html, 'og:locale')]).toEqual(['summary_large_image', 'es_MX'])
+test.each([
+  '/',
+  '/home',
+  '/overview',
+  '/directorio',
+  '/online-store',
+  '/blog',
+  '/legal',
+  '/onboarding',
+])('a link to %s is shown elsewhere with a picture in its size', async (path) => {
+  const { html } = await read(path)
+  expect(shared(html, 'og:image')).toBe('http://lonja.test/share.png')
+  expect([shared(html, 'og:image:width'), shared(html, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(shared(html, 'og:image:alt')).toBeTruthy()
+  expect([shared(html, 'twitter:card'), shared(html, 'og:locale')]).toEqual([
+    'summary_large_image',
+    'es_MX',
+  ])
+})
+
+test.each(['', '/opiniones', '/preguntas'])(
+  'a page about a business elsewhere speaks the Spanish of its country: %s',
+  async (page) => {
+    expect(shared((await read(`/negocios/${bogotana}${page}`)).html, 'og:locale')).toBe('es_CO')
   },
 )
-
-test.each(['', '/opiniones', '/preguntas'])('a page about a business elsewhere speaks the Spanish of its country: %s', async (page) => {
-  expect(shared((await read(`/negocios/${bogotana}${page}`)).html, 'og:locale')).toBe('es_CO')
-})
 
 describe('the page of a business', () => {
   test('says who it is, to people and to search engines', async () => {
@@ -107,18 +170,23 @@ describe('the page of a business', () => {
 
   test('an address that it had before leads to it for good', async () => {
     const { response } = await read('/negocios/taller-viejo')
-    expect([response.status, response.headers.get('location')]).toEqual([301, `/negocios/${taller.slug}`])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      `/negocios/${taller.slug}`,
+    ])
   })
 
-  test.each(['/negocios/no-hay-tal', '/negocios/borrador-secreto', '/negocios/%3Cscript%3E', `/negocios/${'a'.repeat(300)}`])(
-    '%s is a page that says in Spanish that there is none',
-    async (path) => {
-      const { response, html } = await read(path)
-      expect(response.status).toBe(404)
-      expect(html).toContain('lang="es"')
-      expect(html).not.toContain('Borrador secreto')
-    },
-  )
+  test.each([
+    '/negocios/no-hay-tal',
+    '/negocios/borrador-secreto',
+    '/negocios/%3Cscript%3E',
+    `/negocios/${'a'.repeat(300)}`,
+  ])('%s is a page that says in Spanish that there is none', async (path) => {
+    const { response, html } = await read(path)
+    expect(response.status).toBe(404)
+    expect(html).toContain('lang="es"')
+    expect(html).not.toContain('Borrador secreto')
+  })
 
   test('a hostile name stays text, in the page and in the data', async () => {
     const { html, data } = await read(`/negocios/${hostileSlug}`)
@@ -148,11 +216,14 @@ describe('the page of a business', () => {
     expect(html).toContain('Guadalajara')
     const list = await read('/directorio?q=costurera')
     expect(list.html).toContain('Costurera Discreta')
-    for (const text of [html, list.html]) expect(text).not.toMatch(/Secreto|58031|19\.7026|101\.1922/)
+    for (const text of [html, list.html])
+      expect(text).not.toMatch(/Secreto|58031|19\.7026|101\.1922/)
   })
 
   test('closed for holidays and closed for good are said first', async () => {
-    expect((await read('/negocios/fonda-de-vacaciones')).html).toContain('Vuelve a abrir el 7 de enero')
+    expect((await read('/negocios/fonda-de-vacaciones')).html).toContain(
+      'Vuelve a abrir el 7 de enero',
+    )
     const closed = await read('/negocios/cine-que-cerro')
     expect(closed.response.status).toBe(200)
     expect(closed.html).toContain('cerró definitivamente')
@@ -162,7 +233,10 @@ describe('the page of a business', () => {
 
 describe('the directory', () => {
   test('a landing is for search engines, a search is not', async () => {
-    expect(await read('/directorio')).toMatchObject({ canonical: 'http://lonja.test/directorio', robots: undefined })
+    expect(await read('/directorio')).toMatchObject({
+      canonical: 'http://lonja.test/directorio',
+      robots: undefined,
+    })
     const category = await read('/directorio/categoria-de-prueba-990001')
     expect(category.canonical).toBe('http://lonja.test/directorio/categoria-de-prueba-990001')
     expect(category.html).toContain('Taller Los Compadres')
@@ -180,13 +254,16 @@ describe('the directory', () => {
     expect(without.html).toContain(`href="/negocios/${taller.slug}"`)
   })
 
-  test.each(['/directorio/no-es-categoria', '/directorio/categoria-de-prueba-990001/no-es-lugar', '/directorio/Ñ'])(
-    '%s is a 404',
-    async (path) => expect((await read(path)).response.status).toBe(404),
-  )
+  test.each([
+    '/directorio/no-es-categoria',
+    '/directorio/categoria-de-prueba-990001/no-es-lugar',
+    '/directorio/Ñ',
+  ])('%s is a 404', async (path) => expect((await read(path)).response.status).toBe(404))
 
   test('a search typed by a hostile hand stays text', async () => {
-    const { html, response } = await read(`/directorio?q=${encodeURIComponent(hostile)}&cerca=1,2,3&pago=%00&desde=%00`)
+    const { html, response } = await read(
+      `/directorio?q=${encodeURIComponent(hostile)}&cerca=1,2,3&pago=%00&desde=%00`,
+    )
     expect(response.status).toBeLessThan(400)
     expect(html).not.toMatch(/<script>alert|<b>Hijos/)
   })
@@ -195,16 +272,23 @@ describe('the directory', () => {
     ['/directorio', 'text/html; charset=utf-8'],
     ['/no-hay-tal', 'text/html; charset=utf-8'],
     ['/directorio.data', 'text/x-script; charset=utf-8'],
-  ])('%s says what it is: %s', async (path, type) => expect((await pages.get(path)).headers.get('content-type')).toBe(type))
+  ])('%s says what it is: %s', async (path, type) =>
+    expect((await pages.get(path)).headers.get('content-type')).toBe(type),
+  )
 
   test('a cursor that was cut starts the search again', async () => {
     const { response } = await read('/directorio?q=taller&desde=cortado')
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/directorio?q=taller'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/directorio?q=taller',
+    ])
   })
 
   test('the same for everybody: public, with its tags, unless it is about where somebody stands', async () => {
     expect((await read('/directorio')).response.headers.get('cache-control')).toContain('public')
-    expect((await read('/directorio?cerca=20.67,-103.35')).response.headers.get('cache-control')).toBe('no-store')
+    expect(
+      (await read('/directorio?cerca=20.67,-103.35')).response.headers.get('cache-control'),
+    ).toBe('no-store')
   })
 })
 
@@ -217,7 +301,14 @@ test('a draft of the test itself is never listed', async () => {
 })
 
 test('the log knows every address by its pattern, those with a secret included', () => {
-  expect(pages.routes).toEqual(expect.arrayContaining(['/', '/baja/:token', '/dashboard-my-business/editar', '/negocios/:slug/reclamar']))
+  expect(pages.routes).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/baja/:token',
+      '/dashboard-my-business/editar',
+      '/negocios/:slug/reclamar',
+    ]),
+  )
   const find = pageRouteFinder(pages.routes)
   for (const route of pages.routes) {
     const path = route.replaceAll('?', '').replaceAll(/:[a-zA-Z]+/g, 'canario')

@@ -29,7 +29,8 @@ import './styles/theme.css'
 import './styles/mantine-variables.css'
 import './styles/base.css'
 
-const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
   font(figtree),
@@ -57,9 +58,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#12372a" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: preferencesScript }} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: preferencesScript }}
+          suppressHydrationWarning
+        />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before anything can be pressed */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyActsScript }} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: earlyActsScript }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>

@@ -64,7 +64,9 @@ export default [
   route('blog/:name', 'pages/blog/post.tsx'),
   route('online-store', 'pages/shop/online-store.tsx'),
   ...['fire', 'agent', 'emprendedor', 'embajador'].map((layout) =>
-    route(`online-store-${layout}`, 'pages/shop/store/layout-page.tsx', { id: `online-store-${layout}` }),
+    route(`online-store-${layout}`, 'pages/shop/store/layout-page.tsx', {
+      id: `online-store-${layout}`,
+    }),
   ),
   route('tienda/:handle', 'pages/shop/store/page.tsx'),
   route('producto/:slug', 'pages/shop/product/page.tsx'),
@@ -131,6 +133,8 @@ export default [
     route('settings', 'pages/staff/settings.tsx'),
     route('auditoria', 'pages/staff/trail.tsx'),
   ]),
-  route('staff-home', 'pages/staff/area.tsx', { id: 'staff-home' }, [index('pages/staff/home.tsx')]),
+  route('staff-home', 'pages/staff/area.tsx', { id: 'staff-home' }, [
+    index('pages/staff/home.tsx'),
+  ]),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

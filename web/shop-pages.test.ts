@@ -41,8 +41,14 @@ beforeAll(async () => {
     title: hostile,
     set: { slug: 'hostil', description: cleanDescription(hostile), category: 'calzado' },
   })
-  await makeProduct(services, store, { title: 'De antes', set: { slug: 'de-antes', state: 'archived' } })
-  await makeProduct(services, store, { title: 'Borrador secreto', set: { slug: 'borrador', state: 'draft' } })
+  await makeProduct(services, store, {
+    title: 'De antes',
+    set: { slug: 'de-antes', state: 'archived' },
+  })
+  await makeProduct(services, store, {
+    title: 'Borrador secreto',
+    set: { slug: 'borrador', state: 'draft' },
+  })
   pages = await openPages(product)
 }, 120_000)
 afterAll(async () => {
@@ -68,17 +74,32 @@ describe('the page of a product', () => {
     expect(response.status).toBe(200)
     expect(canonical).toBe('http://lonja.test/producto/playera-azul')
     expect(html).toContain('<meta property="og:title" content="Playera azul · La Rosa"')
-    for (const words of ['$150.00', '$200.00', '25', 'Agregar al carrito', 'La Rosa', 'Tienes 15 días']) expect(html).toContain(words)
+    for (const words of [
+      '$150.00',
+      '$200.00',
+      '25',
+      'Agregar al carrito',
+      'La Rosa',
+      'Tienes 15 días',
+    ])
+      expect(html).toContain(words)
     expect(data[0]).toMatchObject({
       '@type': 'Product',
-      offers: { price: '150.00', priceCurrency: 'MXN', hasMerchantReturnPolicy: { merchantReturnDays: 15 } },
+      offers: {
+        price: '150.00',
+        priceCurrency: 'MXN',
+        hasMerchantReturnPolicy: { merchantReturnDays: 15 },
+      },
     })
     expect(data[1]['@type']).toBe('BreadcrumbList')
   })
 
   test('a slug that it had before leads to it for good', async () => {
     const { response } = await read('/producto/playera-vieja')
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/producto/playera-azul'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/producto/playera-azul',
+    ])
   })
 
   test('a hostile title stays text, in the page and in the data', async () => {
@@ -87,15 +108,18 @@ describe('the page of a product', () => {
     expect(data[0].name).toBe(hostile)
   })
 
-  test.each(['/producto/borrador', '/producto/no-hay-tal', '/producto/%3Cscript%3E', '/tienda/no-hay-tal', '/tienda/Ñ'])(
-    '%s is a page that says in Spanish that there is none',
-    async (path) => {
-      const { response, html } = await read(path)
-      expect(response.status).toBe(404)
-      expect(html).toContain('lang="es"')
-      expect(html).not.toContain('Borrador secreto')
-    },
-  )
+  test.each([
+    '/producto/borrador',
+    '/producto/no-hay-tal',
+    '/producto/%3Cscript%3E',
+    '/tienda/no-hay-tal',
+    '/tienda/Ñ',
+  ])('%s is a page that says in Spanish that there is none', async (path) => {
+    const { response, html } = await read(path)
+    expect(response.status).toBe(404)
+    expect(html).toContain('lang="es"')
+    expect(html).not.toContain('Borrador secreto')
+  })
 })
 
 describe('the page of a store', () => {
@@ -104,10 +128,16 @@ describe('the page of a store', () => {
     expect(front.response.headers.get('cache-control')).toContain('public')
     expect(front.canonical).toBe('http://lonja.test/tienda/la-rosa')
     expect(front.data['@type']).toBe('OnlineStore')
-    for (const words of ['@la-rosa', 'Envíos gratis', 'Cambios y Devoluciones', 'Playera azul']) expect(front.html).toContain(words)
+    for (const words of ['@la-rosa', 'Envíos gratis', 'Cambios y Devoluciones', 'Playera azul'])
+      expect(front.html).toContain(words)
     const catalogue = await read('/tienda/la-rosa?vista=catalogo')
-    expect([catalogue.canonical, catalogue.robots]).toEqual(['http://lonja.test/tienda/la-rosa?vista=catalogo', undefined])
-    expect((await read('/tienda/la-rosa?vista=catalogo&categoria=mascotas')).html).toContain('No hay productos en esta categoría.')
+    expect([catalogue.canonical, catalogue.robots]).toEqual([
+      'http://lonja.test/tienda/la-rosa?vista=catalogo',
+      undefined,
+    ])
+    expect((await read('/tienda/la-rosa?vista=catalogo&categoria=mascotas')).html).toContain(
+      'No hay productos en esta categoría.',
+    )
     expect((await read('/tienda/la-rosa?q=playera')).robots).toBe('noindex')
   })
 
@@ -119,7 +149,9 @@ describe('the page of a store', () => {
   })
 
   test('is reached from its business', async () => {
-    expect((await read(`/negocios/${store.business.slug}`)).html).toContain('href="/tienda/la-rosa"')
+    expect((await read(`/negocios/${store.business.slug}`)).html).toContain(
+      'href="/tienda/la-rosa"',
+    )
   })
 })
 
@@ -134,26 +166,39 @@ describe('the marketplace', () => {
     expect(found.html).not.toContain('href="/producto/hostil"')
     const shoes = await read('/online-store?categoria=calzado')
     expect(shoes.html).not.toContain('href="/producto/playera-azul"')
-    expect((await read('/online-store?categoria=mascotas')).html).toContain('No hay productos en esta categoría.')
+    expect((await read('/online-store?categoria=mascotas')).html).toContain(
+      'No hay productos en esta categoría.',
+    )
   })
 
-  test.each(['?moneda=MXN&min=9&max=1', '?moneda=ZZZ&min=5', '?min=5', `?q=${encodeURIComponent(hostile)}&categoria=%00&orden=%00`])(
-    'what was typed by hand breaks nothing: %s',
-    async (query) => expect((await read(`/online-store${query}`)).response.status).toBe(200),
+  test.each([
+    '?moneda=MXN&min=9&max=1',
+    '?moneda=ZZZ&min=5',
+    '?min=5',
+    `?q=${encodeURIComponent(hostile)}&categoria=%00&orden=%00`,
+  ])('what was typed by hand breaks nothing: %s', async (query) =>
+    expect((await read(`/online-store${query}`)).response.status).toBe(200),
   )
 
   test('an order by price says which currency it is in, and leads to the others', async () => {
     const spanish = await makeStore(product.services, { currency: 'EUR' })
     await makeProduct(product.services, spanish, { title: 'Jarrón de Toledo', price: 595 })
     const { html } = await read(shopAddress({ sort: 'cheapest' }))
-    expect(html.replaceAll('<!-- -->', '')).toContain('Por precio se ordena una moneda a la vez: aquí, MXN. Ver en ')
-    expect(html.replaceAll('&amp;', '&')).toContain(`href="${shopAddress({ sort: 'cheapest', currency: 'EUR' })}"`)
+    expect(html.replaceAll('<!-- -->', '')).toContain(
+      'Por precio se ordena una moneda a la vez: aquí, MXN. Ver en ',
+    )
+    expect(html.replaceAll('&amp;', '&')).toContain(
+      `href="${shopAddress({ sort: 'cheapest', currency: 'EUR' })}"`,
+    )
     expect((await read('/online-store')).html).not.toContain('una moneda a la vez')
   })
 
   test('a cursor that was cut starts the search again', async () => {
     const { response } = await read('/online-store?q=playera&desde=cortado')
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/online-store?q=playera'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/online-store?q=playera',
+    ])
   })
 })
 

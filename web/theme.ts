@@ -1,14 +1,22 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 /** Mantine wants ten shades; ours come from styles/theme.css by purpose, so each shade names the colour's main variable. */
-const fromVariable = (name: string) => Array.from({ length: 10 }, () => `var(${name})`) as unknown as MantineColorsTuple
+const fromVariable = (name: string) =>
+  Array.from({ length: 10 }, () => `var(${name})`) as unknown as MantineColorsTuple
 
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const name = input.color ?? input.theme.primaryColor
   const ours = name in input.theme.colors
-  if (input.variant === 'filled' && ours) return { ...colors, color: `var(--mantine-color-${name}-contrast)` }
-  if (input.variant === 'subtle' && ours) return { ...colors, color: `var(--mantine-color-${name}-text)` }
+  if (input.variant === 'filled' && ours)
+    return { ...colors, color: `var(--mantine-color-${name}-contrast)` }
+  if (input.variant === 'subtle' && ours)
+    return { ...colors, color: `var(--mantine-color-${name}-text)` }
   return colors
 }
 
@@ -30,13 +38,27 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     ...Object.fromEntries(
-      ['Input', 'InputWrapper', 'TextInput', 'Textarea', 'NumberInput', 'NativeSelect', 'Select', 'MultiSelect', 'TagsInput'].map(
-        (name) => [name, { defaultProps: { size: 'md' } }],
-      ),
+      [
+        'Input',
+        'InputWrapper',
+        'TextInput',
+        'Textarea',
+        'NumberInput',
+        'NativeSelect',
+        'Select',
+        'MultiSelect',
+        'TagsInput',
+      ].map((name) => [name, { defaultProps: { size: 'md' } }]),
     ),
     // Its eye is reached by Tab, and says what it does.
     PasswordInput: {
-      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 } },
+      defaultProps: {
+        size: 'md',
+        visibilityToggleButtonProps: {
+          'aria-label': 'Mostrar u ocultar la contraseña',
+          tabIndex: 0,
+        },
+      },
     },
     Button: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },

@@ -17,7 +17,8 @@ export function useTell(businessId: string): (kind: ShownContact['kind']) => voi
   }, [api, businessId])
   return useCallback(
     (kind) => {
-      if (kind === 'phone' || kind === 'web') api.call(countActionsCall, { kind, businessIds: [businessId] }, whole).catch(letGo)
+      if (kind === 'phone' || kind === 'web')
+        api.call(countActionsCall, { kind, businessIds: [businessId] }, whole).catch(letGo)
     },
     [api, businessId],
   )
@@ -28,7 +29,10 @@ export function useTellShown(): (businessIds: string[]) => void {
   const api = useApi()
   return useCallback(
     (businessIds) => {
-      if (businessIds.length > 0) api.call(countActionsCall, { kind: 'search', businessIds: businessIds.slice(0, 50) }, whole).catch(letGo)
+      if (businessIds.length > 0)
+        api
+          .call(countActionsCall, { kind: 'search', businessIds: businessIds.slice(0, 50) }, whole)
+          .catch(letGo)
     },
     [api],
   )

@@ -26,7 +26,9 @@ function slowPages() {
 test('who asks for hundreds of pages waits behind themselves and is sent away beyond that; the next one is let through at once', async () => {
   const { made, render, letGo } = slowPages()
   const get = createPageCache().serve(render)
-  const flood = Array.from({ length: 150 }, (_, i) => get(from(`/flood-${i}`), '198.51.100.1').catch((error: unknown) => error))
+  const flood = Array.from({ length: 150 }, (_, i) =>
+    get(from(`/flood-${i}`), '198.51.100.1').catch((error: unknown) => error),
+  )
   const refused = await Promise.all(flood.slice(106))
   expect(refused).toHaveLength(44)
   for (const error of refused) expect(error).toMatchObject({ code: 'unavailable', retryAfter: 1 })
@@ -41,7 +43,9 @@ test('who asks for hundreds of pages waits behind themselves and is sent away be
 
 test('what is kept, or being made already, costs nobody a place', async () => {
   const { made, render, letGo } = slowPages()
-  const get = createPageCache({ admission: createAdmission({ limit: { points: 2, seconds: 600 } }) }).serve(render)
+  const get = createPageCache({
+    admission: createAdmission({ limit: { points: 2, seconds: 600 } }),
+  }).serve(render)
   const first = get(from('/a'), '198.51.100.1')
   const joined = Array.from({ length: 20 }, () => get(from('/a'), '198.51.100.1'))
   await letGo()
@@ -51,8 +55,11 @@ test('what is kept, or being made already, costs nobody a place', async () => {
 })
 
 test('what one address has made anew in ten seconds is counted; others are not', async () => {
-  const render: Render = async () => new Response('page', { headers: { 'x-page-tags': 'directory' } })
-  const get = createPageCache({ admission: createAdmission({ limit: { points: 3, seconds: 10 } }) }).serve(render)
+  const render: Render = async () =>
+    new Response('page', { headers: { 'x-page-tags': 'directory' } })
+  const get = createPageCache({
+    admission: createAdmission({ limit: { points: 3, seconds: 10 } }),
+  }).serve(render)
   for (let i = 0; i < 3; i++) await get(from(`/${i}`), '198.51.100.1')
   await expect(get(from('/4'), '198.51.100.1')).rejects.toMatchObject({
     code: 'too_many',

@@ -28,13 +28,20 @@ export type Admission = <T>(address: string, make: () => Promise<T>) => Promise<
  */
 export function createAdmission({ gate = places, limit = rate } = {}): Admission {
   const pass = createGate(gate)
-  const spent = new LRUCache<string, { points: number }>({ max: maxAddresses, ttl: limit.seconds * 1000 })
+  const spent = new LRUCache<string, { points: number }>({
+    max: maxAddresses,
+    ttl: limit.seconds * 1000,
+  })
   return async (address, make) => {
     const counted = spent.get(address) ?? { points: 0 }
     if (counted.points === 0) spent.set(address, counted)
     if (++counted.points > limit.points) {
       const retryAfter = Math.max(1, Math.ceil(spent.getRemainingTTL(address) / 1000))
-      throw new AppError('too_many', 'Pediste muchas cosas seguidas. Espera un momento y vuelve a intentarlo.', { retryAfter })
+      throw new AppError(
+        'too_many',
+        'Pediste muchas cosas seguidas. Espera un momento y vuelve a intentarlo.',
+        { retryAfter },
+      )
     }
     return pass(make, address)
   }

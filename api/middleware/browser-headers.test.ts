@@ -4,7 +4,12 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createSite } from '../site.ts'
 import { browserHeaders } from './browser-headers.ts'
 
-const always = ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy']
+const always = [
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+]
 
 describe('what every answer tells browsers', () => {
   let product: TestApp
@@ -15,26 +20,54 @@ describe('what every answer tells browsers', () => {
 
   const siteAt = (siteUrl: string) => {
     const pages = async ({ url }: Request) =>
-      new Response('página', { headers: { 'content-security-policy': `de ${new URL(url).pathname}` } })
+      new Response('página', {
+        headers: { 'content-security-policy': `de ${new URL(url).pathname}` },
+      })
     const config = { ...product.services.config, siteUrl }
-    return createSite({ ...product.services, config }, { readiness: { accepting: true }, assets: undefined, pages })
+    return createSite(
+      { ...product.services, config },
+      { readiness: { accepting: true }, assets: undefined, pages },
+    )
   }
 
   test('is in answers and refusals of every door', async () => {
     const site = siteAt('https://lonja.test')
-    const asked = ['/health/live', '/metrics', '/api/categories', '/api/no-existe', '/api/account/sessions', '/api/openapi.json']
-    const others = ['/auth/v1/health', '/auth/v1/user', '/storage/v1/object/x', '/files/x', '/robots.txt', '/una%00', '/una/pagina']
+    const asked = [
+      '/health/live',
+      '/metrics',
+      '/api/categories',
+      '/api/no-existe',
+      '/api/account/sessions',
+      '/api/openapi.json',
+    ]
+    const others = [
+      '/auth/v1/health',
+      '/auth/v1/user',
+      '/storage/v1/object/x',
+      '/files/x',
+      '/robots.txt',
+      '/una%00',
+      '/una/pagina',
+    ]
     for (const path of [...asked, ...others]) {
       const { headers } = await site.request(path)
       expect(
         always.filter((name) => !headers.get(name)),
         path,
       ).toEqual([])
-      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+      expect(headers.get('strict-transport-security'), path).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
     }
     const { headers } = await site.request('/api/categories')
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-    expect((await site.request('/api/categories', { method: 'PROPFIND' })).headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    )
+    expect(
+      (await site.request('/api/categories', { method: 'PROPFIND' })).headers.get(
+        'x-content-type-options',
+      ),
+    ).toBe('nosniff')
   })
 
   test('calls every body what it is, texts with their letters’ code, and lets no other origin read it', async () => {
@@ -58,7 +91,10 @@ describe('what every answer tells browsers', () => {
     const told: Record<string, string | null | undefined> = {}
     for (const path of Object.keys(said))
       for (const method of ['GET', 'OPTIONS']) {
-        const { headers } = await site.request(path, { method, headers: { origin, 'access-control-request-method': 'PUT' } })
+        const { headers } = await site.request(path, {
+          method,
+          headers: { origin, 'access-control-request-method': 'PUT' },
+        })
         if (method === 'GET') told[path] = headers.get('content-type')?.toLowerCase()
         expect(
           [...headers.keys()].filter((name) => name.startsWith('access-control')),
@@ -74,7 +110,11 @@ describe('what every answer tells browsers', () => {
   })
 
   test('asks for no https where there is none', async () => {
-    expect((await siteAt('http://localhost:3000').request('/health/live')).headers.has('strict-transport-security')).toBe(false)
+    expect(
+      (await siteAt('http://localhost:3000').request('/health/live')).headers.has(
+        'strict-transport-security',
+      ),
+    ).toBe(false)
   })
 
   test('stays with an answer that failed', async () => {

@@ -16,7 +16,9 @@ export function identifyRequest(config: Config): MiddlewareHandler<ApiVariables>
   const isProxy = networks(config.trustedProxies)
   return async (c, next) => {
     if (c.get('request')) return next()
-    const socket = (c.env as { incoming?: unknown } | undefined)?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+    const socket = (c.env as { incoming?: unknown } | undefined)?.incoming
+      ? (getConnInfo(c).remote.address ?? '')
+      : '127.0.0.1'
     const request = {
       id: randomUUID(),
       address: clientAddress(socket, c.req.header('x-forwarded-for'), isProxy),

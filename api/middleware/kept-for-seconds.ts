@@ -71,14 +71,20 @@ export function createKept<Value>({ seconds = 5, maxWeight, now = Date.now }: Ke
   const drop = (tags: readonly string[]) => {
     makings.clear()
     for (const making of underWay) for (const tag of tags) making.dropped.add(tag)
-    for (const [key, entry] of entries) if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) forget(key)
+    for (const [key, entry] of entries)
+      if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) forget(key)
   }
 
-  const get = async (key: string, make: () => Promise<Made<Value>>, admit: Admit = freely): Promise<Value> => {
+  const get = async (
+    key: string,
+    make: () => Promise<Made<Value>>,
+    admit: Admit = freely,
+  ): Promise<Value> => {
     const entry = entries.get(key)
     if (entry && entry.until > now()) return entry.value
     const joined = makings.get(key)
-    if (!joined) return admit === freely ? (await begin(key, make).made).value : admit(() => get(key, make))
+    if (!joined)
+      return admit === freely ? (await begin(key, make).made).value : admit(() => get(key, make))
     const { tags, value } = await joined.made
     return tags ? value : (await admit(make)).value
   }

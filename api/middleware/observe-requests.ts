@@ -9,7 +9,11 @@ import type { FindPageRoute } from './page-route-finder.ts'
  * Times each request under its route (`/api/businesses/:slug`; all pages count as one) and writes one line of it. The line has the route
  * and no path, query, address or body: those belong to people, and links carry secrets.
  */
-export function observeRequests(log: Logger, metrics: Metrics, findPageRoute: FindPageRoute): MiddlewareHandler<ApiVariables> {
+export function observeRequests(
+  log: Logger,
+  metrics: Metrics,
+  findPageRoute: FindPageRoute,
+): MiddlewareHandler<ApiVariables> {
   return async (c, next) => {
     const started = performance.now()
     await next()
@@ -17,9 +21,21 @@ export function observeRequests(log: Logger, metrics: Metrics, findPageRoute: Fi
     const pattern = routePath(c)
     const isAsset = c.req.path.startsWith('/assets/')
     const isPage = pattern === '*' || pattern === '/*'
-    metrics.observe({ method: c.req.method, route: isAsset ? 'assets' : isPage ? 'pages' : pattern, status: c.res.status }, seconds)
+    metrics.observe(
+      {
+        method: c.req.method,
+        route: isAsset ? 'assets' : isPage ? 'pages' : pattern,
+        status: c.res.status,
+      },
+      seconds,
+    )
     const route = isAsset ? 'assets' : isPage ? findPageRoute(c.req.path) : pattern
-    const line = { method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 }
+    const line = {
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      ms: Math.round(seconds * 10_000) / 10,
+    }
     if (isAsset) log.debug(line, 'request')
     else log.info(line, 'request')
   }

@@ -27,7 +27,8 @@ export async function toKept(response: Response): Promise<KeptPage> {
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 const isKnown = (header: string | null, etag: string) =>
-  header !== null && (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(etag)))
+  header !== null &&
+  (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(etag)))
 
 /** A kept page for this request: 304 when the browser has it, else in the best encoding it takes. */
 export async function answerKept(page: KeptPage, request: Request): Promise<Response> {
@@ -58,10 +59,14 @@ export async function answerOwn(response: Response, request: Request): Promise<R
   response.headers.delete('x-page-tags')
   const encoding = pickEncoding(request.headers.get('accept-encoding'))
   const isText = /^text\/|json|xml|javascript/.test(response.headers.get('content-type') ?? '')
-  if (encoding === 'identity' || !isText || request.method === 'HEAD' || !response.body) return response
+  if (encoding === 'identity' || !isText || request.method === 'HEAD' || !response.body)
+    return response
   const headers = new Headers(response.headers)
   headers.set('content-encoding', encoding)
   headers.append('vary', 'accept-encoding')
   headers.delete('content-length')
-  return new Response(await encode(new Uint8Array(await response.arrayBuffer()), encoding, 'one'), { status: response.status, headers })
+  return new Response(await encode(new Uint8Array(await response.arrayBuffer()), encoding, 'one'), {
+    status: response.status,
+    headers,
+  })
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache, type Render } from './page-cache.ts'
 
 const site = 'http://lonja.test'
-const at = (path: string, headers: Record<string, string> = {}, method = 'GET') => new Request(site + path, { headers, method })
+const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Request(site + path, { headers, method })
 
 let state = 'old'
 let renders = 0
@@ -17,9 +18,15 @@ const page: Render = async (request) => {
   await gate
   const path = new URL(request.url).pathname
   if (path === '/broken') throw new Error('broken')
-  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `script-src 'sha256-${seen}'` })
-  if (path !== '/private') headers.set('x-page-tags', path === '/list' ? 'directory' : 'business:1 directory')
-  return new Response(request.method === 'HEAD' ? null : `<h1>${path} ${seen}</h1>`.repeat(20), { headers })
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `script-src 'sha256-${seen}'`,
+  })
+  if (path !== '/private')
+    headers.set('x-page-tags', path === '/list' ? 'directory' : 'business:1 directory')
+  return new Response(request.method === 'HEAD' ? null : `<h1>${path} ${seen}</h1>`.repeat(20), {
+    headers,
+  })
 }
 
 const open = (options = {}) => {

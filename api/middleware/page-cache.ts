@@ -20,13 +20,22 @@ const maxAnswers = 60
  * Keeps rendered public pages for seconds, by address, and the answers that pages are made from. A page is public when it comes with
  * `x-page-tags`, which never leaves this process.
  */
-export function createPageCache({ maxBytes = 32 * 1024 * 1024, admission = createAdmission(), ...options }: PageCacheOptions = {}) {
-  const pages = createKept<{ page: KeptPage } | { response: Response }>({ ...options, maxWeight: maxBytes })
+export function createPageCache({
+  maxBytes = 32 * 1024 * 1024,
+  admission = createAdmission(),
+  ...options
+}: PageCacheOptions = {}) {
+  const pages = createKept<{ page: KeptPage } | { response: Response }>({
+    ...options,
+    maxWeight: maxBytes,
+  })
   const answers = createKept<unknown>({ ...options, maxWeight: maxAnswers })
 
   const make = (render: Render, url: string, request: Request) => async () => {
     // Not the visitor's own request: one who leaves early must not take the page from the others.
-    const response = await render(new Request(url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }))
+    const response = await render(
+      new Request(url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }),
+    )
     const tags = response.headers.get('x-page-tags')?.split(' ').filter(Boolean)
     if (!tags) return { value: { response }, tags: null, weight: 0 }
     const page = await toKept(response)
@@ -45,8 +54,14 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024, admission = creat
           return answerOwn(await admit(() => render(request)), request)
         const start = request.url.indexOf('/', 8)
         const kept = addressOf(request.url.slice(start))
-        const found = await pages.get(kept, make(render, request.url.slice(0, start) + kept, request), admit)
-        return 'page' in found ? answerKept(found.page, request) : answerOwn(found.response, request)
+        const found = await pages.get(
+          kept,
+          make(render, request.url.slice(0, start) + kept, request),
+          admit,
+        )
+        return 'page' in found
+          ? answerKept(found.page, request)
+          : answerOwn(found.response, request)
       }
     },
     /** Answers of the API for pages, as objects that nobody changes. */

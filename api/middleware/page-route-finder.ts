@@ -13,7 +13,8 @@ export function pageRouteFinder(routes: readonly string[]): FindPageRoute {
   for (const route of routes) router.add('GET', route, route)
   return (path) => {
     // What a loader is asked for in the browser.
-    const page = path === '/_root.data' ? '/' : path.endsWith('.data') ? path.slice(0, -'.data'.length) : path
+    const page =
+      path === '/_root.data' ? '/' : path.endsWith('.data') ? path.slice(0, -'.data'.length) : path
     return router.match('GET', page)[0][0]?.[0] ?? '*'
   }
 }

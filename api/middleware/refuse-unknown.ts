@@ -11,7 +11,8 @@ const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 function refuseAs(c: Context, error: AppError): Response {
   const { path, raw } = c.req
   if (path.startsWith('/api/')) return errorResponse(error, randomUUID())
-  const [, door] = doors.find(([prefix, { refuse }]) => refuse && path.startsWith(`${prefix}/`)) ?? []
+  const [, door] =
+    doors.find(([prefix, { refuse }]) => refuse && path.startsWith(`${prefix}/`)) ?? []
   if (door && 'open' in door) return door.refuse?.(error, raw) ?? errorResponse(error, randomUUID())
   if (door) return door.refuse(error, randomUUID())
   return c.text(error.message, errorStatus[error.code], { 'cache-control': 'no-store' })
@@ -23,6 +24,7 @@ export const refuseUnknown: MiddlewareHandler = async (c, next) => {
     const refusal = refuseAs(c, new AppError('wrong_method', 'Ese método no existe aquí.'))
     return withAllow(refusal, [...known])
   }
-  if (c.req.url.includes('%00')) return refuseAs(c, new AppError('malformed', 'Esa dirección no se puede leer.'))
+  if (c.req.url.includes('%00'))
+    return refuseAs(c, new AppError('malformed', 'Esa dirección no se puede leer.'))
   return next()
 }

@@ -30,7 +30,9 @@ test('a hashed file never changes, and travels compressed to those who take it',
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   })
-  const compressed = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  const compressed = await app.request('/assets/app-1a2b.js', {
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
   expect(compressed.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await compressed.arrayBuffer())).toString()).toBe(code)
 })
@@ -40,7 +42,9 @@ test('the others are asked again by ETag', async () => {
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
   expect(first.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  const again = await app.request('/icon.svg', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  const again = await app.request('/icon.svg', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 

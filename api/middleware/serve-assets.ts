@@ -33,11 +33,17 @@ export function serveAssets(folder: string): MiddlewareHandler {
   return async (c, next) => {
     const isHashed = c.req.path.startsWith('/assets/')
     const asset = assets.get(c.req.path)
-    if (!asset || !['GET', 'HEAD'].includes(c.req.method)) return isHashed ? c.text('No existe.', 404) : next()
-    if (c.req.header('if-none-match') === asset.headers.etag) return c.body(null, 304, asset.headers)
+    if (!asset || !['GET', 'HEAD'].includes(c.req.method))
+      return isHashed ? c.text('No existe.', 404) : next()
+    if (c.req.header('if-none-match') === asset.headers.etag)
+      return c.body(null, 304, asset.headers)
     const compressed = asset.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
     const body = await readFile(asset.file + (compressed ? '.br' : ''))
-    const headers = { ...asset.headers, 'content-length': String(body.length), ...(compressed ? { 'content-encoding': 'br' } : {}) }
+    const headers = {
+      ...asset.headers,
+      'content-length': String(body.length),
+      ...(compressed ? { 'content-encoding': 'br' } : {}),
+    }
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(body, 200, headers)
   }
 }
@@ -50,7 +56,10 @@ function listAssets(folder: string): Map<string, Asset> {
   return new Map(
     names
       .filter((name) => !name.endsWith('.br') && !name.startsWith('.'))
-      .map((name) => [`/${name}`, readAsset(join(folder, name), name.startsWith('assets/'), all.has(`${name}.br`))]),
+      .map((name) => [
+        `/${name}`,
+        readAsset(join(folder, name), name.startsWith('assets/'), all.has(`${name}.br`)),
+      ]),
   )
 }
 

@@ -1,4 +1,10 @@
-import { type Output, type OutputUnit, registerSchema, type SchemaFragment, validate } from '@hyperjump/json-schema/openapi-3-1'
+import {
+  type Output,
+  type OutputUnit,
+  registerSchema,
+  type SchemaFragment,
+  validate,
+} from '@hyperjump/json-schema/openapi-3-1'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { anyone, type Endpoint, endpoint, member, signedIn, staff } from '#shared/endpoint.ts'
@@ -21,50 +27,80 @@ afterAll(() => product.close())
 const broken = (output: Output | OutputUnit): string[] => {
   if (output.valid) return []
   if (output.errors?.length) return output.errors.flatMap(broken)
-  return ['instanceLocation' in output ? `${output.instanceLocation} breaks ${output.absoluteKeywordLocation}` : 'not valid']
+  return [
+    'instanceLocation' in output
+      ? `${output.instanceLocation} breaks ${output.absoluteKeywordLocation}`
+      : 'not valid',
+  ]
 }
 
 test('the document is valid OpenAPI 3.1, its schemas included', { timeout: 60_000 }, async () => {
-  const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', document as unknown as SchemaFragment, 'DETAILED')
+  const output = await validate(
+    'https://spec.openapis.org/oas/3.1/schema-base',
+    document as unknown as SchemaFragment,
+    'DETAILED',
+  )
   expect(broken(output)).toEqual([])
   // A word of 3.0 that 3.1 lets pass without meaning anything.
   expect(JSON.stringify(document)).not.toContain('"nullable"')
 })
 
 test('every reference in it leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, reference = '']) => reference,
+  )
   expect(references).toContain('#/components/schemas/Error')
   for (const reference of new Set(references)) {
     const found = reference
       .split('/')
       .slice(1)
-      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
+      .reduce<unknown>(
+        (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+        document,
+      )
     expect(found, reference).toBeDefined()
   }
 })
 
-const operationOf = ({ path, method }: Endpoint) => document.paths[path.replace(/:([a-zA-Z]+)/g, '{$1}')]?.[method.toLowerCase()]
+const operationOf = ({ path, method }: Endpoint) =>
+  document.paths[path.replace(/:([a-zA-Z]+)/g, '{$1}')]?.[method.toLowerCase()]
 
 test('every endpoint is in it once, under its feature', () => {
-  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
   expect(ids.sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort())
   const names = document.tags.map(({ name }) => name)
   for (const { endpoint } of routes) expect(names).toContain(operationOf(endpoint)?.tags[0])
 })
 
 /** Every schema in a part of the document, with where it stands; only words and constraints of one are no schema. */
-function* schemasIn(node: unknown, at: string, isSchema = false): Generator<[string, Record<string, unknown>]> {
-  if (Array.isArray(node)) for (const [i, one] of node.entries()) yield* schemasIn(one, `${at}/${i}`, isSchema)
+function* schemasIn(
+  node: unknown,
+  at: string,
+  isSchema = false,
+): Generator<[string, Record<string, unknown>]> {
+  if (Array.isArray(node))
+    for (const [i, one] of node.entries()) yield* schemasIn(one, `${at}/${i}`, isSchema)
   else if (typeof node === 'object' && node !== null) {
     if (isSchema) yield [at, node as Record<string, unknown>]
     for (const [key, one] of Object.entries(node)) {
       if (['properties', 'patternProperties', '$defs'].includes(key) && isSchema)
-        for (const [name, held] of Object.entries(one as object)) yield* schemasIn(held, `${at}/${name}`, true)
+        for (const [name, held] of Object.entries(one as object))
+          yield* schemasIn(held, `${at}/${name}`, true)
       else if (!['enum', 'const', 'examples', 'default', 'required'].includes(key))
         yield* schemasIn(
           one,
           `${at}/${key}`,
-          ['schema', 'items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(key),
+          [
+            'schema',
+            'items',
+            'additionalProperties',
+            'anyOf',
+            'oneOf',
+            'allOf',
+            'prefixItems',
+          ].includes(key),
         )
     }
   }
@@ -72,20 +108,28 @@ function* schemasIn(node: unknown, at: string, isSchema = false): Generator<[str
 
 test('every schema of an answer says what it is: none is empty', () => {
   const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { responses }]) => [`${method} ${path}`, responses] as const),
+    Object.entries(methods).map(
+      ([method, { responses }]) => [`${method} ${path}`, responses] as const,
+    ),
   )
   const all = [
     ...answers.flatMap(([at, responses]) => [...schemasIn(responses, at)]),
-    ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [...schemasIn(schema, name, true)]),
+    ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+      ...schemasIn(schema, name, true),
+    ]),
   ]
   expect(all.length).toBeGreaterThan(1000)
   const says = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'not']
-  expect(all.flatMap(([at, schema]) => (says.some((word) => word in schema) ? [] : [at]))).toEqual([])
+  expect(all.flatMap(([at, schema]) => (says.some((word) => word in schema) ? [] : [at]))).toEqual(
+    [],
+  )
 })
 
 test('what stands in several places has one name', () => {
   const { schemas } = document.components
-  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Cart', 'Picture', 'Store', 'Error']))
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Cart', 'Picture', 'Store', 'Error']),
+  )
   const texts = Object.values(schemas).map((schema) => JSON.stringify(schema))
   expect(new Set(texts).size).toBe(texts.length)
   for (const name of Object.keys(schemas)) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/)
@@ -93,12 +137,16 @@ test('what stands in several places has one name', () => {
 
 test('a flag of a query is a boolean, and no format is used that OpenAPI does not have', () => {
   const parameters = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods).flatMap(({ parameters }) => parameters as { name: string; in: string; schema: Record<string, unknown> }[]),
+    Object.values(methods).flatMap(
+      ({ parameters }) =>
+        parameters as { name: string; in: string; schema: Record<string, unknown> }[],
+    ),
   )
   const sale = parameters.find(({ name }) => name === 'sale')
   expect(sale?.schema).toEqual({ type: 'boolean' })
   for (const { name, in: where, schema } of parameters)
-    if (where === 'query') expect(JSON.stringify(schema), name).not.toMatch(/"boolean".*"string"|"string".*"boolean"/)
+    if (where === 'query')
+      expect(JSON.stringify(schema), name).not.toMatch(/"boolean".*"string"|"string".*"boolean"/)
   expect(JSON.stringify(document)).not.toContain('"format":"base64"')
 })
 
@@ -108,30 +156,47 @@ test('no address can mean two operations', () => {
   const ambiguous = paths.flatMap((one, at) =>
     paths.slice(at + 1).flatMap((other) => {
       if (one.length !== other.length) return []
-      const meets = one.every((part, i) => part === other[i] || isOpen(part) || isOpen(other[i] ?? ''))
-      const wins = (a: string[], b: string[]) => a.every((part, i) => isOpen(b[i] ?? '') || part === b[i])
-      return meets && !wins(one, other) && !wins(other, one) ? [`${one.join('/')} and ${other.join('/')}`] : []
+      const meets = one.every(
+        (part, i) => part === other[i] || isOpen(part) || isOpen(other[i] ?? ''),
+      )
+      const wins = (a: string[], b: string[]) =>
+        a.every((part, i) => isOpen(b[i] ?? '') || part === b[i])
+      return meets && !wins(one, other) && !wins(other, one)
+        ? [`${one.join('/')} and ${other.join('/')}`]
+        : []
     }),
   )
   expect(ambiguous).toEqual([])
 })
 
-test.each(['/api/openapi.json', '/api/docs'])('%s is compressed, and is not sent again to who has it', async (path) => {
-  const first = await product.app.request(path, { headers: { 'accept-encoding': 'br' } })
-  const etag = first.headers.get('etag') ?? ''
-  expect(etag).toMatch(/^W\/"/)
-  expect([first.headers.get('content-encoding'), first.headers.get('cache-control')]).toEqual([
-    'br',
-    'public, max-age=300, must-revalidate',
-  ])
-  const again = await product.app.request(path, { headers: { 'if-none-match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  expect((await product.app.request(path)).headers.get('content-encoding')).toBeNull()
-})
+test.each(['/api/openapi.json', '/api/docs'])(
+  '%s is compressed, and is not sent again to who has it',
+  async (path) => {
+    const first = await product.app.request(path, { headers: { 'accept-encoding': 'br' } })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"/)
+    expect([first.headers.get('content-encoding'), first.headers.get('cache-control')]).toEqual([
+      'br',
+      'public, max-age=300, must-revalidate',
+    ])
+    const again = await product.app.request(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await product.app.request(path)).headers.get('content-encoding')).toBeNull()
+  },
+)
 
-test('a real refusal has a status that the endpoint lists and the body that it describes', { timeout: 60_000 }, async () => {
+test('a real refusal has a status that the endpoint lists and the body that it describes', {
+  timeout: 60_000,
+}, async () => {
   const id = 'https://lonja.example/error'
-  registerSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, ...document.components.schemas.Error } as never, id)
+  registerSchema(
+    {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: id,
+      ...document.components.schemas.Error,
+    } as never,
+    id,
+  )
   const isErrorBody = await validate(id)
   for (const { endpoint } of routes) {
     const path = endpoint.path.replace(/:\w+/g, '01990000-0000-7000-8000-000000000000')
@@ -140,21 +205,63 @@ test('a real refusal has a status that the endpoint lists and the body that it d
       method: endpoint.method,
       ...(inQuery ? {} : { body: '{"nadie":1}' }),
     })
-    expect(Object.keys(operationOf(endpoint)?.responses as object), endpoint.name).toContain(String(response.status))
-    expect(broken(isErrorBody((await response.json()) as SchemaFragment, 'DETAILED')), endpoint.name).toEqual([])
+    expect(Object.keys(operationOf(endpoint)?.responses as object), endpoint.name).toContain(
+      String(response.status),
+    )
+    expect(
+      broken(isErrorBody((await response.json()) as SchemaFragment, 'DETAILED')),
+      endpoint.name,
+    ).toEqual([])
   }
 })
 
 test('statuses follow from policy, input and limit', () => {
-  const statuses = (method: Endpoint['method'], path: Endpoint['path'], allow: Endpoint['allow'], limit?: Endpoint['limit']) =>
+  const statuses = (
+    method: Endpoint['method'],
+    path: Endpoint['path'],
+    allow: Endpoint['allow'],
+    limit?: Endpoint['limit'],
+  ) =>
     Object.keys(
-      refusalsOf(endpoint({ name: 'x', summary: 'x', input: z.strictObject({}), output: z.object({}), method, path, allow, limit })),
+      refusalsOf(
+        endpoint({
+          name: 'x',
+          summary: 'x',
+          input: z.strictObject({}),
+          output: z.object({}),
+          method,
+          path,
+          allow,
+          limit,
+        }),
+      ),
     )
   expect(statuses('GET', '/api/x', anyone)).toEqual(['400', '401', '422', 'default'])
   expect(statuses('GET', '/api/x/:id', signedIn)).toEqual(['400', '401', '404', '422', 'default'])
-  expect(statuses('POST', '/api/x', anyone, { points: 1, seconds: 1 })).toEqual(['400', '401', '413', '422', '429', 'default'])
-  expect(statuses('PUT', '/api/x/:businessId', member('owner'))).toEqual(['400', '401', '403', '404', '413', '422', 'default'])
-  expect(statuses('GET', '/api/x/:businessId', member('seller'))).toEqual(['400', '401', '404', '422', 'default'])
+  expect(statuses('POST', '/api/x', anyone, { points: 1, seconds: 1 })).toEqual([
+    '400',
+    '401',
+    '413',
+    '422',
+    '429',
+    'default',
+  ])
+  expect(statuses('PUT', '/api/x/:businessId', member('owner'))).toEqual([
+    '400',
+    '401',
+    '403',
+    '404',
+    '413',
+    '422',
+    'default',
+  ])
+  expect(statuses('GET', '/api/x/:businessId', member('seller'))).toEqual([
+    '400',
+    '401',
+    '404',
+    '422',
+    'default',
+  ])
   expect(statuses('GET', '/api/x', staff('read'))).toEqual(['400', '401', '403', '422', 'default'])
 })
 
@@ -162,11 +269,15 @@ test('people read the same at /api/docs, without any script', async () => {
   const response = await product.app.request('/api/docs')
   const page = await response.text()
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-/,
+  )
   expect(page).toContain('<html lang="es">')
   expect(page).not.toContain('<script')
   for (const { endpoint } of routes)
-    expect(page).toContain(`<code>${endpoint.method} ${endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')}</code>`)
+    expect(page).toContain(
+      `<code>${endpoint.method} ${endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')}</code>`,
+    )
   for (const { description } of document.tags) expect(page).toContain(`<h2>${description}</h2>`)
   expect(page).toContain('Staff con el permiso read')
 })

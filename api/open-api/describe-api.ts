@@ -26,7 +26,8 @@ function describe(schema: z.ZodType, io: 'input' | 'output'): Schema {
     override: ({ zodSchema, jsonSchema }) => {
       // A format of JSON Schema that OpenAPI does not have; `contentEncoding` says it.
       if (jsonSchema.contentEncoding === 'base64') delete jsonSchema.format
-      const described = 'describedBy' in jsonSchema ? z.globalRegistry.get(zodSchema)?.describedBy : undefined
+      const described =
+        'describedBy' in jsonSchema ? z.globalRegistry.get(zodSchema)?.describedBy : undefined
       if (!(described instanceof z.ZodType)) return
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
       Object.assign(jsonSchema, describe(described, io))
@@ -40,20 +41,37 @@ function describeInput({ input, path, method, file }: Endpoint) {
   const inPath = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
   const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name))
   const required = schema.required?.filter((name) => !inPath.includes(name))
-  const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? { type: 'string' } }))
+  const parameters = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schema.properties?.[name] ?? { type: 'string' },
+  }))
   if (method === 'GET' || method === 'DELETE' || file) {
     const inQuery = rest.filter(([name]) => name !== file)
-    const others = inQuery.map(([name, schema]) => ({ name, in: 'query', required: required?.includes(name) ?? false, schema }))
+    const others = inQuery.map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required?.includes(name) ?? false,
+      schema,
+    }))
     const requestBody = { required: true, content: { 'application/octet-stream': {} } }
     return { parameters: [...parameters, ...others], ...(file && { requestBody }) }
   }
   // One of several forms (a union) is described whole; it has no parameters in its path.
   const body = schema.properties
-    ? { ...schema, properties: Object.fromEntries(rest), required: required?.length ? required : undefined }
+    ? {
+        ...schema,
+        properties: Object.fromEntries(rest),
+        required: required?.length ? required : undefined,
+      }
     : schema
   return {
     parameters,
-    requestBody: { required: schema.properties ? Boolean(required?.length) : true, content: { 'application/json': { schema: body } } },
+    requestBody: {
+      required: schema.properties ? Boolean(required?.length) : true,
+      content: { 'application/json': { schema: body } },
+    },
   }
 }
 
@@ -68,7 +86,10 @@ function describeEndpoint(endpoint: Endpoint, feature: string): Operation {
     security: allow.who === 'anyone' ? [{}, { publicKey: [] }, { session: [] }] : [{ session: [] }],
     ...describeInput(endpoint),
     responses: {
-      [status]: { description: 'Done.', content: { 'application/json': { schema: describe(output, 'output') } } },
+      [status]: {
+        description: 'Done.',
+        content: { 'application/json': { schema: describe(output, 'output') } },
+      },
       ...refusalsOf(endpoint),
     },
   }
@@ -78,7 +99,10 @@ type Content = { content?: { 'application/json'?: { schema?: object } } }
 
 /** The bodies that come in and go out as JSON. */
 function bodiesOf({ operationId, tags, requestBody, responses }: Operation): Described[] {
-  const contents = [requestBody as Content | undefined, ...Object.values(responses as Record<string, Content>)]
+  const contents = [
+    requestBody as Content | undefined,
+    ...Object.values(responses as Record<string, Content>),
+  ]
   return contents.flatMap((one) => {
     const json = one?.content?.['application/json']
     if (!json?.schema) return []
@@ -90,13 +114,21 @@ function bodiesOf({ operationId, tags, requestBody, responses }: Operation): Des
 }
 
 /** OpenAPI 3.1 of every endpoint, from the same definitions that answer them. */
-export function openApiDocument(config: Pick<Config, 'productName' | 'siteUrl'>, features: readonly Feature[]) {
-  const groups = features.flatMap(({ name, title, endpoints }) => (endpoints ? [{ feature: name, title, routes: endpoints }] : []))
+export function openApiDocument(
+  config: Pick<Config, 'productName' | 'siteUrl'>,
+  features: readonly Feature[],
+) {
+  const groups = features.flatMap(({ name, title, endpoints }) =>
+    endpoints ? [{ feature: name, title, routes: endpoints }] : [],
+  )
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { feature, routes } of groups)
     for (const { endpoint } of routes) {
       const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, feature) }
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, feature),
+      }
     }
   const schemas = { Error: describe(errorBody, 'output') }
   const named = nameSchemas(
@@ -111,7 +143,12 @@ export function openApiDocument(config: Pick<Config, 'productName' | 'siteUrl'>,
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session, from /auth/v1.' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a session, from /auth/v1.',
+        },
         publicKey: {
           type: 'apiKey',
           in: 'header',

@@ -37,7 +37,10 @@ function whoMayCall(policy: Policy): string {
 /** The endpoints of the document for people: address, what it does, who may call. */
 export function docsPage({ info, tags, paths }: OpenApiDocument) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ address: `${method.toUpperCase()} ${path}`, ...operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      address: `${method.toUpperCase()} ${path}`,
+      ...operation,
+    })),
   )
   return html`<!DOCTYPE html>
 <html lang="es">

@@ -2,7 +2,13 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Node = { [key: string]: Json }
 
 /** A schema that stands in several places, and what it would be called there. */
-type Shared = { schema: Node; names: Map<string, number>; feature: string; operation: string; count: number }
+type Shared = {
+  schema: Node
+  names: Map<string, number>
+  feature: string
+  operation: string
+  count: number
+}
 
 /** Where a schema was found: by whose name it may be called. */
 type Place = { name: string; feature: string; operation: string }
@@ -10,7 +16,8 @@ type Place = { name: string; feature: string; operation: string }
 /** Characters of the shortest schema that is worth a name. */
 const leastShared = 80
 
-const isNode = (value: Json | undefined): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNode = (value: Json | undefined): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `findThings` finds `Things`. */
@@ -22,18 +29,28 @@ const oneOf = (name: string) =>
     .replace(/(?<!s)s$/, '')
 
 const isWorthAName = (schema: Node) =>
-  (isNode(schema.properties) || Array.isArray(schema.anyOf) || Array.isArray(schema.oneOf) || Array.isArray(schema.enum)) &&
+  (isNode(schema.properties) ||
+    Array.isArray(schema.anyOf) ||
+    Array.isArray(schema.oneOf) ||
+    Array.isArray(schema.enum)) &&
   JSON.stringify(schema).length >= leastShared
 
 /** Places of schemas in a schema, with what each is called there. */
 function* inside(schema: Node, name: string): Generator<[Node, string, (replaced: Node) => void]> {
   for (const key of ['items', 'additionalProperties'] as const) {
     const one = schema[key]
-    if (isNode(one)) yield [one, oneOf(name) === name ? `${name}Item` : oneOf(name), (replaced) => (schema[key] = replaced)]
+    if (isNode(one))
+      yield [
+        one,
+        oneOf(name) === name ? `${name}Item` : oneOf(name),
+        (replaced) => (schema[key] = replaced),
+      ]
   }
   for (const key of ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const) {
     const all = schema[key]
-    if (Array.isArray(all)) for (const [at, one] of all.entries()) if (isNode(one)) yield [one, name, (replaced) => (all[at] = replaced)]
+    if (Array.isArray(all))
+      for (const [at, one] of all.entries())
+        if (isNode(one)) yield [one, name, (replaced) => (all[at] = replaced)]
   }
   const { properties } = schema
   if (isNode(properties))
@@ -42,27 +59,39 @@ function* inside(schema: Node, name: string): Generator<[Node, string, (replaced
 }
 
 /** `items` of a list says nothing: such a one is called after what is listed. */
-const nameIn = (place: Place, name: string) => (/^(Items?|Value)$/.test(name) ? oneOf(place.name) : name)
+const nameIn = (place: Place, name: string) =>
+  /^(Items?|Value)$/.test(name) ? oneOf(place.name) : name
 
 function count(schema: Node, place: Place, found: Map<string, Shared>): void {
   const key = JSON.stringify(schema)
   if (isWorthAName(schema)) {
-    const before = found.get(key) ?? { schema, names: new Map(), feature: place.feature, operation: place.operation, count: 0 }
+    const before = found.get(key) ?? {
+      schema,
+      names: new Map(),
+      feature: place.feature,
+      operation: place.operation,
+      count: 0,
+    }
     before.count++
     before.names.set(place.name, (before.names.get(place.name) ?? 0) + 1)
     found.set(key, before)
     // What it holds was counted with its first place: within a component it stands once.
     if (before.count > 1) return
   }
-  for (const [one, name] of inside(schema, place.name)) count(one, { ...place, name: nameIn(place, name) }, found)
+  for (const [one, name] of inside(schema, place.name))
+    count(one, { ...place, name: nameIn(place, name) }, found)
 }
 
 function named(shared: readonly Shared[], taken: ReadonlySet<string>): string[] {
   const used = new Set(taken)
   return shared.map(({ names, feature, operation }) => {
-    const [[name = 'Value'] = []] = [...names].toSorted(([one, times], [other, more]) => more - times || one.localeCompare(other))
+    const [[name = 'Value'] = []] = [...names].toSorted(
+      ([one, times], [other, more]) => more - times || one.localeCompare(other),
+    )
     const camel = feature.split('-').map(capital).join('')
-    const free = [name, `${camel}${name}`, `${capital(operation)}${name}`].find((one) => !used.has(one))
+    const free = [name, `${camel}${name}`, `${capital(operation)}${name}`].find(
+      (one) => !used.has(one),
+    )
     let wanted = free ?? `${camel}${name}`
     for (let nth = 2; used.has(wanted); nth++) wanted = `${camel}${name}${nth}`
     used.add(wanted)
@@ -70,7 +99,11 @@ function named(shared: readonly Shared[], taken: ReadonlySet<string>): string[] 
   })
 }
 
-function replace(schema: Node, names: ReadonlyMap<string, string>, keys: ReadonlyMap<Node, string>): void {
+function replace(
+  schema: Node,
+  names: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<Node, string>,
+): void {
   for (const [one, , put] of inside(schema, '')) {
     const name = names.get(keys.get(one) ?? '')
     if (name === undefined) replace(one, names, keys)
@@ -84,15 +117,24 @@ function keysOf(schema: Node, keys: Map<Node, string>): Map<Node, string> {
   return keys
 }
 
-export type Described = { schema: object; operation: string; feature: string; put: (schema: object) => void }
+export type Described = {
+  schema: object
+  operation: string
+  feature: string
+  put: (schema: object) => void
+}
 
 /**
  * Gives each schema that stands in more than one place a name of its own, after what it is called where it stands most: clients made of the document
  * get one type for one thing. `taken` are names that mean something else. Returns the named schemas; the given ones are changed.
  */
-export function nameSchemas(described: readonly Described[], taken: readonly string[]): Record<string, object> {
+export function nameSchemas(
+  described: readonly Described[],
+  taken: readonly string[],
+): Record<string, object> {
   const found = new Map<string, Shared>()
-  for (const { schema, operation, feature } of described) count(schema as Node, { name: thingOf(operation), operation, feature }, found)
+  for (const { schema, operation, feature } of described)
+    count(schema as Node, { name: thingOf(operation), operation, feature }, found)
   const shared = [...found].filter(([, { count }]) => count > 1)
   const list = named(
     shared.map(([, one]) => one),
@@ -111,5 +153,7 @@ export function nameSchemas(described: readonly Described[], taken: readonly str
     replace(own, names, keysOf(own, new Map()))
     put(whole === undefined ? own : { $ref: `#/components/schemas/${whole}` })
   }
-  return Object.fromEntries(Object.entries(components).toSorted(([one], [other]) => one.localeCompare(other)))
+  return Object.fromEntries(
+    Object.entries(components).toSorted(([one], [other]) => one.localeCompare(other)),
+  )
 }

@@ -17,7 +17,13 @@ export function openDocs(config: Config): Hono {
     made.set(c.req.path, kept)
     return kept.then((page) => answerKept(page, c.req.raw))
   }
-  app.get('/openapi.json', (c) => keep(c, () => c.json(openApiDocument(config, features), 200, fresh)))
-  app.get('/docs', (c) => keep(c, () => c.html(docsPage(openApiDocument(config, features)), 200, { ...docsHeaders, ...fresh })))
+  app.get('/openapi.json', (c) =>
+    keep(c, () => c.json(openApiDocument(config, features), 200, fresh)),
+  )
+  app.get('/docs', (c) =>
+    keep(c, () =>
+      c.html(docsPage(openApiDocument(config, features)), 200, { ...docsHeaders, ...fresh }),
+    ),
+  )
   return app
 }

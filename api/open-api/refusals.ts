@@ -7,33 +7,61 @@ export const errorBody = z.object({
   error: z.object({
     code: z.enum(Object.keys(errorStatus) as ErrorCode[]),
     message: z.string().describe('What a person may read, in Spanish.'),
-    fields: z.record(z.string(), z.string()).optional().describe('Messages by field, dotted for nested ones (address.city).'),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Messages by field, dotted for nested ones (address.city).'),
     requestId: z.string().optional(),
   }),
 }) satisfies z.ZodType<ErrorBody>
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } }
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+}
 
 /** Answers that several endpoints have in common, by their code; `other` stands for every status that an endpoint does not list. */
 export const refusals = {
-  malformed: { description: 'What was sent can’t be read, or the page of a list that it names was never there.', content },
-  invalid: { description: 'The input is not what the endpoint asks for, or has more than that.', content },
+  malformed: {
+    description:
+      'What was sent can’t be read, or the page of a list that it names was never there.',
+    content,
+  },
+  invalid: {
+    description: 'The input is not what the endpoint asks for, or has more than that.',
+    content,
+  },
   unauthenticated: { description: 'There is no session, or it has ended.', content },
   forbidden: { description: 'The session may not do this.', content },
   not_found: { description: 'There is no such thing, or not for this caller.', content },
   too_large: { description: 'The body is larger than the endpoint takes.', content },
-  too_many: { description: 'Too many calls from this account or address.', headers: retryAfter, content },
-  other: { description: `Any other refusal, such as ${errorStatus.conflict} or ${errorStatus.unavailable}.`, content },
+  too_many: {
+    description: 'Too many calls from this account or address.',
+    headers: retryAfter,
+    content,
+  },
+  other: {
+    description: `Any other refusal, such as ${errorStatus.conflict} or ${errorStatus.unavailable}.`,
+    content,
+  },
 }
 
 /** References to what an endpoint can answer besides success, by status: what its policy, input and limit bring with them. */
-export function refusalsOf({ allow, path, method, limit, posts, refuses = [] }: Endpoint): Record<string, { $ref: string }> {
+export function refusalsOf({
+  allow,
+  path,
+  method,
+  limit,
+  posts,
+  refuses = [],
+}: Endpoint): Record<string, { $ref: string }> {
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const codes: (ErrorCode & keyof typeof refusals)[] = [
     // A token that no longer counts is refused everywhere, an input that is not understood too.
     'unauthenticated',
-    ...(allow.who === 'staff' || (allow.who === 'member' && allow.atLeast !== 'seller') || posts ? (['forbidden'] as const) : []),
+    ...(allow.who === 'staff' || (allow.who === 'member' && allow.atLeast !== 'seller') || posts
+      ? (['forbidden'] as const)
+      : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(hasBody ? (['too_large'] as const) : []),
     'malformed',
@@ -42,5 +70,8 @@ export function refusalsOf({ allow, path, method, limit, posts, refuses = [] }: 
     ...refuses,
   ]
   const reference = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
-  return { ...Object.fromEntries(codes.map((code) => [errorStatus[code], reference(code)])), default: reference('other') }
+  return {
+    ...Object.fromEntries(codes.map((code) => [errorStatus[code], reference(code)])),
+    default: reference('other'),
+  }
 }

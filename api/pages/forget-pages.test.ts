@@ -16,7 +16,11 @@ import { type Business, makeBusiness } from '#tests/support/factories/businesses
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { address, contact } from '#tests/support/factories/sections.ts'
-import { makeEvidence, makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
+import {
+  makeEvidence,
+  makePendingFact,
+  makeValidFact,
+} from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createPageCache } from '../middleware/page-cache.ts'
 import { businessPagesChanged, forgetChangedPages } from './forget-pages.ts'
@@ -43,7 +47,13 @@ async function openProcess() {
     renders++
     return new Response('page', { headers: { 'x-page-tags': `business:${businessId}` } })
   })
-  return { cache, told, stop, read: () => get(new Request('http://lonja.test/negocios/a'), '192.0.2.1'), renders: () => renders }
+  return {
+    cache,
+    told,
+    stop,
+    read: () => get(new Request('http://lonja.test/negocios/a'), '192.0.2.1'),
+    renders: () => renders,
+  }
 }
 
 test('a change committed by one process is forgotten by all, and only once it is committed', async () => {
@@ -93,7 +103,8 @@ const staff = () => product.as(reviewer.token)
 const owner = (business: Business) => product.as(business.owner.token)
 const reason = 'Lo comprobamos con la fuente.'
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000)
-const sections = async (business: Business) => (await owner(business).call(own.readMyBusiness, { businessId: business.id })).sections
+const sections = async (business: Business) =>
+  (await owner(business).call(own.readMyBusiness, { businessId: business.id })).sections
 const setState = (state: 'draft' | 'closed' | 'holiday') => (business: Business) =>
   owner(business).call(own.setBusinessState, { businessId: business.id, state })
 
@@ -106,8 +117,11 @@ async function sendClaim(business: Business) {
   const claimant = await makePerson(product.services)
   const evidence = [await makeEvidence(product.services, claimant.id)]
   const statement = 'Soy la dueña desde 2009 y atiendo en el mostrador.'
-  const { id: claimId } = await product.as(claimant.token).call(claims.claimBusiness, { slug: business.slug, statement, evidence })
-  for (const { mediaId } of evidence) await staff().call(claims.openClaimEvidence, { claimId, mediaId })
+  const { id: claimId } = await product
+    .as(claimant.token)
+    .call(claims.claimBusiness, { slug: business.slug, statement, evidence })
+  for (const { mediaId } of evidence)
+    await staff().call(claims.openClaimEvidence, { claimId, mediaId })
   return claimId
 }
 
@@ -129,39 +143,63 @@ async function makePair(first: Business, second: Business) {
 async function leaveOpinion(business: Business, texts: TextFate) {
   const { by } = await giveOpinion(product, business)
   const person = { userId: by.id, email: by.email, texts }
-  return () => product.services.db.transaction(async (tx) => await reviewsPersonalData.erase?.(product.services, tx, person))
+  return () =>
+    product.services.db.transaction(
+      async (tx) => await reviewsPersonalData.erase?.(product.services, tx, person),
+    )
 }
 
 /** What happens to a business: what stands before, and the deed after which its kept pages are old. */
 const deeds: Record<string, (business: Business) => Promise<() => Promise<unknown>>> = {
   'its owner writes its name': async (business) => {
     const { basics } = await sections(business)
-    return () => owner(business).call(own.saveBasics, { ...basics, businessId: business.id, name: 'Otro nombre' })
+    return () =>
+      owner(business).call(own.saveBasics, {
+        ...basics,
+        businessId: business.id,
+        name: 'Otro nombre',
+      })
   },
   'its owner writes its hours': async (business) => {
     const { hours } = await sections(business)
-    return () => owner(business).call(own.saveHours, { ...hours, businessId: business.id, alwaysOpen: true })
+    return () =>
+      owner(business).call(own.saveHours, { ...hours, businessId: business.id, alwaysOpen: true })
   },
   'its owner writes its addresses': async (business) => {
     const { version } = (await sections(business)).addresses
-    return () => owner(business).call(own.saveAddresses, { businessId: business.id, version, addresses: [address()] })
+    return () =>
+      owner(business).call(own.saveAddresses, {
+        businessId: business.id,
+        version,
+        addresses: [address()],
+      })
   },
   'its owner writes its contacts': async (business) => {
     const { version } = (await sections(business)).contacts
     const contacts = [contact('phone', '+523387654321')]
-    return () => owner(business).call(own.saveContacts, { businessId: business.id, version, contacts })
+    return () =>
+      owner(business).call(own.saveContacts, { businessId: business.id, version, contacts })
   },
   'its owner writes what it offers': async (business) => {
     const { offer } = await sections(business)
-    return () => owner(business).call(own.saveOffer, { ...offer, businessId: business.id, offersServices: true })
+    return () =>
+      owner(business).call(own.saveOffer, {
+        ...offer,
+        businessId: business.id,
+        offersServices: true,
+      })
   },
   'it is taken back': async (business) => () => setState('draft')(business),
   'it closes': async (business) => () => setState('closed')(business),
   'it goes on holiday': async (business) => () => setState('holiday')(business),
   'a fact is approved': async ({ id }) => {
     const factId = await makePendingFact(product.services, id, 'registry')
-    const days = { evidenceDate: inDays(-1).toISOString().slice(0, 10), expiresOn: inDays(100).toISOString().slice(0, 10) }
-    return () => staff().call(reviews.decideFact, { factId, decision: 'approve', method: 'document', ...days })
+    const days = {
+      evidenceDate: inDays(-1).toISOString().slice(0, 10),
+      expiresOn: inDays(100).toISOString().slice(0, 10),
+    }
+    return () =>
+      staff().call(reviews.decideFact, { factId, decision: 'approve', method: 'document', ...days })
   },
   'a fact is rejected': async ({ id }) => {
     const factId = await makePendingFact(product.services, id, 'registry')
@@ -177,7 +215,8 @@ const deeds: Record<string, (business: Business) => Promise<() => Promise<unknow
   },
   'a fact lapses': async (business) => {
     await makeCountedFact(business, -3)
-    return async () => verificationJobs.find(({ name }) => name === 'verification.lapse')?.run(product.services, {})
+    return async () =>
+      verificationJobs.find(({ name }) => name === 'verification.lapse')?.run(product.services, {})
   },
   'a claim is approved': async (business) => {
     const claimId = await sendClaim(business)
@@ -189,7 +228,10 @@ const deeds: Record<string, (business: Business) => Promise<() => Promise<unknow
   },
   'it is joined into another': async (business) => {
     await unclaim(business)
-    const duplicateId = await makePair(business, await makeBusiness(product.services, { published: true }))
+    const duplicateId = await makePair(
+      business,
+      await makeBusiness(product.services, { published: true }),
+    )
     return () => staff().call(decideDuplicate, { duplicateId, decision: 'keep_second' })
   },
   'another is joined into it': async (business) => {
@@ -202,31 +244,38 @@ const deeds: Record<string, (business: Business) => Promise<() => Promise<unknow
   'who gave an opinion of it leaves with it': (business) => leaveOpinion(business, 'go'),
   'its owner’s account ends': async (business) => () =>
     product.services.db.transaction(
-      async (tx) => await directoryPersonalData.erase?.(product.services, tx, { userId: business.owner.id, email: business.owner.email }),
+      async (tx) =>
+        await directoryPersonalData.erase?.(product.services, tx, {
+          userId: business.owner.id,
+          email: business.owner.email,
+        }),
     ),
 }
 
-test.each(Object.keys(deeds))('%s: its page and the lists are made anew, the page of another stays', async (deed) => {
-  const business = await makeBusiness(product.services, { published: true })
-  const happen = await deeds[deed]?.(business)
-  const cache = createPageCache({ seconds: 600 })
-  const stop = await forgetChangedPages(cache, product.services.hear)
-  const renders: string[] = []
-  const get = cache.serve(async (request) => {
-    const { pathname } = new URL(request.url)
-    renders.push(pathname)
-    return new Response('page', { headers: { 'x-page-tags': pathname.slice(1) } })
-  })
-  const readAll = async () => {
-    for (const tag of [`business:${business.id}`, 'directory', 'business:other'])
-      await get(new Request(`http://lonja.test/${tag}`), '192.0.2.1')
-  }
-  await readAll()
-  expect(cache.kept().pages).toBe(3)
-  await happen?.()
-  await vi.waitFor(() => expect(cache.kept().pages).toBe(1), { timeout: 10_000 })
-  renders.length = 0
-  await readAll()
-  expect(renders).toEqual([`/business:${business.id}`, '/directory'])
-  await stop()
-})
+test.each(Object.keys(deeds))(
+  '%s: its page and the lists are made anew, the page of another stays',
+  async (deed) => {
+    const business = await makeBusiness(product.services, { published: true })
+    const happen = await deeds[deed]?.(business)
+    const cache = createPageCache({ seconds: 600 })
+    const stop = await forgetChangedPages(cache, product.services.hear)
+    const renders: string[] = []
+    const get = cache.serve(async (request) => {
+      const { pathname } = new URL(request.url)
+      renders.push(pathname)
+      return new Response('page', { headers: { 'x-page-tags': pathname.slice(1) } })
+    })
+    const readAll = async () => {
+      for (const tag of [`business:${business.id}`, 'directory', 'business:other'])
+        await get(new Request(`http://lonja.test/${tag}`), '192.0.2.1')
+    }
+    await readAll()
+    expect(cache.kept().pages).toBe(3)
+    await happen?.()
+    await vi.waitFor(() => expect(cache.kept().pages).toBe(1), { timeout: 10_000 })
+    renders.length = 0
+    await readAll()
+    expect(renders).toEqual([`/business:${business.id}`, '/directory'])
+    await stop()
+  },
+)

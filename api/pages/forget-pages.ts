@@ -7,7 +7,11 @@ import type { PageCache } from '../middleware/page-cache.ts'
  * Lets the cache hear of changes that any process made, and the replica before it: what is made anew must not come from one that has not
  * seen the change. While changes can't be heard, nothing is kept and no replica is read. Resolves to the way to stop.
  */
-export async function forgetChangedPages(cache: PageCache, hear: Hear, replica?: OpenReplica['watch']): Promise<() => Promise<void>> {
+export async function forgetChangedPages(
+  cache: PageCache,
+  hear: Hear,
+  replica?: OpenReplica['watch'],
+): Promise<() => Promise<void>> {
   const stop = await hear(pagesChannel, {
     onMessage(payload) {
       const [xid = '', ...tags] = payload.split(' ').filter(Boolean)
@@ -31,4 +35,5 @@ export async function forgetChangedPages(cache: PageCache, hear: Hear, replica?:
 }
 
 /** A business as the public sees it has changed: its page and everything that lists businesses is old. */
-export const businessPagesChanged = (tx: Database, businessId: string) => invalidatePages(tx, [`business:${businessId}`, 'directory'])
+export const businessPagesChanged = (tx: Database, businessId: string) =>
+  invalidatePages(tx, [`business:${businessId}`, 'directory'])

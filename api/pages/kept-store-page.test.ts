@@ -24,11 +24,18 @@ it('the kept page of a store says that a product has prices by quantity, or none
   const { id: productId, sellableId } = await makeProduct(services, store, { stock: null })
   const { businessId } = store
   const me = test.as(store.owner.token)
-  const page = async () => (await (await api.request(`/api/stores/${store.handle}`)).json()) as StorePage
+  const page = async () =>
+    (await (await api.request(`/api/stores/${store.handle}`)).json()) as StorePage
   const save = async (tiers: { from: number; price: number }[]) => {
     const { version } = await me.call(readMyProduct, { businessId, productId })
     const fields = { ...productFields(), seoTitle: null, seoDescription: null }
-    await me.call(saveProduct, { ...fields, businessId, productId, version, variants: [variant({ id: sellableId, tiers })] })
+    await me.call(saveProduct, {
+      ...fields,
+      businessId,
+      productId,
+      version,
+      variants: [variant({ id: sellableId, tiers })],
+    })
   }
   expect((await page()).hasWholesalePrices).toBe(false)
   expect(cache.kept().pages).toBe(1)

@@ -24,10 +24,13 @@ test('two accounts become one, and two again: what shows whose words they are is
   const cache = createPageCache({ seconds: 600 })
   const stop = await forgetChangedPages(cache, product.services.hear)
   const get = cache.serve(async () => {
-    const { items } = await product.as().call(listReviews, { kind: 'business', slug: business.slug })
+    const { items } = await product
+      .as()
+      .call(listReviews, { kind: 'business', slug: business.slug })
     return new Response(items[0]?.author, { headers: { 'x-page-tags': `business:${business.id}` } })
   })
-  const read = async () => (await get(new Request('http://lonja.test/negocios/a/opiniones'), '192.0.2.1')).text()
+  const read = async () =>
+    (await get(new Request('http://lonja.test/negocios/a/opiniones'), '192.0.2.1')).text()
   expect(await read()).toBe('Rosa D.')
   const mergeId = await joinTwo(product, manager, kept, absorbed)
   await expect.poll(read).toBe('Ana P.')

@@ -15,11 +15,18 @@ const fileOf = (address: string) => join(root, 'web/public', address)
 
 test('can be installed: a manifest with a name, a start and icons that are there in the sizes it says', async () => {
   const response = await product.app.request('/manifest.webmanifest')
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/manifest+json'])
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/manifest+json',
+  ])
   const { name, start_url, display, icons } = (await response.json()) as Record<string, string> & {
     icons: { src: string; sizes: string; purpose: string }[]
   }
-  expect({ name, start_url, display }).toEqual({ name: product.services.config.productName, start_url: '/home', display: 'standalone' })
+  expect({ name, start_url, display }).toEqual({
+    name: product.services.config.productName,
+    start_url: '/home',
+    display: 'standalone',
+  })
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src, sizes } of icons) {
     const { width, height } = await sharp(fileOf(src)).metadata()
@@ -28,10 +35,14 @@ test('can be installed: a manifest with a name, a start and icons that are there
 })
 
 test('has the icons that are asked for by their address alone', () => {
-  for (const address of ['/favicon.ico', '/apple-touch-icon.png']) expect(existsSync(fileOf(address)), address).toBe(true)
+  for (const address of ['/favicon.ico', '/apple-touch-icon.png'])
+    expect(existsSync(fileOf(address)), address).toBe(true)
 })
 
 test('leads password managers to where a password is changed', async () => {
   const response = await product.app.request('/.well-known/change-password')
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/user-settings/seguridad'])
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/user-settings/seguridad',
+  ])
 })

@@ -9,7 +9,12 @@ const headers = { 'cache-control': 'public, max-age=3600' }
  */
 export function openWebApp({ config }: Pick<Services, 'config'>): Hono {
   const app = new Hono()
-  const icon = (src: string, size: number, purpose: string) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })
+  const icon = (src: string, size: number, purpose: string) => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
   const manifest = JSON.stringify({
     id: '/home',
     name: config.productName,
@@ -23,9 +28,15 @@ export function openWebApp({ config }: Pick<Services, 'config'>): Hono {
     background_color: '#12372a',
     theme_color: '#12372a',
     categories: ['business', 'shopping'],
-    icons: [icon('/icon-192.png', 192, 'any'), icon('/icon-512.png', 512, 'any'), icon('/icon-maskable.png', 512, 'maskable')],
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable.png', 512, 'maskable'),
+    ],
   })
-  app.get('/manifest.webmanifest', (c) => c.body(manifest, 200, { ...headers, 'content-type': 'application/manifest+json' }))
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(manifest, 200, { ...headers, 'content-type': 'application/manifest+json' }),
+  )
   app.get('/.well-known/change-password', (c) => c.redirect('/user-settings/seguridad', 302))
   return app
 }

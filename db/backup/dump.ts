@@ -5,7 +5,14 @@ import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
-import { copyOut, listTables, type Manifest, plainText, type Table, type TableSum } from './tables.ts'
+import {
+  copyOut,
+  listTables,
+  type Manifest,
+  plainText,
+  type Table,
+  type TableSum,
+} from './tables.ts'
 
 /**
  * Writes one text file per table into `folder` and returns what they hold: all of one moment, while the site works on.
@@ -17,13 +24,22 @@ export async function dumpTables(ownerUrl: string, folder: string): Promise<Mani
     await client.query(plainText)
     await client.query('begin isolation level repeatable read read only')
     const tables: TableSum[] = []
-    for (const table of await listTables(client)) tables.push(await sumTable(client, table, createWriteStream(join(folder, table.name))))
-    const migrations = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
-    const queues = await client.query<{ name: string }>('select distinct name from pgboss.job order by 1')
+    for (const table of await listTables(client))
+      tables.push(await sumTable(client, table, createWriteStream(join(folder, table.name))))
+    const migrations = await client.query<{ hash: string }>(
+      'select hash from drizzle.__drizzle_migrations order by id',
+    )
+    const queues = await client.query<{ name: string }>(
+      'select distinct name from pgboss.job order by 1',
+    )
     const sequences = await client.query<{ name: string; value: string | null }>(`
       select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`)
     const auditHead = tables.some(({ name }) => name === 'public.audit_head')
-      ? (await client.query<{ seq: string; hash: string }>(`select seq, encode(hash, 'hex') as hash from audit_head`)).rows[0]
+      ? (
+          await client.query<{ seq: string; hash: string }>(
+            `select seq, encode(hash, 'hex') as hash from audit_head`,
+          )
+        ).rows[0]
       : undefined
     return {
       product: 'lonja',
@@ -40,7 +56,11 @@ export async function dumpTables(ownerUrl: string, folder: string): Promise<Mani
 }
 
 /** Counts and sums the rows of a table, passing their text on. */
-export async function sumTable(client: Client, table: Table, output: Writable = nowhere()): Promise<TableSum> {
+export async function sumTable(
+  client: Client,
+  table: Table,
+  output: Writable = nowhere(),
+): Promise<TableSum> {
   const hash = createHash('sha256')
   const copy = client.query(to(copyOut(table)))
   const counted = new Transform({

@@ -78,7 +78,9 @@ test('a damaged copy leaves nothing behind', async () => {
   const file = join(folder, 'public.users')
   const whole = readFileSync(file, 'utf8')
   writeFileSync(file, whole.split('\n').slice(1).join('\n'))
-  await expect(loadTables(url, folder, manifest, log)).rejects.toThrow(/public\.users no quedó igual: 2 de 3 filas/)
+  await expect(loadTables(url, folder, manifest, log)).rejects.toThrow(
+    /public\.users no quedó igual: 2 de 3 filas/,
+  )
   writeFileSync(file, whole)
   await checkIsNew(url)
   await loadTables(url, folder, manifest, log)
@@ -87,7 +89,9 @@ test('a damaged copy leaves nothing behind', async () => {
 
 test('a copy of a newer Lonja is refused', async () => {
   const newer = { ...manifest, migrations: [...manifest.migrations, 'ab'] }
-  await expect(loadTables(await newDatabase(), folder, newer, log)).rejects.toThrow(/más nueva que esta/)
+  await expect(loadTables(await newDatabase(), folder, newer, log)).rejects.toThrow(
+    /más nueva que esta/,
+  )
 })
 
 test('a copy of an older Lonja gets the tables that came since', async () => {
@@ -110,8 +114,14 @@ test('a copy of an older Lonja gets the tables that came since', async () => {
 
 test('a copy made with the migrations that the baseline stands for comes back whole', async () => {
   const url = await newDatabase()
-  const ran = [...Array(beforeBaseline.count - 1).fill('one of them'), beforeBaseline.last, ...manifest.migrations.slice(1)]
+  const ran = [
+    ...Array(beforeBaseline.count - 1).fill('one of them'),
+    beforeBaseline.last,
+    ...manifest.migrations.slice(1),
+  ]
   await loadTables(url, folder, { ...manifest, migrations: ran }, log)
   expect((await ask(url, 'select count(*)::int as n from users')).rows).toEqual([{ n: 3 }])
-  await expect(loadTables(url, folder, { ...manifest, migrations: ran.slice(1) }, log)).rejects.toThrow(/otra versión de Lonja/)
+  await expect(
+    loadTables(url, folder, { ...manifest, migrations: ran.slice(1) }, log),
+  ).rejects.toThrow(/otra versión de Lonja/)
 })

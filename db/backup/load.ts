@@ -18,11 +18,17 @@ export async function checkIsNew(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.users') is not null as there`)
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.users') is not null as there`,
+    )
     if (!rows[0]?.there) return
-    const used = await client.query('select (select count(*) from users) + (select count(*) from businesses) as rows')
+    const used = await client.query(
+      'select (select count(*) from users) + (select count(*) from businesses) as rows',
+    )
     if (Number(used.rows[0].rows) > 0)
-      throw new Error('Ahí hay datos ya. Restaura en una carpeta (DATA_DIR) o una base (DATABASE_URL) vacías.')
+      throw new Error(
+        'Ahí hay datos ya. Restaura en una carpeta (DATA_DIR) o una base (DATABASE_URL) vacías.',
+      )
   } finally {
     await client.end()
   }
@@ -66,12 +72,18 @@ async function fill(client: Client, folder: string, manifest: Manifest): Promise
   for (const was of manifest.tables) {
     const table = tables.get(was.name)
     if (!table) throw new Error(`La copia trae la tabla ${was.name}, que aquí no existe.`)
-    await pipeline(createReadStream(join(folder, was.name)), client.query(from(`copy ${table.name} (${table.columns}) from stdin`)))
+    await pipeline(
+      createReadStream(join(folder, was.name)),
+      client.query(from(`copy ${table.name} (${table.columns}) from stdin`)),
+    )
     const is = await sumTable(client, table)
     if (is.rows !== was.rows || is.sha256 !== was.sha256)
-      throw new Error(`La tabla ${was.name} no quedó igual: ${is.rows} de ${was.rows} filas. No se restauró nada.`)
+      throw new Error(
+        `La tabla ${was.name} no quedó igual: ${is.rows} de ${was.rows} filas. No se restauró nada.`,
+      )
   }
-  for (const { name, value } of manifest.sequences) if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value])
+  for (const { name, value } of manifest.sequences)
+    if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value])
   await restoreGuards()
 }
 
@@ -87,7 +99,8 @@ async function lowerGuards(client: Client): Promise<() => Promise<void>> {
   for (const { table } of triggers) await client.query(`alter table ${table} disable trigger user`)
   return async () => {
     for (const { table } of triggers) await client.query(`alter table ${table} enable trigger user`)
-    for (const key of keys) await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
+    for (const key of keys)
+      await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
   }
 }
 
@@ -96,13 +109,18 @@ async function migrateAsFar(ownerUrl: string, ran: string[], migrations: string)
   const ours = readMigrationFiles({ migrationsFolder: migrations }).map(({ hash }) => hash)
   const hashes = replaceByBaseline(ran, ours[0] ?? '')
   if (hashes.some((hash, i) => hash !== ours[i]))
-    throw new Error('La copia se hizo con otra versión de Lonja, más nueva que esta: actualiza primero.')
+    throw new Error(
+      'La copia se hizo con otra versión de Lonja, más nueva que esta: actualiza primero.',
+    )
   const folder = await mkdtemp(join(tmpdir(), 'lonja-migrations-'))
   try {
     await cp(migrations, folder, { recursive: true })
     const journal = join(folder, 'meta/_journal.json')
     const content = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
-    await writeFile(journal, JSON.stringify({ ...content, entries: content.entries.slice(0, hashes.length) }))
+    await writeFile(
+      journal,
+      JSON.stringify({ ...content, entries: content.entries.slice(0, hashes.length) }),
+    )
     await migrateDatabase(ownerUrl, folder)
   } finally {
     await rm(folder, { recursive: true })

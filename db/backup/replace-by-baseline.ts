@@ -1,5 +1,8 @@
 /** The migrations that the baseline stands for: how many they were, and the SHA-256 of the last. */
-export const beforeBaseline = { count: 34, last: 'bcff6f99eac7af560928327996ca3432b2fc28a0e1b51cabbd293b0dc1682892' }
+export const beforeBaseline = {
+  count: 34,
+  last: 'bcff6f99eac7af560928327996ca3432b2fc28a0e1b51cabbd293b0dc1682892',
+}
 
 /**
  * The hashes of migrations that had run, with the baseline's in place of those that it stands for: they made the same tables, down to

@@ -43,4 +43,5 @@ export async function listTables(client: Client): Promise<Table[]> {
 }
 
 /** Copies a table's rows, in order, as text. */
-export const copyOut = ({ name, columns, order }: Table) => `copy (select ${columns} from ${name} t order by ${order}) to stdout`
+export const copyOut = ({ name, columns, order }: Table) =>
+  `copy (select ${columns} from ${name} t order by ${order}) to stdout`

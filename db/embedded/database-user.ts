@@ -15,13 +15,25 @@ export async function chooseUser(existingData: string): Promise<DatabaseUser | u
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const known = (await lookUp('lonja')) ?? (await lookUp('postgres'))
   if (known) return known
-  const addUser = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', 'lonja']
+  const addUser = [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    'lonja',
+  ]
   const added = await promisify(execFile)('useradd', addUser).then(
     () => lookUp('lonja'),
     () => undefined,
   )
   const user = added ?? (await lookUp('nobody'))
-  if (!user) throw new Error('PostgreSQL no puede funcionar como root y no hay otro usuario: crea uno con "useradd --system lonja".')
+  if (!user)
+    throw new Error(
+      'PostgreSQL no puede funcionar como root y no hay otro usuario: crea uno con "useradd --system lonja".',
+    )
   return user
 }
 
@@ -33,5 +45,6 @@ async function lookUp(name: string): Promise<DatabaseUser | undefined> {
 
 /** Gives a folder and all in it to the user; nothing to do for an ordinary user. Symbolic links are not followed. */
 export async function giveTo(user: DatabaseUser | undefined, folder: string): Promise<void> {
-  if (user) await promisify(execFile)('chown', ['-R', '-h', '-P', `${user.uid}:${user.gid}`, folder])
+  if (user)
+    await promisify(execFile)('chown', ['-R', '-h', '-P', `${user.uid}:${user.gid}`, folder])
 }

@@ -7,10 +7,18 @@ import { promisify } from 'node:util'
 import { type DatabaseUser, giveTo } from './database-user.ts'
 import { endProcessesIn } from './processes.ts'
 
-type Cluster = { folder: string; binaries: string; user: DatabaseUser | undefined; durable: boolean }
+type Cluster = {
+  folder: string
+  binaries: string
+  user: DatabaseUser | undefined
+  durable: boolean
+}
 
 /** A database of the folder: the server's own files, and beside them the password of its owner. */
-export const inside = (folder: string) => ({ data: join(folder, 'data'), password: join(folder, 'password') })
+export const inside = (folder: string) => ({
+  data: join(folder, 'data'),
+  password: join(folder, 'password'),
+})
 
 /** What PostgreSQL's programs get to see of the environment. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -47,7 +55,10 @@ export async function initCluster({ folder, binaries, user, durable }: Cluster):
     env: { ...environment, LC_ALL: undefined },
     ...user,
   }).catch((cause: { stderr?: string }) => {
-    throw new Error(`No se pudo crear la base de datos en ${folder}: ${cause.stderr?.trim() || cause}`, { cause })
+    throw new Error(
+      `No se pudo crear la base de datos en ${folder}: ${cause.stderr?.trim() || cause}`,
+      { cause },
+    )
   })
   await rename(half, folder)
   if (durable) await sync(dirname(folder))
@@ -55,7 +66,9 @@ export async function initCluster({ folder, binaries, user, durable }: Cluster):
 
 /** Removes what a killed first start left, ending its initdb when that still runs. */
 async function removeHalves(folder: string): Promise<void> {
-  const halves = (await readdir(dirname(folder))).filter((name) => name.startsWith(`${basename(folder)}.new-`))
+  const halves = (await readdir(dirname(folder))).filter((name) =>
+    name.startsWith(`${basename(folder)}.new-`),
+  )
   for (const name of halves) {
     const half = join(dirname(folder), name)
     if (existsSync(inside(half).data)) await endProcessesIn(inside(half).data, 0)

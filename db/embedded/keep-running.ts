@@ -6,7 +6,11 @@ export type Log = { info(message: string): void; warn(message: string): void }
  * killed (by the kernel, when memory runs out) while this one lives. Returns the end of the watch, which waits for a
  * return under way and gives the process id of the server then.
  */
-export function keepRunning(first: number, restart: () => Promise<{ pid: number }>, log: Log): () => Promise<number> {
+export function keepRunning(
+  first: number,
+  restart: () => Promise<{ pid: number }>,
+  log: Log,
+): () => Promise<number> {
   let pid = first
   let returning: Promise<void> | undefined
   const look = setInterval(() => {

@@ -22,7 +22,9 @@ test('one at a time, whatever the path, and the second learns who is first', asy
 })
 
 test('twenty at once: one gets it', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir, 'uno')))
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, () => lockDataDir(dataDir, 'uno')),
+  )
   const [first, ...more] = results.filter((result) => result.status === 'fulfilled')
   expect(more).toEqual([])
   await first?.value()

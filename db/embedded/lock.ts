@@ -17,7 +17,10 @@ export class DataDirInUse extends Error {
  * Returns the release.
  */
 export async function lockDataDir(dataDir: string, holder: string): Promise<() => Promise<void>> {
-  if (process.platform !== 'linux') throw new Error('La base de datos incluida funciona en Linux: aquí indica la tuya en DATABASE_URL.')
+  if (process.platform !== 'linux')
+    throw new Error(
+      'La base de datos incluida funciona en Linux: aquí indica la tuya en DATABASE_URL.',
+    )
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await tryLock(dataDir, holder)
   if ('heldBy' in lock) throw new DataDirInUse(dataDir, lock.heldBy)
@@ -29,7 +32,10 @@ export async function lockDataDir(dataDir: string, holder: string): Promise<() =
  * itself whatever its path: the kernel frees it however the process ends, so there is nothing stale to clean. Only Linux
  * has such sockets; elsewhere it is always free.
  */
-export async function tryLock(folder: string, holder: string): Promise<{ release: () => Promise<void> } | { heldBy: string }> {
+export async function tryLock(
+  folder: string,
+  holder: string,
+): Promise<{ release: () => Promise<void> } | { heldBy: string }> {
   if (process.platform !== 'linux') return { release: async () => {} }
   const { dev, ino } = await stat(folder)
   const name = `\0lonja:${dev}:${ino}`
@@ -40,7 +46,9 @@ export async function tryLock(folder: string, holder: string): Promise<{ release
   })
   const isFree = await new Promise<boolean>((resolve, reject) => {
     server.once('listening', () => resolve(true))
-    server.once('error', (cause: NodeJS.ErrnoException) => (cause.code === 'EADDRINUSE' ? resolve(false) : reject(cause)))
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      cause.code === 'EADDRINUSE' ? resolve(false) : reject(cause),
+    )
     server.listen(name)
   })
   if (!isFree) return { heldBy: await askHolder(name) }

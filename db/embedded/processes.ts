@@ -8,11 +8,14 @@ export type Postmaster = { pid: number; port: number; ready: boolean }
 export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, , , , status] = text.split('\n')
-  return port ? { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' } : undefined
+  return port
+    ? { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
+    : undefined
 }
 
 /** Path of a process's program, also when the file is no longer there; undefined when the process is gone. */
-export const programOf = async (pid: number) => (await readlink(`/proc/${pid}/exe`).catch(() => undefined))?.replace(/ \(deleted\)$/, '')
+export const programOf = async (pid: number) =>
+  (await readlink(`/proc/${pid}/exe`).catch(() => undefined))?.replace(/ \(deleted\)$/, '')
 
 /** PostgreSQL's processes inside a folder: those of a database whose starter died, or of an unfinished initdb. */
 export async function processesIn(folder: string): Promise<number[]> {
@@ -22,7 +25,8 @@ export async function processesIn(folder: string): Promise<number[]> {
     // Another user's process, or one that just ended, shows no folder: it can't be ours.
     const cwd = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
     const isHere = cwd?.dev === dev && cwd.ino === ino
-    if (isHere && ['postgres', 'initdb'].includes(basename((await programOf(pid)) ?? ''))) found.push(pid)
+    if (isHere && ['postgres', 'initdb'].includes(basename((await programOf(pid)) ?? '')))
+      found.push(pid)
   }
   return found
 }
@@ -70,5 +74,6 @@ export async function endProcessesIn(folder: string, patience: number): Promise<
   const pids = await processesIn(folder)
   if (pids.length === 0 || (await waitForEnd(pids, patience))) return
   for (const pid of pids) signal(pid, 'SIGKILL')
-  if (!(await waitForEnd(pids, 5))) throw new Error(`Estos procesos ocupan ${folder} y no terminan: ${pids.join(', ')}.`)
+  if (!(await waitForEnd(pids, 5)))
+    throw new Error(`Estos procesos ocupan ${folder} y no terminan: ${pids.join(', ')}.`)
 }

@@ -50,10 +50,9 @@ export async function runPostgres(run: Run): Promise<{ pid: number; port: number
   for (let attempt = 1; ; attempt++) {
     const port = run.port ?? (await freePort())
     const logged = openLog(run.logFile)
-    const settings = Object.entries({ ...common, ...(run.durable ? {} : throwaway), port }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ])
+    const settings = Object.entries({ ...common, ...(run.durable ? {} : throwaway), port }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    )
     const child = spawn(join(run.binaries, 'bin/postgres'), ['-D', '/proc/self/cwd', ...settings], {
       cwd: inside(run.folder).data,
       env: environment,
@@ -71,8 +70,11 @@ export async function runPostgres(run: Run): Promise<{ pid: number; port: number
     }
     const said = readFileSync(run.logFile, 'utf8').slice(logged.size).trim()
     // Somebody took the port between our look and the server's.
-    if (attempt < 5 && /could not create any TCP\/IP sockets|Address already in use/.test(said)) continue
-    throw new Error(`PostgreSQL no arrancó (${problem}). Su registro, ${run.logFile}, dice:\n${said.split('\n').slice(-8).join('\n')}`)
+    if (attempt < 5 && /could not create any TCP\/IP sockets|Address already in use/.test(said))
+      continue
+    throw new Error(
+      `PostgreSQL no arrancó (${problem}). Su registro, ${run.logFile}, dice:\n${said.split('\n').slice(-8).join('\n')}`,
+    )
   }
 }
 
@@ -101,7 +103,11 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('sin puerto'))))
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('sin puerto')),
+      )
     })
   })
 }

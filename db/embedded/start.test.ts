@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +25,10 @@ import { type Embedded, startEmbedded } from './start.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
 const folder = join(dataDir, 'postgres')
 const said: string[] = []
-const log = { info: (message: string) => said.push(message), warn: (message: string) => said.push(message) }
+const log = {
+  info: (message: string) => said.push(message),
+  warn: (message: string) => said.push(message),
+}
 const start = () => startEmbedded({ dataDir, log })
 let database: Embedded
 
@@ -74,7 +86,9 @@ test('the first start makes a database that knows Spanish and removes half-made 
 })
 
 test('nobody enters without the password', async () => {
-  await expect(ask('select 1', database.ownerUrl.replace(/:[^:@]+@/, ':otra@'))).rejects.toThrow(/password authentication failed/)
+  await expect(ask('select 1', database.ownerUrl.replace(/:[^:@]+@/, ':otra@'))).rejects.toThrow(
+    /password authentication failed/,
+  )
 })
 
 test('a server left behind is taken over, with its data', async () => {
@@ -112,7 +126,8 @@ test('a server that was left behind and killed is replaced', async () => {
 test('a server that dies while it is taken over is replaced', async () => {
   await database.stop()
   const left = await leaveBehind()
-  const whenFound = (message: string) => void (message.includes(`proceso ${left}`) && process.kill(left, 'SIGKILL'))
+  const whenFound = (message: string) =>
+    void (message.includes(`proceso ${left}`) && process.kill(left, 'SIGKILL'))
   database = await startEmbedded({ dataDir, log: { ...log, info: whenFound } })
   expect(database.pid).not.toBe(left)
   expect(await kept()).toBe('ñandú')
@@ -120,7 +135,10 @@ test('a server that dies while it is taken over is replaced', async () => {
 
 test("a process id in the server's file that is somebody else's now is not believed", async () => {
   await database.stop()
-  writeFileSync(join(inside(folder).data, 'postmaster.pid'), `${process.pid}\n/proc/self/cwd\n1\n5432\n\n127.0.0.1\n 1 1\nready   \n`)
+  writeFileSync(
+    join(inside(folder).data, 'postmaster.pid'),
+    `${process.pid}\n/proc/self/cwd\n1\n5432\n\n127.0.0.1\n 1 1\nready   \n`,
+  )
   database = await start()
   expect(await kept()).toBe('ñandú')
 })
@@ -132,7 +150,13 @@ test('a server of another program is stopped, not duplicated', async () => {
   // By another process: a program that is open for writing here is open in whatever another test starts meanwhile, and cannot be run.
   execFileSync('cp', ['-a', `${await findBinaries(user)}/.`, elsewhere])
   chmodSync(elsewhere, 0o755)
-  const old = await runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries: elsewhere, user, durable: true })
+  const old = await runPostgres({
+    folder,
+    logFile: join(dataDir, 'postgres.log'),
+    binaries: elsewhere,
+    user,
+    durable: true,
+  })
   database = await start()
   expect((await processesIn(inside(folder).data)).includes(old.pid)).toBe(false)
   expect(await kept()).toBe('ñandú')
@@ -142,7 +166,8 @@ test('a server of another program is stopped, not duplicated', async () => {
 test('an initdb that outlived its starter is ended', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
   const child = starter(elsewhere)
-  while (!readdirSync(elsewhere).some((name) => existsSync(join(elsewhere, name, 'data/base')))) await sleep(2)
+  while (!readdirSync(elsewhere).some((name) => existsSync(join(elsewhere, name, 'data/base'))))
+    await sleep(2)
   child.kill('SIGKILL')
   const started = await startEmbedded({ dataDir: elsewhere, log })
   expect(await ask('select 1 as one', started.ownerUrl)).toEqual({ one: 1 })
@@ -155,7 +180,9 @@ test('data of another version, or of nobody knows what, is left alone', async ()
   const elsewhere = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
   const version = join(elsewhere, 'postgres/data/PG_VERSION')
   mkdirSync(join(version, '..'), { recursive: true })
-  await expect(startEmbedded({ dataDir: elsewhere, log })).rejects.toThrow(/no contiene una base de datos/)
+  await expect(startEmbedded({ dataDir: elsewhere, log })).rejects.toThrow(
+    /no contiene una base de datos/,
+  )
   writeFileSync(version, '17\n')
   await expect(startEmbedded({ dataDir: elsewhere, log })).rejects.toThrow(/son de PostgreSQL 17/)
   expect(readFileSync(version, 'utf8')).toBe('17\n')

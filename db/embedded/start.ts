@@ -7,7 +7,13 @@ import { findBinaries } from './binaries.ts'
 import { chooseUser, type DatabaseUser, giveTo } from './database-user.ts'
 import { initCluster, inside } from './init-cluster.ts'
 import { keepRunning, type Log } from './keep-running.ts'
-import { endProcessesIn, processesIn, programOf, readPostmaster, stopPostmaster } from './processes.ts'
+import {
+  endProcessesIn,
+  processesIn,
+  programOf,
+  readPostmaster,
+  stopPostmaster,
+} from './processes.ts'
 import { runPostgres } from './run-postgres.ts'
 
 export type Embedded = {
@@ -32,7 +38,12 @@ type Options = {
  * The PostgreSQL that comes with the packages, on the data in `dataDir/postgres`: made at the first start, found again when
  * its last starter died without stopping it, else started. The caller holds the lock of `dataDir`.
  */
-export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: Options): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  durable = true,
+  onSpawn,
+}: Options): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'postgres')
   const { data } = inside(folder)
@@ -44,7 +55,15 @@ export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: O
   }
   const launch = async (port?: number) => {
     await clearLeftovers(folder, user)
-    return runPostgres({ folder, logFile: join(dataDir, 'postgres.log'), binaries, user, durable, port, onSpawn })
+    return runPostgres({
+      folder,
+      logFile: join(dataDir, 'postgres.log'),
+      binaries,
+      user,
+      durable,
+      port,
+      onSpawn,
+    })
   }
   const takeOver = async () => {
     const found = await findRunning(data, binaries, log)
@@ -59,7 +78,11 @@ export async function startEmbedded({ dataDir, log, durable = true, onSpawn }: O
   const { pid, port } = (await takeOver()) ?? (await launch())
   await ensureDatabase(folder, port)
   const endWatch = keepRunning(pid, () => launch(port), log)
-  return { ownerUrl: await ownerAddress(folder, port, 'lonja'), pid, stop: async () => stopPostmaster(await endWatch()) }
+  return {
+    ownerUrl: await ownerAddress(folder, port, 'lonja'),
+    pid,
+    stop: async () => stopPostmaster(await endWatch()),
+  }
 }
 
 /** A server left behind by a start that was killed: taken over when it is the same program, else stopped. */
@@ -79,17 +102,27 @@ async function findRunning(data: string, binaries: string, log: Log) {
 async function clearLeftovers(folder: string, user: DatabaseUser | undefined): Promise<void> {
   const { data } = inside(folder)
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch((cause) => {
-    throw new Error(`${folder} no contiene una base de datos que se pueda leer con este usuario.`, { cause })
+    throw new Error(`${folder} no contiene una base de datos que se pueda leer con este usuario.`, {
+      cause,
+    })
   })
-  if (version.trim() !== '18') throw new Error(`Los datos de ${folder} son de PostgreSQL ${version.trim()}, y aquí está la versión 18.`)
+  if (version.trim() !== '18')
+    throw new Error(
+      `Los datos de ${folder} son de PostgreSQL ${version.trim()}, y aquí está la versión 18.`,
+    )
   await endProcessesIn(data, 5)
-  const marks = (await readdir(data)).filter((name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'))
+  const marks = (await readdir(data)).filter(
+    (name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'),
+  )
   for (const mark of marks) await rm(join(data, mark), { force: true })
   await giveTo(user, folder)
 }
 
 async function ensureDatabase(folder: string, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: await ownerAddress(folder, port, 'postgres'), connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: await ownerAddress(folder, port, 'postgres'),
+    connectionTimeoutMillis: 10_000,
+  })
   // What breaks the connection fails the statement too; unheard, it would end the process.
   client.on('error', () => undefined)
   await client.connect()

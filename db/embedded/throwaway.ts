@@ -17,7 +17,11 @@ export const throwawayFolder = () => mkdtemp(join(tmpdir(), `${prefix}${process.
 export async function startThrowaway(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   await sweep()
   const dataDir = await throwawayFolder()
-  const { ownerUrl, stop } = await startEmbedded({ dataDir, log: { info() {}, warn() {} }, durable: false })
+  const { ownerUrl, stop } = await startEmbedded({
+    dataDir,
+    log: { info() {}, warn() {} },
+    durable: false,
+  })
   return {
     ownerUrl,
     async stop() {
@@ -33,7 +37,8 @@ async function sweep(): Promise<void> {
     if (!owner || isAlive(owner)) continue
     const { data } = inside(join(tmpdir(), name, 'postgres'))
     const postmaster = await readPostmaster(data)
-    if (postmaster && (await processesIn(data)).includes(postmaster.pid)) await stopPostmaster(postmaster.pid, 1)
+    if (postmaster && (await processesIn(data)).includes(postmaster.pid))
+      await stopPostmaster(postmaster.pid, 1)
     await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }

@@ -12,14 +12,16 @@ const tooMighty = `select rolname as name from pg_roles r where pg_has_role(sess
  * to: the product does not serve as anybody else.
  */
 export async function checkLogin(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(tooMighty).catch((cause: { code?: string; message: string }) => {
-    if (!cause.code?.startsWith('28')) throw cause
-    throw new Error(
-      `No se puede entrar en la base de datos como ${pool.options.user ?? 'el rol de Lonja'}: ${cause.message}. ` +
-        'Permite a ese rol entrar con contraseña (pg_hba.conf, o las cuentas de tu pgbouncer).',
-      { cause },
-    )
-  })
+  const { rows } = await pool
+    .query<{ name: string }>(tooMighty)
+    .catch((cause: { code?: string; message: string }) => {
+      if (!cause.code?.startsWith('28')) throw cause
+      throw new Error(
+        `No se puede entrar en la base de datos como ${pool.options.user ?? 'el rol de Lonja'}: ${cause.message}. ` +
+          'Permite a ese rol entrar con contraseña (pg_hba.conf, o las cuentas de tu pgbouncer).',
+        { cause },
+      )
+    })
   if (rows.length > 0)
     throw new Error(
       `Lonja no atiende con un rol que puede cambiar las tablas o el servidor: ${rows.map(({ name }) => name).join(', ')}. ` +

@@ -19,7 +19,8 @@ const ask = async (url: string, statement: string) => {
   await client.connect()
   return client.query(statement).finally(() => client.end())
 }
-const whoIs = async (url: string) => (await ask(url, `select session_user::text as login, current_database() as database`)).rows[0]
+const whoIs = async (url: string) =>
+  (await ask(url, `select session_user::text as login, current_database() as database`)).rows[0]
 
 beforeEach(async () => {
   name = `lonja_login_${randomBytes(4).toString('hex')}`
@@ -28,14 +29,22 @@ beforeEach(async () => {
   await ask(inject('serverUrl'), `create role ${plain} login password 'clave'`)
 })
 afterEach(async () => {
-  const { rows } = await ask(to(name), `select 'lonja_app_' || oid as login from pg_database where datname = current_database()`)
+  const { rows } = await ask(
+    to(name),
+    `select 'lonja_app_' || oid as login from pg_database where datname = current_database()`,
+  )
   await ask(inject('serverUrl'), `drop database ${name} with (force)`)
   await ask(inject('serverUrl'), `drop role if exists ${rows[0].login}; drop role ${plain}`)
 })
 
 test('whose user may not make roles is told so, and needs it only once', async () => {
-  await expect(prepareLogin(to(name, plain), key)).rejects.toThrow(/^DATABASE_URL: su usuario no puede crear .* lonja_app_\d+.*CREATEROLE/)
-  await ask(to(name), `alter role ${plain} createrole; grant lonja_app to ${plain} with admin option`)
+  await expect(prepareLogin(to(name, plain), key)).rejects.toThrow(
+    /^DATABASE_URL: su usuario no puede crear .* lonja_app_\d+.*CREATEROLE/,
+  )
+  await ask(
+    to(name),
+    `alter role ${plain} createrole; grant lonja_app to ${plain} with admin option`,
+  )
   const url = await prepareLogin(to(name, plain), key)
   await ask(to(name), `alter role ${plain} nocreaterole`)
   expect(await prepareLogin(to(name, plain), key)).toBe(url)
@@ -44,7 +53,10 @@ test('whose user may not make roles is told so, and needs it only once', async (
 test('starts that meet make one login, with the password of the key and the database', async () => {
   const urls = await Promise.all(Array.from({ length: 4 }, () => prepareLogin(to(name), key)))
   expect(new Set(urls).size).toBe(1)
-  expect(await whoIs(urls[0] ?? '')).toEqual({ login: expect.stringMatching(/^lonja_app_\d+$/), database: name })
+  expect(await whoIs(urls[0] ?? '')).toEqual({
+    login: expect.stringMatching(/^lonja_app_\d+$/),
+    database: name,
+  })
   const other = await prepareLogin(to(templateName), key)
   expect(other.split('@')[0]).not.toBe(urls[0]?.split('@')[0])
   expect(await whoIs(other)).toMatchObject({ database: templateName })
@@ -65,12 +77,18 @@ test('a key that changed changes the password, unless somebody works with the on
 
 test('a login that lost what it needs gets it back', async () => {
   const { username } = new URL(await prepareLogin(to(name), key))
-  await ask(to(name), `revoke lonja_app from ${username}; alter role ${username} nologin; revoke connect on database ${name} from public`)
+  await ask(
+    to(name),
+    `revoke lonja_app from ${username}; alter role ${username} nologin; revoke connect on database ${name} from public`,
+  )
   expect(await whoIs(await prepareLogin(to(name), key))).toMatchObject({ login: username })
 })
 
 test('the password is not sent to the server', async () => {
   const url = new URL(await prepareLogin(to(name), key))
-  const { rows } = await ask(to(name), `select rolpassword as kept from pg_authid where rolname = '${url.username}'`)
+  const { rows } = await ask(
+    to(name),
+    `select rolpassword as kept from pg_authid where rolname = '${url.username}'`,
+  )
   expect(rows[0].kept).toMatch(/^SCRAM-SHA-256\$4096:/)
 })

@@ -8,7 +8,14 @@ import { scramVerifier } from './scram-verifier.ts'
 /** Any fixed number: one process at a time prepares the login of a database. */
 const loginLock = 5_102_003
 
-type Found = { name: string; role: string; exists: boolean; isSound: boolean; mayConnect: boolean; isBusy: boolean }
+type Found = {
+  name: string
+  role: string
+  exists: boolean
+  isSound: boolean
+  mayConnect: boolean
+  isBusy: boolean
+}
 
 /** The login of this database: roles are the server's, so its name holds the database's number. */
 const find = `select datname as name, login as role, r.oid is not null as exists,
@@ -47,7 +54,9 @@ export async function prepareLogin(ownerUrl: string, secret: string | Buffer): P
 }
 
 const passwordFor = async (secret: string | Buffer, database: string) =>
-  Buffer.from(await promisify(hkdf)('sha256', secret, database, 'lonja database login 1', 32)).toString('base64url')
+  Buffer.from(
+    await promisify(hkdf)('sha256', secret, database, 'lonja database login 1', 32),
+  ).toString('base64url')
 
 async function canSignIn(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
@@ -62,7 +71,11 @@ async function canSignIn(url: string): Promise<boolean> {
     .finally(() => client.end())
 }
 
-async function write(owner: Client, { name, exists, mayConnect }: Found, { role, password }: Login): Promise<void> {
+async function write(
+  owner: Client,
+  { name, exists, mayConnect }: Found,
+  { role, password }: Login,
+): Promise<void> {
   const quoted = owner.escapeIdentifier(role)
   const settings = `login inherit password ${owner.escapeLiteral(await scramVerifier(password))}`
   try {
@@ -73,7 +86,9 @@ async function write(owner: Client, { name, exists, mayConnect }: Found, { role,
           ? // Who is no superuser may not even name the other attributes here; `checkLogin` refuses a role that has them.
             `alter role ${quoted} ${settings}; grant ${appRole} to ${quoted}`
           : `create role ${quoted} nosuperuser nocreatedb nocreaterole noreplication nobypassrls ${settings} in role ${appRole}`,
-        ...(mayConnect ? [] : [`grant connect on database ${owner.escapeIdentifier(name)} to ${quoted}`]),
+        ...(mayConnect
+          ? []
+          : [`grant connect on database ${owner.escapeIdentifier(name)} to ${quoted}`]),
       ].join('; '),
     )
   } catch (cause) {

@@ -22,15 +22,20 @@ export const updatedAt = () =>
     .$onUpdate(() => new Date())
 
 /** SQL list of quoted literals, for a vocabulary of our own where SQL is plain text; never for a person's input. */
-export const quoted = (values: readonly string[]): string => values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+export const quoted = (values: readonly string[]): string =>
+  values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
 
 /** Whether a column holds one of a vocabulary's values, as literals: CHECKs and partial indexes take no parameters. */
-export const oneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} in (${sql.raw(quoted(values))})`
+export const oneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(quoted(values))})`
 
-export const noneOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} not in (${sql.raw(quoted(values))})`
+export const noneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} not in (${sql.raw(quoted(values))})`
 
 /** Whether an object in a column has no other keys than these. */
-export const keysAmong = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} - array[${sql.raw(quoted(values))}] = '{}'`
+export const keysAmong = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} - array[${sql.raw(quoted(values))}] = '{}'`
 
 /** Whether all that a column of texts holds are of a vocabulary's values. */
-export const allOf = (column: SQLWrapper, values: readonly string[]): SQL => sql`${column} <@ array[${sql.raw(quoted(values))}]`
+export const allOf = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} <@ array[${sql.raw(quoted(values))}]`

@@ -58,7 +58,9 @@ export const sceneWords = { shops, rooms, works }
 
 export type SceneName = keyof typeof shops | keyof typeof rooms | keyof typeof works
 
-export const sceneNames = Object.values(sceneWords).flatMap((words) => Object.keys(words)) as SceneName[]
+export const sceneNames = Object.values(sceneWords).flatMap((words) =>
+  Object.keys(words),
+) as SceneName[]
 
 export const times = ['day', 'evening'] as const
 export type Time = (typeof times)[number]
@@ -83,7 +85,12 @@ export const scenePictures: ScenePicture[] = Object.entries(sceneWords).flatMap(
   (Object.entries(words) as [SceneName, string][]).flatMap(([scene, said]) =>
     times
       .filter((time) => (seenOnce[scene] ?? time) === time)
-      .map((time) => ({ scene, time, file: `${folder}/${scene}-${time}.webp`, alt: `Dibujo: ${said}, ${timeWords[time]}` })),
+      .map((time) => ({
+        scene,
+        time,
+        file: `${folder}/${scene}-${time}.webp`,
+        alt: `Dibujo: ${said}, ${timeWords[time]}`,
+      })),
   ),
 )
 

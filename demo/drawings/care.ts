@@ -21,7 +21,21 @@ import {
   walnut,
 } from './palette.ts'
 import { archWindow, framed, lamp, room, rug } from './room.ts'
-import { ball, bar, circle, ellipse, glow, group, niche, path, rect, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  ball,
+  bar,
+  circle,
+  ellipse,
+  glow,
+  group,
+  niche,
+  path,
+  rect,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 export function pharmacy(look: Look): string {
   const drawers = row(30, (i) => {
@@ -37,7 +51,10 @@ export function pharmacy(look: Look): string {
   const mortar = [
     shadow(mx, my, 80),
     path(`M${mx - 66} ${my - 90} h132 q-6 70 -42 80 v10 h-48 v-10 q-36 -10 -42 -80z`, paper),
-    path(`M${mx - 66} ${my - 90} h132 q-6 70 -42 80 v10 h-48 v-10 q-36 -10 -42 -80z`, 'url(#round)'),
+    path(
+      `M${mx - 66} ${my - 90} h132 q-6 70 -42 80 v10 h-48 v-10 q-36 -10 -42 -80z`,
+      'url(#round)',
+    ),
     ellipse(mx, my - 90, 66, 14, darker(paper, 0.15)),
     stroke(`M${mx + 10} ${my - 92} l56 -80`, lighter(walnut, 0.3), 20),
   ]
@@ -46,8 +63,12 @@ export function pharmacy(look: Look): string {
     rect(300, 100, 1000, 600, darker(look.timber, 0.35), 6),
     path('M280 100 q520 -110 1040 0 v18 h-1040z', look.timber),
     ...[0, 1].map((i) => niche(340 + i * 680, 140, 240, 270, darker(look.timber, 0.1))),
-    shelves(look, 352, 216, [270, 400], 4, (x, y) => bottle(x, y, 96, pick(look, ['#7a4a26', '#2f5d50', blue]))),
-    shelves(look, 1032, 216, [270, 400], 4, (x, y) => bottle(x, y, 96, pick(look, ['#7a4a26', '#2f5d50', clay]))),
+    shelves(look, 352, 216, [270, 400], 4, (x, y) =>
+      bottle(x, y, 96, pick(look, ['#7a4a26', '#2f5d50', blue])),
+    ),
+    shelves(look, 1032, 216, [270, 400], 4, (x, y) =>
+      bottle(x, y, 96, pick(look, ['#7a4a26', '#2f5d50', clay])),
+    ),
     shelves(look, 620, 360, [220, 310, 400], 6, (x, y, i) =>
       i % 2 ? jar(x, y, 66, pick(look, goodsColours)) : box(x, y, 50, 56, pick(look, goodsColours)),
     ),
@@ -61,10 +82,14 @@ export function pharmacy(look: Look): string {
     lamp(look, 480, 60, 100),
     lamp(look, 1120, 60, 100),
     ...mortar,
-    ...[0, 1, 2].map((i) => box(770 + i * 62, 640 - (i === 1 ? 0 : 0), 56, 74 + i * 12, pick(look, goodsColours))),
+    ...[0, 1, 2].map((i) =>
+      box(770 + i * 62, 640 - (i === 1 ? 0 : 0), 56, 74 + i * 12, pick(look, goodsColours)),
+    ),
     stroke('M1000 636 v-150 M930 510 h140', iron, 8),
     ...[-70, 70].map(
-      (dx) => stroke(`M${1000 + dx} 510 l-34 66 h68z`, iron, 3) + path(`M${1000 + dx - 44} 576 h88 q-10 28 -44 28 t-44 -28z`, saffron),
+      (dx) =>
+        stroke(`M${1000 + dx} 510 l-34 66 h68z`, iron, 3) +
+        path(`M${1000 + dx - 44} 576 h88 q-10 28 -44 28 t-44 -28z`, saffron),
     ),
     ellipse(1000, 638, 60, 10, iron),
     counter(look, 210, 1180, 640, 870, mix(look.accent, teal, 0.4), paper),
@@ -81,12 +106,20 @@ export function dental(look: Look): string {
     room(look, 'tiles'),
     archWindow(look, 160, 140, 280, 400),
     cabinet(1090, 690, 420, 210, paper, 3, 2),
-    shelves(look, 1110, 380, [330], 5, (x, y, i) => (i % 2 ? plant(x, y, 100, paper) : jar(x, y, 70, pick(look, [sky, sage, rose])))),
+    shelves(look, 1110, 380, [330], 5, (x, y, i) =>
+      i % 2 ? plant(x, y, 100, paper) : jar(x, y, 70, pick(look, [sky, sage, rose])),
+    ),
     tube(1170, 420, 50, 54, paper, 8),
-    ...[1180, 1196, 1212].map((x, i) => stroke(`M${x} 420 l${(i - 1) * 8} -50`, [clay, teal, saffron][i] ?? clay, 6)),
+    ...[1180, 1196, 1212].map((x, i) =>
+      stroke(`M${x} 420 l${(i - 1) * 8} -50`, [clay, teal, saffron][i] ?? clay, 6),
+    ),
     rect(545, 120, 190, 240, look.timber, 4),
     rect(556, 131, 168, 218, lighter(seat, 0.45)),
-    group('translate(283 60) scale(0.55 0.62)', path(tooth, paper), path(tooth, 'url(#round)', 0.6)),
+    group(
+      'translate(283 60) scale(0.55 0.62)',
+      path(tooth, paper),
+      path(tooth, 'url(#round)', 0.6),
+    ),
     stroke('M1010 0 v110 l-190 130', steel, 16),
     circle(1010, 110, 17, iron),
     glow(770, 330, 300, look.time === 'day' ? 0.45 : 1),
@@ -106,7 +139,9 @@ export function dental(look: Look): string {
     bar(560, 560, 230, 30, lighter(seat, 0.25), 15),
     stroke('M1090 800 v-250 h-90', steel, 12),
     bar(900, 530, 170, 24, steel, 6),
-    ...[920, 950, 980, 1010, 1040].map((x, i) => stroke(`M${x} 528 v-${30 + (i % 3) * 12}`, i % 2 ? teal : iron, 6)),
+    ...[920, 950, 980, 1010, 1040].map((x, i) =>
+      stroke(`M${x} 528 v-${30 + (i % 3) * 12}`, i % 2 ? teal : iron, 6),
+    ),
     ellipse(1090, 806, 90, 16, iron),
     stool(330, 870, 200, steel, seat),
   ].join('')
@@ -116,8 +151,13 @@ export function clinic(look: Look): string {
   const curtain = row(
     7,
     (i) =>
-      rect(1120 + i * 56, 150, 58, 470, i % 2 ? lighter(look.accent, 0.5) : lighter(look.accent, 0.62)) +
-      rect(1120 + i * 56, 150, 58, 470, 'url(#round)', 0, 0.6),
+      rect(
+        1120 + i * 56,
+        150,
+        58,
+        470,
+        i % 2 ? lighter(look.accent, 0.5) : lighter(look.accent, 0.62),
+      ) + rect(1120 + i * 56, 150, 58, 470, 'url(#round)', 0, 0.6),
   )
   return [
     room(look, 'planks'),
@@ -131,7 +171,9 @@ export function clinic(look: Look): string {
     rect(1040, 550, 480, 50, paper, 16),
     rect(1040, 550, 480, 50, 'url(#flat)', 16),
     rect(1060, 512, 120, 46, lighter(sky, 0.4), 20),
-    shelves(look, 520, 340, [450], 5, (x, y, i) => (i === 4 ? plant(x, y, 90) : jar(x, y, 62, pick(look, [sky, cream, sage, rose])))),
+    shelves(look, 520, 340, [450], 5, (x, y, i) =>
+      i === 4 ? plant(x, y, 90) : jar(x, y, 62, pick(look, [sky, cream, sage, rose])),
+    ),
     lamp(look, 640, 80, 120),
     chair(640, 770, 360, look.accent),
     table(640, 860, 780, 210, look.timber, 40),

@@ -5,7 +5,12 @@ import { rect } from './shapes.ts'
 export const pictureSize = { width: 1600, height: 900 } as const
 
 const stops = (...each: [offset: number, colour: string, opacity: number][]) =>
-  each.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  each
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
 
 /** Light and shade that shapes lay over themselves. */
 export const gradients = `<defs>
@@ -31,6 +36,7 @@ export const gradients = `<defs>
 export function composePicture(draw: (look: Look) => string, number: number, time: Time): string {
   const { width, height } = pictureSize
   const drawn = draw(lookOf(number, time))
-  const seen = time === 'day' ? drawn : `<g transform="translate(${width} 0) scale(-1 1)">${drawn}</g>`
+  const seen =
+    time === 'day' ? drawn : `<g transform="translate(${width} 0) scale(-1 1)">${drawn}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${gradients}${seen}${rect(0, 0, width, height, time === 'day' ? 'url(#rim)' : 'url(#rim-evening)')}</svg>`
 }

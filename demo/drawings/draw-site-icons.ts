@@ -11,8 +11,10 @@ const ground = '#12372a'
 /** Without round corners: whoever shows it cuts its own. */
 const square = mark.replace(/ rx="\d+"/, '')
 
-const drawn = (svg: string, size: number) => sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size)
-const png = (svg: string, size: number) => drawn(svg, size).png({ compressionLevel: 9, palette: true }).toBuffer()
+const drawn = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: 1_200 }).resize(size, size)
+const png = (svg: string, size: number) =>
+  drawn(svg, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
 /** The mark of `inner` pixels in the middle of a ground of the given size. */
 async function onGround(inner: number, width: number, height: number): Promise<Buffer> {
@@ -44,7 +46,12 @@ function ico(pictures: { size: number; bytes: Buffer }[]): Buffer {
 
 const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes)
 
-write('favicon.ico', ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, bytes: await png(mark, size) })))))
+write(
+  'favicon.ico',
+  ico(
+    await Promise.all([16, 32, 48].map(async (size) => ({ size, bytes: await png(mark, size) }))),
+  ),
+)
 write('apple-touch-icon.png', await png(square, 180))
 write('icon-192.png', await png(mark, 192))
 write('icon-512.png', await png(mark, 512))

@@ -1,23 +1,64 @@
 import { chair, counter, stool } from './furniture.ts'
 import { bottle, cup, flower, goodsColours, jar, loaf, plant, plate, shelves } from './goods.ts'
 import { type Look, pick } from './look.ts'
-import { brick, clay, cream, darker, iron, leaf, lighter, oak, paper, saffron, sage, steel, teal, walnut } from './palette.ts'
+import {
+  brick,
+  clay,
+  cream,
+  darker,
+  iron,
+  leaf,
+  lighter,
+  oak,
+  paper,
+  saffron,
+  sage,
+  steel,
+  teal,
+  walnut,
+} from './palette.ts'
 import { archWindow, framed, ground, lamp, room, tiledWall } from './room.ts'
-import { arch, ball, bar, circle, ellipse, glow, group, niche, path, rect, ring, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  arch,
+  ball,
+  bar,
+  circle,
+  ellipse,
+  glow,
+  group,
+  niche,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 export function restaurant(look: Look): string {
   const glass = (x: number) =>
-    path(`M${x - 20} 520 h40 q2 56 -16 60 v34 h12 v6 h-32 v-6 h12 v-34 q-18 -4 -16 -60z`, '#ffffff', 0.4) +
-    path(`M${x - 18} 546 h36 q-2 32 -14 34 h-8 q-12 -2 -14 -34z`, '#8c2f39', 0.85)
+    path(
+      `M${x - 20} 520 h40 q2 56 -16 60 v34 h12 v6 h-32 v-6 h12 v-34 q-18 -4 -16 -60z`,
+      '#ffffff',
+      0.4,
+    ) + path(`M${x - 18} 546 h36 q-2 32 -14 34 h-8 q-12 -2 -14 -34z`, '#8c2f39', 0.85)
   const dish = (x: number, food: string) => plate(x, 640, 190, food)
-  const soup = ellipse(600, 634, 58, 14, '#c9622e') + ellipse(588, 631, 14, 4, leaf) + ellipse(618, 636, 10, 3, cream)
-  const salad = [0, 1, 2, 3].map((i) => ball(970 + i * 20, 628 - (i % 2) * 9, 15, [leaf, clay, sage, saffron][i] ?? leaf)).join('')
+  const soup =
+    ellipse(600, 634, 58, 14, '#c9622e') +
+    ellipse(588, 631, 14, 4, leaf) +
+    ellipse(618, 636, 10, 3, cream)
+  const salad = [0, 1, 2, 3]
+    .map((i) => ball(970 + i * 20, 628 - (i % 2) * 9, 15, [leaf, clay, sage, saffron][i] ?? leaf))
+    .join('')
   return [
     room(look, 'tiles'),
     archWindow(look, 170, 150, 270, 400),
     niche(1150, 170, 300, 390, look.wall),
     shelves(look, 1172, 256, [330, 450, 546], 6, (x, y, i) =>
-      i % 3 ? bottle(x, y, 92, pick(look, [leaf, '#7a2c32', walnut, teal])) : jar(x, y, 62, pick(look, goodsColours)),
+      i % 3
+        ? bottle(x, y, 92, pick(look, [leaf, '#7a2c32', walnut, teal]))
+        : jar(x, y, 62, pick(look, goodsColours)),
     ),
     framed(look, 560, 190, 150, 190),
     framed(look, 900, 170, 170, 150),
@@ -28,8 +69,15 @@ export function restaurant(look: Look): string {
     ellipse(800, 660, 490, 92, darker(oak, 0.35)),
     ellipse(800, 648, 490, 92, oak),
     ellipse(800, 648, 490, 92, 'url(#away)'),
-    path('M420 652 q380 92 760 0 l-60 170 q-60 -60 -120 10 q-90 -70 -200 20 q-110 -90 -200 -20 q-60 -70 -130 -10z', paper),
-    path('M420 652 q380 92 760 0 l-60 170 q-60 -60 -120 10 q-90 -70 -200 20 q-110 -90 -200 -20 q-60 -70 -130 -10z', 'url(#round)', 0.6),
+    path(
+      'M420 652 q380 92 760 0 l-60 170 q-60 -60 -120 10 q-90 -70 -200 20 q-110 -90 -200 -20 q-60 -70 -130 -10z',
+      paper,
+    ),
+    path(
+      'M420 652 q380 92 760 0 l-60 170 q-60 -60 -120 10 q-90 -70 -200 20 q-110 -90 -200 -20 q-60 -70 -130 -10z',
+      'url(#round)',
+      0.6,
+    ),
     ellipse(800, 648, 384, 52, lighter(paper, 0.6)),
     row(7, (i) => path(`M${505 + i * 90} 690 l22 60 -40 0z`, look.accent, 0.25)),
     dish(600, soup),
@@ -38,7 +86,9 @@ export function restaurant(look: Look): string {
     glass(880),
     shadow(805, 640, 36),
     tube(784, 560, 42, 80, teal, 12),
-    ...[-46, -14, 20, 50].map((lean, i) => flower(805, 570, 110 - (i % 2) * 20, lean, i % 2 ? clay : '#e7b9a7')),
+    ...[-46, -14, 20, 50].map((lean, i) =>
+      flower(805, 570, 110 - (i % 2) * 20, lean, i % 2 ? clay : '#e7b9a7'),
+    ),
     bar(476, 636, 30, 7, steel),
     bar(1096, 636, 30, 7, steel),
   ].join('')
@@ -65,7 +115,9 @@ export function cafe(look: Look): string {
         rect(mx + dx - 8, my - 104, 6, 14, steel) +
         cup(mx + dx, my - 42, 44),
     ),
-    ...[-140, -80, -20, 40, 100, 150].map((dx) => cup(mx + dx, my - 232, 40, dx % 40 ? cream : paper)),
+    ...[-140, -80, -20, 40, 100, 150].map((dx) =>
+      cup(mx + dx, my - 232, 40, dx % 40 ? cream : paper),
+    ),
     stroke(`M${mx + 178} ${my - 120} q34 10 26 80`, steel, 9),
   ]
   const grinder = [
@@ -127,14 +179,25 @@ const courses = (x: number, y: number, w: number, h: number) =>
 /** An oven of bricks with its fire, its mouth an arch; `x` is its middle. */
 export const oven = (x: number, top: number) =>
   [
-    path(`M${x - 330} ${ground} V${top + 230} a330 230 0 0 1 660 0 V${ground}z`, lighter(brick, 0.45)),
+    path(
+      `M${x - 330} ${ground} V${top + 230} a330 230 0 0 1 660 0 V${ground}z`,
+      lighter(brick, 0.45),
+    ),
     path(`M${x - 330} ${ground} V${top + 230} a330 230 0 0 1 660 0 V${ground}z`, 'url(#round)'),
-    row(13, (i) => group(`translate(${x} 520) rotate(${-90 + i * 15})`, rect(-25, -226, 50, 46, i % 2 ? brick : darker(brick, 0.12), 4))),
+    row(13, (i) =>
+      group(
+        `translate(${x} 520) rotate(${-90 + i * 15})`,
+        rect(-25, -226, 50, 46, i % 2 ? brick : darker(brick, 0.12), 4),
+      ),
+    ),
     arch(x - 180, 340, 360, 190, '#21140f'),
     glow(x, 500, 240),
     ellipse(x, 506, 130, 22, '#5c2413'),
     ...[-80, -30, 24, 78].map((dx, i) =>
-      path(`M${x + dx - 26} 512 q-14 -50 26 ${-88 - (i % 2) * 34} q40 60 22 ${96 + (i % 2) * 26}z`, i % 2 ? saffron : '#d9601f'),
+      path(
+        `M${x + dx - 26} 512 q-14 -50 26 ${-88 - (i % 2) * 34} q40 60 22 ${96 + (i % 2) * 26}z`,
+        i % 2 ? saffron : '#d9601f',
+      ),
     ),
     ...[-50, 50].map((dx) => path(`M${x + dx - 14} 512 q-4 -30 14 -52 q22 30 12 54z`, '#ffe7a3')),
     rect(x - 250, 526, 500, 26, '#8f8577', 4),
@@ -146,23 +209,36 @@ export function bakery(look: Look): string {
   const basket = (x: number, y: number, w: number) =>
     shadow(x, y, w * 0.6) +
     path(`M${x - w / 2} ${y - w * 0.3} h${w} l${-w * 0.1} ${w * 0.3} h${-w * 0.8}z`, oak) +
-    row(4, (i) => stroke(`M${x - w * 0.46} ${y - w * 0.26 + i * w * 0.07} h${w * 0.92}`, walnut, 3, 0.6))
+    row(4, (i) =>
+      stroke(`M${x - w * 0.46} ${y - w * 0.26 + i * w * 0.07} h${w * 0.92}`, walnut, 3, 0.6),
+    )
   return [
     room(look, 'tiles'),
     oven(470, 120),
     stroke('M900 860 L1010 300', oak, 14),
     path('M984 320 q-30 -120 40 -130 q62 10 30 130z', oak),
-    shelves(look, 1060, 440, [240, 370, 500], 4, (x, y, i) => loaf(x, y, i % 2 ? 98 : 106, pick(look, ['#c98a4b', '#a8682f', '#dba560']))),
+    shelves(look, 1060, 440, [240, 370, 500], 4, (x, y, i) =>
+      loaf(x, y, i % 2 ? 98 : 106, pick(look, ['#c98a4b', '#a8682f', '#dba560'])),
+    ),
     lamp(look, 960, 130, 110),
     lamp(look, 1280, 110, 110),
     ...[340, 400, 460, 520].map((x, i) =>
-      group(`rotate(${-14 + i * 9} ${x} 720)`, rect(x - 18, 560, 36, 170, '#cf954f', 18), rect(x - 18, 560, 36, 170, 'url(#round)', 18)),
+      group(
+        `rotate(${-14 + i * 9} ${x} 720)`,
+        rect(x - 18, 560, 36, 170, '#cf954f', 18),
+        rect(x - 18, 560, 36, 170, 'url(#round)', 18),
+      ),
     ),
     basket(430, 738, 250),
     ...[0, 1, 2, 3, 4].map((i) => ball(720 + i * 56, 690 - (i % 2) * 6, 36, '#d39a55', 28)),
     ...[0, 1, 2].map((i) => ball(776 + i * 56, 650, 36, '#c98a4b', 28)),
     basket(830, 740, 330),
-    ...[0, 1, 2].map((i) => path(`M${1110 + i * 96} 724 q-20 -70 46 -66 q62 0 40 66 q-16 -36 -42 -34 q-30 0 -44 34z`, '#cf8f45')),
+    ...[0, 1, 2].map((i) =>
+      path(
+        `M${1110 + i * 96} 724 q-20 -70 46 -66 q62 0 40 66 q-16 -36 -42 -34 q-30 0 -44 34z`,
+        '#cf8f45',
+      ),
+    ),
     ellipse(1210, 732, 190, 18, paper),
     counter(look, 200, 1210, 740, 940, look.accent, oak),
   ].join('')
@@ -174,14 +250,22 @@ export function pizzeria(look: Look): string {
     ellipse(x, y, r, r * 0.3, '#cf954f') +
     ellipse(x, y - 4, r * 0.84, r * 0.24, '#c9472e') +
     row(7, (i) =>
-      ellipse(x + Math.cos(i * 0.9) * r * 0.52, y - 4 + Math.sin(i * 0.9) * r * 0.14, r * 0.15, r * 0.055, i % 3 ? '#f5e3b5' : leaf),
+      ellipse(
+        x + Math.cos(i * 0.9) * r * 0.52,
+        y - 4 + Math.sin(i * 0.9) * r * 0.14,
+        r * 0.15,
+        r * 0.055,
+        i % 3 ? '#f5e3b5' : leaf,
+      ),
     )
   return [
     room(look, 'planks'),
     tiledWall(look, 300, lighter(look.wall, 0.3), 50),
     oven(960, 90),
     niche(180, 190, 260, 340, look.wall),
-    shelves(look, 198, 224, [370, 520], 4, (x, y, i) => (i % 2 ? bottle(x, y, 120, leaf) : jar(x, y, 80, clay))),
+    shelves(look, 198, 224, [370, 520], 4, (x, y, i) =>
+      i % 2 ? bottle(x, y, 120, leaf) : jar(x, y, 80, clay),
+    ),
     lamp(look, 560, 200, 130),
     lamp(look, 1400, 190, 130),
     stroke('M1480 760 L1390 330', oak, 14),
@@ -189,7 +273,9 @@ export function pizzeria(look: Look): string {
     pizza(470, 706, 150),
     pizza(820, 716, 170),
     pizza(1180, 706, 150),
-    ...[640, 1010].map((x) => tube(x - 16, 650, 32, 66, clay, 8) + rect(x - 8, 630, 16, 22, cream, 4)),
+    ...[640, 1010].map(
+      (x) => tube(x - 16, 650, 32, 66, clay, 8) + rect(x - 8, 630, 16, 22, cream, 4),
+    ),
     ...[1370, 1420, 1396].map((x, i) => ball(x, 700 - (i === 2 ? 34 : 0), 26, '#c9472e')),
     counter(look, 240, 1240, 740, 940, look.accent, '#d9d2c4'),
   ].join('')

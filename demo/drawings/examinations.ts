@@ -1,9 +1,37 @@
 import { cabinet, counter } from './furniture.ts'
 import { bottle, box, goodsColours, jar, plant, shelves } from './goods.ts'
 import { type Look, pick } from './look.ts'
-import { blue, clay, darker, iron, leaf, lighter, oak, paper, rose, saffron, sage, steel, teal } from './palette.ts'
+import {
+  blue,
+  clay,
+  darker,
+  iron,
+  leaf,
+  lighter,
+  oak,
+  paper,
+  rose,
+  saffron,
+  sage,
+  steel,
+  teal,
+} from './palette.ts'
 import { archWindow, lamp, room, rug, tiledWall } from './room.ts'
-import { bar, circle, ellipse, glow, group, niche, path, rect, ring, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  bar,
+  circle,
+  ellipse,
+  glow,
+  group,
+  niche,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 export function laboratory(look: Look): string {
   const flask = (x: number, y: number, h: number, colour: string) =>
     shadow(x, y, h * 0.4) +
@@ -37,14 +65,23 @@ export function laboratory(look: Look): string {
     6,
     (i) =>
       rect(1080 + i * 52, 530, 30, 130, '#ffffff', 14, 0.45) +
-      rect(1082 + i * 52, 590 - (i % 3) * 14, 26, 68 + (i % 3) * 14, [clay, teal, saffron, rose, leaf, blue][i] ?? clay, 12),
+      rect(
+        1082 + i * 52,
+        590 - (i % 3) * 14,
+        26,
+        68 + (i % 3) * 14,
+        [clay, teal, saffron, rose, leaf, blue][i] ?? clay,
+        12,
+      ),
   )
   return [
     room(look, 'tiles'),
     tiledWall(look, 420, lighter(look.wall, 0.4), 56),
     archWindow(look, 180, 120, 240, 280),
     shelves(look, 560, 860, [200, 350], 11, (x, y, i) =>
-      i % 3 ? bottle(x, y, 100, pick(look, ['#7a4a26', teal, blue, clay])) : flask(x, y, 90, pick(look, [sage, rose, saffron])),
+      i % 3
+        ? bottle(x, y, 100, pick(look, ['#7a4a26', teal, blue, clay]))
+        : flask(x, y, 90, pick(look, [sage, rose, saffron])),
     ),
     lamp(look, 480, 150, 110),
     lamp(look, 1500, 150, 110),
@@ -69,7 +106,9 @@ export function veterinary(look: Look): string {
     path('M590 640 q-20 -220 60 -260 h90 q90 60 90 200 q0 50 -20 60z', fur),
     path('M590 640 q-20 -220 60 -260 h90 q90 60 90 200 q0 50 -20 60z', 'url(#round)'),
     path('M630 420 q30 110 14 214 h60 q30 -120 10 -220z', lighter(fur, 0.55)),
-    ...[606, 690].map((x) => rect(x, 500, 46, 140, fur, 22) + ellipse(x + 22, 634, 32, 14, lighter(fur, 0.3))),
+    ...[606, 690].map(
+      (x) => rect(x, 500, 46, 140, fur, 22) + ellipse(x + 22, 634, 32, 14, lighter(fur, 0.3)),
+    ),
     ellipse(660, 330, 96, 90, fur),
     path('M580 270 q-60 20 -46 130 q40 10 60 -60z', darker(fur, 0.35)),
     path('M740 270 q60 20 46 130 q-40 10 -60 -60z', darker(fur, 0.35)),
@@ -88,9 +127,15 @@ export function veterinary(look: Look): string {
     path('M930 380 l-6 -76 50 34 h44 l50 -34 -6 76 q0 74 -66 74 t-66 -74z', cat),
     path('M934 322 l28 22 -24 16z', rose),
     path('M1058 322 l-28 22 24 16z', rose),
-    ...[970, 1022].map((x) => ellipse(x, 388, 11, 14, '#e6c65a') + ellipse(x, 388, 4, 13, '#1c2220')),
+    ...[970, 1022].map(
+      (x) => ellipse(x, 388, 11, 14, '#e6c65a') + ellipse(x, 388, 4, 13, '#1c2220'),
+    ),
     path('M988 410 h16 l-8 10z', rose),
-    stroke('M996 420 v8 M940 412 l-50 -8 M940 422 l-48 10 M1052 412 l50 -8 M1052 422 l48 10', lighter(cat, 0.5), 3),
+    stroke(
+      'M996 420 v8 M940 412 l-50 -8 M940 422 l-48 10 M1052 412 l50 -8 M1052 422 l48 10',
+      lighter(cat, 0.5),
+      3,
+    ),
     path('M970 640 q-10 -90 26 -120 q36 30 26 120z', paper),
   ]
   return [
@@ -103,7 +148,9 @@ export function veterinary(look: Look): string {
     group(
       'translate(880 200)',
       ellipse(0, 30, 42, 36, lighter(look.accent, 0.25)),
-      ...[-54, -20, 20, 54].map((dx, i) => ellipse(dx, i % 3 ? -34 : -8, 17, 22, lighter(look.accent, 0.25))),
+      ...[-54, -20, 20, 54].map((dx, i) =>
+        ellipse(dx, i % 3 ? -34 : -8, 17, 22, lighter(look.accent, 0.25)),
+      ),
     ),
     lamp(look, 560, 150, 130),
     rug(800, 880, 560, sage),

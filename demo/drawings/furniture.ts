@@ -1,11 +1,31 @@
 import type { Look } from './look.ts'
 import { darker, iron, lighter, mix, paper, steel } from './palette.ts'
-import { ball, bar, block, circle, ellipse, path, rect, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  ball,
+  bar,
+  block,
+  circle,
+  ellipse,
+  path,
+  rect,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 /** What rooms are furnished with. `x` is the middle and `y` the foot of each piece unless it says otherwise. */
 
 /** A counter from `x` to `x + w`, its top at `top`, standing at `foot`: panels below, a slab of stone or wood above. */
-export function counter(look: Look, x: number, w: number, top: number, foot: number, front = look.accent, slab = paper): string {
+export function counter(
+  look: Look,
+  x: number,
+  w: number,
+  top: number,
+  foot: number,
+  front = look.accent,
+  slab = paper,
+): string {
   const count = Math.max(2, Math.round(w / 170))
   const step = (w - 20) / count
   const panels = row(count, (i) => {
@@ -29,14 +49,26 @@ export function counter(look: Look, x: number, w: number, top: number, foot: num
   ].join('')
 }
 
-export function table(x: number, y: number, w: number, h: number, colour: string, depth = 34): string {
-  const leg = (lx: number) => rect(lx, y - h + 20, 22, h - 20, darker(colour, 0.2), 3) + rect(lx, y - h + 20, 22, h - 20, 'url(#round)', 3)
+export function table(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  colour: string,
+  depth = 34,
+): string {
+  const leg = (lx: number) =>
+    rect(lx, y - h + 20, 22, h - 20, darker(colour, 0.2), 3) +
+    rect(lx, y - h + 20, 22, h - 20, 'url(#round)', 3)
   return [
     shadow(x, y, w * 0.54, 26),
     leg(x - w / 2 + 26),
     leg(x + w / 2 - 48),
     rect(x - w / 2 + 16, y - h + 20, w - 32, 34, darker(colour, 0.28)),
-    path(`M${x - w / 2} ${y - h} l${depth} ${-depth} h${w - 2 * depth} l${depth} ${depth}z`, lighter(colour, 0.28)),
+    path(
+      `M${x - w / 2} ${y - h} l${depth} ${-depth} h${w - 2 * depth} l${depth} ${depth}z`,
+      lighter(colour, 0.28),
+    ),
     rect(x - w / 2, y - h, w, 24, colour, 2),
     rect(x - w / 2, y - h, w, 24, 'url(#flat)', 2),
   ].join('')
@@ -49,7 +81,10 @@ export function chair(x: number, y: number, h: number, colour: string, seat = co
     shadow(x, y, w * 0.62),
     ...[-1, 1].map((side) => rect(x + side * w * 0.44 - 6, y - h, 12, h, darker(colour, 0.15), 4)),
     ...[0.08, 0.24].map((at) => rect(x - w * 0.44, y - h * (1 - at), w * 0.88, h * 0.1, colour, 6)),
-    path(`M${x - w * 0.5} ${y - h * 0.44} h${w} l${w * 0.06} ${h * 0.1} h${-w * 1.12}z`, lighter(seat, 0.18)),
+    path(
+      `M${x - w * 0.5} ${y - h * 0.44} h${w} l${w * 0.06} ${h * 0.1} h${-w * 1.12}z`,
+      lighter(seat, 0.18),
+    ),
     rect(x - w * 0.56, y - h * 0.34, w * 1.12, h * 0.06, seat, 4),
     ...[-1, 1].map((side) => tube(x + side * w * 0.46 - 6, y - h * 0.3, 12, h * 0.3, colour, 3)),
   ].join('')
@@ -69,8 +104,11 @@ export const stool = (x: number, y: number, h: number, colour: string, seat: str
 export function sofa(x: number, y: number, w: number, colour: string): string {
   const h = w * 0.4
   const cushion = (cx: number) =>
-    rect(cx, y - h * 0.56, w * 0.385, h * 0.26, lighter(colour, 0.14), 18) + rect(cx, y - h * 0.56, w * 0.385, h * 0.26, 'url(#flat)', 18)
-  const back = (cx: number) => rect(cx, y - h, w * 0.385, h * 0.56, colour, 26) + rect(cx, y - h, w * 0.385, h * 0.56, 'url(#fall)', 26)
+    rect(cx, y - h * 0.56, w * 0.385, h * 0.26, lighter(colour, 0.14), 18) +
+    rect(cx, y - h * 0.56, w * 0.385, h * 0.26, 'url(#flat)', 18)
+  const back = (cx: number) =>
+    rect(cx, y - h, w * 0.385, h * 0.56, colour, 26) +
+    rect(cx, y - h, w * 0.385, h * 0.56, 'url(#fall)', 26)
   return [
     shadow(x, y, w * 0.56, w * 0.06),
     ...[-0.42, 0.4].map((at) => tube(x + w * at, y - h * 0.12, 14, h * 0.12, '#5b3b26', 3)),
@@ -88,7 +126,15 @@ export function sofa(x: number, y: number, w: number, colour: string): string {
 }
 
 /** A cupboard from `x`, its foot at `y`: doors or drawers with knobs. */
-export function cabinet(x: number, y: number, w: number, h: number, colour: string, columns: number, rows: number): string {
+export function cabinet(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  colour: string,
+  columns: number,
+  rows: number,
+): string {
   const [cw, ch] = [(w - 12) / columns, (h - 26) / rows]
   const doors = row(columns * rows, (i) => {
     const dx = x + 6 + (i % columns) * cw + 5
@@ -137,7 +183,10 @@ export const deskLamp = (x: number, y: number, h: number, colour: string) =>
     ellipse(x, y, h * 0.2, h * 0.05, darker(colour, 0.2)),
     stroke(`M${x} ${y} l${-h * 0.14} ${-h * 0.5} l${h * 0.36} ${-h * 0.36}`, iron, 8),
     circle(x - h * 0.14, y - h * 0.5, 9, steel),
-    path(`M${x + h * 0.08} ${y - h * 0.86} l${h * 0.26} ${-h * 0.16} l${h * 0.24} ${h * 0.36} l${-h * 0.42} ${h * 0.1}z`, colour),
+    path(
+      `M${x + h * 0.08} ${y - h * 0.86} l${h * 0.26} ${-h * 0.16} l${h * 0.24} ${h * 0.36} l${-h * 0.42} ${h * 0.1}z`,
+      colour,
+    ),
     ball(x + h * 0.39, y - h * 0.66, h * 0.07, '#fff1c9'),
     ellipse(x + h * 0.5, y - h * 0.3, h * 0.55, h * 0.5, 'url(#glow)', 0.6),
   ].join('')

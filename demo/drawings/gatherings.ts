@@ -2,9 +2,40 @@ import { chair } from './furniture.ts'
 import { flower, sack } from './goods.ts'
 import type { Look } from './look.ts'
 import { kerb, skyOver, tree } from './outdoors.ts'
-import { brick, clay, cream, darker, iron, leaf, lighter, oak, paper, rose, saffron, sand, steel, teal, walnut } from './palette.ts'
+import {
+  brick,
+  clay,
+  cream,
+  darker,
+  iron,
+  leaf,
+  lighter,
+  oak,
+  paper,
+  rose,
+  saffron,
+  sand,
+  steel,
+  teal,
+  walnut,
+} from './palette.ts'
 import { lightString, rug } from './room.ts'
-import { arch, ball, bar, block, circle, ellipse, group, path, rect, ring, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  arch,
+  ball,
+  bar,
+  block,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 const lawn = (look: Look) => (look.time === 'day' ? '#86a56c' : '#2f4a3c')
 
@@ -23,7 +54,14 @@ export function party(look: Look): string {
     ...[60, 400, 1200, 1540].map((x, i) => tree(look, x, 600, 520 - (i % 2) * 60)),
     rect(0, 520, 1600, 380, lawn(look)),
     rect(0, 520, 1600, 380, 'url(#fall)'),
-    row(60, () => stroke(`M${look.random() * 1600} ${560 + look.random() * 330} l6 -14`, lighter(lawn(look), 0.2), 4, 0.6)),
+    row(60, () =>
+      stroke(
+        `M${look.random() * 1600} ${560 + look.random() * 330} l6 -14`,
+        lighter(lawn(look), 0.2),
+        4,
+        0.6,
+      ),
+    ),
     stroke('M580 640 v-260 a220 220 0 0 1 440 0 v260', walnut, 20),
     row(30, (i) => {
       const angle = Math.PI + (i * Math.PI) / 29
@@ -35,12 +73,21 @@ export function party(look: Look): string {
         [clay, cream, leaf, saffron, rose][i % 5] ?? clay,
       )
     }),
-    row(12, (i) => circle((i < 6 ? 580 : 1020) + (look.random() - 0.5) * 30, 400 + (i % 6) * 40, 18, [leaf, cream, rose][i % 3] ?? leaf)),
+    row(12, (i) =>
+      circle(
+        (i < 6 ? 580 : 1020) + (look.random() - 0.5) * 30,
+        400 + (i % 6) * 40,
+        18,
+        [leaf, cream, rose][i % 3] ?? leaf,
+      ),
+    ),
     lightString(look, -20, 130, 800, 90, 110, 11),
     lightString(look, 800, 90, 1620, 130, 110, 11),
     lightString(look, -20, 260, 620, 180, 90, 8),
     lightString(look, 980, 180, 1620, 260, 90, 8),
-    ...[300, 360, 1260, 1320].map((x, i) => balloonOf(x, 430 - (i % 2) * 50, [clay, saffron, teal, rose][i] ?? clay)),
+    ...[300, 360, 1260, 1320].map((x, i) =>
+      balloonOf(x, 430 - (i % 2) * 50, [clay, saffron, teal, rose][i] ?? clay),
+    ),
     ...[450, 640, 960, 1150].map((x) => chair(x, 720, 240, cream)),
     shadow(800, 880, 600, 30),
     path('M300 660 l60 -36 h880 l60 36z', lighter(paper, 0.6)),
@@ -61,9 +108,12 @@ export function party(look: Look): string {
 export function stage(look: Look): string {
   const drape = row(
     16,
-    (i) => rect(i * 100, 60, 102, 640, i % 2 ? '#8a2f2c' : '#74231f') + rect(i * 100, 60, 102, 640, 'url(#round)', 0, 0.7),
+    (i) =>
+      rect(i * 100, 60, 102, 640, i % 2 ? '#8a2f2c' : '#74231f') +
+      rect(i * 100, 60, 102, 640, 'url(#round)', 0, 0.7),
   )
-  const beam = (x: number, to: number, colour: string) => path(`M${x - 16} 70 h32 L${to + 210} 780 H${to - 210}z`, colour, 0.2)
+  const beam = (x: number, to: number, colour: string) =>
+    path(`M${x - 16} 70 h32 L${to + 210} 780 H${to - 210}z`, colour, 0.2)
   const speaker = (x: number) =>
     shadow(x, 740, 120) +
     rect(x - 90, 430, 180, 306, '#1f2725', 10) +
@@ -77,8 +127,14 @@ export function stage(look: Look): string {
     'rotate(16 600 560)',
     rect(584, 220, 32, 300, walnut, 4),
     rect(576, 170, 48, 66, darker(walnut, 0.3), 8),
-    path('M600 470 q86 -20 84 56 q-6 40 20 70 q30 100 -104 104 q-134 -4 -104 -104 q26 -30 20 -70 q-2 -76 84 -56z', '#d08a3c'),
-    path('M600 470 q86 -20 84 56 q-6 40 20 70 q30 100 -104 104 q-134 -4 -104 -104 q26 -30 20 -70 q-2 -76 84 -56z', 'url(#ball)'),
+    path(
+      'M600 470 q86 -20 84 56 q-6 40 20 70 q30 100 -104 104 q-134 -4 -104 -104 q26 -30 20 -70 q-2 -76 84 -56z',
+      '#d08a3c',
+    ),
+    path(
+      'M600 470 q86 -20 84 56 q-6 40 20 70 q30 100 -104 104 q-134 -4 -104 -104 q26 -30 20 -70 q-2 -76 84 -56z',
+      'url(#ball)',
+    ),
     circle(600, 560, 34, '#3a2416'),
     ring(600, 560, 38, 5, cream),
     bar(560, 634, 80, 16, walnut, 4),
@@ -99,9 +155,17 @@ export function stage(look: Look): string {
     beam(360, 560, '#ffe3a0'),
     beam(800, 800, '#ffe9c0'),
     beam(1240, 1060, '#ffd27a'),
-    ...[360, 800, 1240].map((x) => path(`M${x - 34} 40 h68 l10 60 h-88z`, '#1f2725') + ellipse(x, 100, 40, 11, '#fff1c9')),
+    ...[360, 800, 1240].map(
+      (x) => path(`M${x - 34} 40 h68 l10 60 h-88z`, '#1f2725') + ellipse(x, 100, 40, 11, '#fff1c9'),
+    ),
     rect(0, 690, 1600, 210, look.timber),
-    row(14, (i) => stroke(`M${800 + (i * 130 - 845) * 0.6} 690 L${i * 200 - 500} 900`, darker(look.timber, 0.3), 3)),
+    row(14, (i) =>
+      stroke(
+        `M${800 + (i * 130 - 845) * 0.6} 690 L${i * 200 - 500} 900`,
+        darker(look.timber, 0.3),
+        3,
+      ),
+    ),
     rect(0, 690, 1600, 210, 'url(#fall)'),
     ellipse(800, 790, 560, 70, '#ffe9b0', 0.35),
     speaker(220),
@@ -112,7 +176,9 @@ export function stage(look: Look): string {
     drum(1150, 560, 60, clay),
     ...[880, 1210].map(
       (x) =>
-        stroke(`M${x} 790 V450`, steel, 8) + ellipse(x, 446, 84, 14, '#d9a93c') + stroke(`M${x} 740 l-40 60 M${x} 740 l40 60`, steel, 7),
+        stroke(`M${x} 790 V450`, steel, 8) +
+        ellipse(x, 446, 84, 14, '#d9a93c') +
+        stroke(`M${x} 740 l-40 60 M${x} 740 l40 60`, steel, 7),
     ),
     stroke('M520 800 l80 -90 l80 90', walnut, 12),
     guitar,
@@ -146,13 +212,24 @@ export function site(look: Look): string {
     path('M556 624 h76 q16 0 24 26 l12 36 h-112z', '#27393d'),
     rect(180, 776, 550, 24, iron, 6),
     circle(700, 744, 16, '#fff1c9'),
-    ...[290, 620].map((x) => circle(x, 804, 54, '#1d2322') + circle(x, 804, 26, steel) + circle(x, 804, 9, iron)),
+    ...[290, 620].map(
+      (x) => circle(x, 804, 54, '#1d2322') + circle(x, 804, 26, steel) + circle(x, 804, 9, iron),
+    ),
   ]
   return [
     skyOver(look, kerb),
-    path('M0 700 q300 -120 620 -40 t980 -60 v180 h-1600z', look.time === 'day' ? '#9db593' : '#33474a'),
+    path(
+      'M0 700 q300 -120 620 -40 t980 -60 v180 h-1600z',
+      look.time === 'day' ? '#9db593' : '#33474a',
+    ),
     stroke('M1330 760 V90 M1390 760 V90', saffron, 12),
-    row(11, (i) => stroke(`M1330 ${120 + i * 60} L1390 ${180 + i * 60} M1390 ${120 + i * 60} L1330 ${180 + i * 60}`, saffron, 6)),
+    row(11, (i) =>
+      stroke(
+        `M1330 ${120 + i * 60} L1390 ${180 + i * 60} M1390 ${120 + i * 60} L1330 ${180 + i * 60}`,
+        saffron,
+        6,
+      ),
+    ),
     stroke('M620 110 H1540 M620 150 H1540', saffron, 10),
     row(15, (i) => stroke(`M${630 + i * 60} 150 l30 -40 l30 40`, saffron, 5)),
     stroke('M1360 30 L700 110 M1360 30 L1520 110', iron, 4),
@@ -163,7 +240,8 @@ export function site(look: Look): string {
     rows,
     ...[640, 1000].map(
       (x) =>
-        arch(x, 540, 130, 190, look.time === 'day' ? '#33474a' : '#f0c56c') + stroke(`M${x} 730 v-125 a65 65 0 0 1 130 0 v125`, sand, 12),
+        arch(x, 540, 130, 190, look.time === 'day' ? '#33474a' : '#f0c56c') +
+        stroke(`M${x} 730 v-125 a65 65 0 0 1 130 0 v125`, sand, 12),
     ),
     ...[520, 780, 1040, 1290].map((x) => stroke(`M${x} 760 V270`, walnut, 10)),
     ...[460, 620].map((y) => rect(500, y, 810, 14, oak)),

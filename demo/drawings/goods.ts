@@ -20,7 +20,20 @@ import {
   walnut,
   wood,
 } from './palette.ts'
-import { ball, bar, block, circle, ellipse, group, path, rect, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  ball,
+  bar,
+  block,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 /** What stands on shelves, tables and floors. `x` is the middle and `y` the foot of each thing. */
 
@@ -59,7 +72,14 @@ export const box = (x: number, y: number, w: number, h: number, colour: string) 
   rect(x - w * 0.32, y - h * 0.72, w * 0.64, h * 0.3, lighter(colour, 0.6), 2)
 
 /** Backs of books side by side, `w` wide in all. */
-export function books(look: Look, x: number, y: number, w: number, max: number, colours: readonly string[] = goodsColours): string {
+export function books(
+  look: Look,
+  x: number,
+  y: number,
+  w: number,
+  max: number,
+  colours: readonly string[] = goodsColours,
+): string {
   let drawn = ''
   for (let at = x; at < x + w - 16; ) {
     const thick = Math.min(14 + look.random() * 22, x + w - at)
@@ -78,7 +98,14 @@ export function books(look: Look, x: number, y: number, w: number, max: number, 
 type Thing = (x: number, y: number, i: number) => string
 
 /** Boards one above the other with things on them; `rows` are the heights of their upper sides. */
-export function shelves(look: Look, x: number, w: number, rows: number[], count: number, thing: Thing): string {
+export function shelves(
+  look: Look,
+  x: number,
+  w: number,
+  rows: number[],
+  count: number,
+  thing: Thing,
+): string {
   return rows
     .map((y) => {
       const step = w / count
@@ -101,12 +128,19 @@ export function plant(x: number, y: number, size: number, pot: string = clay): s
   const blade = (angle: number, long: number, colour: string) =>
     group(
       `translate(${x} ${y - h}) rotate(${angle})`,
-      path(`M0 0 q${-size * 0.13} ${-long * 0.5} 0 ${-long} q${size * 0.13} ${long * 0.5} 0 ${long}z`, colour),
+      path(
+        `M0 0 q${-size * 0.13} ${-long * 0.5} 0 ${-long} q${size * 0.13} ${long * 0.5} 0 ${long}z`,
+        colour,
+      ),
     )
   return [
     shadow(x, y, w * 0.8),
-    ...[-62, 58, -38, 36].map((angle, i) => blade(angle, size * (0.58 + 0.06 * i), darker(leaf, 0.2))),
-    ...[-20, 22, 0].map((angle, i) => blade(angle, size * (0.68 + 0.04 * i), i === 2 ? lighter(leaf, 0.2) : leaf)),
+    ...[-62, 58, -38, 36].map((angle, i) =>
+      blade(angle, size * (0.58 + 0.06 * i), darker(leaf, 0.2)),
+    ),
+    ...[-20, 22, 0].map((angle, i) =>
+      blade(angle, size * (0.68 + 0.04 * i), i === 2 ? lighter(leaf, 0.2) : leaf),
+    ),
     path(`M${x - w / 2} ${y - h} h${w} l${-w * 0.14} ${h} h${-w * 0.72}z`, pot),
     path(`M${x - w / 2} ${y - h} h${w} l${-w * 0.14} ${h} h${-w * 0.72}z`, 'url(#round)'),
     bar(x - w * 0.56, y - h - 4, w * 1.12, h * 0.2, lighter(pot, 0.12), 3),
@@ -136,12 +170,25 @@ export const plate = (x: number, y: number, w: number, food = '') =>
 export function loaf(x: number, y: number, w: number, colour = '#c98a4b'): string {
   const h = w * 0.46
   const d = `M${x - w / 2} ${y} q${-w * 0.06} ${-h} ${w * 0.34} ${-h} h${w * 0.32} q${w * 0.4} 0 ${w * 0.34} ${h}z`
-  const cuts = row(3, (i) => stroke(`M${x - w * 0.22 + i * w * 0.2} ${y - h * 0.84} l${w * 0.08} ${h * 0.34}`, '#f1d3a0', w * 0.045))
+  const cuts = row(3, (i) =>
+    stroke(
+      `M${x - w * 0.22 + i * w * 0.2} ${y - h * 0.84} l${w * 0.08} ${h * 0.34}`,
+      '#f1d3a0',
+      w * 0.045,
+    ),
+  )
   return shadow(x, y, w * 0.54) + path(d, colour) + path(d, 'url(#fall)') + cuts
 }
 
 /** A wooden crate full of round things. */
-export function crate(look: Look, x: number, y: number, w: number, fruit: string, size = 34): string {
+export function crate(
+  look: Look,
+  x: number,
+  y: number,
+  w: number,
+  fruit: string,
+  size = 34,
+): string {
   const h = w * 0.36
   const pile = row(3, (line) => {
     const each = size * 0.92
@@ -157,7 +204,9 @@ export function crate(look: Look, x: number, y: number, w: number, fruit: string
   })
   const slats = row(
     3,
-    (i) => rect(x - w / 2, y - h + (i * h) / 3, w, h / 3 - 5, oak, 2) + rect(x - w / 2, y - h + (i * h) / 3, w, h / 3 - 5, 'url(#flat)', 2),
+    (i) =>
+      rect(x - w / 2, y - h + (i * h) / 3, w, h / 3 - 5, oak, 2) +
+      rect(x - w / 2, y - h + (i * h) / 3, w, h / 3 - 5, 'url(#flat)', 2),
   )
   return (
     shadow(x, y, w * 0.55) +
@@ -203,4 +252,6 @@ export const flower = (x: number, y: number, h: number, lean: number, colour: st
   circle(x + lean, y - h, h * 0.07, saffron)
 
 export const parcel = (x: number, y: number, w: number, h: number) =>
-  shadow(x, y, w * 0.55) + block(x - w / 2, y - h, w, h, '#c59a66', 18) + rect(x - w * 0.08, y - h - 18, w * 0.16, h * 0.42, sand, 0, 0.8)
+  shadow(x, y, w * 0.55) +
+  block(x - w / 2, y - h, w, h, '#c59a66', 18) +
+  rect(x - w * 0.08, y - h - 18, w * 0.16, h * 0.42, sand, 0, 0.8)

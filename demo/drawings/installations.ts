@@ -1,12 +1,40 @@
 import { bucket, parcel } from './goods.ts'
 import type { Look } from './look.ts'
-import { blue, clay, darker, iron, leaf, lighter, mix, paper, saffron, steel, teal } from './palette.ts'
+import {
+  blue,
+  clay,
+  darker,
+  iron,
+  leaf,
+  lighter,
+  mix,
+  paper,
+  saffron,
+  steel,
+  teal,
+} from './palette.ts'
 import { archWindow, lamp, room, tiledWall } from './room.ts'
-import { ball, bar, block, circle, glow, group, niche, path, rect, ring, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  ball,
+  bar,
+  block,
+  circle,
+  glow,
+  group,
+  niche,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 import { driver, wrench } from './workshops.ts'
 export function plumbing(look: Look): string {
   const copper = '#c9774a'
-  const joint = (x: number, y: number) => circle(x, y, 32, darker(copper, 0.12)) + ring(x, y, 24, 9, lighter(copper, 0.3))
+  const joint = (x: number, y: number) =>
+    circle(x, y, 32, darker(copper, 0.12)) + ring(x, y, 24, 9, lighter(copper, 0.3))
   const h = (x: number, y: number, w: number) => bar(x, y - 17, w, 34, copper, 4)
   const v = (x: number, y: number, long: number) => tube(x - 17, y, 34, long, copper, 4)
   return [
@@ -67,20 +95,32 @@ export function plumbing(look: Look): string {
 }
 
 export function electric(look: Look): string {
-  const cable = (d: string, colour: string) => stroke(d, darker(colour, 0.3), 15) + stroke(d, colour, 10)
+  const cable = (d: string, colour: string) =>
+    stroke(d, darker(colour, 0.3), 15) + stroke(d, colour, 10)
   const breakers = row(14, (i) => {
     const [x, y] = [632 + (i % 7) * 49, 290 + Math.floor(i / 7) * 150]
     return (
       rect(x, y, 44, 96, '#20302d', 5) +
       rect(x + 4, y + 4, 36, 88, '#e9ece6', 4) +
-      rect(x + 12, y + 26 + ((i * 5) % 3 === 0 ? 18 : 0), 20, 32, i % 5 === 2 ? clay : '#26302b', 4) +
+      rect(
+        x + 12,
+        y + 26 + ((i * 5) % 3 === 0 ? 18 : 0),
+        20,
+        32,
+        i % 5 === 2 ? clay : '#26302b',
+        4,
+      ) +
       circle(x + 22, y + 14, 5, i % 4 ? '#6dbb6a' : saffron)
     )
   })
   return [
     room(look, 'planks'),
     niche(140, 160, 250, 400, look.wall),
-    ...[0, 1].map((i) => ring(262, 320 + i * 140, 60, 24, [clay, teal][i] ?? clay) + ring(262, 320 + i * 140, 48, 4, paper)),
+    ...[0, 1].map(
+      (i) =>
+        ring(262, 320 + i * 140, 60, 24, [clay, teal][i] ?? clay) +
+        ring(262, 320 + i * 140, 48, 4, paper),
+    ),
     ...[690, 800, 910].map((x) => tube(x - 15, 0, 30, 150, steel, 3)),
     ...[650, 690, 730].map((y, i) =>
       cable(
@@ -99,7 +139,10 @@ export function electric(look: Look): string {
       ),
     ),
     ...[650, 750, 850, 940].map((x, i) =>
-      cable(`M${x} 536 C ${x} 580 ${x + 20 - i * 20} 570 ${700 + i * 60} 640`, [teal, clay, saffron, blue][i] ?? clay),
+      cable(
+        `M${x} 536 C ${x} 580 ${x + 20 - i * 20} 570 ${700 + i * 60} 640`,
+        [teal, clay, saffron, blue][i] ?? clay,
+      ),
     ),
     bar(618, 272, 364, 14, '#c9b05a', 3),
     bar(618, 420, 364, 14, '#c9b05a', 3),
@@ -114,7 +157,9 @@ export function electric(look: Look): string {
     ball(472, 262, 48, '#ffe9ae'),
     stroke('M456 262 l10 -22 l8 22 l8 -22 l10 22', '#e08a1e', 4),
     stroke('M1330 890 L1400 300 M1520 890 L1440 300', saffron, 20),
-    ...[0, 1, 2, 3, 4, 5].map((i) => stroke(`M${1395 - i * 13} ${360 + i * 95} L${1450 + i * 13} ${360 + i * 95}`, '#c98a10', 14)),
+    ...[0, 1, 2, 3, 4, 5].map((i) =>
+      stroke(`M${1395 - i * 13} ${360 + i * 95} L${1450 + i * 13} ${360 + i * 95}`, '#c98a10', 14),
+    ),
     rect(1380, 286, 84, 26, clay, 6),
     shadow(560, 866, 290, 24),
     block(400, 760, 300, 104, look.accent, 24, 8),
@@ -129,16 +174,33 @@ export function electric(look: Look): string {
 
 export function hall(look: Look): string {
   const gear = (x: number, y: number, r: number, colour: string) =>
-    row(12, (i) => group(`rotate(${i * 30} ${x} ${y})`, rect(x - r * 0.12, y - r * 1.18, r * 0.24, r * 0.3, colour, 4))) +
+    row(12, (i) =>
+      group(
+        `rotate(${i * 30} ${x} ${y})`,
+        rect(x - r * 0.12, y - r * 1.18, r * 0.24, r * 0.3, colour, 4),
+      ),
+    ) +
     circle(x, y, r, colour) +
     circle(x, y, r, 'url(#ball)') +
     circle(x, y, r * 0.62, darker(colour, 0.3)) +
-    row(5, (i) => group(`rotate(${i * 72} ${x} ${y})`, rect(x - r * 0.08, y - r * 0.7, r * 0.16, r * 0.7, colour))) +
+    row(5, (i) =>
+      group(
+        `rotate(${i * 72} ${x} ${y})`,
+        rect(x - r * 0.08, y - r * 0.7, r * 0.16, r * 0.7, colour),
+      ),
+    ) +
     circle(x, y, r * 0.2, steel)
   const panel = (x: number) =>
     rect(x, 420, 150, 210, '#2c3a37', 8) +
     rect(x + 20, 440, 110, 60, '#9fd0b8', 4) +
-    row(6, (i) => circle(x + 34 + (i % 3) * 42, 540 + Math.floor(i / 3) * 44, 14, [clay, saffron, leaf][i % 3] ?? clay))
+    row(6, (i) =>
+      circle(
+        x + 34 + (i % 3) * 42,
+        540 + Math.floor(i / 3) * 44,
+        14,
+        [clay, saffron, leaf][i % 3] ?? clay,
+      ),
+    )
   return [
     room(look, 'plain'),
     row(4, (i) => path(`M${i * 400} 170 l200 -120 v120 l200 -120 v120z`, darker(look.wall, 0.25))),
@@ -158,10 +220,14 @@ export function hall(look: Look): string {
     panel(980),
     tube(520, 230, 60, 150, steel, 6),
     tube(640, 270, 60, 110, steel, 6),
-    ...[1, 2, 3].map((i) => stroke(`M550 ${230 - i * 4} q${i * 16} -${i * 40} ${i * 34} -${i * 34}`, '#ffffff', 20, 0.08)),
+    ...[1, 2, 3].map((i) =>
+      stroke(`M550 ${230 - i * 4} q${i * 16} -${i * 40} ${i * 34} -${i * 34}`, '#ffffff', 20, 0.08),
+    ),
     bar(120, 750, 1360, 54, '#2c3432', 27),
     row(14, (i) => circle(160 + i * 98, 777, 18, steel) + circle(160 + i * 98, 777, 7, iron)),
-    ...[230, 430, 630, 830, 1030, 1230, 1400].map((x, i) => parcel(x, 750, 120 - (i % 2) * 24, 90 - (i % 3) * 12)),
+    ...[230, 430, 630, 830, 1030, 1230, 1400].map((x, i) =>
+      parcel(x, 750, 120 - (i % 2) * 24, 90 - (i % 3) * 12),
+    ),
     ...[240, 1300].map((x) => rect(x, 800, 40, 90, iron)),
     shadow(800, 890, 640, 16),
   ].join('')

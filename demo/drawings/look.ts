@@ -1,6 +1,19 @@
 import type { Time } from '#demo/directory/vocabulary.ts'
 import { randomFrom } from '#shared/random-from.ts'
-import { clay, darker, ink, leaf, lighter, mix, oak, sage, sand, teal, walnut, wood } from './palette.ts'
+import {
+  clay,
+  darker,
+  ink,
+  leaf,
+  lighter,
+  mix,
+  oak,
+  sage,
+  sand,
+  teal,
+  walnut,
+  wood,
+} from './palette.ts'
 
 /** What a scene is drawn with: the hour, its colours, and numbers in [0, 1) that are the same each time. */
 export type Look = {
@@ -16,7 +29,13 @@ export type Look = {
 
 const walls = {
   day: ['#f5e6c8', '#c3d6b8', '#b9dbe0', '#f0cdb8', '#efd9a4'],
-  evening: [mix(ink, teal, 0.3), mix(clay, walnut, 0.45), mix(ink, '#2b4a5a', 0.55), mix(teal, ink, 0.25), mix(walnut, ink, 0.3)],
+  evening: [
+    mix(ink, teal, 0.3),
+    mix(clay, walnut, 0.45),
+    mix(ink, '#2b4a5a', 0.55),
+    mix(teal, ink, 0.25),
+    mix(walnut, ink, 0.3),
+  ],
 }
 const floors = {
   day: [oak, sand, mix(clay, sand, 0.55), mix(sage, sand, 0.6)],
@@ -40,4 +59,5 @@ export function lookOf(number: number, time: Time): Look {
   }
 }
 
-export const pick = <T>(look: Look, items: readonly T[]): T => items[Math.floor(look.random() * items.length)] as T
+export const pick = <T>(look: Look, items: readonly T[]): T =>
+  items[Math.floor(look.random() * items.length)] as T

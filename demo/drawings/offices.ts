@@ -25,12 +25,34 @@ import {
   wood,
 } from './palette.ts'
 import { archWindow, framed, ground, lamp, room, rug } from './room.ts'
-import { ball, bar, block, circle, ellipse, glow, group, niche, path, rect, ring, row, shadow, stroke } from './shapes.ts'
+import {
+  ball,
+  bar,
+  block,
+  circle,
+  ellipse,
+  glow,
+  group,
+  niche,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+} from './shapes.ts'
 
 const lawColours = [walnut, '#7a2f2a', ink, '#8a6a3a', '#2c3f52', brick, oak]
 
 /** A wall of books in a frame, from `x`, its foot at the wall's. */
-const bookcase = (look: Look, x: number, w: number, top: number, count: number, colours: readonly string[]) => {
+const bookcase = (
+  look: Look,
+  x: number,
+  w: number,
+  top: number,
+  count: number,
+  colours: readonly string[],
+) => {
   const step = (ground - top - 20) / count
   return [
     rect(x - 18, top - 24, w + 36, ground - top + 24, look.timber, 4),
@@ -82,7 +104,10 @@ export function study(look: Look): string {
     rect(330, 600, 940, 34, walnut, 4),
     rect(330, 600, 940, 34, 'url(#flat)', 4),
     rect(370, 634, 860, 226, darker(walnut, 0.15), 4),
-    ...[395, 955].map((x) => rect(x, 660, 250, 170, walnut, 6) + rect(x + 18, 678, 214, 134, darker(walnut, 0.12), 4)),
+    ...[395, 955].map(
+      (x) =>
+        rect(x, 660, 250, 170, walnut, 6) + rect(x + 18, 678, 214, 134, darker(walnut, 0.12), 4),
+    ),
     rect(665, 660, 270, 170, walnut, 6),
     rect(370, 634, 860, 226, 'url(#fall)', 4),
     shadow(800, 868, 520, 18),
@@ -99,8 +124,12 @@ export function atelier(look: Look): string {
     path('M580 460 l110 -70 l120 70z', clay),
     path('M770 400 l40 -34 h200 l30 34z', darker(clay, 0.15)),
     ...[630, 700].map((x) => path(`M${x} 590 v-50 a24 24 0 0 1 48 0 v50z`, mix(ink, sky, 0.35))),
-    ...[820, 890, 950].map((x) => rect(x, 430, 42, 56, mix(ink, sky, 0.4)) + rect(x, 512, 42, 76, mix(ink, sky, 0.3))),
-    ...[545, 1050, 1020].map((x, i) => rect(x - 3, 560, 6, 30, wood) + ball(x, 545 - i * 4, 24, leaf, 28)),
+    ...[820, 890, 950].map(
+      (x) => rect(x, 430, 42, 56, mix(ink, sky, 0.4)) + rect(x, 512, 42, 76, mix(ink, sky, 0.3)),
+    ),
+    ...[545, 1050, 1020].map(
+      (x, i) => rect(x - 3, 560, 6, 30, wood) + ball(x, 545 - i * 4, 24, leaf, 28),
+    ),
   ]
   return [
     room(look, 'planks'),
@@ -111,7 +140,11 @@ export function atelier(look: Look): string {
       const [x, y] = [930 + (i % 3) * 176, 156 + Math.floor(i / 3) * 150]
       return (
         rect(x, y, 150, 124, i % 2 ? '#2f5570' : paper, 2) +
-        stroke(`M${x + 24} ${y + 96} v-50 l50 -24 l50 24 v50z M${x + 60} ${y + 96} v-30 h28 v30`, i % 2 ? '#cfe0e6' : ink, 3) +
+        stroke(
+          `M${x + 24} ${y + 96} v-50 l50 -24 l50 24 v50z M${x + 60} ${y + 96} v-30 h28 v30`,
+          i % 2 ? '#cfe0e6' : ink,
+          3,
+        ) +
         circle(x + 75, y + 6, 6, clay)
       )
     }),
@@ -119,7 +152,12 @@ export function atelier(look: Look): string {
     lamp(look, 1220, 90, 110),
     rug(800, 860, 620, sage),
     ...house,
-    ...[0, 1, 2].map((i) => group(`rotate(${-8 + i * 9} 1230 600)`, bar(1120, 572 - i * 10, 220, 24, i % 2 ? paper : '#dfe8e6', 12))),
+    ...[0, 1, 2].map((i) =>
+      group(
+        `rotate(${-8 + i * 9} 1230 600)`,
+        bar(1120, 572 - i * 10, 220, 24, i % 2 ? paper : '#dfe8e6', 12),
+      ),
+    ),
     path('M330 606 l40 -40 l110 30z', saffron, 0.85),
     path('M352 600 l20 -18 l54 14z', look.wall),
     table(800, 880, 1080, 270, look.timber, 30),
@@ -140,14 +178,28 @@ export function computers(look: Look): string {
   return [
     room(look, 'planks'),
     niche(120, 150, 240, 380, look.wall),
-    ...[0, 1, 2].map((i) => rect(130, 270 + i * 128, 222, 14, look.timber) + books(look, 136, 270 + i * 128, i % 2 ? 200 : 130, 92)),
+    ...[0, 1, 2].map(
+      (i) =>
+        rect(130, 270 + i * 128, 222, 14, look.timber) +
+        books(look, 136, 270 + i * 128, i % 2 ? 200 : 130, 92),
+    ),
     plant(310, 270, 96, paper),
     rect(440, 90, 720, 300, darker(look.wall, 0.16), 8),
-    row(84, (i) => circle(470 + (i % 21) * 33, 120 + Math.floor(i / 21) * 78, 4, darker(look.wall, 0.4))),
+    row(84, (i) =>
+      circle(470 + (i % 21) * 33, 120 + Math.floor(i / 21) * 78, 4, darker(look.wall, 0.4)),
+    ),
     ...[500, 590, 680].map((x, i) => ring(x, 210, 36 - i * 3, 9, [clay, teal, saffron][i] ?? clay)),
-    ...[780, 830, 880].map((x, i) => stroke(`M${x} 150 v90`, steel, 8) + rect(x - 10, 230, 20, 70, [clay, ink, teal][i] ?? clay, 8)),
+    ...[780, 830, 880].map(
+      (x, i) =>
+        stroke(`M${x} 150 v90`, steel, 8) +
+        rect(x - 10, 230, 20, 70, [clay, ink, teal][i] ?? clay, 8),
+    ),
     rect(960, 140, 150, 110, '#2f6b4f', 4),
-    ...[0, 1, 2].map((i) => rect(976 + i * 42, 158, 30, 30, '#1b2523', 2) + stroke(`M${980 + i * 42} 196 v36 h18`, '#d9c06a', 3)),
+    ...[0, 1, 2].map(
+      (i) =>
+        rect(976 + i * 42, 158, 30, 30, '#1b2523', 2) +
+        stroke(`M${980 + i * 42} 196 v36 h18`, '#d9c06a', 3),
+    ),
     archWindow(look, 1240, 150, 240, 380),
     lamp(look, 800, 60, 100),
     glow(640, 470, 330, look.time === 'day' ? 0.15 : 0.5),
@@ -195,7 +247,12 @@ export function classroom(look: Look): string {
     path('M1340 210 q40 -30 60 0 q20 30 -20 50 q-40 -10 -40 -50z', leaf),
     path('M1400 260 q30 -10 40 10 q-20 24 -40 -10z', leaf),
     stroke('M1330 172 a86 86 0 0 1 62 152 M1380 306 v10', '#c99a3a', 8),
-    row(6, (i) => path(`M${440 + i * 126} 60 h110 l-55 50z`, [clay, saffron, teal, rose, sage, blue][i] ?? clay)),
+    row(6, (i) =>
+      path(
+        `M${440 + i * 126} 60 h110 l-55 50z`,
+        [clay, saffron, teal, rose, sage, blue][i] ?? clay,
+      ),
+    ),
     stroke('M400 58 H1210', walnut, 4),
     ...[0, 1, 2].map((i) => desk(470 + i * 330, 740, 0.86)),
     ...[0, 1, 2].map((i) => desk(400 + i * 400, 880, 1.16)),
@@ -214,7 +271,9 @@ export function living(look: Look): string {
     ...[0, 1, 2].map(
       (i) =>
         rect(1204, 300 + i * 130, 254, 14, look.timber) +
-        (i === 1 ? jar(1270, 430, 80, teal) + plant(1390, 430, 110, sand) : books(look, 1212, 300 + i * 130, i ? 230 : 150, 96)),
+        (i === 1
+          ? jar(1270, 430, 80, teal) + plant(1390, 430, 110, sand)
+          : books(look, 1212, 300 + i * 130, i ? 230 : 150, 96)),
     ),
     ball(1420, 280, 24, saffron),
     rug(800, 840, 660, mix(look.accent, sand, 0.35)),
@@ -224,8 +283,16 @@ export function living(look: Look): string {
     path('M1050 420 l36 -120 h68 l36 120z', cream),
     path('M1050 420 l36 -120 h68 l36 120z', 'url(#round)', 0.6),
     sofa(770, 780, 620, look.accent),
-    group('rotate(-8 580 600)', rect(520, 550, 110, 100, saffron, 18), rect(520, 550, 110, 100, 'url(#fall)', 18)),
-    group('rotate(10 960 600)', rect(900, 556, 110, 96, cream, 18), rect(900, 556, 110, 96, 'url(#fall)', 18)),
+    group(
+      'rotate(-8 580 600)',
+      rect(520, 550, 110, 100, saffron, 18),
+      rect(520, 550, 110, 100, 'url(#fall)', 18),
+    ),
+    group(
+      'rotate(10 960 600)',
+      rect(900, 556, 110, 96, cream, 18),
+      rect(900, 556, 110, 96, 'url(#fall)', 18),
+    ),
     plant(400, 780, 300, clay),
     shadow(860, 876, 220, 20),
     ...[720, 1000].map((x) => stroke(`M${x} 820 l${x < 860 ? -16 : 16} 56`, walnut, 12)),

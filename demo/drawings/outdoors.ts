@@ -13,9 +13,23 @@ export function skyOver(look: Look, to: number): string {
       '#ffffff',
       day ? 0.65 : 0.14,
     )
-  const stars = day ? '' : row(26, () => circle(look.random() * 1600, look.random() * to * 0.5, 1.5 + look.random() * 2, '#fff6dc', 0.8))
+  const stars = day
+    ? ''
+    : row(26, () =>
+        circle(
+          look.random() * 1600,
+          look.random() * to * 0.5,
+          1.5 + look.random() * 2,
+          '#fff6dc',
+          0.8,
+        ),
+      )
   return (
-    rect(0, 0, 1600, to, `url(#${day ? 'dawn' : 'dusk'})`) + stars + cloud(180, 150, 260) + cloud(1120, 110, 320) + cloud(760, 210, 180)
+    rect(0, 0, 1600, to, `url(#${day ? 'dawn' : 'dusk'})`) +
+    stars +
+    cloud(180, 150, 260) +
+    cloud(1120, 110, 320) +
+    cloud(760, 210, 180)
   )
 }
 
@@ -47,7 +61,9 @@ function house(look: Look, x: number, w: number, top: number, colour: string): s
 
 /** Sky, a row of houses behind and the pavement before them. */
 export function street(look: Look, top = 240): string {
-  const terrace = houses.map((colour, i) => house(look, -30 + i * 280, 284, top - 60 + ((i * 67) % 130), colour))
+  const terrace = houses.map((colour, i) =>
+    house(look, -30 + i * 280, 284, top - 60 + ((i * 67) % 130), colour),
+  )
   const stone = look.time === 'day' ? '#cfc4b0' : '#4c4a4e'
   return skyOver(look, kerb) + terrace.join('') + pavement(stone)
 }
@@ -55,7 +71,13 @@ export function street(look: Look, top = 240): string {
 const pavement = (stone: string) =>
   rect(0, kerb, 1600, 140, stone) +
   rect(0, kerb, 1600, 140, 'url(#fall)') +
-  row(12, (i) => path(`M${-100 + i * 160} 900 L${120 + i * 124} ${kerb} h3 L${-94 + i * 160} 900z`, darker(stone, 0.2), 0.6)) +
+  row(12, (i) =>
+    path(
+      `M${-100 + i * 160} 900 L${120 + i * 124} ${kerb} h3 L${-94 + i * 160} 900z`,
+      darker(stone, 0.2),
+      0.6,
+    ),
+  ) +
   rect(0, kerb + 50, 1600, 3, darker(stone, 0.2), 0, 0.6) +
   rect(0, kerb, 1600, 8, lighter(stone, 0.3))
 
@@ -86,10 +108,19 @@ export function tree(look: Look, x: number, y: number, h: number): string {
     [-0.18, -0.62, 0.22],
     [0.19, -0.6, 0.23],
     [0, -0.54, 0.24],
-  ].map(([dx = 0, dy = 0, r = 0], i) => circle(x + dx * h, y + dy * h, r * h, i % 2 ? green : lighter(green, 0.12)))
+  ].map(([dx = 0, dy = 0, r = 0], i) =>
+    circle(x + dx * h, y + dy * h, r * h, i % 2 ? green : lighter(green, 0.12)),
+  )
   return (
     rect(x - h * 0.035, y - h * 0.5, h * 0.07, h * 0.5, '#6b4a35', 4) +
     crown.join('') +
-    row(14, () => circle(x + (look.random() - 0.5) * h * 0.6, y - h * (0.45 + look.random() * 0.45), h * 0.014, blossom))
+    row(14, () =>
+      circle(
+        x + (look.random() - 0.5) * h * 0.6,
+        y - h * (0.45 + look.random() * 0.45),
+        h * 0.014,
+        blossom,
+      ),
+    )
   )
 }

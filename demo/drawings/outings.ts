@@ -1,8 +1,37 @@
 import { flower, plant } from './goods.ts'
 import { type Look, pick } from './look.ts'
 import { awning, kerb, skyOver, street, tree } from './outdoors.ts'
-import { clay, cream, darker, ink, leaf, lighter, mix, oak, paper, rose, saffron, sage, sand, teal, walnut, wood } from './palette.ts'
-import { arch, bar, circle, ellipse, glow, path, rect, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  clay,
+  cream,
+  darker,
+  ink,
+  leaf,
+  lighter,
+  mix,
+  oak,
+  paper,
+  rose,
+  saffron,
+  sage,
+  sand,
+  teal,
+  walnut,
+  wood,
+} from './palette.ts'
+import {
+  arch,
+  bar,
+  circle,
+  ellipse,
+  glow,
+  path,
+  rect,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 export function patio(look: Look): string {
   const wall = look.time === 'day' ? mix(look.accent, cream, 0.55) : mix(look.accent, ink, 0.55)
@@ -29,7 +58,14 @@ export function patio(look: Look): string {
     path('M680 620 h240 q-20 50 -120 50 t-120 -50z', lighter(sand, 0.2)),
     path('M680 620 h240 q-20 50 -120 50 t-120 -50z', 'url(#round)'),
     ellipse(800, 620, 120, 20, '#9cc9cf'),
-    ...[-1, 1].map((s) => stroke(`M800 560 q${s * 70} -30 ${s * 80} 60 M800 560 q${s * 120} -10 ${s * 150} 230`, '#d6ecef', 6, 0.75)),
+    ...[-1, 1].map((s) =>
+      stroke(
+        `M800 560 q${s * 70} -30 ${s * 80} 60 M800 560 q${s * 120} -10 ${s * 150} 230`,
+        '#d6ecef',
+        6,
+        0.75,
+      ),
+    ),
     tube(790, 550, 20, 70, sand, 6),
   ]
   return [
@@ -47,7 +83,14 @@ export function patio(look: Look): string {
     ),
     bays.join(''),
     rect(0, 700, 1600, 200, mix(look.floor, sand, 0.35)),
-    row(16, (i) => stroke(`M${800 + (i * 130 - 975) * 0.5} 700 L${i * 220 - 850} 900`, darker(look.floor, 0.2), 3, 0.5)),
+    row(16, (i) =>
+      stroke(
+        `M${800 + (i * 130 - 975) * 0.5} 700 L${i * 220 - 850} 900`,
+        darker(look.floor, 0.2),
+        3,
+        0.5,
+      ),
+    ),
     ...[726, 770, 830].map((y) => rect(0, y, 1600, 3, darker(look.floor, 0.2), 0, 0.5)),
     ...[200, 1400].map((x) => plant(x, 800, 260, clay)),
     fountain.join(''),
@@ -72,24 +115,40 @@ export function travel(look: Look): string {
       `M${x - r} ${y} a${r} ${r} 0 0 1 ${2 * r} 0 q0 ${r * 0.7} ${-r * 0.72} ${r * 1.3} h${-r * 0.56} q${-r * 0.72} ${-r * 0.6} ${-r * 0.72} ${-r * 1.3}z`,
       'url(#ball)',
     ) +
-    stroke(`M${x - r * 0.26} ${y + r * 1.3} l${r * 0.08} ${r * 0.3} M${x + r * 0.26} ${y + r * 1.3} l${-r * 0.08} ${r * 0.3}`, walnut, 4) +
+    stroke(
+      `M${x - r * 0.26} ${y + r * 1.3} l${r * 0.08} ${r * 0.3} M${x + r * 0.26} ${y + r * 1.3} l${-r * 0.08} ${r * 0.3}`,
+      walnut,
+      4,
+    ) +
     rect(x - r * 0.2, y + r * 1.58, r * 0.4, r * 0.3, wood, 6)
   const water = day ? '#7fb6c2' : '#41577a'
   return [
     skyOver(look, 640),
     circle(1180, 380, 84, day ? '#fff3cf' : '#ffdf9e', 0.95),
     glow(1180, 380, 300),
-    path('M0 560 l170 -190 110 90 190 -240 230 260 120 -110 190 170 170 -130 420 210 v200 h-1600z', far),
-    path('M470 220 l-74 94 50 -14 34 30 40 -36 46 24z M170 370 l-46 52 40 -10 30 20z', '#f5f3ea', 0.9),
+    path(
+      'M0 560 l170 -190 110 90 190 -240 230 260 120 -110 190 170 170 -130 420 210 v200 h-1600z',
+      far,
+    ),
+    path(
+      'M470 220 l-74 94 50 -14 34 30 40 -36 46 24z M170 370 l-46 52 40 -10 30 20z',
+      '#f5f3ea',
+      0.9,
+    ),
     path('M0 600 q180 -130 380 -40 t420 -10 t420 10 t380 -40 v220 h-1600z', mix(far, near, 0.55)),
-    row(22, (i) => path(`M${i * 78 - 20} 640 l26 -${70 + ((i * 37) % 50)} l26 ${70 + ((i * 37) % 50)}z`, near)),
+    row(22, (i) =>
+      path(`M${i * 78 - 20} 640 l26 -${70 + ((i * 37) % 50)} l26 ${70 + ((i * 37) % 50)}z`, near),
+    ),
     rect(0, 630, 1600, 170, water),
     rect(0, 630, 1600, 170, 'url(#fall)'),
     row(26, () =>
-      bar(look.random() * 1500, 650 + look.random() * 130, 60 + look.random() * 110, 5, '#ffffff').replace(
-        'fill="#ffffff"',
-        'fill="#ffffff" opacity=".35"',
-      ),
+      bar(
+        look.random() * 1500,
+        650 + look.random() * 130,
+        60 + look.random() * 110,
+        5,
+        '#ffffff',
+      ).replace('fill="#ffffff"', 'fill="#ffffff" opacity=".35"'),
     ),
     balloon(420, 250, 130, clay, saffron),
     balloon(850, 170, 70, teal, cream),

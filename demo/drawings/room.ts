@@ -1,6 +1,18 @@
 import type { Look } from './look.ts'
 import { darker, iron, lighter, mix, paper, saffron, walnut } from './palette.ts'
-import { arch, archPath, ball, circle, ellipse, glow, path, rect, row, shadow, stroke } from './shapes.ts'
+import {
+  arch,
+  archPath,
+  ball,
+  circle,
+  ellipse,
+  glow,
+  path,
+  rect,
+  row,
+  shadow,
+  stroke,
+} from './shapes.ts'
 
 /** Where the wall meets the floor in every room. */
 export const ground = 690
@@ -37,7 +49,17 @@ export function tiledWall(look: Look, top: number, colour: string, size = 50): s
     const shift = i % 2 ? size : 0
     return (
       rect(0, y, 1600, 2.5, lighter(colour, 0.3), 0, 0.7) +
-      row(columns, (j) => rect(j * size * 2 + shift, y, 2.5, Math.min(size, ground - 22 - y), lighter(colour, 0.3), 0, 0.7))
+      row(columns, (j) =>
+        rect(
+          j * size * 2 + shift,
+          y,
+          2.5,
+          Math.min(size, ground - 22 - y),
+          lighter(colour, 0.3),
+          0,
+          0.7,
+        ),
+      )
     )
   })
   return `${rect(0, top, 1600, ground - 22 - top, colour)}${joints}${rect(0, top, 1600, ground - 22 - top, 'url(#away)')}${rect(0, top - 10, 1600, 12, darker(look.wall, 0.25))}`
@@ -51,7 +73,15 @@ function outside(look: Look, x: number, y: number, w: number, h: number): string
     const high = h * (0.14 + 0.13 * look.random())
     const rx = x + (i * w) / 5
     const lit = day ? '' : rect(rx + w * 0.07, y + h - high * 0.7, w * 0.045, high * 0.3, saffron)
-    return rect(rx, y + h - high, w / 5 + 2, high, day ? mix('#c98f6d', paper, 0.2 * (i % 3)) : '#33363f') + lit
+    return (
+      rect(
+        rx,
+        y + h - high,
+        w / 5 + 2,
+        high,
+        day ? mix('#c98f6d', paper, 0.2 * (i % 3)) : '#33363f',
+      ) + lit
+    )
   })
   return `${rect(x, y, w, h, `url(#${day ? 'dawn' : 'dusk'})`)}${path(`M${x} ${y + h} v${-h * 0.3} q${w * 0.25} ${-h * 0.22} ${w * 0.5} ${-h * 0.06} t${w * 0.5} ${-h * 0.04} v${h * 0.4}z`, hill)}${roofs}`
 }
@@ -61,7 +91,13 @@ export function archWindow(look: Look, x: number, y: number, w: number, h: numbe
   const id = `w${x}-${y}`
   const frame = look.time === 'day' ? paper : lighter(look.timber, 0.2)
   const beam =
-    look.time === 'day' ? path(`M${x} ${y + h * 0.3} L${x + w} ${y + h * 0.1} L${x + w + 520} 900 L${x + 200} 900z`, 'url(#beam)', 0.5) : ''
+    look.time === 'day'
+      ? path(
+          `M${x} ${y + h * 0.3} L${x + w} ${y + h * 0.1} L${x + w + 520} 900 L${x + 200} 900z`,
+          'url(#beam)',
+          0.5,
+        )
+      : ''
   return [
     arch(x - 22, y - 22, w + 44, h + 26, darker(look.wall, 0.2)),
     arch(x - 14, y - 14, w + 28, h + 16, frame),
@@ -76,19 +112,34 @@ export function archWindow(look: Look, x: number, y: number, w: number, h: numbe
 
 /** A lamp hanging from above, its shade `w` wide at height `y`. It gives light by evening, and a little by day. */
 export function lamp(look: Look, x: number, y: number, w = 110, colour = look.accent): string {
-  const light = look.time === 'day' ? glow(x, y + w * 0.3, w * 1.3, 0.35) : glow(x, y + w * 0.4, w * 3.1, 0.9)
+  const light =
+    look.time === 'day' ? glow(x, y + w * 0.3, w * 1.3, 0.35) : glow(x, y + w * 0.4, w * 3.1, 0.9)
   return [
     rect(x - 2, 0, 4, y - w * 0.5, iron),
     light,
     ellipse(x, y, w / 2, w * 0.1, '#fff1c9'),
-    path(`M${x - w / 2} ${y} q${w * 0.06} ${-w * 0.46} ${w / 2} ${-w * 0.5} q${w * 0.44} ${w * 0.04} ${w / 2} ${w * 0.5}z`, colour),
-    path(`M${x - w / 2} ${y} q${w * 0.06} ${-w * 0.46} ${w / 2} ${-w * 0.5} q${w * 0.44} ${w * 0.04} ${w / 2} ${w * 0.5}z`, 'url(#round)'),
+    path(
+      `M${x - w / 2} ${y} q${w * 0.06} ${-w * 0.46} ${w / 2} ${-w * 0.5} q${w * 0.44} ${w * 0.04} ${w / 2} ${w * 0.5}z`,
+      colour,
+    ),
+    path(
+      `M${x - w / 2} ${y} q${w * 0.06} ${-w * 0.46} ${w / 2} ${-w * 0.5} q${w * 0.44} ${w * 0.04} ${w / 2} ${w * 0.5}z`,
+      'url(#round)',
+    ),
     ball(x, y + w * 0.04, w * 0.12, '#fff1c9'),
   ].join('')
 }
 
 /** Small lamps on a string from one point to another, sagging. */
-export function lightString(look: Look, x1: number, y1: number, x2: number, y2: number, sag = 70, count = 9): string {
+export function lightString(
+  look: Look,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  sag = 70,
+  count = 9,
+): string {
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2 + sag * 2]
   const bulbs = row(count, (i) => {
     const t = (i + 0.5) / count

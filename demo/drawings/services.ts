@@ -1,9 +1,43 @@
 import { cabinet, stool } from './furniture.ts'
 import { bottle, box, goodsColours, jar, plant, shelves } from './goods.ts'
 import { type Look, pick } from './look.ts'
-import { blue, clay, cream, darker, ink, iron, lighter, mix, oak, paper, rose, saffron, sage, sky, steel, teal, walnut } from './palette.ts'
+import {
+  blue,
+  clay,
+  cream,
+  darker,
+  ink,
+  iron,
+  lighter,
+  mix,
+  oak,
+  paper,
+  rose,
+  saffron,
+  sage,
+  sky,
+  steel,
+  teal,
+  walnut,
+} from './palette.ts'
 import { archWindow, framed, lamp, room, rug, tiledWall } from './room.ts'
-import { arch, ball, bar, circle, ellipse, glow, group, niche, path, rect, ring, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  arch,
+  ball,
+  bar,
+  circle,
+  ellipse,
+  glow,
+  group,
+  niche,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 export function salon(look: Look): string {
   const mirror = (x: number) => {
@@ -35,7 +69,11 @@ export function salon(look: Look): string {
     room(look, 'tiles'),
     tiledWall(look, 420, lighter(look.wall, 0.25), 52),
     ...[360, 800, 1240].map(mirror),
-    ...[580, 1020].map((x) => shelves(look, x - 66, 132, [300, 420], 3, (sx, y) => bottle(sx, y, 84, pick(look, goodsColours)))),
+    ...[580, 1020].map((x) =>
+      shelves(look, x - 66, 132, [300, 420], 3, (sx, y) =>
+        bottle(sx, y, 84, pick(look, goodsColours)),
+      ),
+    ),
     rect(160, 556, 1280, 24, look.timber, 4),
     rect(160, 556, 1280, 24, 'url(#flat)', 4),
     rect(190, 580, 1220, 60, darker(look.timber, 0.3), 4),
@@ -53,14 +91,18 @@ export function salon(look: Look): string {
 
 export function gym(look: Look): string {
   const dumbbell = (x: number, y: number, s: number, colour: string) =>
-    bar(x - 30 * s, y - 7, 60 * s, 14, steel) + ball(x - 34 * s, y, 17 * s, colour, 25 * s) + ball(x + 34 * s, y, 17 * s, colour, 25 * s)
+    bar(x - 30 * s, y - 7, 60 * s, 14, steel) +
+    ball(x - 34 * s, y, 17 * s, colour, 25 * s) +
+    ball(x + 34 * s, y, 17 * s, colour, 25 * s)
   const kettle = (x: number, y: number, r: number, colour: string) =>
     shadow(x, y, r * 1.2) +
     ring(x, y - r * 1.9, r * 0.5, r * 0.26, iron) +
     ball(x, y - r, r, colour) +
     circle(x, y - r, r * 0.4, lighter(colour, 0.5))
   const plateAt = (x: number, y: number, r: number, colour: string) =>
-    circle(x, y, r, colour) + ring(x, y, r * 0.72, 5, lighter(colour, 0.35)) + circle(x, y, r * 0.24, steel)
+    circle(x, y, r, colour) +
+    ring(x, y, r * 0.72, 5, lighter(colour, 0.35)) +
+    circle(x, y, r * 0.24, steel)
   return [
     room(look, 'planks'),
     archWindow(look, 150, 130, 260, 400),
@@ -73,8 +115,12 @@ export function gym(look: Look): string {
     rect(470, 520, 660, 24, iron, 6),
     rect(450, 610, 700, 24, iron, 6),
     ...[480, 1090].map((x) => rect(x, 500, 28, 220, darker(iron, 0.3), 4)),
-    ...[560, 690, 820, 950, 1050].map((x, i) => dumbbell(x, 500, 1.05, [clay, ink, teal, iron, saffron][i] ?? clay)),
-    ...[550, 680, 810, 940, 1050].map((x, i) => dumbbell(x, 588, 1.2, [iron, teal, ink, clay, iron][i] ?? clay)),
+    ...[560, 690, 820, 950, 1050].map((x, i) =>
+      dumbbell(x, 500, 1.05, [clay, ink, teal, iron, saffron][i] ?? clay),
+    ),
+    ...[550, 680, 810, 940, 1050].map((x, i) =>
+      dumbbell(x, 588, 1.2, [iron, teal, ink, clay, iron][i] ?? clay),
+    ),
     stroke('M330 0 v190', iron, 9),
     shadow(330, 760, 100, 16),
     rect(270, 190, 120, 410, '#7a2f2a', 46),
@@ -100,7 +146,11 @@ export function hotel(look: Look): string {
   return [
     room(look, 'planks'),
     archWindow(look, 130, 130, 270, 430),
-    path('M96 110 q30 240 0 480 h90 q-40 -200 30 -480z M434 110 q-30 240 0 480 h-90 q40 -200 -30 -480z', lighter(look.accent, 0.55), 0.92),
+    path(
+      'M96 110 q30 240 0 480 h90 q-40 -200 30 -480z M434 110 q-30 240 0 480 h-90 q40 -200 -30 -480z',
+      lighter(look.accent, 0.55),
+      0.92,
+    ),
     bar(80, 98, 370, 14, walnut),
     arch(500, 140, 680, 550, lighter(look.wall, 0.18)),
     framed(look, 740, 210, 200, 150),
@@ -127,13 +177,22 @@ export function hotel(look: Look): string {
     row(9, (i) => path(`M${540 + i * 74} 800 l24 -26 l24 26 l-24 26z`, saffron, 0.8)),
     rect(470, 846, 740, 20, walnut, 6),
     plant(1390, 800, 320, clay),
-    shelves(look, 1300, 200, [330], 2, (x, y, i) => (i ? jar(x, y, 70, rose) : plant(x, y, 100, cream))),
+    shelves(look, 1300, 200, [330], 2, (x, y, i) =>
+      i ? jar(x, y, 70, rose) : plant(x, y, 100, cream),
+    ),
   ].join('')
 }
 
 export function laundry(look: Look): string {
   const washer = (x: number, i: number) => {
-    const suds = row(5, (j) => ball(x - 40 + j * 20, 640 + ((j * 13) % 24), 22, [clay, cream, blue, saffron, rose][(j + i) % 5] ?? cream))
+    const suds = row(5, (j) =>
+      ball(
+        x - 40 + j * 20,
+        640 + ((j * 13) % 24),
+        22,
+        [clay, cream, blue, saffron, rose][(j + i) % 5] ?? cream,
+      ),
+    )
     return [
       shadow(x, 800, 150, 20),
       rect(x - 125, 500, 250, 294, '#eef0ec', 12),
@@ -157,13 +216,25 @@ export function laundry(look: Look): string {
     )
   return [
     room(look, 'tiles'),
-    tiledWall(look, 110, look.time === 'day' ? mix(sky, paper, 0.5) : mix(teal, '#17262a', 0.5), 56),
+    tiledWall(
+      look,
+      110,
+      look.time === 'day' ? mix(sky, paper, 0.5) : mix(teal, '#17262a', 0.5),
+      56,
+    ),
     ...[230, 1200].map((x) => archWindow(look, x, 150, 170, 240)),
     stroke('M440 130 Q800 200 1160 130', walnut, 4),
     ...[520, 640, 760, 880, 1000].map(
       (x, i) =>
-        path(`M${x - 40} ${156 + (i % 2) * 8} h80 l24 34 -22 16 v80 h-84 v-80 l-22 -16z`, [clay, paper, blue, saffron, sage][i] ?? clay) +
-        path(`M${x - 40} ${156 + (i % 2) * 8} h80 l24 34 -22 16 v80 h-84 v-80 l-22 -16z`, 'url(#round)', 0.6),
+        path(
+          `M${x - 40} ${156 + (i % 2) * 8} h80 l24 34 -22 16 v80 h-84 v-80 l-22 -16z`,
+          [clay, paper, blue, saffron, sage][i] ?? clay,
+        ) +
+        path(
+          `M${x - 40} ${156 + (i % 2) * 8} h80 l24 34 -22 16 v80 h-84 v-80 l-22 -16z`,
+          'url(#round)',
+          0.6,
+        ),
     ),
     ...[330, 610, 890, 1170].map(washer),
     rect(180, 474, 1140, 30, look.timber, 4),
@@ -194,7 +265,11 @@ export function studio(look: Look): string {
     )
   const [x, y] = [1060, 500]
   const camera = [
-    stroke(`M${x} ${y + 40} L${x - 130} 890 M${x} ${y + 40} L${x + 130} 890 M${x} ${y + 40} V860`, '#2a3432', 15),
+    stroke(
+      `M${x} ${y + 40} L${x - 130} 890 M${x} ${y + 40} L${x + 130} 890 M${x} ${y + 40} V860`,
+      '#2a3432',
+      15,
+    ),
     bar(x - 60, y + 30, 120, 24, iron, 6),
     rect(x - 110, y - 110, 220, 146, '#26302e', 18),
     rect(x - 110, y - 110, 220, 146, 'url(#flat)', 18),
@@ -208,7 +283,10 @@ export function studio(look: Look): string {
   return [
     room(look, 'planks'),
     bar(380, 60, 640, 26, walnut),
-    path('M410 80 h580 v560 q0 130 120 180 h-820 q120 -50 120 -180z', mix(look.accent, cream, 0.35)),
+    path(
+      'M410 80 h580 v560 q0 130 120 180 h-820 q120 -50 120 -180z',
+      mix(look.accent, cream, 0.35),
+    ),
     path('M410 80 h580 v560 q0 130 120 180 h-820 q120 -50 120 -180z', 'url(#away)'),
     ellipse(700, 500, 330, 320, 'url(#glow)', 0.6),
     niche(1210, 150, 250, 380, look.wall),

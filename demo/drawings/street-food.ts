@@ -22,7 +22,21 @@ import {
   walnut,
 } from './palette.ts'
 import { lamp, lightString, room, tiledWall } from './room.ts'
-import { ball, bar, circle, ellipse, glow, group, path, rect, ring, row, shadow, stroke, tube } from './shapes.ts'
+import {
+  ball,
+  bar,
+  circle,
+  ellipse,
+  glow,
+  group,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from './shapes.ts'
 
 export function taqueria(look: Look): string {
   const spit = row(13, (i) => {
@@ -49,7 +63,9 @@ export function taqueria(look: Look): string {
     rect(170, 190, 1260, 150, '#0b1512', 0, 0.25),
     glow(640, 420, 330, 0.9),
     rect(520, 300, 20, 250, iron, 6),
-    ...[0, 1, 2, 3].map((i) => rect(530, 312 + i * 58, 30, 40, '#e2682a', 6) + glow(560, 332 + i * 58, 60, 0.8)),
+    ...[0, 1, 2, 3].map(
+      (i) => rect(530, 312 + i * 58, 30, 40, '#e2682a', 6) + glow(560, 332 + i * 58, 60, 0.8),
+    ),
     rect(634, 250, 12, 310, steel),
     spit,
     ball(640, 282, 36, '#e3a83a', 30),
@@ -57,7 +73,9 @@ export function taqueria(look: Look): string {
     ellipse(640, 548, 120, 16, steel),
     bar(760, 530, 330, 34, '#2c3331', 8),
     ...[0, 1, 2, 3, 4].map((i) => ellipse(800 + i * 62, 526, 28, 8, i % 2 ? '#f0cf86' : '#e8c06f')),
-    ...[830, 910, 1000].map((x, i) => stroke(`M${x} 500 q-16 -34 6 -60 q20 -30 0 -${60 + i * 8}`, '#ffffff', 9, 0.16)),
+    ...[830, 910, 1000].map((x, i) =>
+      stroke(`M${x} 500 q-16 -34 6 -60 q20 -30 0 -${60 + i * 8}`, '#ffffff', 9, 0.16),
+    ),
     bowl(1160, '#c33f26'),
     bowl(1270, '#5d8f3a'),
     bowl(1380, '#e7d9b2'),
@@ -72,7 +90,16 @@ export function taqueria(look: Look): string {
 }
 
 export function iceCream(look: Look): string {
-  const tastes = ['#f3d9c0', '#e8a9a0', '#b7d3a8', '#8a5a44', '#f2e2a0', '#c7b3d6', '#f6f0e2', '#e58f5c']
+  const tastes = [
+    '#f3d9c0',
+    '#e8a9a0',
+    '#b7d3a8',
+    '#8a5a44',
+    '#f2e2a0',
+    '#c7b3d6',
+    '#f6f0e2',
+    '#e58f5c',
+  ]
   const cone = (x: number, y: number, i: number) =>
     path(`M${x - 26} ${y - 70} h52 l-26 100z`, '#d79f57') +
     stroke(`M${x - 12} ${y - 62} l20 50 M${x + 12} ${y - 62} l-20 50`, '#a8713a', 3) +
@@ -80,11 +107,17 @@ export function iceCream(look: Look): string {
     ball(x, y - 128, 27, tastes[(i + 3) % 8] ?? cream) +
     ball(x + 4, y - 158, 8, clay)
   const tub = (x: number, y: number, i: number) =>
-    ellipse(x, y, 72, 22, steel) + row(3, (j) => ball(x - 34 + j * 34, y - 14 - (j % 2) * 14, 34, tastes[i % 8] ?? cream, 26))
+    ellipse(x, y, 72, 22, steel) +
+    row(3, (j) => ball(x - 34 + j * 34, y - 14 - (j % 2) * 14, 34, tastes[i % 8] ?? cream, 26))
   return [
     room(look, 'tiles'),
     tiledWall(look, 330, mix(rose, paper, 0.55), 60),
-    row(9, (i) => path(`M${120 + i * 160} 120 a80 80 0 0 0 160 0z`, i % 2 ? lighter(look.accent, 0.5) : look.accent)),
+    row(9, (i) =>
+      path(
+        `M${120 + i * 160} 120 a80 80 0 0 0 160 0z`,
+        i % 2 ? lighter(look.accent, 0.5) : look.accent,
+      ),
+    ),
     rect(110, 106, 1460, 20, darker(look.accent, 0.2), 4),
     rect(220, 404, 1200, 14, look.timber, 3),
     rect(220, 404, 1200, 14, 'url(#flat)', 3),
@@ -110,26 +143,52 @@ export function seafood(look: Look): string {
       `M${x - w * 0.5} ${y} q${w * 0.34} ${-w * 0.3} ${w * 0.76} 0 l${w * 0.24} ${-w * 0.15} v${w * 0.3} l${-w * 0.24} ${-w * 0.15} q${-w * 0.42} ${w * 0.3} ${-w * 0.76} 0z`,
       colour,
     ) +
-    path(`M${x - w * 0.5} ${y} q${w * 0.34} ${w * 0.3} ${w * 0.76} 0 q${-w * 0.4} ${w * 0.06} ${-w * 0.76} 0z`, '#ffffff', 0.5) +
+    path(
+      `M${x - w * 0.5} ${y} q${w * 0.34} ${w * 0.3} ${w * 0.76} 0 q${-w * 0.4} ${w * 0.06} ${-w * 0.76} 0z`,
+      '#ffffff',
+      0.5,
+    ) +
     circle(x - w * 0.36, y - w * 0.03, w * 0.03, '#16211f') +
-    stroke(`M${x - w * 0.24} ${y - w * 0.1} q${w * 0.06} ${w * 0.1} 0 ${w * 0.2}`, darker(colour, 0.3), 4) +
-    path(`M${x - w * 0.06} ${y - w * 0.12} q${w * 0.12} ${-w * 0.1} ${w * 0.24} ${w * 0.03}z`, darker(colour, 0.2))
+    stroke(
+      `M${x - w * 0.24} ${y - w * 0.1} q${w * 0.06} ${w * 0.1} 0 ${w * 0.2}`,
+      darker(colour, 0.3),
+      4,
+    ) +
+    path(
+      `M${x - w * 0.06} ${y - w * 0.12} q${w * 0.12} ${-w * 0.1} ${w * 0.24} ${w * 0.03}z`,
+      darker(colour, 0.2),
+    )
   const lemon = (x: number, y: number) =>
     circle(x, y, 27, saffron) +
     circle(x, y, 22, '#fbeeb0') +
-    row(4, (i) => stroke(`M${x} ${y} l${Math.cos((i * Math.PI) / 2 + 0.5) * 19} ${Math.sin((i * Math.PI) / 2 + 0.5) * 19}`, saffron, 3))
+    row(4, (i) =>
+      stroke(
+        `M${x} ${y} l${Math.cos((i * Math.PI) / 2 + 0.5) * 19} ${Math.sin((i * Math.PI) / 2 + 0.5) * 19}`,
+        saffron,
+        3,
+      ),
+    )
   const shrimp = (x: number, y: number) =>
     stroke(`M${x} ${y} q44 -46 62 6`, '#e0795a', 18) +
     stroke(`M${x} ${y} l-26 -16 M${x} ${y} l-30 -2`, '#e0795a', 3) +
     row(3, (i) => stroke(`M${x + 16 + i * 14} ${y - 26 + i * 6} l4 12`, '#b8543a', 3))
   return [
     room(look, 'tiles'),
-    tiledWall(look, 130, look.time === 'day' ? mix(blue, paper, 0.5) : mix(blue, '#173038', 0.4), 46),
+    tiledWall(
+      look,
+      130,
+      look.time === 'day' ? mix(blue, paper, 0.5) : mix(blue, '#173038', 0.4),
+      46,
+    ),
     row(8, (i) => path(`M${80 + i * 190} 130 q95 -90 190 0z`, lighter(look.accent, 0.2))),
     ring(420, 300, 86, 38, paper),
-    ...[0, 90, 180, 270].map((turn) => group(`rotate(${turn} 420 300)`, path('M392 195 h56 v38 h-56z', clay))),
+    ...[0, 90, 180, 270].map((turn) =>
+      group(`rotate(${turn} 420 300)`, path('M392 195 h56 v38 h-56z', clay)),
+    ),
     ...[0, 1, 2, 3, 4].map(
-      (i) => stroke(`M${820 + i * 120} 130 q-60 130 60 250`, sand, 3, 0.7) + stroke(`M${940 + i * 120} 130 q60 130 -60 250`, sand, 3, 0.7),
+      (i) =>
+        stroke(`M${820 + i * 120} 130 q-60 130 60 250`, sand, 3, 0.7) +
+        stroke(`M${940 + i * 120} 130 q60 130 -60 250`, sand, 3, 0.7),
     ),
     fish(1100, 270, 260, '#9fb8bd'),
     lamp(look, 660, 250, 130),
@@ -154,7 +213,9 @@ export function seafood(look: Look): string {
     shrimp(1090, 604),
     shrimp(1180, 614),
     ...[640, 1020, 1290].map((x, i) => lemon(x, 580 - (i % 2) * 26)),
-    ...[620, 990, 1330].map((x) => path(`M${x} 620 q-40 -10 -34 -50 q30 6 34 50 q10 -40 40 -40 q0 34 -40 40z`, leaf)),
+    ...[620, 990, 1330].map((x) =>
+      path(`M${x} 620 q-40 -10 -34 -50 q30 6 34 50 q10 -40 40 -40 q0 34 -40 40z`, leaf),
+    ),
     counter(look, 150, 1300, 640, 860, look.accent, steel),
     ellipse(1290, 880, 150, 20, '#0b1512', 0.2),
     tube(1200, 760, 180, 130, oak, 12),
@@ -192,11 +253,29 @@ export function market(look: Look): string {
 }
 
 function fruitSteps(look: Look): string {
-  const kinds = ['#c9472e', '#e59a2c', '#6f9a3e', '#f0cc4e', '#8a3550', '#d9632f', '#93ad55', '#e8b9a0', '#5f8a3a', '#c04a34']
+  const kinds = [
+    '#c9472e',
+    '#e59a2c',
+    '#6f9a3e',
+    '#f0cc4e',
+    '#8a3550',
+    '#d9632f',
+    '#93ad55',
+    '#e8b9a0',
+    '#5f8a3a',
+    '#c04a34',
+  ]
   const heap = (x: number, y: number, w: number, size: number, i: number) => {
     const colour = kinds[i % kinds.length] ?? clay
     const line = (n: number, up: number) =>
-      row(n, (j) => ball(x - ((n - 1) * size) / 2 + j * size, y - up, size * 0.54, mix(colour, '#fff1c9', 0.14 * look.random())))
+      row(n, (j) =>
+        ball(
+          x - ((n - 1) * size) / 2 + j * size,
+          y - up,
+          size * 0.54,
+          mix(colour, '#fff1c9', 0.14 * look.random()),
+        ),
+      )
     const n = Math.floor(w / size)
     return (
       line(n - 1, size * 1.0) +
@@ -208,7 +287,17 @@ function fruitSteps(look: Look): string {
     )
   }
   return [0, 1, 2]
-    .map((step) => row(5, (i) => heap(290 + i * 256 - (step % 2) * 6, 566 + step * 112, 214, 40 - (i % 2) * 6, i * 3 + step * 4)))
+    .map((step) =>
+      row(5, (i) =>
+        heap(
+          290 + i * 256 - (step % 2) * 6,
+          566 + step * 112,
+          214,
+          40 - (i % 2) * 6,
+          i * 3 + step * 4,
+        ),
+      ),
+    )
     .concat(shadow(800, 868, 720, 30))
     .join('')
 }

@@ -96,4 +96,5 @@ export const guideNames = Object.keys(demoGuides) as DemoGuide[]
 export const guideFile = (guide: DemoGuide) => `${guide}.pdf`
 
 /** File of a drawing in a colour, in `demo/stores/pictures`. */
-export const drawingFile = (drawing: ProductDrawing, tint: number) => `${drawing}-${productTints[tint]?.name ?? 'azul'}.webp`
+export const drawingFile = (drawing: ProductDrawing, tint: number) =>
+  `${drawing}-${productTints[tint]?.name ?? 'azul'}.webp`

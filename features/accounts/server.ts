@@ -20,8 +20,17 @@ export { type NewNotice, notify } from './notifications/server/notify.ts'
 export { notificationsPersonalData } from './notifications/server/personal-data.ts'
 export { retractNotice } from './notifications/server/retract-notice.ts'
 export { createProfile } from './profiles/server/create-profile.ts'
-export { findManagers, holdManagers, isManager, lockManagers } from './profiles/server/lock-managers.ts'
-export { endStaffProfile, holderOfUsername, makeStaffProfile } from './profiles/server/make-staff.ts'
+export {
+  findManagers,
+  holdManagers,
+  isManager,
+  lockManagers,
+} from './profiles/server/lock-managers.ts'
+export {
+  endStaffProfile,
+  holderOfUsername,
+  makeStaffProfile,
+} from './profiles/server/make-staff.ts'
 export { accountsPersonalData } from './profiles/server/personal-data.ts'
 export { phoneOf } from './profiles/server/phone-of.ts'
 export { forgetFactors } from './second-step/server/forget-factors.ts'

@@ -11,5 +11,14 @@ import { trustAndBlocks } from './trust-and-blocks/feature.ts'
 /** Who people are and how they sign in, what they are told, and whom they block. */
 export const accounts: Wing = {
   name: 'accounts',
-  features: [identity, secondStep, google, auth, profiles, notifications, accountRoles, trustAndBlocks],
+  features: [
+    identity,
+    secondStep,
+    google,
+    auth,
+    profiles,
+    notifications,
+    accountRoles,
+    trustAndBlocks,
+  ],
 }

@@ -11,5 +11,14 @@ import { staffGroups } from './staff-groups/feature.ts'
 /** What only the team works with. */
 export const backoffice: Wing = {
   name: 'backoffice',
-  features: [privacy, listingEdits, listings, staff, staffGroups, impersonation, accountMerges, auditViewer],
+  features: [
+    privacy,
+    listingEdits,
+    listings,
+    staff,
+    staffGroups,
+    impersonation,
+    accountMerges,
+    auditViewer,
+  ],
 }

@@ -14,5 +14,17 @@ import { transfers } from './transfers/feature.ts'
 /** From the cart to the money that a seller receives, and back. */
 export const buying: Wing = {
   name: 'buying',
-  features: [ledger, orders, addressBook, payouts, payments, transfers, downloads, checkout, returns, receipts, statements],
+  features: [
+    ledger,
+    orders,
+    addressBook,
+    payouts,
+    payments,
+    transfers,
+    downloads,
+    checkout,
+    returns,
+    receipts,
+    statements,
+  ],
 }

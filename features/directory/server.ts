@@ -6,11 +6,19 @@ export { directoryPersonalData } from './businesses/server/personal-data.ts'
 export { versionOf } from './businesses/server/read-sections.ts'
 export { type BusinessRow, lockBusiness } from './businesses/server/save-section.ts'
 export { storeBadge } from './businesses/server/store-badge.ts'
-export { checkUnclaimed, closeUnclaimed, isTakenDown, refuseTakenDown } from './businesses/server/take-down-business.ts'
+export {
+  checkUnclaimed,
+  closeUnclaimed,
+  isTakenDown,
+  refuseTakenDown,
+} from './businesses/server/take-down-business.ts'
 export { countLater } from './leads/server/count-later.ts'
 export { leadsPersonalData } from './leads/server/personal-data.ts'
 export { savedSearchesPersonalData } from './saved-searches/server/personal-data.ts'
-export { type StoredBusinessCard as StoredBusiness, summaryOf } from './search/server/read-summaries.ts'
+export {
+  type StoredBusinessCard as StoredBusiness,
+  summaryOf,
+} from './search/server/read-summaries.ts'
 export { refreshSearch } from './search/server/refresh-search.ts'
 export { limitOf, run, SqlStatement } from './search/server/statement.ts'
 export { categoryIndex } from './search/server/words/category-index.ts'

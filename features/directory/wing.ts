@@ -13,5 +13,16 @@ import { teamInvitations } from './team-invitations/feature.ts'
 /** Businesses, how they are found, and who works in them. */
 export const directory: Wing = {
   name: 'directory',
-  features: [businesses, sharing, teamInvitations, customerBlocks, search, sitemap, claims, imports, leads, savedSearches],
+  features: [
+    businesses,
+    sharing,
+    teamInvitations,
+    customerBlocks,
+    search,
+    sitemap,
+    claims,
+    imports,
+    leads,
+    savedSearches,
+  ],
 }

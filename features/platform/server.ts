@@ -1,4 +1,9 @@
-export { decryptText, encryptedNow, encryptText, reencryptText } from '#features/platform/keys/server/encrypt-text.ts'
+export {
+  decryptText,
+  encryptedNow,
+  encryptText,
+  reencryptText,
+} from '#features/platform/keys/server/encrypt-text.ts'
 export { refuseFile } from '#features/platform/media/server/adapter/files-adapter.ts'
 export { readUpload } from '#features/platform/media/server/adapter/read-upload.ts'
 export { serveFile } from '#features/platform/media/server/adapter/serve-file.ts'

@@ -1,5 +1,10 @@
 export { countWaitingCases } from './reports/server/cases/count-cases.ts'
-export { checkCaseFree, conflictOver, decideDisputed, joinDispute } from './reports/server/cases/decide-disputed.ts'
+export {
+  checkCaseFree,
+  conflictOver,
+  decideDisputed,
+  joinDispute,
+} from './reports/server/cases/decide-disputed.ts'
 export { caseConflictWords, checkNotTaken, heldSince } from './reports/server/cases/lock-case.ts'
 export { reportsPersonalData } from './reports/server/personal-data.ts'
 export { reviewQueuePersonalData } from './review-queue/server/personal-data.ts'

@@ -120,12 +120,14 @@ it.each([
   expect(parseDecimal(decimal, currency)).toBe(minor)
 })
 
-it.each(['1,250.00', '19,95', '1.250', '$5', ' 5', ''])('a program that writes %j is not understood', (said) =>
-  expect(parseDecimal(said, 'EUR')).toBeNull(),
+it.each(['1,250.00', '19,95', '1.250', '$5', ' 5', ''])(
+  'a program that writes %j is not understood',
+  (said) => expect(parseDecimal(said, 'EUR')).toBeNull(),
 )
 
 it('shows the code only where the sign is not one currency’s alone', () => {
-  const said = (minor: number, currency: string) => formatMoney(minor, currency, true).replace(/\s/g, ' ')
+  const said = (minor: number, currency: string) =>
+    formatMoney(minor, currency, true).replace(/\s/g, ' ')
   expect(said(6410, 'EUR')).toBe('64,10 €')
   expect(said(1990, 'PEN')).toBe('S/ 19.90')
   expect(said(125000, 'MXN')).toBe('$1,250.00 MXN')

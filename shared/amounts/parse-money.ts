@@ -46,7 +46,12 @@ function decimalMark(figure: string, currency: string): number | null {
   if (behind === 1 || behind === 2) return isAlone ? last.index : null
   if (behind !== 3) return null
   // `1.250`: thousands, unless the mark is the one before decimals here.
-  return isAlone && marks.length === 1 && last[0] === typingOf(currency).mark && minorDigits(currency) > 0 ? null : -1
+  return isAlone &&
+    marks.length === 1 &&
+    last[0] === typingOf(currency).mark &&
+    minorDigits(currency) > 0
+    ? null
+    : -1
 }
 
 /**
@@ -55,7 +60,10 @@ function decimalMark(figure: string, currency: string): number | null {
  */
 export function parseMoney(typed: string, currency: string): number | null {
   if (typed.length > maxTyped) return null
-  const figure = withoutSigns(typed.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase(), currency)
+  const figure = withoutSigns(
+    typed.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase(),
+    currency,
+  )
   const mark = decimalMark(figure, currency)
   if (mark === null) return null
   const whole = wholeDigits(mark < 0 ? figure : figure.slice(0, mark))
@@ -69,7 +77,10 @@ export function parseMoney(typed: string, currency: string): number | null {
 /** As it stands in a field where it is typed: `1250.50` in Mexico, `1250,50` in Spain. */
 export function moneyField(minor: number, currency: string): string {
   const decimal = decimalMoney(minor, currency)
-  return (roundingIncrement(currency) > 1 ? decimal.replace(/\.00$/, '') : decimal).replace('.', typingOf(currency).mark)
+  return (roundingIncrement(currency) > 1 ? decimal.replace(/\.00$/, '') : decimal).replace(
+    '.',
+    typingOf(currency).mark,
+  )
 }
 
 /** Minor units of what a program wrote, `1250.50`; null for everything else. */

@@ -26,7 +26,14 @@ it.each([
 
 /** Fields of a line as a spreadsheet that parts them by `delimiter` sees them: a quote counts at the beginning of a field alone. */
 const fieldsOf = (text: string, delimiter: string): string[] =>
-  (parse(text, { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }) as string[][]).flat()
+  (
+    parse(text, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as string[][]
+  ).flat()
 
 /** Such a spreadsheet, without a reader that refuses: fields begin behind delimiters and line ends outside quotes. */
 function looseFields(text: string, delimiter: string): string[] {
@@ -50,7 +57,11 @@ it('lets no cell begin as a formula, by whatever cells are parted, and gives eve
   const seed = Math.floor(Math.random() * 2 ** 31)
   const random = randomFrom(seed)
   const signs = ['=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', "'", ' ', 'a', '5', '|', '＝']
-  const text = () => Array.from({ length: Math.floor(random() * 9) }, () => signs[Math.floor(random() * signs.length)]).join('')
+  const text = () =>
+    Array.from(
+      { length: Math.floor(random() * 9) },
+      () => signs[Math.floor(random() * signs.length)],
+    ).join('')
   for (let round = 0; round < 20_000; round++) {
     const cells = Array.from({ length: 1 + Math.floor(random() * 4) }, text)
     const line = csvLine(cells)
@@ -58,7 +69,8 @@ it('lets no cell begin as a formula, by whatever cells are parted, and gives eve
     for (const delimiter of [',', ';', '\t'])
       for (const field of looseFields(line, delimiter)) {
         const isFormula = /^[=+\-@\t\r]/.test(field) && !/^[+-]?\d+([.,]\d+)?$/.test(field)
-        if (isFormula) expect.fail(`${said}, by ${JSON.stringify(delimiter)}: ${JSON.stringify(field)}`)
+        if (isFormula)
+          expect.fail(`${said}, by ${JSON.stringify(delimiter)}: ${JSON.stringify(field)}`)
       }
     for (const cell of cells) if (unguardCell(guardCell(cell)) !== cell) expect.fail(said)
   }

@@ -21,7 +21,9 @@ function dangers(text: string): number[] {
 
 /** Cuts a text at places, and leaves out what `cut` first signs of each part but the first. */
 function parts(text: string, places: number[], cut: number): string[] {
-  return [0, ...places].map((from, i) => text.slice(i === 0 ? 0 : from + cut, places[i] ?? text.length))
+  return [0, ...places].map((from, i) =>
+    text.slice(i === 0 ? 0 : from + cut, places[i] ?? text.length),
+  )
 }
 
 const guardText = (text: string): string => parts(text, dangers(text), 0).join("'")

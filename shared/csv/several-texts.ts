@@ -1,5 +1,6 @@
 /** Several texts in one cell, parted by |; one within a text is written \|. */
-export const joined = (texts: readonly string[]): string => texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join(' | ')
+export const joined = (texts: readonly string[]): string =>
+  texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join(' | ')
 
 /** The texts of such a cell. */
 export function parted(cell: string): string[] {

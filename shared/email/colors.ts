@@ -24,11 +24,27 @@ const font = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Styles by part: inline, since many mail programs read nothing else. */
 export const style = {
-  body: { margin: 0, padding: 0, backgroundColor: light.ground, color: light.text, fontFamily: font },
+  body: {
+    margin: 0,
+    padding: 0,
+    backgroundColor: light.ground,
+    color: light.text,
+    fontFamily: font,
+  },
   ground: { backgroundColor: light.ground },
   margin: { padding: '24px 12px' },
-  card: { maxWidth: 560, backgroundColor: light.raised, border: `1px solid ${light.line}`, borderRadius: 12 },
-  head: { backgroundColor: light.ink, borderBottom: `4px solid ${light.saffron}`, borderRadius: '11px 11px 0 0', padding: '20px 28px' },
+  card: {
+    maxWidth: 560,
+    backgroundColor: light.raised,
+    border: `1px solid ${light.line}`,
+    borderRadius: 12,
+  },
+  head: {
+    backgroundColor: light.ink,
+    borderBottom: `4px solid ${light.saffron}`,
+    borderRadius: '11px 11px 0 0',
+    padding: '20px 28px',
+  },
   name: { color: '#ffffff', textDecoration: 'none', fontSize: 22, fontWeight: 700 },
   content: { padding: '28px 28px 12px', fontFamily: font },
   title: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.3, color: light.text },
@@ -41,8 +57,22 @@ export const style = {
     fontSize: 16,
     lineHeight: 1.6,
   },
-  facts: { margin: '0 0 16px', padding: '12px 16px', border: `1px solid ${light.line}`, borderRadius: 8, fontSize: 15, lineHeight: 1.7 },
-  code: { margin: '24px 0', fontSize: 28, lineHeight: 1.3, fontWeight: 700, letterSpacing: 6, fontVariantNumeric: 'tabular-nums' },
+  facts: {
+    margin: '0 0 16px',
+    padding: '12px 16px',
+    border: `1px solid ${light.line}`,
+    borderRadius: 8,
+    fontSize: 15,
+    lineHeight: 1.7,
+  },
+  code: {
+    margin: '24px 0',
+    fontSize: 28,
+    lineHeight: 1.3,
+    fontWeight: 700,
+    letterSpacing: 6,
+    fontVariantNumeric: 'tabular-nums',
+  },
   press: { margin: '24px 0' },
   button: {
     display: 'inline-block',
@@ -59,7 +89,14 @@ export const style = {
   address: { color: light.ink, wordBreak: 'break-all' },
   foot: { maxWidth: 560, margin: '16px auto 0', fontSize: 12, lineHeight: 1.6, color: light.muted },
   footLink: { color: light.muted },
-  hidden: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0, lineHeight: '1px' },
+  hidden: {
+    display: 'none',
+    overflow: 'hidden',
+    maxHeight: 0,
+    maxWidth: 0,
+    opacity: 0,
+    lineHeight: '1px',
+  },
 } satisfies Record<string, CSSProperties>
 
 /** What changes where the reader's screen is dark. Inline styles give way only to `!important`. */

@@ -3,31 +3,39 @@ import type { Site } from '#shared/server/email-template.ts'
 import { style } from './colors.ts'
 
 /** Lines of a text, one under the other. */
-const lines = (text: string): ReactNode[] => text.split('\n').flatMap((line, i) => (i === 0 ? [line] : [el('br', { key: i }), line]))
+const lines = (text: string): ReactNode[] =>
+  text.split('\n').flatMap((line, i) => (i === 0 ? [line] : [el('br', { key: i }), line]))
 
-export const paragraph = (text: string): ReactElement => el('p', { className: 'text', style: style.text }, ...lines(text))
+export const paragraph = (text: string): ReactElement =>
+  el('p', { className: 'text', style: style.text }, ...lines(text))
 
 /** What somebody else wrote, set apart from our own words. */
-export const quote = (text: string): ReactElement => el('p', { className: 'quote', style: style.quote }, ...lines(text))
+export const quote = (text: string): ReactElement =>
+  el('p', { className: 'quote', style: style.quote }, ...lines(text))
 
 /** What happened, as pairs: `['Cuándo', '21 de noviembre…']`. Read aloud they are plain lines. */
 export const facts = (pairs: [name: string, value: string][]): ReactElement =>
   el(
     'p',
     { className: 'facts', style: style.facts },
-    ...pairs.map(([name, value], i) => el(Fragment, { key: name }, i > 0 && el('br'), el('strong', null, `${name}: `), value)),
+    ...pairs.map(([name, value], i) =>
+      el(Fragment, { key: name }, i > 0 && el('br'), el('strong', null, `${name}: `), value),
+    ),
   )
 
 /** Digits or letters to copy by hand. */
-export const copyable = (code: string): ReactElement => el('p', { className: 'code', style: style.code }, code)
+export const copyable = (code: string): ReactElement =>
+  el('p', { className: 'code', style: style.code }, code)
 
 /** Small print, e.g. what to do when the mail was not expected. */
-export const note = (text: string): ReactElement => el('p', { className: 'small', style: style.small }, ...lines(text))
+export const note = (text: string): ReactElement =>
+  el('p', { className: 'small', style: style.small }, ...lines(text))
 
 /** Absolute address of a page of ours; throws for anything else, so that no mail can lead elsewhere. */
 export function ownAddress(site: Site, path: string): string {
   const url = URL.parse(path, `${site.url}/`)
-  if (!path.startsWith('/') || url?.origin !== site.url) throw new Error(`a mail may only link to a path of ours: ${path}`)
+  if (!path.startsWith('/') || url?.origin !== site.url)
+    throw new Error(`a mail may only link to a path of ours: ${path}`)
   return url.href
 }
 
@@ -37,7 +45,11 @@ export function action(site: Site, label: string, path: string): ReactElement {
   return el(
     Fragment,
     null,
-    el('p', { style: style.press }, el('a', { href, className: 'button', style: style.button }, label)),
+    el(
+      'p',
+      { style: style.press },
+      el('a', { href, className: 'button', style: style.button }, label),
+    ),
     el(
       'p',
       { 'data-skip-in-text': true, className: 'small', style: style.small },
@@ -54,6 +66,10 @@ export const linked = (site: Site, entries: { text: string; path: string }[]): R
     'ul',
     { className: 'facts', style: style.facts },
     ...entries.map(({ text, path }, i) =>
-      el('li', { key: i }, el('a', { href: ownAddress(site, path), className: 'link', style: style.address }, text)),
+      el(
+        'li',
+        { key: i },
+        el('a', { href: ownAddress(site, path), className: 'link', style: style.address }, text),
+      ),
     ),
   )

@@ -26,10 +26,13 @@ export function readPhone(typed: string, country: string | null | undefined): st
     .trim()
     .replace(/^00(?=[1-9])/, '+')
   const digits = written.replace(/[\s().\-–/]/g, '')
-  const old = formerly.find(([form, , its]) => form.test(digits) && (digits.startsWith('+') || its === of))
+  const old = formerly.find(
+    ([form, , its]) => form.test(digits) && (digits.startsWith('+') || its === of),
+  )
   const number = parsePhoneNumberFromString(old ? digits.replace(old[0], old[1]) : written, of)
   return number?.isValid() ? number.number : null
 }
 
 /** A number as people abroad read it, `+52 55 1234 5678`; as it is when it can't be read. */
-export const shownPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
+export const shownPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.formatInternational() ?? phone

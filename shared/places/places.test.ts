@@ -1,14 +1,28 @@
 import { describe, expect, it, test } from 'vitest'
 import { countryCodes } from '../countries.ts'
 import { isTimeZone } from '../zoned-time.ts'
-import { needsPostalCode, postalCodeExample, readPostalCode, restoredPostalCode } from './postal-codes.ts'
+import {
+  needsPostalCode,
+  postalCodeExample,
+  readPostalCode,
+  restoredPostalCode,
+} from './postal-codes.ts'
 import { stateRows } from './state-rows.ts'
-import { isState, stateCode, stateName, stateOfPostalCode, statesOf, tidyState, zoneOfAddress } from './states.ts'
+import {
+  isState,
+  stateCode,
+  stateName,
+  stateOfPostalCode,
+  statesOf,
+  tidyState,
+  zoneOfAddress,
+} from './states.ts'
 
 describe.each(countryCodes)('the states of %s', (country) => {
   const states = statesOf(country)
 
-  it('are as many as it has', () => expect(states.length).toBe({ MX: 32, ES: 52, CO: 33, AR: 24, CL: 16, PE: 25 }[country]))
+  it('are as many as it has', () =>
+    expect(states.length).toBe({ MX: 32, ES: 52, CO: 33, AR: 24, CL: 16, PE: 25 }[country]))
 
   it('have a code and a name each, told apart', () => {
     expect(new Set(states.map(({ code }) => code)).size).toBe(states.length)
@@ -31,7 +45,8 @@ describe.each(countryCodes)('the states of %s', (country) => {
         .filter((name) => name.trim())
         .map((name) => [code, name]),
     )
-    for (const [code, name] of names) expect([name, stateCode(country, name ?? '')]).toEqual([name, code])
+    for (const [code, name] of names)
+      expect([name, stateCode(country, name ?? '')]).toEqual([name, code])
     for (const [, , , , zone] of parts) if (zone) expect(isTimeZone(zone)).toBe(true)
   })
 })
@@ -95,7 +110,9 @@ test.each([
   ['CO', '110111', 'Bogotá D.C.'],
   ['CO', '050001', 'Antioquia'],
   ['PE', '15001', 'Lima'],
-])('in %s %s is in %s', (country, code, state) => expect(stateOfPostalCode(country, code)?.name).toBe(state))
+])('in %s %s is in %s', (country, code, state) =>
+  expect(stateOfPostalCode(country, code)?.name).toBe(state),
+)
 
 test.each([
   ['MX', '06100', '06100'],
@@ -109,7 +126,9 @@ test.each([
   ['PE', '15001', '15001'],
   ['CL', '', null],
   ['US', '10 001', '10 001'],
-])('in %s «%s» is kept as %s', (country, typed, value) => expect(readPostalCode(country, typed)).toEqual({ value }))
+])('in %s «%s» is kept as %s', (country, typed, value) =>
+  expect(readPostalCode(country, typed)).toEqual({ value }),
+)
 
 test.each([
   ['MX', '0610', '5 cifras'],
@@ -121,11 +140,14 @@ test.each([
   ['CL', 'no sé', 'déjalo vacío'],
   ['CO', '1101', 'déjalo vacío'],
   ['PE', 'no tengo', 'déjalo vacío'],
-])('in %s «%s» is refused', (country, typed, words) => expect(readPostalCode(country, typed).problem).toContain(words))
+])('in %s «%s» is refused', (country, typed, words) =>
+  expect(readPostalCode(country, typed).problem).toContain(words),
+)
 
 test('it is asked for where people know it', () => {
   expect(countryCodes.filter(needsPostalCode)).toEqual(['MX', 'ES', 'AR'])
-  for (const country of countryCodes) expect(readPostalCode(country, postalCodeExample(country) ?? '').problem).toBeUndefined()
+  for (const country of countryCodes)
+    expect(readPostalCode(country, postalCodeExample(country) ?? '').problem).toBeUndefined()
 })
 
 test.each([
@@ -136,7 +158,9 @@ test.each([
   ['PE', '7001', '07001'],
   ['ES', 'sin', null],
   ['MX', '', null],
-])('of %s %s comes out of a spreadsheet as %s', (country, cell, value) => expect(restoredPostalCode(country, cell)).toBe(value))
+])('of %s %s comes out of a spreadsheet as %s', (country, cell, value) =>
+  expect(restoredPostalCode(country, cell)).toBe(value),
+)
 
 test.each([
   ['MX', 'Baja California', 'Tijuana', 'America/Tijuana'],

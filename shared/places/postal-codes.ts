@@ -13,7 +13,13 @@ type Rule = {
 
 /** Postal codes of each country. In Chile, Colombia and Peru hardly anybody knows theirs, and carriers there ask for commune or district instead. */
 const rules: Record<CountryCode, Rule> = {
-  MX: { isNeeded: true, form: /^\d{5}$/, problem: 'Un código postal de México tiene 5 cifras, como 06100', example: '06100', digits: 5 },
+  MX: {
+    isNeeded: true,
+    form: /^\d{5}$/,
+    problem: 'Un código postal de México tiene 5 cifras, como 06100',
+    example: '06100',
+    digits: 5,
+  },
   // 01 to 52 are the provinces.
   ES: {
     isNeeded: true,
@@ -32,7 +38,8 @@ const rules: Record<CountryCode, Rule> = {
   CO: {
     isNeeded: false,
     form: /^\d{6}$/,
-    problem: 'Un código postal de Colombia tiene 6 cifras, como 110111. Si no lo sabes, déjalo vacío',
+    problem:
+      'Un código postal de Colombia tiene 6 cifras, como 110111. Si no lo sabes, déjalo vacío',
     example: '110111',
     digits: 6,
   },
@@ -55,16 +62,21 @@ const ruleOf = (countryCode: string): Rule | undefined =>
   Object.hasOwn(rules, countryCode) ? rules[countryCode as CountryCode] : undefined
 
 /** Whether people of a country know their postal code; not asked of those of countries that we do not serve. */
-export const needsPostalCode = (countryCode: string): boolean => ruleOf(countryCode)?.isNeeded ?? false
+export const needsPostalCode = (countryCode: string): boolean =>
+  ruleOf(countryCode)?.isNeeded ?? false
 
 /** One of the country, to be shown in an empty field. */
-export const postalCodeExample = (countryCode: string): string | undefined => ruleOf(countryCode)?.example
+export const postalCodeExample = (countryCode: string): string | undefined =>
+  ruleOf(countryCode)?.example
 
 /**
  * A postal code as it is kept: without spaces, dashes and the `CP` before it, in capitals; null for none. `problem` says in Spanish what is wrong
  * with it. Of a country that we do not serve it is what was written.
  */
-export function readPostalCode(countryCode: string, typed: string | null): { value: string | null; problem?: string } {
+export function readPostalCode(
+  countryCode: string,
+  typed: string | null,
+): { value: string | null; problem?: string } {
   const said = (typed ?? '').normalize('NFKC').trim()
   if (!said) return { value: null }
   const rule = ruleOf(countryCode)
@@ -80,7 +92,10 @@ export function readPostalCode(countryCode: string, typed: string | null): { val
 export function restoredPostalCode(countryCode: string, cell: string | null): string | null {
   const digits = ruleOf(countryCode)?.digits
   const said = (cell ?? '').trim()
-  const whole = digits && /^\d+$/.test(said) && said.length < digits && said.length >= digits - 2 ? said.padStart(digits, '0') : said
+  const whole =
+    digits && /^\d+$/.test(said) && said.length < digits && said.length >= digits - 2
+      ? said.padStart(digits, '0')
+      : said
   const { value, problem } = readPostalCode(countryCode, whole)
   return problem ? null : value
 }

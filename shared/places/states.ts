@@ -13,7 +13,9 @@ function known(countryCode: CountryCode): Known[] {
   const before = parsed.get(countryCode)
   if (before) return before
   const states = stateRows[countryCode].map((row) => {
-    const [code = '', name = '', others = '', postal = '', zone = ''] = row.split('|').map((part) => part.trim())
+    const [code = '', name = '', others = '', postal = '', zone = ''] = row
+      .split('|')
+      .map((part) => part.trim())
     const names = [name, ...others.split(';')].map(foldWords).filter(Boolean)
     return { code, name, names, zone: zone || null, postal: postal.split(' ').filter(Boolean) }
   })
@@ -21,7 +23,8 @@ function known(countryCode: CountryCode): Known[] {
   return states
 }
 
-const served = (countryCode: string): CountryCode | undefined => countryCodes.find((code) => code === countryCode)
+const served = (countryCode: string): CountryCode | undefined =>
+  countryCodes.find((code) => code === countryCode)
 const stateOf = (countryCode: string, code: string): Known | undefined => {
   const country = served(countryCode)
   return country && known(country).find((state) => state.code === code)
@@ -43,11 +46,15 @@ export function stateCode(countryCode: string, typed: string): string | null {
   const said = typed.trim().toUpperCase()
   const folded = foldWords(typed)
   const states = known(country)
-  return (states.find(({ code }) => code === said) ?? states.find(({ names }) => names.includes(folded)))?.code ?? null
+  return (
+    (states.find(({ code }) => code === said) ?? states.find(({ names }) => names.includes(folded)))
+      ?.code ?? null
+  )
 }
 
 /** The name of a state by its code; what it is given where it has none. */
-export const stateName = (countryCode: string, code: string): string => stateOf(countryCode, code)?.name ?? code
+export const stateName = (countryCode: string, code: string): string =>
+  stateOf(countryCode, code)?.name ?? code
 
 /** A state as it is kept: by its one name where it is known, else as it was written. */
 export function tidyState(countryCode: string, typed: string): string {
@@ -58,20 +65,28 @@ export function tidyState(countryCode: string, typed: string): string {
 /** Whether a way of shipping to `code` reaches a place in `state`, as its address says it; in a country that we do not serve by its words. */
 export function isState(countryCode: string, code: string, state: string): boolean {
   const said = stateCode(countryCode, state)
-  return said === null ? foldWords(code) === foldWords(state) : said === (stateCode(countryCode, code) ?? code)
+  return said === null
+    ? foldWords(code) === foldWords(state)
+    : said === (stateCode(countryCode, code) ?? code)
 }
 
 /** The state whose postal codes begin so; null where that does not tell it. */
 export function stateOfPostalCode(countryCode: string, postalCode: string): State | null {
   const country = served(countryCode)
   const typed = postalCode.trim().toUpperCase()
-  const found = country && known(country).find(({ postal }) => postal.some((prefix) => typed.startsWith(prefix)))
+  const found =
+    country &&
+    known(country).find(({ postal }) => postal.some((prefix) => typed.startsWith(prefix)))
   return found ? { code: found.code, name: found.name } : null
 }
 
 /** Cities whose clocks are not those of most of their state, folded, by country and state. */
 const cityZones: Record<string, Record<string, string>> = {
-  'MX CHH': { 'ciudad juarez': 'America/Ciudad_Juarez', juarez: 'America/Ciudad_Juarez', ojinaga: 'America/Ojinaga' },
+  'MX CHH': {
+    'ciudad juarez': 'America/Ciudad_Juarez',
+    juarez: 'America/Ciudad_Juarez',
+    ojinaga: 'America/Ojinaga',
+  },
   'MX NAY': {
     'bahia de banderas': 'America/Bahia_Banderas',
     bucerias: 'America/Bahia_Banderas',
@@ -83,13 +98,29 @@ const cityZones: Record<string, Record<string, string>> = {
     'nuevo laredo': 'America/Matamoros',
     'rio bravo': 'America/Matamoros',
   },
-  'MX COA': { 'piedras negras': 'America/Matamoros', 'ciudad acuna': 'America/Matamoros', acuna: 'America/Matamoros' },
+  'MX COA': {
+    'piedras negras': 'America/Matamoros',
+    'ciudad acuna': 'America/Matamoros',
+    acuna: 'America/Matamoros',
+  },
   'MX NLE': { anahuac: 'America/Matamoros' },
-  'CL VS': { 'isla de pascua': 'Pacific/Easter', 'hanga roa': 'Pacific/Easter', 'rapa nui': 'Pacific/Easter' },
+  'CL VS': {
+    'isla de pascua': 'Pacific/Easter',
+    'hanga roa': 'Pacific/Easter',
+    'rapa nui': 'Pacific/Easter',
+  },
 }
 
 /** The IANA zone where an address is: of its city where that differs, else of its state, else of its country's capital; null where we do not know it. */
-export function zoneOfAddress({ countryCode, state, city }: { countryCode: string; state: string; city: string }): string | null {
+export function zoneOfAddress({
+  countryCode,
+  state,
+  city,
+}: {
+  countryCode: string
+  state: string
+  city: string
+}): string | null {
   const country = served(countryCode)
   if (!country) return countryOf(countryCode)?.zones[0][0] ?? null
   const code = stateCode(country, state)

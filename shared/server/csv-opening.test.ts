@@ -26,7 +26,10 @@ test.each([
   ['Windows-1252', Buffer.from(text, 'latin1')],
 ])('%s is read', (_, bytes) => expect(csvText(bytes)).toBe(text))
 
-test.each(['Código postal', 'CODIGO POSTAL', ' codigo_postal ', 'Co\u0301digo  postal', '\ufeffCódigo postal'])(
-  '%j is one column',
-  (header) => expect(csvColumn(header)).toBe('codigo postal'),
-)
+test.each([
+  'Código postal',
+  'CODIGO POSTAL',
+  ' codigo_postal ',
+  'Co\u0301digo  postal',
+  '\ufeffCódigo postal',
+])('%j is one column', (header) => expect(csvColumn(header)).toBe('codigo postal'))

@@ -34,7 +34,10 @@ export function csvOpening(text: string): { delimiter: string; start: number } {
   if (said) return { delimiter: said[1] ?? ',', start: said[0].length }
   const header = head.split(/[\r\n]/, 1)[0] ?? ''
   const times = (sign: string) => header.split(sign).length
-  return { delimiter: [',', ';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best)), start: 0 }
+  return {
+    delimiter: [',', ';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best)),
+    start: 0,
+  }
 }
 
 /** The name of a column as names are compared, whatever its case, accents and how they are composed: `codigo postal`. */

@@ -7,8 +7,14 @@ const id = '019aa1f2-7c1d-7b3e-9f00-0123456789ab'
 test.each<[string, z.ZodType, (string | number)[]]>([
   ['to the microsecond', byTime, ['2026-11-22 02:45:52.123456+00', id]],
   ['of a whole second in a zone of half hours', byTime, ['2026-11-22 08:15:52+05:30', id]],
-  ['of other keys', z.tuple([z.literal('relevance'), z.number(), z.uuid()]), ['relevance', 0.1 + 0.2, id]],
-])('a cursor %s comes back as it was', (_, keys, given) => expect(fromCursor(toCursor(given), keys)).toEqual(given))
+  [
+    'of other keys',
+    z.tuple([z.literal('relevance'), z.number(), z.uuid()]),
+    ['relevance', 0.1 + 0.2, id],
+  ],
+])('a cursor %s comes back as it was', (_, keys, given) =>
+  expect(fromCursor(toCursor(given), keys)).toEqual(given),
+)
 
 test('the first page has none', () => expect(fromCursor(undefined, byTime)).toBeNull())
 
@@ -18,4 +24,6 @@ test.each([
   ['whose instant is none', toCursor(['ayer', id])],
   ['whose id is none', toCursor(['2026-11-22 02:45:52+00', "' or 1=1"])],
   ['that nobody wrote', 'hola'],
-])('one %s is refused', (_, cursor) => expect(() => fromCursor(cursor, byTime)).toThrow('ya no existe'))
+])('one %s is refused', (_, cursor) =>
+  expect(() => fromCursor(cursor, byTime)).toThrow('ya no existe'),
+)

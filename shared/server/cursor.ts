@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 
 /** Where the next page of a list begins: the sort keys of the last row, as one opaque word. */
-export const toCursor = (keys: (string | number)[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
+export const toCursor = (keys: (string | number)[]): string =>
+  Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 /** An instant as PostgreSQL writes it, to the microsecond. */
 const instant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/)
@@ -19,7 +20,10 @@ export const byGroup = z.tuple([instant, z.uuid(), instant, z.uuid()])
 /** The keys of a cursor that toCursor made of such keys; null without one. Throws `malformed` for anything else. */
 export function fromCursor<Keys>(cursor: string | undefined, keys: z.ZodType<Keys>): Keys | null {
   if (!cursor) return null
-  const refuse = (cause: unknown) => new AppError('malformed', 'Esta página de la lista ya no existe. Vuelve al principio.', { cause })
+  const refuse = (cause: unknown) =>
+    new AppError('malformed', 'Esta página de la lista ya no existe. Vuelve al principio.', {
+      cause,
+    })
   let given: unknown
   try {
     given = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -14,10 +14,15 @@ const hidePrivate = (text: string) => text.replace(/[^\s<>"'(),;]+/g, hideInWord
 
 /** The database's library puts all values of a statement into the message. */
 const messageOf = (error: Error & { query?: unknown; params?: unknown }) =>
-  hidePrivate(typeof error.query === 'string' && Array.isArray(error.params) ? `Failed query: ${error.query}` : error.message)
+  hidePrivate(
+    typeof error.query === 'string' && Array.isArray(error.params)
+      ? `Failed query: ${error.query}`
+      : error.message,
+  )
 
 /** What may be kept of an error, in one sentence: no values of statements, no addresses of mailboxes, no paths of links. */
-export const sayError = (error: unknown) => (error instanceof Error ? messageOf(error) : hidePrivate(String(error)))
+export const sayError = (error: unknown) =>
+  error instanceof Error ? messageOf(error) : hidePrivate(String(error))
 
 /** What a log says of an error. Only this: errors of drivers carry whole connections, with every statement they ran. */
 export function describeError(error: unknown): unknown {

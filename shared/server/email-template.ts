@@ -23,4 +23,5 @@ export type EmailTemplates = Record<string, EmailTemplate<unknown>>
 export type EmailData<L> = { [K in keyof L]: L[K] extends { sample: infer Data } ? Data : never }
 
 /** Declares a letter; exists so that its data is inferred from how it is written. */
-export const emailTemplate = <Data>(definition: EmailTemplate<Data>): EmailTemplate<Data> => definition
+export const emailTemplate = <Data>(definition: EmailTemplate<Data>): EmailTemplate<Data> =>
+  definition

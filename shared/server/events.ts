@@ -3,7 +3,12 @@ import type { Database } from './services.ts'
 /** What features announce, with its facts. `api/reactions.ts` lists who reacts. */
 export type Events = {
   /** `byHouse`: somebody else made it for them, who so have agreed to nothing. */
-  'user.created': { userId: string; email: string; metadata: Record<string, unknown>; byHouse?: boolean }
+  'user.created': {
+    userId: string
+    email: string
+    metadata: Record<string, unknown>
+    byHouse?: boolean
+  }
   /** The owner of an account has shown themselves for the first time: ways in that were added before may be a stranger's. */
   'mailbox.proved': { userId: string }
   /** Someone registered a company: its draft is made with the account or not at all. */
@@ -39,7 +44,13 @@ export type Events = {
   /** An order ended without having been paid. */
   'order.closed': { groupId: string; orderId: string }
   /** Money of an order goes back to who paid it, in minor units; `isDone`: its provider gave it back by itself. */
-  'order.refunded': { groupId: string; orderId: string; refundId: string; amount: number; isDone: boolean }
+  'order.refunded': {
+    groupId: string
+    orderId: string
+    refundId: string
+    amount: number
+    isDone: boolean
+  }
   /** The buyer has what they bought: handed over, or ready to download. */
   'order.delivered': { groupId: string; orderId: string }
   /** What a buyer sent back was paid back. */
@@ -50,4 +61,8 @@ export type Events = {
 
 export type EventName = keyof Events
 
-export type Announce = <N extends EventName>(db: Database, name: N, facts: Events[N]) => Promise<void>
+export type Announce = <N extends EventName>(
+  db: Database,
+  name: N,
+  facts: Events[N],
+) => Promise<void>

@@ -29,11 +29,16 @@ export type Topic = {
   /** Where it stands among the others. */
   position: number
 } & (
-  | { /** Told here and by mail at once, whatever they say: security, orders, decisions. */ always: true }
+  | {
+      /** Told here and by mail at once, whatever they say: security, orders, decisions. */ always: true
+    }
   | {
       always?: false
       /** As it is until they say otherwise. What is told by mail alone has no notice, and so no summary. */
-      atFirst: { mail: ChannelPreference } & ({ here: boolean; push: boolean } | { here?: never; push?: never })
+      atFirst: { mail: ChannelPreference } & (
+        | { here: boolean; push: boolean }
+        | { here?: never; push?: never }
+      )
     }
 )
 
@@ -89,7 +94,12 @@ export type Reportable = {
       /** Takes it out or brings it back, with all that follows: figures, kept pages. Nothing happens when it stands so already. */
       setRemoved: (services: Services, tx: Database, id: string, removed: boolean) => Promise<void>
       /** After `setRemoved`: what else follows of a removal or a return, such as the end of a dispute. */
-      conclude?: (services: Services, tx: Database, id: string, concluded: Concluded) => Promise<void>
+      conclude?: (
+        services: Services,
+        tx: Database,
+        id: string,
+        concluded: Concluded,
+      ) => Promise<void>
       /** It was hidden until somebody decides (`hidden_subjects`), or shows again: forgets the pages that show it. */
       forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
       /** Ids of what a person wrote and staff did not remove, at most so many, oldest first. */
@@ -111,7 +121,15 @@ export type Reportable = {
       writtenBy?: never
     }
   /** What staff do not remove by a case: what the house itself publishes. */
-  | { takeDown?: never; giveBack?: never; hold?: never; setRemoved?: never; conclude?: never; forgetPages?: never; writtenBy?: never }
+  | {
+      takeDown?: never
+      giveBack?: never
+      hold?: never
+      setRemoved?: never
+      conclude?: never
+      forgetPages?: never
+      writtenBy?: never
+    }
 )
 
 /** Everything that one feature adds to the product. The wings put them in order; mounting, jobs, mail and tests follow from it. */

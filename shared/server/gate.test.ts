@@ -24,7 +24,13 @@ it('lets four at once through, in order, and all in the end', async () => {
 it('refuses when too many wait', async () => {
   const pass = createGate({ max: 1, waiting: 2 })
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => pass(() => sleep(1))))
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
 })
 
 it('refuses who waited too long, and nobody else', async () => {
@@ -73,7 +79,8 @@ describe('with keys', () => {
     ask('ana 1', 'ana')
     ask('ana 2', 'ana')
     expect(began).toEqual(['flood 1', 'flood 2'])
-    for (const name of ['flood 1', 'flood 2', 'ana 1', 'flood 3', 'flood 4', 'ana 2']) await end(name)
+    for (const name of ['flood 1', 'flood 2', 'ana 1', 'flood 3', 'flood 4', 'ana 2'])
+      await end(name)
     expect(began.slice(2)).toEqual(['ana 1', 'flood 3', 'ana 2', 'flood 4', 'flood 5', 'flood 6'])
   })
 

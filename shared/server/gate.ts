@@ -19,7 +19,14 @@ type Line = { running: number; waiting: (() => void)[] }
 const tooMany = 'Hay demasiada gente entrando ahora. Inténtalo de nuevo en un momento.'
 
 /** Lets at most so many pieces of heavy work run at once, and takes turns between the keys that wait. */
-export function createGate({ max, waiting, maxEach = max, waitingEach = waiting, longest = 20_000, refusal = tooMany }: Options) {
+export function createGate({
+  max,
+  waiting,
+  maxEach = max,
+  waitingEach = waiting,
+  longest = 20_000,
+  refusal = tooMany,
+}: Options) {
   /** By key, who began longest ago in front. */
   const lines = new Map<string, Line>()
   let running = 0
@@ -57,7 +64,9 @@ export function createGate({ max, waiting, maxEach = max, waitingEach = waiting,
   /** Who has least under way; of several, who began longest ago. */
   const nextInLine = (): [string, Line] | null => {
     let best: [string, Line] | null = null
-    for (const [key, line] of lines) if (line.waiting.length > 0 && line.running < (best?.[1].running ?? maxEach)) best = [key, line]
+    for (const [key, line] of lines)
+      if (line.waiting.length > 0 && line.running < (best?.[1].running ?? maxEach))
+        best = [key, line]
     return best
   }
 

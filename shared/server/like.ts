@@ -14,4 +14,6 @@ const leastForIndex = 3
 
 /** Whether a folded column holds folded words as they stand; SQL. */
 export const holds = (column: SQL, words: string): SQL =>
-  words.length < leastForIndex ? sql`strpos(${column}, ${words}) > 0` : sql`${column} like ${containing(words)}`
+  words.length < leastForIndex
+    ? sql`strpos(${column}, ${words}) > 0`
+    : sql`${column} like ${containing(words)}`

@@ -13,13 +13,24 @@ function limiterFor({ pool }: Services, { name, points, seconds }: Limit): RateL
   limiters.set(pool, known)
   const limiter =
     known.get(name) ??
-    new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration: seconds })
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
   known.set(name, limiter)
   return limiter
 }
 
 /** Takes a point from `key` (0), or gives the seconds to wait when there is none left. */
-export async function secondsUntilPoint(services: Services, limit: Limit, key: string): Promise<number> {
+export async function secondsUntilPoint(
+  services: Services,
+  limit: Limit,
+  key: string,
+): Promise<number> {
   try {
     await limiterFor(services, limit).consume(key)
     return 0
@@ -34,7 +45,11 @@ export async function takePoint(services: Services, limit: Limit, key: string): 
   const retryAfter = await secondsUntilPoint(services, limit, key)
   if (retryAfter === 0) return
   logSecurityEvent(services, { event: 'limit', outcome: 'reached', by: limit.name })
-  throw new AppError('too_many', 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.', { retryAfter })
+  throw new AppError(
+    'too_many',
+    'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.',
+    { retryAfter },
+  )
 }
 
 /** Gives one point back to `key`: what was counted turned out not to count. */

@@ -2,14 +2,19 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const problems: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (host, port) => `PORT: otro programa ocupa ya el puerto ${port} de ${host}. Ciérralo, o elige otro con PORT.`,
-  EACCES: (_, port) => `PORT: el puerto ${port} está reservado al administrador. Elige uno desde el 1024.`,
+  EADDRINUSE: (host, port) =>
+    `PORT: otro programa ocupa ya el puerto ${port} de ${host}. Ciérralo, o elige otro con PORT.`,
+  EACCES: (_, port) =>
+    `PORT: el puerto ${port} está reservado al administrador. Elige uno desde el 1024.`,
   EADDRNOTAVAIL: (host) => `HOST: ${host} no es una dirección de esta máquina.`,
   ENOTFOUND: (host) => `HOST: ${host} no es una dirección de esta máquina.`,
 }
 
 /** Opens the port, or throws a message that names the setting to change. */
-export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+export function listen(
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const message = problems[cause.code ?? '']?.(host, port)
@@ -25,7 +30,10 @@ export async function drain(server: Server, seconds: number): Promise<void> {
   // A kept-alive connection becomes idle when its request ends, and would otherwise wait for a next one.
   const sweeping = setInterval(() => server.closeIdleConnections(), 20)
   const late = new AbortController()
-  await Promise.race([closed, sleep(seconds * 1000, undefined, { signal: late.signal }).catch(() => undefined)])
+  await Promise.race([
+    closed,
+    sleep(seconds * 1000, undefined, { signal: late.signal }).catch(() => undefined),
+  ])
   late.abort()
   clearInterval(sweeping)
   server.closeAllConnections()

@@ -6,7 +6,8 @@ import type { Services } from './services.ts'
 const key = randomBytes(32)
 
 /** The same address has the same sign while this process lives, and nobody can tell which it is. */
-const signOf = (address: string) => createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)
+const signOf = (address: string) =>
+  createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)
 
 /** What a door saw: `sign_in`, `second_step`, `code`, `refused`, `limit`, `invalid_input`, `session`. */
 type SecurityEvent = {
@@ -19,9 +20,16 @@ type SecurityEvent = {
 }
 
 /** One line for who watches the log: ids and kinds, never an e-mail, an address or what somebody typed. */
-export function logSecurityEvent({ log }: Pick<Services, 'log'>, { event, ...facts }: SecurityEvent): void {
+export function logSecurityEvent(
+  { log }: Pick<Services, 'log'>,
+  { event, ...facts }: SecurityEvent,
+): void {
   const address = requestScope.getStore()?.address
-  const line = { security: event, ...facts, ...(address !== undefined && { from: signOf(address) }) }
+  const line = {
+    security: event,
+    ...facts,
+    ...(address !== undefined && { from: signOf(address) }),
+  }
   const calm = ['ok', 'opened', 'ended'].includes(facts.outcome)
   log[calm ? 'info' : 'warn'](line, 'security')
 }

@@ -23,7 +23,9 @@ export type Protocol = {
 
 /** The one mapping from error to HTTP. */
 export function errorResponse(error: AppError, requestId: string): Response {
-  const body: ErrorBody = { error: { code: error.code, message: error.message, fields: error.fields, requestId } }
+  const body: ErrorBody = {
+    error: { code: error.code, message: error.message, fields: error.fields, requestId },
+  }
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
   return Response.json(body, { status: errorStatus[error.code], headers })
@@ -34,14 +36,19 @@ type Addressed = { method: string; path: string }
 /** Whether a path is what a pattern of routes (`/a/:id/*`) says; both in segments. */
 const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
   (pattern.at(-1) === '*' ? path.length >= pattern.length : path.length === pattern.length) &&
-  pattern.every((segment, at) => segment === '*' || (segment.startsWith(':') ? path[at] !== '' : segment === path[at]))
+  pattern.every(
+    (segment, at) =>
+      segment === '*' || (segment.startsWith(':') ? path[at] !== '' : segment === path[at]),
+  )
 
 /** Which methods the routes answer at a path, as `Allow` says it; none where nothing is. GET answers HEAD too. */
 export function methodsAt(routes: readonly Addressed[]): (path: string) => string[] {
   const known = routes.map(({ method, path }) => ({ method, pattern: path.split('/') }))
   return (path) => {
     const segments = path.split('/')
-    const methods = new Set(known.filter(({ pattern }) => fits(pattern, segments)).map(({ method }) => method))
+    const methods = new Set(
+      known.filter(({ pattern }) => fits(pattern, segments)).map(({ method }) => method),
+    )
     return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   }
 }

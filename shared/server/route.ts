@@ -5,11 +5,21 @@ import type { Services } from './services.ts'
 /** Endpoints open to anyone may meet a guest; all others get a signed-in caller. */
 type CallerOf<E extends Endpoint> = E['allow'] extends { who: 'anyone' } ? Caller : SignedIn
 
-export type Call<E extends Endpoint> = { input: ParsedInput<E>; caller: CallerOf<E>; services: Services; request: RequestInfo }
+export type Call<E extends Endpoint> = {
+  input: ParsedInput<E>
+  caller: CallerOf<E>
+  services: Services
+  request: RequestInfo
+}
 
 export type Route = {
   endpoint: Endpoint
-  handle: (call: { input: never; caller: never; services: Services; request: RequestInfo }) => Promise<unknown>
+  handle: (call: {
+    input: never
+    caller: never
+    services: Services
+    request: RequestInfo
+  }) => Promise<unknown>
 }
 
 /** What answers an endpoint. A condition, so that the compiler knows the whole shape while it reads the work: literals stay literals. */

@@ -13,7 +13,12 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 /** Durable work in the background. */
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists only if that commits. With `key`, a second one is left out while one waits. */
-  enqueue: (db: Database, name: string, data: object, options?: { key?: string; startAfter?: Date }) => Promise<void>
+  enqueue: (
+    db: Database,
+    name: string,
+    data: object,
+    options?: { key?: string; startAfter?: Date },
+  ) => Promise<void>
 }
 
 /** A kind of background work that a feature offers; failures are retried with growing pauses, from 5 s. */

@@ -28,10 +28,13 @@ function mapOf(file: string): SourceMap | undefined {
 
 /** A text with places in built files, such as a stack, with the places in our sources instead (`features/…/open-store.ts:12:5`). */
 export function sourceStack(text: string): string {
-  return text.replaceAll(/(file:\/\/[^\s():]+\.js):(\d+):(\d+)/g, (place, file: string, line: string, column: string) => {
-    if (!file.startsWith(built)) return place
-    const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
-    if (!origin || !('fileName' in origin)) return place
-    return `${relative(root, fileURLToPath(new URL(origin.fileName, file)))}:${origin.lineNumber}:${origin.columnNumber}`
-  })
+  return text.replaceAll(
+    /(file:\/\/[^\s():]+\.js):(\d+):(\d+)/g,
+    (place, file: string, line: string, column: string) => {
+      if (!file.startsWith(built)) return place
+      const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
+      if (!origin || !('fileName' in origin)) return place
+      return `${relative(root, fileURLToPath(new URL(origin.fileName, file)))}:${origin.lineNumber}:${origin.columnNumber}`
+    },
+  )
 }

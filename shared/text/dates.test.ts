@@ -14,7 +14,8 @@ test.each([
   ['2027-03-10T14:00:00Z', 'dentro de 2 horas'],
 ])('%s is %s', (iso, words) => expect(agoWords(iso, now)).toBe(words))
 
-test('an instant is no day', () => expect(() => dayWords('2027-03-01T03:30:00Z')).toThrow(RangeError))
+test('an instant is no day', () =>
+  expect(() => dayWords('2027-03-01T03:30:00Z')).toThrow(RangeError))
 
 test('the day of an instant is that of the clocks here, whatever the hour', () => {
   for (let hour = 0; hour < 24; hour++) {

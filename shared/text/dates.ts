@@ -1,5 +1,16 @@
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const moment = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' })
 
 /** A calendar day in words, `2027-03-14` → `14 mar 2027`; of an instant see below. Throws RangeError for what is no day. */
@@ -17,7 +28,8 @@ export function localDay(iso: string): string {
 export const localDayWords = (iso: string): string => dayWords(localDay(iso))
 
 /** The last day, where the reader is, of what ends at an instant: one that ends at midnight is over the evening before. Only in the browser. */
-export const lastDayWords = (iso: string): string => localDayWords(new Date(new Date(iso).getTime() - 1).toISOString())
+export const lastDayWords = (iso: string): string =>
+  localDayWords(new Date(new Date(iso).getTime() - 1).toISOString())
 
 /** An instant in the reader's own zone: `14 mar 2027, 09:30`. Only in the browser: the server's zone is another. */
 export const momentWords = (iso: string): string => moment.format(new Date(iso))

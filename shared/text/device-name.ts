@@ -18,7 +18,8 @@ const systems = [
 
 /** A device in words, from what its browser says of itself: `Chrome en Android`. */
 export function deviceName(userAgent: string | null): string {
-  const find = (kinds: readonly (readonly [string, RegExp])[]) => kinds.find(([, form]) => form.test(userAgent ?? ''))?.[0]
+  const find = (kinds: readonly (readonly [string, RegExp])[]) =>
+    kinds.find(([, form]) => form.test(userAgent ?? ''))?.[0]
   const [browser, system] = [find(browsers), find(systems)]
   if (browser && system) return `${browser} en ${system}`
   return browser ?? system ?? 'Dispositivo desconocido'

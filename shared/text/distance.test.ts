@@ -11,7 +11,8 @@ test.each([
   [13_700, 'AR', 'a 14 km'],
 ])('%d m in %s: %s', (meters, country, text) => expect(distanceText(meters, country)).toBe(text))
 
-test('two that may be one are told apart by the metre', () => expect(distanceText(12, 'MX', 1)).toBe('a 12 m'))
+test('two that may be one are told apart by the metre', () =>
+  expect(distanceText(12, 'MX', 1)).toBe('a 12 m'))
 
 test.each([
   ['MX', '4.7'],
@@ -20,7 +21,9 @@ test.each([
   ['AR', '4,7'],
   ['CL', '4,7'],
   ['CO', '4,7'],
-])('a figure has the point or the comma of %s', (country, words) => expect(oneDecimal(4.66, country)).toBe(words))
+])('a figure has the point or the comma of %s', (country, words) =>
+  expect(oneDecimal(4.66, country)).toBe(words),
+)
 
 test('one decimal stands there in every country, of whole figures, too', () => {
   for (const country of countryCodes) expect(oneDecimal(5, country)).toMatch(/^5[.,]0$/)

@@ -15,8 +15,14 @@ describe('links in plain text', () => {
   })
 
   it.each([
-    ['https://es.wikipedia.org/wiki/Lonja_(edificio)', 'https://es.wikipedia.org/wiki/Lonja_(edificio)'],
-    ['(https://es.wikipedia.org/wiki/Lonja_(edificio))', 'https://es.wikipedia.org/wiki/Lonja_(edificio)'],
+    [
+      'https://es.wikipedia.org/wiki/Lonja_(edificio)',
+      'https://es.wikipedia.org/wiki/Lonja_(edificio)',
+    ],
+    [
+      '(https://es.wikipedia.org/wiki/Lonja_(edificio))',
+      'https://es.wikipedia.org/wiki/Lonja_(edificio)',
+    ],
     ['¿Viste HTTPS://Ejemplo.MX?', 'https://ejemplo.mx/'],
     ['«https://ejemplo.mx/a»', 'https://ejemplo.mx/a'],
     ['https://ejemplo.mx/a?b=1&c=2#d…', 'https://ejemplo.mx/a?b=1&c=2#d'],
@@ -37,5 +43,6 @@ describe('links in plain text', () => {
     '',
   ])('leaves %s as text', (text) => expect(hrefs(text)).toEqual([]))
 
-  it('ends at signs that turn what one reads', () => expect(hrefs('https://ejemplo.mx/\u202egpj.exe')).toEqual(['https://ejemplo.mx/']))
+  it('ends at signs that turn what one reads', () =>
+    expect(hrefs('https://ejemplo.mx/\u202egpj.exe')).toEqual(['https://ejemplo.mx/']))
 })

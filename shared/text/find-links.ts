@@ -4,7 +4,8 @@ export type TextPiece = { text: string; href: string | null }
 /**
  * What may be a link: only what says so itself. "bien.me" is two words whose writer forgot a space. Signs that turn or hide text end it.
  */
-const candidates = /(?<![\w@.-])(?:https?:\/\/|www\.)[^\s<>"\u00ab\u00bb\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/gi
+const candidates =
+  /(?<![\w@.-])(?:https?:\/\/|www\.)[^\s<>"\u00ab\u00bb\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/gi
 
 /** Longer ones are no address that somebody wrote. */
 const maxSigns = 500

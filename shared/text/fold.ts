@@ -16,7 +16,8 @@ const letters = new Map(
 /**
  * Compatible forms as what they stand for: full width, the fancy letters of social networks (𝗧𝗔𝗖𝗢𝗦), ligatures. Signs of trade marks are no letters.
  */
-export const plainLetters = (text: string): string => (isPlain.test(text) ? text : text.replace(/[™℠]/g, ' ').normalize('NFKC'))
+export const plainLetters = (text: string): string =>
+  isPlain.test(text) ? text : text.replace(/[™℠]/g, ' ').normalize('NFKC')
 
 /** Text as it is compared: lower case, without accents; ñ folds to n, ß to ss. Other signs stay. */
 export function fold(text: string): string {

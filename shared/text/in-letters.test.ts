@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { beginningWith, inLetters } from './in-letters.ts'
 
-const names = inLetters(['taller', 'tacos', 'bar', 'tacos', 'taquería', 'zapatería'].map((name, at) => [name, at]))
+const names = inLetters(
+  ['taller', 'tacos', 'bar', 'tacos', 'taquería', 'zapatería'].map((name, at) => [name, at]),
+)
 
 test('what begins with some letters comes in the order it was given', () => {
   expect(beginningWith(names, 'ta')).toEqual([0, 1, 3, 4])

@@ -24,7 +24,8 @@ function findBroken(value: unknown, path: string): string | null {
   return null
 }
 
-const brokenWords = 'Hay un signo que no se puede guardar, quizá medio emoji. Bórralo y escríbelo de nuevo.'
+const brokenWords =
+  'Hay un signo que no se puede guardar, quizá medio emoji. Bórralo y escríbelo de nuevo.'
 
 /**
  * JSON of strangers, its texts without controls of direction. Throws a `SyntaxError` as `JSON.parse` does, and `invalid` beside the field for a
@@ -36,5 +37,9 @@ export function parseJson(text: string): unknown {
     : JSON.parse(text)
   const broken = mayBeBroken.test(text) ? findBroken(said, '') : null
   if (broken === null) return said
-  throw new AppError('invalid', broken ? 'Revisa los campos marcados.' : brokenWords, broken ? { fields: { [broken]: brokenWords } } : {})
+  throw new AppError(
+    'invalid',
+    broken ? 'Revisa los campos marcados.' : brokenWords,
+    broken ? { fields: { [broken]: brokenWords } } : {},
+  )
 }

@@ -6,7 +6,8 @@ export function wholeSigns(text: string, max: number): string {
   if (text.length <= max) return text
   const at = signs.segment(text.slice(0, max + 64)).containing(max)?.index ?? 0
   if (at > 0) return text.slice(0, at)
-  const isHalf = /[\ud800-\udbff]/.test(text.charAt(max - 1)) && /[\udc00-\udfff]/.test(text.charAt(max))
+  const isHalf =
+    /[\ud800-\udbff]/.test(text.charAt(max - 1)) && /[\udc00-\udfff]/.test(text.charAt(max))
   return text.slice(0, isHalf ? max - 1 : max)
 }
 

@@ -15,7 +15,14 @@ type ButtonLinkProps = {
 /** A link that looks like a button, for going somewhere. `Button` is for doing something. */
 export function ButtonLink({ to, look = 'main', wide = false, state, children }: ButtonLinkProps) {
   return (
-    <Link to={to} state={state} className={styles.button} data-look={look} data-large data-wide={wide || undefined}>
+    <Link
+      to={to}
+      state={state}
+      className={styles.button}
+      data-look={look}
+      data-large
+      data-wide={wide || undefined}
+    >
       {children}
     </Link>
   )

@@ -23,7 +23,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   return (
     <Button className={styles.copy} onClick={() => void copy()} aria-label={`Copiar ${label}`}>
-      {copied ? <IconCheck size="1.125rem" stroke={2} aria-hidden /> : <IconCopy size="1.125rem" stroke={1.75} aria-hidden />}
+      {copied ? (
+        <IconCheck size="1.125rem" stroke={2} aria-hidden />
+      ) : (
+        <IconCopy size="1.125rem" stroke={1.75} aria-hidden />
+      )}
       <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
     </Button>
   )

@@ -20,8 +20,13 @@ export type DeviceList<Row> = {
 }
 
 /** Whether a stored value is an object in which each of `names` is a string. */
-export const hasStrings = <Name extends string>(stored: unknown, names: readonly Name[]): stored is Record<Name, string> =>
-  typeof stored === 'object' && stored !== null && names.every((name) => typeof (stored as Record<string, unknown>)[name] === 'string')
+export const hasStrings = <Name extends string>(
+  stored: unknown,
+  names: readonly Name[],
+): stored is Record<Name, string> =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  names.every((name) => typeof (stored as Record<string, unknown>)[name] === 'string')
 
 /** A list that stays on this device until its rows are taken off it. */
 export function deviceList<Row>({ key, max, isRow, nameOf }: ListOptions<Row>): DeviceList<Row> {

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceNote } from './device-note.ts'
 
-const note = deviceNote({ key: 'lonja.prueba', lasts: 1_000, parse: (stored) => (typeof stored === 'string' ? stored : null) })
+const note = deviceNote({
+  key: 'lonja.prueba',
+  lasts: 1_000,
+  parse: (stored) => (typeof stored === 'string' ? stored : null),
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +27,15 @@ test('a note is there until its time is over, or it is forgotten', () => {
   expect(note.read()).toBeNull()
 })
 
-test.each(['{', 'null', '"x"', '[]', '{"value":"x"}', '{"value":7,"at":0}', '{"value":"x","at":9e15}'])('%s is no note', (stored) => {
+test.each([
+  '{',
+  'null',
+  '"x"',
+  '[]',
+  '{"value":"x"}',
+  '{"value":7,"at":0}',
+  '{"value":"x","at":9e15}',
+])('%s is no note', (stored) => {
   vi.setSystemTime(500)
   localStorage.setItem('lonja.prueba', stored)
   expect(note.read()).toBeNull()

@@ -9,14 +9,26 @@ export type NoteOptions<Value> = {
 }
 
 /** Something that this device remembers for a while. `keep` says whether it does: some browsers keep nothing. */
-export type DeviceNote<Value> = { read: () => Value | null; keep: (value: Value) => boolean; forget: () => void }
+export type DeviceNote<Value> = {
+  read: () => Value | null
+  keep: (value: Value) => boolean
+  forget: () => void
+}
 
 /** A note that stays on this device until its time is over or it is forgotten. Read on the server it is null. */
-export function deviceNote<Value>({ key, lasts, where = 'localStorage', parse }: NoteOptions<Value>): DeviceNote<Value> {
+export function deviceNote<Value>({
+  key,
+  lasts,
+  where = 'localStorage',
+  parse,
+}: NoteOptions<Value>): DeviceNote<Value> {
   return {
     read() {
       try {
-        const { value, at } = JSON.parse(globalThis[where].getItem(key) ?? '{}') as { value?: unknown; at?: unknown }
+        const { value, at } = JSON.parse(globalThis[where].getItem(key) ?? '{}') as {
+          value?: unknown
+          at?: unknown
+        }
         const age = Date.now() - Number(at)
         return age >= 0 && age < lasts ? parse(value) : null
       } catch {

@@ -7,14 +7,22 @@ const Part = ({ name }: { name: string }) => <p>Hola {name}</p>
 test('a part that can’t be fetched says so in our words, and comes when it is asked for again', async () => {
   const load = vi
     .fn(async () => ({ default: Part }))
-    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: https://lonja.example/assets/part-x1.js'))
+    .mockRejectedValueOnce(
+      new TypeError(
+        'Failed to fetch dynamically imported module: https://lonja.example/assets/part-x1.js',
+      ),
+    )
   const Late = lazyPart(load, { waiting: <p>Un momento</p> })
   const { container } = render(<Late name="Ana" />)
   expect(container.textContent).toBe('Un momento')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.')
+  expect(alert.textContent).toContain(
+    'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.',
+  )
   expect(alert.textContent).not.toMatch(/Failed|assets/)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' })))
+  await act(
+    async () => void fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' })),
+  )
   expect(container.textContent).toBe('Hola Ana')
 })
 

@@ -49,7 +49,11 @@ export function lazyPart<P extends object>(
       }
     }, [isMissing])
     if (Part) return <Part {...props} />
-    return <Frame {...props}>{problem ? <ErrorState message={problem} onRetry={() => setProblem(null)} /> : waiting}</Frame>
+    return (
+      <Frame {...props}>
+        {problem ? <ErrorState message={problem} onRetry={() => setProblem(null)} /> : waiting}
+      </Frame>
+    )
   }
   // Who only fetches ahead is told nothing: whoever wants the part will be.
   return Object.assign(Late, { fetchAhead: () => void fetchPart().catch(() => undefined) })
@@ -67,7 +71,9 @@ export function fetchBeside(...parts: Fetched[]): void {
     for (const { fetchAhead } of parts) fetchAhead()
   }
   if (document.querySelector('dialog[open]')) fetchAll()
-  else for (const sign of ['pointerdown', 'focusin']) addEventListener(sign, fetchAll, { capture: true, passive: true, once: true })
+  else
+    for (const sign of ['pointerdown', 'focusin'])
+      addEventListener(sign, fetchAll, { capture: true, passive: true, once: true })
 }
 
 /** Milliseconds after which a page that nobody has touched is at rest. */
@@ -113,7 +119,8 @@ export function useFetchAhead(...parts: Fetched[]): void {
       if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll)
       else setTimeout(fetchAll, 200)
     }
-    for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true, signal: over.signal })
+    for (const sign of signs)
+      addEventListener(sign, wake, { capture: true, passive: true, signal: over.signal })
     return () => over.abort()
   }, [])
 }

@@ -7,4 +7,5 @@ function WrittenLink({ to, replace, state, preventScrollReset, ...rest }: LinkPr
 }
 
 /** A link inside the product, as react-router's; on the server only its HTML. */
-export const Link: (props: LinkProps) => React.ReactNode = typeof document === 'undefined' ? WrittenLink : RouterLink
+export const Link: (props: LinkProps) => React.ReactNode =
+  typeof document === 'undefined' ? WrittenLink : RouterLink

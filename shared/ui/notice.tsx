@@ -5,7 +5,12 @@ import styles from './notice.module.css'
 
 const icons = { problem: IconAlertTriangle, good: IconCircleCheck, info: IconInfoCircle }
 
-type NoticeProps = { tone?: keyof typeof icons; title?: string; children: ReactNode; onClose?: () => void }
+type NoticeProps = {
+  tone?: keyof typeof icons
+  title?: string
+  children: ReactNode
+  onClose?: () => void
+}
 
 /** A message that stays in the page, in its own words and with an icon, so that colour says nothing alone. */
 export function Notice({ tone = 'info', title, children, onClose }: NoticeProps) {

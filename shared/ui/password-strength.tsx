@@ -12,7 +12,11 @@ export function PasswordStrength({ password, rules }: { password: string; rules:
   const missing = rules.filter((rule) => !kept.includes(rule)).map(({ word }) => word)
   const isStrong = missing.length === 0 && password.length >= strongFrom
   return (
-    <div className={styles.strength} data-empty={password === '' || undefined} data-strong={isStrong || undefined}>
+    <div
+      className={styles.strength}
+      data-empty={password === '' || undefined}
+      data-strong={isStrong || undefined}
+    >
       <span className={styles.bars} aria-hidden>
         {rules.map(({ word }, index) => (
           <span key={word} data-full={index < kept.length || undefined} />

@@ -3,7 +3,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 
-type EmptyProps = { title: string; heading?: 'h1' | 'h2' | 'h3'; children?: ReactNode; action?: ReactNode; icon?: ReactNode }
+type EmptyProps = {
+  title: string
+  heading?: 'h1' | 'h2' | 'h3'
+  children?: ReactNode
+  action?: ReactNode
+  icon?: ReactNode
+}
 
 /** Nothing to show: says why and what to do next. Its title skips no level, whatever stands above it. */
 export function EmptyState({ title, heading: Heading = 'h2', children, action, icon }: EmptyProps) {
@@ -34,8 +40,23 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ()
 }
 
 /** A block in the shape of what will come. `width` and `height` are CSS lengths. */
-export function Skeleton({ width = '100%', height = '1em', round = false }: { width?: string; height?: string; round?: boolean }) {
-  return <span aria-hidden className={styles.skeleton} data-round={round || undefined} style={{ width, height } as CSSProperties} />
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  round = false,
+}: {
+  width?: string
+  height?: string
+  round?: boolean
+}) {
+  return (
+    <span
+      aria-hidden
+      className={styles.skeleton}
+      data-round={round || undefined}
+      style={{ width, height } as CSSProperties}
+    />
+  )
 }
 
 /** The house's arcade, empty. */

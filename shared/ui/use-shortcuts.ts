@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, dialog[open]') !== null)
 
 /** Single keys that do something on this page, by `event.key` in lower case; never while somebody types (Esc leaves the
  * field) or holds another key. */

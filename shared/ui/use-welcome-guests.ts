@@ -20,6 +20,9 @@ export function useWelcomeGuests({ isGuest, isIn, ended, out = '/welcome' }: Who
   useEffect(() => {
     if (!isGuest) return
     const left = wasIn.current && !ended
-    navigate(left ? out : '/welcome', { replace: true, state: { from: left ? undefined : pathname + search + hash, ended } })
+    navigate(left ? out : '/welcome', {
+      replace: true,
+      state: { from: left ? undefined : pathname + search + hash, ended },
+    })
   }, [isGuest, ended, out, pathname, search, hash, navigate])
 }

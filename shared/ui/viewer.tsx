@@ -9,7 +9,13 @@ export type Viewer =
   /** `ended`: they were signed in, and the session ended without their wish. */
   | { state: 'guest'; ended?: boolean }
   /** `name`: empty while they have given none; nobody is called by their e-mail address. */
-  | { state: 'member'; name: string; role: string; avatarUrl: string | null; signOut: () => Promise<void> }
+  | {
+      state: 'member'
+      name: string
+      role: string
+      avatarUrl: string | null
+      signOut: () => Promise<void>
+    }
 
 export const ViewerContext = createContext<Viewer>({ state: 'unknown' })
 

@@ -4,7 +4,8 @@ import { speakSpanish } from './issue-words.ts'
 
 speakSpanish()
 
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const said = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 describe('a rule without words of its own', () => {
   it.each([
@@ -33,10 +34,15 @@ describe('a rule without words of its own', () => {
     [z.enum(['a', 'b']), 'c', 'Elige una de las opciones'],
     [z.literal(3), 4, 'Elige una de las opciones'],
     [z.strictObject({}), { otro: 1 }, 'Aquí no va «otro»'],
-    [z.strictObject({}), { ['x'.repeat(500)]: 1, b: 1, c: 1, d: 1 }, `Aquí no va «${'x'.repeat(40)}», «b», «c»`],
+    [
+      z.strictObject({}),
+      { ['x'.repeat(500)]: 1, b: 1, c: 1, d: 1 },
+      `Aquí no va «${'x'.repeat(40)}», «b», «c»`,
+    ],
     [z.union([z.string(), z.number()]), true, 'Este dato no es válido'],
     [z.custom((value) => value === 1), 2, 'Este dato no es válido'],
   ])('%# says a short sentence', (schema, value, words) => expect(said(schema, value)).toBe(words))
 
-  it('leaves the words that a rule has', () => expect(said(z.string().min(2, 'Escribe tu nombre'), '')).toBe('Escribe tu nombre'))
+  it('leaves the words that a rule has', () =>
+    expect(said(z.string().min(2, 'Escribe tu nombre'), '')).toBe('Escribe tu nombre'))
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { wholeSigns } from '../text/truncate.ts'
 
-const count = (max: number | bigint, one: string, many: string) => `${max} ${Number(max) === 1 ? one : many}`
+const count = (max: number | bigint, one: string, many: string) =>
+  `${max} ${Number(max) === 1 ? one : many}`
 
 /** What is counted in a value of this kind, in words. */
 function amountWords(origin: string, limit: number | bigint): string {
@@ -9,7 +10,8 @@ function amountWords(origin: string, limit: number | bigint): string {
   return count(limit, 'elemento', 'elementos')
 }
 
-const isCounted = (origin: string) => ['string', 'array', 'set', 'map', 'file', 'object', 'record'].includes(origin)
+const isCounted = (origin: string) =>
+  ['string', 'array', 'set', 'map', 'file', 'object', 'record'].includes(origin)
 
 const typeWords: Record<string, string> = {
   string: 'Escribe un texto',
@@ -40,7 +42,9 @@ const formatWords: Record<string, string> = {
 const maxTold = { letters: 40, names: 3 }
 
 function unknownWords(keys: readonly string[]): string {
-  const told = keys.slice(0, maxTold.names).map((key) => `«${wholeSigns(key.toWellFormed(), maxTold.letters)}»`)
+  const told = keys
+    .slice(0, maxTold.names)
+    .map((key) => `«${wholeSigns(key.toWellFormed(), maxTold.letters)}»`)
   return `Aquí no va ${told.join(', ')}`
 }
 
@@ -52,10 +56,15 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
       return typeWords[issue.expected] ?? 'Este dato no es válido'
     case 'too_small':
       if (isCounted(issue.origin)) return `Usa al menos ${amountWords(issue.origin, issue.minimum)}`
-      return issue.inclusive === false ? `Escribe más que ${issue.minimum}` : `Escribe ${issue.minimum} o más`
+      return issue.inclusive === false
+        ? `Escribe más que ${issue.minimum}`
+        : `Escribe ${issue.minimum} o más`
     case 'too_big':
-      if (isCounted(issue.origin)) return `Usa como máximo ${amountWords(issue.origin, issue.maximum)}`
-      return issue.inclusive === false ? `Escribe menos que ${issue.maximum}` : `Escribe ${issue.maximum} o menos`
+      if (isCounted(issue.origin))
+        return `Usa como máximo ${amountWords(issue.origin, issue.maximum)}`
+      return issue.inclusive === false
+        ? `Escribe menos que ${issue.maximum}`
+        : `Escribe ${issue.maximum} o menos`
     case 'invalid_format':
       return formatWords[issue.format] ?? 'Escríbelo en la forma que se pide'
     case 'not_multiple_of':

@@ -5,7 +5,9 @@ import { wordStem } from './word-stem.ts'
 export type Worded = { name: string; words: readonly string[]; broader?: readonly string[] }
 
 /** Words that join others and say nothing of what is looked for. */
-const quiet = new Set('a al con de del e el en la las lo los mi mis o para por su sus un una unas unos y'.split(' '))
+const quiet = new Set(
+  'a al con de del e el en la las lo los mi mis o para por su sus un una unas unos y'.split(' '),
+)
 
 const wordsOf = (text: string): string[] => {
   const all = foldWords(text).split(' ').filter(Boolean)
@@ -16,7 +18,8 @@ const wordsOf = (text: string): string[] => {
 const key = (words: readonly string[]) => words.map(wordStem).join(' ')
 
 /** The phrases by which something is called: its name, the parts of it, and its words. */
-const phrasesOf = ({ name, words }: Worded): string[][] => [name, ...name.split(/ y |, /), ...words].map(wordsOf)
+const phrasesOf = ({ name, words }: Worded): string[][] =>
+  [name, ...name.split(/ y |, /), ...words].map(wordsOf)
 
 /** Whether what was typed is one of the phrases by which something is called, in whatever number or gender. */
 export const isCalled = (one: Worded, typed: string): boolean => {
@@ -38,7 +41,8 @@ function meets(typed: string, word: string): number {
   return other.length >= shortestStem && one.startsWith(other) ? 0.5 : 0
 }
 
-const best = (typed: string, words: readonly string[]) => Math.max(0, ...words.map((word) => meets(typed, word)))
+const best = (typed: string, words: readonly string[]) =>
+  Math.max(0, ...words.map((word) => meets(typed, word)))
 
 const weight = { whole: 4, name: 2.4, word: 2, broader: 0.8, perPlace: 0.05 }
 
@@ -48,11 +52,18 @@ function pointsOf(typed: readonly string[], one: Worded): { met: number; points:
   const said = words.flatMap(wordsOf)
   const above = broader.flatMap(wordsOf)
   const each = typed.map((word) =>
-    Math.max(weight.name * best(word, own), weight.word * best(word, said), weight.broader * best(word, above)),
+    Math.max(
+      weight.name * best(word, own),
+      weight.word * best(word, said),
+      weight.broader * best(word, above),
+    ),
   )
   const place = phrasesOf(one).findIndex((phrase) => key(phrase) === key(typed))
   const whole = place < 0 ? 0 : weight.whole - place * weight.perPlace
-  return { met: each.filter((one) => one > 0).length, points: each.reduce((sum, one) => sum + one, whole) }
+  return {
+    met: each.filter((one) => one > 0).length,
+    points: each.reduce((sum, one) => sum + one, whole),
+  }
 }
 
 /**
@@ -72,5 +83,7 @@ export function rankByWords<One extends Worded>(all: readonly One[], typed: stri
   const long = words.filter((word) => word.length >= shortest.inside)
   return long.length === 0
     ? []
-    : all.filter(({ name, words: more }) => long.every((word) => foldWords([name, ...more].join(' ')).includes(word)))
+    : all.filter(({ name, words: more }) =>
+        long.every((word) => foldWords([name, ...more].join(' ')).includes(word)),
+      )
 }

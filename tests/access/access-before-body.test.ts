@@ -4,7 +4,8 @@ import { routes } from '#api/endpoints.ts'
 import { publicKey } from '#features/accounts/identity/server/index.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
-const filled = (path: string) => path.replace(/:[a-zA-Z]+/g, () => crypto.randomUUID()).replace('*', 'a.png')
+const filled = (path: string) =>
+  path.replace(/:[a-zA-Z]+/g, () => crypto.randomUUID()).replace('*', 'a.png')
 const isUpload = (method: string) => method !== 'GET' && method !== 'DELETE'
 
 describe('who may call is decided before the body', () => {
@@ -16,7 +17,9 @@ describe('who may call is decided before the body', () => {
 
   const closed = [
     ...routes.map(({ endpoint }) => endpoint),
-    ...doors.flatMap(([prefix, { routes }]) => routes.map((route) => ({ ...route, path: prefix + route.path }))),
+    ...doors.flatMap(([prefix, { routes }]) =>
+      routes.map((route) => ({ ...route, path: prefix + route.path })),
+    ),
   ].filter(({ method, allow }) => isUpload(method) && allow.who !== 'anyone')
 
   it('not a byte of it is read for a guest, on any door', async () => {
@@ -28,7 +31,12 @@ describe('who may call is decided before the body', () => {
         isRead = true
       }
       const body = new ReadableStream({ pull }, { highWaterMark: 0 })
-      const { status } = await test.app.request(filled(path), { method, body, duplex: 'half', headers: { apikey } } as RequestInit)
+      const { status } = await test.app.request(filled(path), {
+        method,
+        body,
+        duplex: 'half',
+        headers: { apikey },
+      } as RequestInit)
       expect([status, isRead], path).toEqual([401, false])
     }
   })

@@ -6,7 +6,9 @@ import { routes } from '#api/endpoints.ts'
 const inAddresses: Record<string, string[] | 'any'> = {
   // Ids, names of ours and places in lists.
   ...Object.fromEntries(
-    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'caseId'].map((name) => [name, 'any']),
+    ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'caseId'].map(
+      (name) => [name, 'any'],
+    ),
   ),
   ...Object.fromEntries(
     [
@@ -62,7 +64,12 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'suspensionId',
     ].map((name) => [name, 'any']),
   ),
-  ...Object.fromEntries(['slug', 'after', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(
+    ['slug', 'after', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [
+      name,
+      'any',
+    ]),
+  ),
   // What is asked of the directory, which everybody may read, and how lists are narrowed.
   q: [
     'findAuthors',
@@ -86,7 +93,18 @@ const inAddresses: Record<string, string[] | 'any'> = {
   product: ['listQuestions', 'listOffers'],
   // Of shops, which everybody may read.
   ...Object.fromEntries(
-    ['handle', 'layout', 'store', 'sale', 'new', 'available', 'currency', 'shipsTo', 'priceFrom', 'priceTo'].map((name) => [name, 'any']),
+    [
+      'handle',
+      'layout',
+      'store',
+      'sale',
+      'new',
+      'available',
+      'currency',
+      'shipsTo',
+      'priceFrom',
+      'priceTo',
+    ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
     [
@@ -132,7 +150,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Of a business, a product, a store, a post as addresses name them.
   name: ['proposeCategories', 'addMark', 'removeMark', 'setBell', 'readPost'],
   // Of the blog, which everybody may read, and how the team narrows its list.
-  ...Object.fromEntries(['tag', 'author', 'status', 'freshness', 'number'].map((name) => [name, 'any'])),
+  ...Object.fromEntries(
+    ['tag', 'author', 'status', 'freshness', 'number'].map((name) => [name, 'any']),
+  ),
   // Which of the legal texts, of a closed list.
   document: 'any',
   act: ['listMarks', 'addMark', 'removeMark'],
@@ -156,18 +176,27 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'declineMerge',
   ],
   // Words about a file that is the body.
-  ...Object.fromEntries(['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
+  ...Object.fromEntries(
+    ['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']]),
+  ),
   // What a sheet was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.
-  ...Object.fromEntries(['key', 'version'].map((name) => [name, ['applyProductSheet', 'applyStockSheet']])),
+  ...Object.fromEntries(
+    ['key', 'version'].map((name) => [name, ['applyProductSheet', 'applyStockSheet']]),
+  ),
 }
 
 test.each(routes.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
   '%s asks for nothing secret or personal in its address',
   (_, endpoint) => {
     const { method, path, input, file } = endpoint
-    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+      properties?: object
+    }
     const inPath = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
-    const inQuery = method === 'GET' || method === 'DELETE' || file ? Object.keys(properties).filter((name) => name !== file) : []
+    const inQuery =
+      method === 'GET' || method === 'DELETE' || file
+        ? Object.keys(properties).filter((name) => name !== file)
+        : []
     const unknown = [...inPath, ...inQuery].filter((name) => {
       const allowed = inAddresses[name]
       return allowed !== 'any' && !allowed?.includes(endpoint.name)

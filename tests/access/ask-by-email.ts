@@ -4,7 +4,11 @@ import { publicKey } from '#features/accounts/identity/server/index.ts'
 import { type AuthApp, openAuthApp } from '../support/auth-clients.ts'
 import { makePerson } from '../support/factories/people.ts'
 
-const known = { confirmed: 'ana@correo.test', waiting: 'luis@correo.test', 'without password': 'eva@correo.test' }
+const known = {
+  confirmed: 'ana@correo.test',
+  waiting: 'luis@correo.test',
+  'without password': 'eva@correo.test',
+}
 
 /** What may have become of an e-mail here. */
 export const kinds = ['unknown', ...Object.keys(known)] as ('unknown' | keyof typeof known)[]
@@ -21,23 +25,33 @@ export const questions: [name: string, path: string, body: object][] = [
 
 export type Asked = {
   test: AuthApp
-  ask: (path: string, kind: (typeof kinds)[number], body: object) => Promise<{ ms: number; told: string }>
+  ask: (
+    path: string,
+    kind: (typeof kinds)[number],
+    body: object,
+  ) => Promise<{ ms: number; told: string }>
 }
 
 /**
  * A product with an e-mail of each kind. `ask` asks as anybody can: what came back but for the e-mail, ids and instants that are of the
  * question itself, and the milliseconds that took.
  */
-export async function openWithEmails(settings: Parameters<typeof openAuthApp>[0] = {}): Promise<Asked> {
+export async function openWithEmails(
+  settings: Parameters<typeof openAuthApp>[0] = {},
+): Promise<Asked> {
   const test = await openAuthApp({ emailConfirmation: true, ...settings })
   const apikey = await publicKey(test.services)
   const { token } = await makePerson(test.services)
   let count = 0
-  for (const email of Object.values(known)) await test.newClient().signUp({ email, password: 'Zaguán-7-tordos' })
+  for (const email of Object.values(known))
+    await test.newClient().signUp({ email, password: 'Zaguán-7-tordos' })
   const confirmed = { emailConfirmedAt: new Date() }
   await test.services.db.update(users).set(confirmed).where(eq(users.email, known.confirmed))
   const withoutPassword = { ...confirmed, passwordHash: null }
-  await test.services.db.update(users).set(withoutPassword).where(eq(users.email, known['without password']))
+  await test.services.db
+    .update(users)
+    .set(withoutPassword)
+    .where(eq(users.email, known['without password']))
   return {
     test,
     async ask(path, kind, body) {
@@ -46,7 +60,11 @@ export async function openWithEmails(settings: Parameters<typeof openAuthApp>[0]
       const began = performance.now()
       const response = await fetch(`${test.url}/auth/v1${path}`, {
         method: path === '/user' ? 'PUT' : 'POST',
-        headers: { apikey, 'x-supabase-api-version': '2024-01-01', authorization: `Bearer ${path === '/user' ? token : apikey}` },
+        headers: {
+          apikey,
+          'x-supabase-api-version': '2024-01-01',
+          authorization: `Bearer ${path === '/user' ? token : apikey}`,
+        },
         body: JSON.stringify({ email, ...body }),
       })
       const text = await response.text()
@@ -55,7 +73,9 @@ export async function openWithEmails(settings: Parameters<typeof openAuthApp>[0]
         .replaceAll(email, 'E')
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
         .replaceAll(/"\d{4}-[^"]+Z"/g, 'T')
-      const headers = [...response.headers.keys()].filter((name) => !['date', 'content-length'].includes(name))
+      const headers = [...response.headers.keys()].filter(
+        (name) => !['date', 'content-length'].includes(name),
+      )
       return { ms, told: `${response.status} ${headers.join(' ')} ${told}` }
     },
   }

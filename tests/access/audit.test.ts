@@ -27,7 +27,9 @@ afterAll(() => world.test.close())
 
 const changing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
 const deeds = Object.entries(expectedAudit).flatMap(([name, given]) =>
-  typeof given === 'string' ? [] : [given].flat().map((deed): [string, string, Deed] => [name, deed.action, deed]),
+  typeof given === 'string'
+    ? []
+    : [given].flat().map((deed): [string, string, Deed] => [name, deed.action, deed]),
 )
 
 /** How many rows beside the audit log the transaction that wrote this line has written or locked. */
@@ -40,12 +42,18 @@ async function rowsOfItsTransaction(id: string): Promise<number> {
     ({ name }) => sql`select count(*)::int as n from ${sql.identifier(name)} t, audit_entries e
       where e.id = ${id} and e.xmin::text in (t.xmin::text, t.xmax::text)`,
   )
-  const { rows } = await db.execute<{ n: number }>(sql`select sum(n)::int as n from (${sql.join(counts, sql` union all `)}) c`)
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select sum(n)::int as n from (${sql.join(counts, sql` union all `)}) c`,
+  )
   return rows[0]?.n ?? 0
 }
 
 const knownLines = async () =>
-  new Set((await world.test.services.db.select({ id: auditEntries.id }).from(auditEntries)).map(({ id }) => id))
+  new Set(
+    (await world.test.services.db.select({ id: auditEntries.id }).from(auditEntries)).map(
+      ({ id }) => id,
+    ),
+  )
 const newLines = async (known: Set<string>) => {
   const all = await world.test.services.db.select().from(auditEntries)
   return all.filter(({ id }) => !known.has(id))
@@ -55,14 +63,20 @@ const newLines = async (known: Set<string>) => {
 const free = new Set(['handle', 'name', 'said', 'slug', 'username'])
 
 /** A value that only programs know: in lower case and of one word, as those of our vocabularies are. */
-const isCode = (value: unknown): value is string => typeof value === 'string' && /^[a-z][a-z_]*(?:[A-Z][a-z]+)*$/.test(value)
+const isCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z][a-z_]*(?:[A-Z][a-z]+)*$/.test(value)
 
 /** What of a detail has no Spanish words: names of what it holds at any depth, and values that are codes. */
 function codesOf(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => codesOf(name, one))
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([field, of]) => [...(detailWords[field] ? [] : [field]), ...codesOf(field, of)])
-  return isCode(value) && !free.has(name) && valueWord(name, value) === value ? [`${name}: ${value}`] : []
+    return Object.entries(value).flatMap(([field, of]) => [
+      ...(detailWords[field] ? [] : [field]),
+      ...codesOf(field, of),
+    ])
+  return isCode(value) && !free.has(name) && valueWord(name, value) === value
+    ? [`${name}: ${value}`]
+    : []
 }
 
 /** Whoever reads the log knows no codes: the action, what it is about and each detail have Spanish words. */
@@ -79,42 +93,75 @@ describe('what people do', () => {
   it('stands in the table, endpoint by endpoint', () =>
     expect(Object.keys(expectedAudit).sort()).toEqual(changing.map(({ name }) => name).sort()))
 
-  it.each(deeds)('%s writes %s: who, to what, of which business, and with the deed or not at all', async (name, action, deed) => {
-    const endpoint = changing.find((one) => one.name === name)
-    if (!endpoint) throw new Error(`no endpoint ${name}`)
-    const { by, input, subject, businessId = null, actor } = await deed.prepare()
-    const known = await knownLines()
-    const { path, rest } = fillPath(endpoint, input)
-    const { query, headers, body } = asSent(endpoint, rest)
-    const response = await world.test.app.request(path + query, {
-      method: endpoint.method,
-      headers: { ...headers, ...(by && { authorization: `Bearer ${by.token}` }) },
-      body,
-    })
-    const requestId = response.headers.get('x-request-id')
-    expect(response.ok, await response.text()).toBe(true)
-    const who = actor ?? { id: by?.id, kind: by === world.staff ? 'staff' : 'user' }
-    const [subjectKind, subjectId = expect.any(String)] = subject
-    const lines = await newLines(known)
-    expect(lines).toEqual([
-      expect.objectContaining({ action, actorKind: who.kind, actorId: who.id, subjectKind, subjectId, businessId, requestId }),
-    ])
-    for (const line of lines) expectSpanish(line)
-    if (deed.leaves !== 'nothing') expect(await rowsOfItsTransaction(lines[0]?.id ?? '')).toBeGreaterThan(0)
-  })
+  it.each(deeds)(
+    '%s writes %s: who, to what, of which business, and with the deed or not at all',
+    async (name, action, deed) => {
+      const endpoint = changing.find((one) => one.name === name)
+      if (!endpoint) throw new Error(`no endpoint ${name}`)
+      const { by, input, subject, businessId = null, actor } = await deed.prepare()
+      const known = await knownLines()
+      const { path, rest } = fillPath(endpoint, input)
+      const { query, headers, body } = asSent(endpoint, rest)
+      const response = await world.test.app.request(path + query, {
+        method: endpoint.method,
+        headers: { ...headers, ...(by && { authorization: `Bearer ${by.token}` }) },
+        body,
+      })
+      const requestId = response.headers.get('x-request-id')
+      expect(response.ok, await response.text()).toBe(true)
+      const who = actor ?? { id: by?.id, kind: by === world.staff ? 'staff' : 'user' }
+      const [subjectKind, subjectId = expect.any(String)] = subject
+      const lines = await newLines(known)
+      expect(lines).toEqual([
+        expect.objectContaining({
+          action,
+          actorKind: who.kind,
+          actorId: who.id,
+          subjectKind,
+          subjectId,
+          businessId,
+          requestId,
+        }),
+      ])
+      for (const line of lines) expectSpanish(line)
+      if (deed.leaves !== 'nothing')
+        expect(await rowsOfItsTransaction(lines[0]?.id ?? '')).toBeGreaterThan(0)
+    },
+  )
 
   it('a domain that shows itself is written down too', async () => {
     const { services } = world.test
     const { id: businessId, owner } = await makeBusiness(services, { published: true })
-    await services.db.insert(businessContacts).values({ businessId, kind: 'web', value: 'https://negocio.test' })
+    await services.db
+      .insert(businessContacts)
+      .values({ businessId, kind: 'web', value: 'https://negocio.test' })
     const set = { value: 'negocio.test', detail: { token: 'abc123' } }
     const factId = await makePendingFact(services, businessId, 'web_domain', set)
-    const caller = { kind: 'user', userId: owner.id, sessionId: owner.sessionId, email: owner.email, role: 'user', staff: null } as const
+    const caller = {
+      kind: 'user',
+      userId: owner.id,
+      sessionId: owner.sessionId,
+      email: owner.email,
+      role: 'user',
+      staff: null,
+    } as const
     const request = { id: crypto.randomUUID() }
-    const net = { texts: async () => ['lonja-verificacion=abc123'], page: () => Promise.reject(new Error('not asked')) }
+    const net = {
+      texts: async () => ['lonja-verificacion=abc123'],
+      page: () => Promise.reject(new Error('not asked')),
+    }
     await checkDomain(services, { businessId, factId, by: caller, requestId: request.id }, net)
-    const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.requestId, request.id))
-    const line = { action: 'verification.fact_verified', actorKind: 'user', actorId: owner.id, subjectId: factId, businessId }
+    const lines = await services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.requestId, request.id))
+    const line = {
+      action: 'verification.fact_verified',
+      actorKind: 'user',
+      actorId: owner.id,
+      subjectId: factId,
+      businessId,
+    }
     expect(lines).toEqual([expect.objectContaining(line)])
     expect(await rowsOfItsTransaction(lines[0]?.id ?? '')).toBeGreaterThan(0)
   })
@@ -125,13 +172,17 @@ describe('what people do', () => {
     const { owner, id: businessId } = await makeBusiness(services)
     const endpoint = changing.find(({ name }) => name === 'setBusinessState')
     if (!endpoint) throw new Error('no endpoint')
-    await expect(as(owner.token).call(endpoint, { businessId, state: 'published' } as never)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(
+      as(owner.token).call(endpoint, { businessId, state: 'published' } as never),
+    ).rejects.toMatchObject({ code: 'invalid' })
     expect(await newLines(known)).toEqual([])
   })
   it('stands in the chain', async () => {
     const faults = vi.fn()
     const { ownerUrl, services } = world.test
-    expect(await verifyChain(ownerUrl, services.config.dataDir, faults)).toMatchObject({ links: (await knownLines()).size })
+    expect(await verifyChain(ownerUrl, services.config.dataDir, faults)).toMatchObject({
+      links: (await knownLines()).size,
+    })
     expect(faults).not.toHaveBeenCalled()
   })
 })

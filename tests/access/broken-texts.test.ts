@@ -20,15 +20,29 @@ const signs = { NUL: '\u0000', 'half of a pair': '\ud83d' }
 
 /** Every field that a client sends as a text. */
 const bodies: Record<string, object> = {
-  'POST /signup': { email: 'ana@correo.test', password: 'Zaguán-7-tordos', data: { full_name: 'Ana', ref: 'abc' } },
+  'POST /signup': {
+    email: 'ana@correo.test',
+    password: 'Zaguán-7-tordos',
+    data: { full_name: 'Ana', ref: 'abc' },
+  },
   'POST /token?grant_type=password': { email: 'ana@correo.test', password: 'Zaguán-7-tordos' },
   'POST /token?grant_type=refresh_token': { refresh_token: 'abcdefghijkl' },
   'POST /token?grant_type=pkce': { auth_code: randomUUID(), code_verifier: 'a'.repeat(43) },
-  'POST /otp': { email: 'ana@correo.test', create_user: false, code_challenge: 'a'.repeat(43), code_challenge_method: 's256' },
+  'POST /otp': {
+    email: 'ana@correo.test',
+    create_user: false,
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 's256',
+  },
   'POST /recover': { email: 'ana@correo.test' },
   'POST /resend': { type: 'signup', email: 'ana@correo.test' },
   'POST /verify': { type: 'signup', email: 'ana@correo.test', token: '123456' },
-  'PUT /user': { email: 'otra@correo.test', password: 'Zaguán-8-tordos', nonce: '123456', data: { full_name: 'Ana' } },
+  'PUT /user': {
+    email: 'otra@correo.test',
+    password: 'Zaguán-8-tordos',
+    nonce: '123456',
+    data: { full_name: 'Ana' },
+  },
   'POST /factors': { factor_type: 'totp', friendly_name: 'Mi teléfono', issuer: 'Lonja' },
 }
 
@@ -38,7 +52,9 @@ type Told = Record<string, unknown>
 function broken(body: Told, sign: string): Told[] {
   return Object.entries(body).flatMap(([key, value]) => {
     if (typeof value === 'string') return [{ ...body, [key]: `${value}${sign}` }]
-    return typeof value === 'object' ? broken(value as Told, sign).map((inside) => ({ ...body, [key]: inside })) : []
+    return typeof value === 'object'
+      ? broken(value as Told, sign).map((inside) => ({ ...body, [key]: inside }))
+      : []
   })
 }
 
@@ -54,12 +70,21 @@ describe.each(Object.entries(signs))('%s in what a client of the auth door sends
     expect(tries.length).toBeGreaterThan(0)
     for (const one of [...tries, { ...body, [`x${sign}`]: 'x' }]) {
       const answer = await send(name, JSON.stringify(one))
-      expect([answer.status, (await answer.json()).error_code ?? 'bad_json']).toEqual([400, 'bad_json'])
+      expect([answer.status, (await answer.json()).error_code ?? 'bad_json']).toEqual([
+        400,
+        'bad_json',
+      ])
     }
   })
 })
 
 it('a NUL in the button of a mailed link breaks nothing', async () => {
-  for (const body of ['token=abc%00&type=signup', 'token=abc&type=signup%00&redirect_to=%00', 'token_hash=%00&type=recovery'])
-    expect((await send('POST /verify/link', body, 'application/x-www-form-urlencoded')).status).toBeLessThan(500)
+  for (const body of [
+    'token=abc%00&type=signup',
+    'token=abc&type=signup%00&redirect_to=%00',
+    'token_hash=%00&type=recovery',
+  ])
+    expect(
+      (await send('POST /verify/link', body, 'application/x-www-form-urlencoded')).status,
+    ).toBeLessThan(500)
 })

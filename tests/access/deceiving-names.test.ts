@@ -16,11 +16,17 @@ const mended = [
   ['Cupo\u0301n', 'Cupón'],
   ['Cupón\u3164\u2800', 'Cupón'],
 ] as const
-const unseen = ['\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u2800\u2800\u2800', '\u202e\u202e\u202e']
+const unseen = [
+  '\u200b\u200b\u200b',
+  '\u3164\u3164\u3164',
+  '\u2800\u2800\u2800',
+  '\u202e\u202e\u202e',
+]
 const mixed = ['Lоnja Nоrte', 'Аna', 'Ρaypal']
 
 /** Fields that say what somebody or something is called; of the second ones no letter passes for another, either. */
-const isName = /^(?:.*[nN]ame|.*[tT]itle|label|organization|options|values|tags?|tagline|subtitle|buttonText)$/
+const isName =
+  /^(?:.*[nN]ame|.*[tT]itle|label|organization|options|values|tags?|tagline|subtitle|buttonText)$/
 const isCalled = /^(?:name|firstName|lastName|companyName|organization)$/
 
 /** Fields of such a name that are none, and why. */
@@ -55,11 +61,16 @@ function firstOf(schema: z.ZodType): Node {
 /** Every text of an input with its field, through lists, choices and what may be absent. */
 function* textsOf(schema: z.ZodType, path: string[]): Generator<Leaf> {
   const { def } = schema as unknown as Node
-  if (def.type === 'object') for (const [key, value] of Object.entries(def.shape)) yield* textsOf(value, [...path, key])
+  if (def.type === 'object')
+    for (const [key, value] of Object.entries(def.shape)) yield* textsOf(value, [...path, key])
   else if (def.type === 'union') for (const option of def.options) yield* textsOf(option, path)
-  else if (def.type === 'pipe' && firstOf(schema).def.type !== 'string') yield* textsOf(def.in, path)
-  else if (firstOf(schema).def.type === 'string') yield { field: path.join('.'), key: path.at(-1) ?? '', schema }
-  else for (const one of [def.element, def.valueType, def.innerType]) if (one) yield* textsOf(one, path)
+  else if (def.type === 'pipe' && firstOf(schema).def.type !== 'string')
+    yield* textsOf(def.in, path)
+  else if (firstOf(schema).def.type === 'string')
+    yield { field: path.join('.'), key: path.at(-1) ?? '', schema }
+  else
+    for (const one of [def.element, def.valueType, def.innerType])
+      if (one) yield* textsOf(one, path)
 }
 
 const writing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
@@ -75,10 +86,18 @@ const kept = ({ schema }: Leaf, text: string) => {
 describe('names that deceive', () => {
   it('is asked of every name that the API takes', () => {
     const fields = new Set(names.map(({ field }) => field))
-    for (const field of ['updateProfile.firstName', 'createAuthor.lastName', 'createContact.name', 'saveProduct.title', 'saveStore.name'])
+    for (const field of [
+      'updateProfile.firstName',
+      'createAuthor.lastName',
+      'createContact.name',
+      'saveProduct.title',
+      'saveStore.name',
+    ])
       expect(fields).toContain(field)
     expect(fields.size).toBeGreaterThan(50)
-    expect(Object.keys(others).filter((field) => !texts.some((text) => text.field === field))).toEqual([])
+    expect(
+      Object.keys(others).filter((field) => !texts.some((text) => text.field === field)),
+    ).toEqual([])
   })
 
   it.each(mended)('%j is mended or refused', (given, wanted) => {
@@ -95,7 +114,10 @@ describe('names that deceive', () => {
   })
 
   it.each(mixed)('%s is refused of what somebody is called', (given) => {
-    const broken = names.filter((leaf) => isCalled.test(leaf.key) && !ofFiles.test(leaf.field) && kept(leaf, given) !== undefined)
+    const broken = names.filter(
+      (leaf) =>
+        isCalled.test(leaf.key) && !ofFiles.test(leaf.field) && kept(leaf, given) !== undefined,
+    )
     expect(broken.map(({ field }) => field)).toEqual([])
   })
 })
@@ -103,31 +125,53 @@ describe('names that deceive', () => {
 describe('names that come another way', () => {
   const config = { userMetadataKeys: [], productName: 'Mercadito' }
 
-  it.each(['Lonja Oficial', 'Pagos Lonja', 'SOPORTE  LÓNJA', 'L0nja Seguridad', '𝗟𝗼𝗻𝗷𝗮 Pagos', 'Staff de Lonja', 'Lon-ja · Pagos'])(
-    'says to be of the house: %s',
-    (name) => expect(claimsHouse(name)).toBe(true),
-  )
-  it('says so with the name of this installation', () => expect(claimsHouse('Mercadito Oficial', 'Mercadito')).toBe(true))
-  it.each(['La Lonja de Mariscos', 'Pagos del Norte', 'Seguridad Rivas', 'Oficial de Albañilería'])('does not: %s', (name) =>
-    expect(claimsHouse(name)).toBe(false),
+  it.each([
+    'Lonja Oficial',
+    'Pagos Lonja',
+    'SOPORTE  LÓNJA',
+    'L0nja Seguridad',
+    '𝗟𝗼𝗻𝗷𝗮 Pagos',
+    'Staff de Lonja',
+    'Lon-ja · Pagos',
+  ])('says to be of the house: %s', (name) => expect(claimsHouse(name)).toBe(true))
+  it('says so with the name of this installation', () =>
+    expect(claimsHouse('Mercadito Oficial', 'Mercadito')).toBe(true))
+  it.each(['La Lonja de Mariscos', 'Pagos del Norte', 'Seguridad Rivas', 'Oficial de Albañilería'])(
+    'does not: %s',
+    (name) => expect(claimsHouse(name)).toBe(false),
   )
 
   it.each([...mixed, ...unseen])('of an account, %j is left out', (name) =>
-    expect(readMetadata(config, { full_name: name, first_name: name, last_name: name })).toEqual({}),
+    expect(readMetadata(config, { full_name: name, first_name: name, last_name: name })).toEqual(
+      {},
+    ),
   )
-  it.each(mended)('of an account, %j is mended', (name, wanted) => expect(readMetadata(config, { full_name: name }).full_name).toBe(wanted))
-  it.each(['Soporte Lonja', 'Mercadito Oficial', 'Ｌｏｎｊａ Pagos'])('nobody is called as the house is: %s', (name) => {
-    const [first_name, last_name] = name.split(' ')
-    expect(readMetadata(config, { full_name: name, first_name, last_name })).toEqual({})
-  })
+  it.each(mended)('of an account, %j is mended', (name, wanted) =>
+    expect(readMetadata(config, { full_name: name }).full_name).toBe(wanted),
+  )
+  it.each(['Soporte Lonja', 'Mercadito Oficial', 'Ｌｏｎｊａ Pagos'])(
+    'nobody is called as the house is: %s',
+    (name) => {
+      const [first_name, last_name] = name.split(' ')
+      expect(readMetadata(config, { full_name: name, first_name, last_name })).toEqual({})
+    },
+  )
 
-  it.each(mended)('of a file that is sold, %j is mended', (name, wanted) => expect(fileName(name, 'pdf')).toBe(`${wanted}.pdf`))
-  it.each(unseen)('of a file that is sold, %j is none', (name) => expect(fileName(name, 'pdf')).toBe('archivo.pdf'))
+  it.each(mended)('of a file that is sold, %j is mended', (name, wanted) =>
+    expect(fileName(name, 'pdf')).toBe(`${wanted}.pdf`),
+  )
+  it.each(unseen)('of a file that is sold, %j is none', (name) =>
+    expect(fileName(name, 'pdf')).toBe('archivo.pdf'),
+  )
 
   const header = ['id', 'nombre', 'pais', 'estado', 'ciudad', 'categoria']
-  const imported = (name: string) => readLonjaRow(['1', name, 'MX', 'Jalisco', 'Guadalajara', ''], header, 2).name
-  it.each(mended)('of an imported business, %j is mended', (name) => expect(tidyName(imported(name))).toBe(imported(name)))
-  it.each([...mixed, ...unseen, 'Lonja Oficial'])('of an imported business, %j is refused', (name) =>
-    expect(() => imported(name)).toThrow(/nombre/),
+  const imported = (name: string) =>
+    readLonjaRow(['1', name, 'MX', 'Jalisco', 'Guadalajara', ''], header, 2).name
+  it.each(mended)('of an imported business, %j is mended', (name) =>
+    expect(tidyName(imported(name))).toBe(imported(name)),
+  )
+  it.each([...mixed, ...unseen, 'Lonja Oficial'])(
+    'of an imported business, %j is refused',
+    (name) => expect(() => imported(name)).toThrow(/nombre/),
   )
 })

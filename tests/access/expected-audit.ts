@@ -41,26 +41,52 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   countReferralVisit: 'a count of nobody',
   registerAccount: 'the account itself says when it began',
   ...Object.fromEntries(
-    ['addSavedAddress', 'changeSavedAddress', 'removeSavedAddress', 'setDefaultAddress'].map((name) => [name, 'where one’s own things go']),
+    ['addSavedAddress', 'changeSavedAddress', 'removeSavedAddress', 'setDefaultAddress'].map(
+      (name) => [name, 'where one’s own things go'],
+    ),
   ),
-  ...Object.fromEntries(['hideAuthor', 'showPerson'].map((name) => [name, 'whom somebody keeps away is known to them alone'])),
   ...Object.fromEntries(
-    ['blockCustomer', 'unblockCustomer'].map((name) => [name, 'the block itself says who of the team decided, to the team alone']),
+    ['hideAuthor', 'showPerson'].map((name) => [
+      name,
+      'whom somebody keeps away is known to them alone',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['blockCustomer', 'unblockCustomer'].map((name) => [
+      name,
+      'the block itself says who of the team decided, to the team alone',
+    ]),
   ),
   findHiddenTexts: 'a question, asked in a body for its length',
   ...Object.fromEntries(
-    ['saveQueueFilter', 'renameQueueFilter', 'removeQueueFilter'].map((name) => [name, 'what one looks at first is one’s own']),
+    ['saveQueueFilter', 'renameQueueFilter', 'removeQueueFilter'].map((name) => [
+      name,
+      'what one looks at first is one’s own',
+    ]),
   ),
-  ...Object.fromEntries(['saveSearch', 'changeSavedSearch', 'removeSavedSearch'].map((name) => [name, 'what one looks for is one’s own'])),
+  ...Object.fromEntries(
+    ['saveSearch', 'changeSavedSearch', 'removeSavedSearch'].map((name) => [
+      name,
+      'what one looks for is one’s own',
+    ]),
+  ),
   askExport: { action: 'accounts.export_asked', prepare: () => own('askExport') },
   openExport: 'opening the file that the link is of is written down by media',
   askDeletion: { action: 'accounts.deletion_asked', prepare: () => own('askDeletion') },
   keepAccount: { action: 'accounts.kept', prepare: () => own('keepAccount') },
   confirmDeletion: { action: 'accounts.deletion_confirmed', prepare: () => own('confirmDeletion') },
   ...Object.fromEntries(
-    ['readNotification', 'readAllNotifications', 'undoRead'].map((name) => [name, 'what one has read is nobody else’s']),
+    ['readNotification', 'readAllNotifications', 'undoRead'].map((name) => [
+      name,
+      'what one has read is nobody else’s',
+    ]),
   ),
-  ...Object.fromEntries(['savePreference', 'saveNoticeSettings', 'leaveMails'].map((name) => [name, 'a wish of one’s own'])),
+  ...Object.fromEntries(
+    ['savePreference', 'saveNoticeSettings', 'leaveMails'].map((name) => [
+      name,
+      'a wish of one’s own',
+    ]),
+  ),
   keepPush: 'a browser of one’s own, whose row names its session',
   renewPush: 'a browser says where it is, and nobody does anything',
   removePush: 'a browser of one’s own',
@@ -70,8 +96,14 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     action: 'directory.business_renamed',
     prepare: async () => {
       const { by, businessId } = await shop()
-      const { basics } = (await world.test.as(by.token).call(readMyBusiness, { businessId })).sections
-      return { by, businessId, input: { ...basics, businessId, name: 'Otro nombre' }, subject: ['business', businessId] }
+      const { basics } = (await world.test.as(by.token).call(readMyBusiness, { businessId }))
+        .sections
+      return {
+        by,
+        businessId,
+        input: { ...basics, businessId, name: 'Otro nombre' },
+        subject: ['business', businessId],
+      }
     },
   },
   saveOffer: 'what a business says of its wares is its own',
@@ -83,7 +115,12 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     action: 'directory.state_set',
     prepare: async () => {
       const { by, businessId } = await shop()
-      return { by, businessId, input: { businessId, state: 'closed' }, subject: ['business', businessId] }
+      return {
+        by,
+        businessId,
+        input: { businessId, state: 'closed' },
+        subject: ['business', businessId],
+      }
     },
   },
   deleteDraft: {
@@ -99,7 +136,12 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     prepare: async () => {
       const { by, businessId } = await shop()
       const email = `${crypto.randomUUID()}@persona.test`
-      return { by, businessId, input: { businessId, email, role: 'seller' }, subject: ['invitation'] }
+      return {
+        by,
+        businessId,
+        input: { businessId, email, role: 'seller' },
+        subject: ['invitation'],
+      }
     },
   },
   resendInvitation: {
@@ -131,10 +173,16 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
       return { ...who, businessId, input: { invitationId, token }, subject }
     },
   })),
-  changeTeamRole: { action: 'directory.team_role_changed', prepare: () => member(() => ({ role: 'manager' })) },
+  changeTeamRole: {
+    action: 'directory.team_role_changed',
+    prepare: () => member(() => ({ role: 'manager' })),
+  },
   removeTeamMember: { action: 'directory.team_removed', prepare: () => member(() => ({})) },
   undoDecision: { action: 'decisions.undone', leaves: 'nothing', prepare: heldDecision },
-  claimBusiness: { action: 'directory.claim_sent', prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }) },
+  claimBusiness: {
+    action: 'directory.claim_sent',
+    prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }),
+  },
   withdrawClaim: {
     action: 'directory.claim_withdrawn',
     prepare: async () => {
@@ -147,7 +195,12 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     leaves: 'nothing',
     prepare: async () => {
       const { businessId, claimId, mediaId } = await openClaim()
-      return { by: world.staff, businessId, input: { claimId, mediaId }, subject: ['claim', claimId] }
+      return {
+        by: world.staff,
+        businessId,
+        input: { claimId, mediaId },
+        subject: ['claim', claimId],
+      }
     },
   },
   decideClaim: [true, false].map((approve) => ({
@@ -155,12 +208,21 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     prepare: async () => {
       const { businessId, claimId, mediaId } = await openClaim()
       await world.test.as(world.staff.token).call(openClaimEvidence, { claimId, mediaId })
-      return { by: world.staff, businessId, input: { claimId, approve, reason }, subject: ['claim', claimId] }
+      return {
+        by: world.staff,
+        businessId,
+        input: { claimId, approve, reason },
+        subject: ['claim', claimId],
+      }
     },
   })),
   startImport: {
     action: 'directory.import_started',
-    prepare: async () => ({ by: world.staff, input: { fileName: 'negocios.csv', content: csv() }, subject: ['import'] }),
+    prepare: async () => ({
+      by: world.staff,
+      input: { fileName: 'negocios.csv', content: csv() },
+      subject: ['import'],
+    }),
   },
   cancelImport: {
     action: 'directory.import_cancelled',
@@ -194,7 +256,11 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
   signInStaff: {
     action: 'staff.signed_in',
     prepare: async () => {
-      const given = { email: `${crypto.randomUUID()}@lonja.example`, username: crypto.randomUUID(), password }
+      const given = {
+        email: `${crypto.randomUUID()}@lonja.example`,
+        username: crypto.randomUUID(),
+        password,
+      }
       const id = await createMember(world.test.services, world.test.services.db, given)
       return { input: given, subject: ['user', id], actor: { id, kind: 'staff' } }
     },

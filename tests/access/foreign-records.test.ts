@@ -9,7 +9,12 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { verificationEvidence } from '#db/tables/trust/verification.ts'
 import { openExport } from '#features/backoffice/privacy/contract/export.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
-import { changeTeamRole, readMyBusiness, removeTeamMember, savePhotos } from '#features/directory/businesses/contract/owner.ts'
+import {
+  changeTeamRole,
+  readMyBusiness,
+  removeTeamMember,
+  savePhotos,
+} from '#features/directory/businesses/contract/owner.ts'
 import * as claims from '#features/directory/claims/contract.ts'
 import { listLeads, updateLead } from '#features/directory/leads/contract.ts'
 import * as invitations from '#features/directory/team-invitations/contract.ts'
@@ -95,7 +100,10 @@ beforeAll(async () => {
   const { services } = test
   mine = await makeBusiness(services, { published: true })
   theirs = await makeBusiness(services, { published: true })
-  const [lead] = await services.db.insert(leads).values({ businessId: theirs.id, channel: 'email', code: 'ABC123' }).returning()
+  const [lead] = await services.db
+    .insert(leads)
+    .values({ businessId: theirs.id, channel: 'email', code: 'ABC123' })
+    .returning()
   ids.lead = lead?.id ?? ''
   ids.fact = await makePendingFact(services, theirs.id, 'email')
   const file = await makeEvidence(services, theirs.owner.id)
@@ -108,20 +116,38 @@ beforeAll(async () => {
   const claimant = await makePerson(services)
   const [claim] = await services.db
     .insert(businessClaims)
-    .values({ businessId: theirs.id, claimantId: claimant.id, statement: 'Atiendo aquí desde 2010' })
+    .values({
+      businessId: theirs.id,
+      claimantId: claimant.id,
+      statement: 'Atiendo aquí desde 2010',
+    })
     .returning()
   ids.claim = claim?.id ?? ''
   ids.claimFile = (await makeEvidence(services, claimant.id)).mediaId
-  await services.db.insert(businessClaimEvidence).values({ claimId: ids.claim, mediaId: ids.claimFile, name: 'acta.pdf', position: 0 })
+  await services.db
+    .insert(businessClaimEvidence)
+    .values({ claimId: ids.claim, mediaId: ids.claimFile, name: 'acta.pdf', position: 0 })
   ids.invitation = (await makeInvitation(services, { business: theirs, email: claimant.email })).id
-  const asked = { requestedOn: '2026-11-22', requestedAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) }
-  const zip = await makeFile(services, theirs.owner.id, { bucketId: 'exports', isPublic: false, contentType: 'application/zip' })
+  const asked = {
+    requestedOn: '2026-11-22',
+    requestedAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  }
+  const zip = await makeFile(services, theirs.owner.id, {
+    bucketId: 'exports',
+    isPublic: false,
+    contentType: 'application/zip',
+  })
   const ready = { ...asked, userId: theirs.owner.id, state: 'ready' as const, mediaId: zip }
   ids.export = (await services.db.insert(dataExports).values(ready).returning())[0]?.id ?? ''
   const theirStore = await makeStore(services, { business: theirs })
   const product = await makeProduct(services, theirStore)
   Object.assign(ids, { product: product.id, sellable: product.sellableId })
-  ids.edit = await makeEdit(test, { businessId: theirs.id, owner: theirs.owner, product: product.id })
+  ids.edit = await makeEdit(test, {
+    businessId: theirs.id,
+    owner: theirs.owner,
+    product: product.id,
+  })
   ids.promotion = (await makePromotion(services, theirStore)).id
   await makeStore(services, { business: mine })
   const digital = await makeDigital(test, theirStore)
@@ -137,7 +163,9 @@ beforeAll(async () => {
   Object.assign(ids, { grant: grant?.id, soldFile: grant?.fileId })
   const back = { orderId: ids.order, idempotencyKey: 'k'.repeat(16) }
   ids.withdrawal = (await services.db.insert(withdrawals).values(back).returning())[0]?.id ?? ''
-  Object.assign(ids, await makeAccountThings(test, theirs.owner), { refund: await makeReturn(services, ids.order) })
+  Object.assign(ids, await makeAccountThings(test, theirs.owner), {
+    refund: await makeReturn(services, ids.order),
+  })
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
   ids.review = (await giveOpinion(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
@@ -146,11 +174,30 @@ beforeAll(async () => {
   ids.case = await removedReview(test, theirs)
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
-  own.fact = await makePendingFact(services, mine.id, 'registry', { state: 'needs_more', isDemo: true })
-  const statement = { businessId: unclaimed.id, claimantId: (await makePerson(services)).id, statement: 'Soy quien lo atiende' }
+  own.fact = await makePendingFact(services, mine.id, 'registry', {
+    state: 'needs_more',
+    isDemo: true,
+  })
+  const statement = {
+    businessId: unclaimed.id,
+    claimantId: (await makePerson(services)).id,
+    statement: 'Soy quien lo atiende',
+  }
   own.claim = (await services.db.insert(businessClaims).values(statement).returning())[0]?.id ?? ''
   const { store } = await me().call(readMyStore, { businessId: mine.id })
-  const { id: _, currency, state, holidayUntil, logo, banner, products: __, weightless, terms, missing: ___, ...rest } = store as MyStore
+  const {
+    id: _,
+    currency,
+    state,
+    holidayUntil,
+    logo,
+    banner,
+    products: __,
+    weightless,
+    terms,
+    missing: ___,
+    ...rest
+  } = store as MyStore
   const { manualInstructions: ____, ...settings } = rest
   own.store = settings
   own.photos = (await me().call(readMyBusiness, { businessId: mine.id })).sections.photos.version
@@ -160,22 +207,43 @@ afterAll(() => test.close())
 /** Whole, correct calls: only the record belongs to somebody else. */
 const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   updateLead: (businessId) => me().call(updateLead, { businessId, leadId: ids.lead, note: 'mío' }),
-  answerRequest: (businessId) => me().call(facts.answerRequest, { businessId, factId: ids.fact, note: 'Aquí está', evidence: [] }),
+  answerRequest: (businessId) =>
+    me().call(facts.answerRequest, {
+      businessId,
+      factId: ids.fact,
+      note: 'Aquí está',
+      evidence: [],
+    }),
   withdrawFact: (businessId) => me().call(facts.withdrawFact, { businessId, factId: ids.fact }),
   sendFactCode: (businessId) => me().call(facts.sendFactCode, { businessId, factId: ids.fact }),
-  confirmFactCode: (businessId) => me().call(facts.confirmFactCode, { businessId, factId: ids.fact, code: '123456' }),
-  checkFactDomain: (businessId) => me().call(facts.checkFactDomain, { businessId, factId: ids.fact }),
-  openOwnEvidence: (businessId) => me().call(facts.openOwnEvidence, { businessId, factId: ids.fact, evidenceId: ids.evidence }),
-  changeTeamRole: (businessId) => me().call(changeTeamRole, { businessId, profileId: theirs.owner.id, role: 'seller' }),
-  removeTeamMember: (businessId) => me().call(removeTeamMember, { businessId, profileId: theirs.owner.id }),
-  resendInvitation: (businessId) => me().call(invitations.resendInvitation, { businessId, invitationId: ids.invitation }),
-  withdrawInvitation: (businessId) => me().call(invitations.withdrawInvitation, { businessId, invitationId: ids.invitation }),
+  confirmFactCode: (businessId) =>
+    me().call(facts.confirmFactCode, { businessId, factId: ids.fact, code: '123456' }),
+  checkFactDomain: (businessId) =>
+    me().call(facts.checkFactDomain, { businessId, factId: ids.fact }),
+  openOwnEvidence: (businessId) =>
+    me().call(facts.openOwnEvidence, { businessId, factId: ids.fact, evidenceId: ids.evidence }),
+  changeTeamRole: (businessId) =>
+    me().call(changeTeamRole, { businessId, profileId: theirs.owner.id, role: 'seller' }),
+  removeTeamMember: (businessId) =>
+    me().call(removeTeamMember, { businessId, profileId: theirs.owner.id }),
+  resendInvitation: (businessId) =>
+    me().call(invitations.resendInvitation, { businessId, invitationId: ids.invitation }),
+  withdrawInvitation: (businessId) =>
+    me().call(invitations.withdrawInvitation, { businessId, invitationId: ids.invitation }),
   acceptInvitation: () => me().call(invitations.acceptInvitation, { invitationId: ids.invitation }),
-  declineInvitation: () => me().call(invitations.declineInvitation, { invitationId: ids.invitation }),
+  declineInvitation: () =>
+    me().call(invitations.declineInvitation, { invitationId: ids.invitation }),
   withdrawClaim: () => me().call(claims.withdrawClaim, { claimId: ids.claim }),
   moveStock: (businessId) =>
-    me().call(moveStock, { businessId, sellableId: ids.sellable, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
-  listStockMovements: (businessId) => me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
+    me().call(moveStock, {
+      businessId,
+      sellableId: ids.sellable,
+      reason: 'counted',
+      quantity: 0,
+      key: crypto.randomUUID(),
+    }),
+  listStockMovements: (businessId) =>
+    me().call(listStockMovements, { businessId, sellableId: ids.sellable }),
   ...productCalls(() => me(), ids),
   ...promotionCalls(() => me(), ids),
   ...accountCalls(() => me(), ids),
@@ -187,8 +255,12 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...blockCalls(() => me(), ids),
   ...reportCalls(() => me(), ids),
   // Staff may see every record, but none under the name of another.
-  openClaimEvidence: () => test.as(reviewer.token).call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
-  openEvidence: () => test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
+  openClaimEvidence: () =>
+    test
+      .as(reviewer.token)
+      .call(claims.openClaimEvidence, { claimId: own.claim, mediaId: ids.claimFile }),
+  openEvidence: () =>
+    test.as(reviewer.token).call(openEvidence, { factId: own.fact, evidenceId: ids.evidence }),
 }
 const me = () => test.as(mine.owner.token)
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
@@ -198,16 +270,35 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
     const photos = { logo: { mediaId: ids.photo, alt: '' }, cover: null, gallery: [] }
     return me().call(savePhotos, { businessId: mine.id, version: own.photos, ...photos })
   },
-  saveStore: () => me().call(saveStore, { ...own.store, businessId: mine.id, logoId: ids.photo } as never),
+  saveStore: () =>
+    me().call(saveStore, { ...own.store, businessId: mine.id, logoId: ids.photo } as never),
   createProduct: () =>
-    me().call(shelf.createProduct, { businessId: mine.id, ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }) }),
+    me().call(shelf.createProduct, {
+      businessId: mine.id,
+      ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }),
+    }),
   createPromotion: () => promote(me(), mine.id, ids.product),
   writeReview: () => opine(me(), theirs.slug, ids.photo),
-  submitFact: () => me().call(facts.submitFact, { businessId: mine.id, kind: 'address', evidence: evidence() } as never),
-  answerRequest: () => me().call(facts.answerRequest, { businessId: mine.id, factId: own.fact, note: 'Aquí está', evidence: evidence() }),
+  submitFact: () =>
+    me().call(facts.submitFact, {
+      businessId: mine.id,
+      kind: 'address',
+      evidence: evidence(),
+    } as never),
+  answerRequest: () =>
+    me().call(facts.answerRequest, {
+      businessId: mine.id,
+      factId: own.fact,
+      note: 'Aquí está',
+      evidence: evidence(),
+    }),
   claimBusiness: () => {
     const statement = 'Atiendo este negocio desde hace diez años, todos los días.'
-    return me().call(claims.claimBusiness, { slug: unclaimed.slug, statement, evidence: evidence() })
+    return me().call(claims.claimBusiness, {
+      slug: unclaimed.slug,
+      statement,
+      evidence: evidence(),
+    })
   },
 }
 
@@ -215,7 +306,10 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
 function idsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {} } = schema as {
-    properties?: Record<string, { format?: string; items?: { format?: string }; anyOf?: { format?: string }[] }>
+    properties?: Record<
+      string,
+      { format?: string; items?: { format?: string }; anyOf?: { format?: string }[] }
+    >
   }
   const here = Object.entries(properties).flatMap(([name, of]) =>
     [of, of.items, ...(of.anyOf ?? [])].some((one) => one?.format === 'uuid') ? [name] : [],
@@ -226,27 +320,39 @@ function idsOf(schema: unknown): string[] {
 /** Whether an id of a record comes in beside the one that `matrix.test.ts` asks about: the business, or what staff may see any of. */
 function takesRecord({ input, allow }: Endpoint): boolean {
   const known = allow.who === 'member' || allow.who === 'anyone' ? ['businessId'] : []
-  const taken = idsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).filter((name) => !known.includes(name))
+  const taken = idsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).filter(
+    (name) => !known.includes(name),
+  )
   return taken.length > (allow.who === 'staff' ? 1 : 0)
 }
 
 it('every endpoint that takes the id of a record is below, or says why it need not', () => {
   const taking = routes.flatMap(({ endpoint }) => (takesRecord(endpoint) ? [endpoint.name] : []))
-  expect([...new Set([...Object.keys(calls), ...Object.keys(withTheirFile), ...Object.keys(ofNobody)])].sort()).toEqual(taking.sort())
+  expect(
+    [
+      ...new Set([...Object.keys(calls), ...Object.keys(withTheirFile), ...Object.keys(ofNobody)]),
+    ].sort(),
+  ).toEqual(taking.sort())
 })
 
 describe('a record of another’s business', () => {
-  it.each(Object.keys(calls))('is not found by %s, under its own business or under mine', async (name) => {
-    const before = await theirRows(test)
-    for (const businessId of [mine.id, theirs.id]) await expect(calls[name]?.(businessId)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await theirRows(test)).toEqual(before)
-  })
+  it.each(Object.keys(calls))(
+    'is not found by %s, under its own business or under mine',
+    async (name) => {
+      const before = await theirRows(test)
+      for (const businessId of [mine.id, theirs.id])
+        await expect(calls[name]?.(businessId)).rejects.toMatchObject({ code: 'not_found' })
+      expect(await theirRows(test)).toEqual(before)
+    },
+  )
 })
 
 it('a request of another’s business is in no list of mine', async () => {
   const { items } = await me().call(listLeads, { businessId: mine.id, leadId: ids.lead })
   expect(items).toEqual([])
-  await expect(me().call(listLeads, { businessId: theirs.id, leadId: ids.lead })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(
+    me().call(listLeads, { businessId: theirs.id, leadId: ids.lead }),
+  ).rejects.toMatchObject({ code: 'not_found' })
 })
 
 describe('a file of somebody else', () => {
@@ -259,7 +365,9 @@ describe('a file of somebody else', () => {
       createPromotion: 'productIds',
       writeReview: 'photos',
     }
-    const fields = expect.objectContaining({ [at[name] ?? 'evidence']: expect.stringContaining('No encontramos') })
+    const fields = expect.objectContaining({
+      [at[name] ?? 'evidence']: expect.stringContaining('No encontramos'),
+    })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
     expect(await theirRows(test)).toEqual(before)
   })

@@ -8,7 +8,19 @@ import { makePerson, type Person } from '../support/factories/people.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Would end a text of SQL, a number, a pattern or a path, if it became part of one. */
-const hostile = [`'`, `"`, `1 or 1=1`, `'; select pg_sleep(60); --`, `%_\\`, '{{7*7}}', '../../etc/passwd', '\\u0000', '(', '[a', 'ñ\u202e']
+const hostile = [
+  `'`,
+  `"`,
+  `1 or 1=1`,
+  `'; select pg_sleep(60); --`,
+  `%_\\`,
+  '{{7*7}}',
+  '../../etc/passwd',
+  '\\u0000',
+  '(',
+  '[a',
+  'ñ\u202e',
+]
 
 let test: TestApp
 let business: Business
@@ -27,9 +39,16 @@ describe('what is asked with a hostile value', () => {
   it.each(reading.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s reads or refuses it, and never breaks',
     async (_, endpoint) => {
-      const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+      const { properties = {} } = z.toJSONSchema(endpoint.input, {
+        io: 'input',
+        unrepresentable: 'any',
+      }) as { properties?: object }
       const inPath = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
-      const right: Record<string, string> = { ...known, businessId: business.id, slug: business.slug }
+      const right: Record<string, string> = {
+        ...known,
+        businessId: business.id,
+        slug: business.slug,
+      }
       const token = endpoint.allow.who === 'staff' ? staff.token : business.owner.token
       const broken: string[] = []
       for (const name of Object.keys(properties))
@@ -39,7 +58,9 @@ describe('what is asked with a hostile value', () => {
             encodeURIComponent(given[part] ?? crypto.randomUUID()),
           )
           const query = inPath.includes(name) ? '' : `?${new URLSearchParams({ [name]: value })}`
-          const { status } = await test.app.request(path + query, { headers: { authorization: `Bearer ${token}` } })
+          const { status } = await test.app.request(path + query, {
+            headers: { authorization: `Bearer ${token}` },
+          })
           if (status >= 500) broken.push(`${name}=${value} → ${status}`)
         }
       expect(broken).toEqual([])
@@ -48,7 +69,10 @@ describe('what is asked with a hostile value', () => {
 })
 
 describe('what is said twice', () => {
-  const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${business.owner.token}` })
+  const headers = () => ({
+    'content-type': 'application/json',
+    authorization: `Bearer ${business.owner.token}`,
+  })
 
   it('is no list where one is asked for', async () => {
     expect((await test.app.request('/api/businesses?level=1&level=2')).status).toBe(422)
@@ -57,9 +81,22 @@ describe('what is said twice', () => {
 
   it('in the address and in the body: the address counts, by which it was asked who may', async () => {
     const theirs = await makeBusiness(test.services, { published: true })
-    const init = { method: 'PUT', headers: headers(), body: JSON.stringify({ businessId: theirs.id, state: 'closed' }) }
-    expect((await test.app.request(`/api/my/businesses/${business.id}/state?businessId=${theirs.id}`, init)).status).toBe(200)
-    const states = await test.services.db.select({ id: businesses.id, state: businesses.state }).from(businesses)
+    const init = {
+      method: 'PUT',
+      headers: headers(),
+      body: JSON.stringify({ businessId: theirs.id, state: 'closed' }),
+    }
+    expect(
+      (
+        await test.app.request(
+          `/api/my/businesses/${business.id}/state?businessId=${theirs.id}`,
+          init,
+        )
+      ).status,
+    ).toBe(200)
+    const states = await test.services.db
+      .select({ id: businesses.id, state: businesses.state })
+      .from(businesses)
     expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toMatchObject({
       [business.id]: 'closed',
       [theirs.id]: 'published',

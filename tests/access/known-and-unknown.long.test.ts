@@ -10,7 +10,8 @@ const maxRounds = 42
 /** Part of the longest median by which the others may be shorter. */
 const tolerance = 0.3
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 describe('whether an e-mail has an account', () => {
   let opened: Asked
@@ -32,9 +33,12 @@ describe('whether an e-mail has an account', () => {
           times[kind] = [...(times[kind] ?? []), ms]
         }
         const medians = Object.values(times).map(median)
-        if (round % rounds === 0) spread = (Math.max(...medians) - Math.min(...medians)) / Math.max(...medians)
+        if (round % rounds === 0)
+          spread = (Math.max(...medians) - Math.min(...medians)) / Math.max(...medians)
       }
-      const words = Object.entries(times).map(([kind, values]) => `${kind} ${Math.round(median(values))} ms`)
+      const words = Object.entries(times).map(
+        ([kind, values]) => `${kind} ${Math.round(median(values))} ms`,
+      )
       expect([...answers]).toHaveLength(1)
       expect(spread, `${name}: ${words}`).toBeLessThanOrEqual(tolerance)
     },

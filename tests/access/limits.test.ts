@@ -33,21 +33,36 @@ describe('limits of signing in', () => {
   afterEach(() => test.services.db.delete(rateLimits))
   afterAll(() => test.close())
 
-  const signIn = (site: string, email: string, given: string, headers: Record<string, string> = {}) =>
+  const signIn = (
+    site: string,
+    email: string,
+    given: string,
+    headers: Record<string, string> = {},
+  ) =>
     fetch(`${site}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey, ...headers },
       body: JSON.stringify({ email, password: given }),
     })
-  const statuses = async (tries: Promise<Response>[]) => (await Promise.all(tries)).map(({ status }) => status)
+  const statuses = async (tries: Promise<Response>[]) =>
+    (await Promise.all(tries)).map(({ status }) => status)
   const count = (all: number[], status: number) => all.filter((one) => one === status).length
 
   it('outlive a restart: what one process counted, the next one knows', async () => {
-    const cookie = (await signIn(test.url, 'ana@correo.test', password)).headers.get('set-cookie')?.split(';')[0] ?? ''
-    const before = await statuses(Array.from({ length: 10 }, () => signIn(test.url, 'ana@correo.test', 'otra')))
+    const cookie =
+      (await signIn(test.url, 'ana@correo.test', password)).headers
+        .get('set-cookie')
+        ?.split(';')[0] ?? ''
+    const before = await statuses(
+      Array.from({ length: 10 }, () => signIn(test.url, 'ana@correo.test', 'otra')),
+    )
     expect(count(before, 400)).toBe(10)
     // The same database under a process that has counted nothing itself.
-    const restarted = await openServices(test.services.config, test.appUrl, pino({ level: 'silent' }))
+    const restarted = await openServices(
+      test.services.config,
+      test.appUrl,
+      pino({ level: 'silent' }),
+    )
     const site = await serveApp({ app: createApi(restarted.services) })
     const refused = await signIn(site.url, 'ana@correo.test', password)
     expect(refused.status).toBe(429)
@@ -74,8 +89,12 @@ describe('limits of signing in', () => {
     const config = { ...test.services.config, trustedProxies: ['127.0.0.1'] }
     const site = await serveApp({ app: createApi({ ...test.services, config }) })
     const from = (address: string, i: number) =>
-      signIn(site.url, `nadie-${i}@correo.test`, 'otra', { 'x-forwarded-for': `6.6.6.${i}, ${address}` })
-    const one = await statuses(Array.from({ length: 32 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, i)))
+      signIn(site.url, `nadie-${i}@correo.test`, 'otra', {
+        'x-forwarded-for': `6.6.6.${i}, ${address}`,
+      })
+    const one = await statuses(
+      Array.from({ length: 32 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, i)),
+    )
     expect([count(one, 400), count(one, 429)]).toEqual([30, 2])
     expect((await from('2001:db8:1:3::1', 90)).status).toBe(400)
     expect((await from('198.51.100.9', 91)).status).toBe(400)
@@ -99,7 +118,10 @@ describe('limits of endpoints', () => {
 
   const pathOf = (endpoint: Endpoint) => {
     const names = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name)
-    return fillPath(endpoint, { ...Object.fromEntries(names.map((name) => [name, crypto.randomUUID()])), businessId: business.id }).path
+    return fillPath(endpoint, {
+      ...Object.fromEntries(names.map((name) => [name, crypto.randomUUID()])),
+      businessId: business.id,
+    }).path
   }
   const spend = (key: string, points: number, seconds: number) =>
     test.services.db.insert(rateLimits).values({ key, points, expire: Date.now() + seconds * 1000 })
@@ -108,7 +130,11 @@ describe('limits of endpoints', () => {
     return Math.round((Number(row?.expire) - Date.now()) / 1000)
   }
   /** One more call than are allowed is refused, and says how long to wait; the window begins with the first. */
-  async function expectLimit(key: string, { points, seconds }: Window, call: () => Response | Promise<Response>) {
+  async function expectLimit(
+    key: string,
+    { points, seconds }: Window,
+    call: () => Response | Promise<Response>,
+  ) {
     expect((await call()).status).not.toBe(429)
     const left = await windowOf(key)
     expect(left).toBeGreaterThan(seconds - 30)
@@ -125,18 +151,26 @@ describe('limits of endpoints', () => {
   it('are the ones of the table', () => {
     const limits = routes.flatMap(({ endpoint: { name, limit } }) => (limit ? [[name, limit]] : []))
     expect(Object.fromEntries(limits)).toEqual(expectedLimits)
-    const bodies = routes.flatMap(({ endpoint: { name, maxBody } }) => (maxBody ? [[name, maxBody]] : []))
+    const bodies = routes.flatMap(({ endpoint: { name, maxBody } }) =>
+      maxBody ? [[name, maxBody]] : [],
+    )
     expect(Object.fromEntries(bodies)).toEqual(expectedBodies)
   })
 
   it.each(Object.entries(expectedLimits))('%s: %j, for each caller apart', async (name, limit) => {
     const endpoint = routes.find(({ endpoint }) => endpoint.name === name)?.endpoint
     if (!endpoint) throw new Error(`no endpoint ${name}`)
-    const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: '{"unknownKey":1}' }
+    const body =
+      endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: '{"unknownKey":1}' }
     const path = pathOf(endpoint)
     const as = (headers: Record<string, string>) =>
-      test.app.request(path, { method: endpoint.method, headers: { 'content-type': 'application/json', ...headers }, ...body })
-    const ofStaff = endpoint.allow.who === 'staff' ? { staffPermissions: [...staffPermissions] } : undefined
+      test.app.request(path, {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...body,
+      })
+    const ofStaff =
+      endpoint.allow.who === 'staff' ? { staffPermissions: [...staffPermissions] } : undefined
     const me = ofStaff ? await makePerson(test.services, ofStaff) : person
     const mine = { authorization: `Bearer ${me.token}` }
     await expectLimit(`api:${name}:${me.id}`, limit, () => as(mine))
@@ -149,10 +183,34 @@ describe('limits of endpoints', () => {
   })
 
   it.each([
-    ['media:upload', { points: 300, seconds: 3600 }, 'POST', '/storage/v1/object/profile-photos/ID/a.png', 'x'],
-    ['media:evidence', { points: 60, seconds: 3600 }, 'POST', '/storage/v1/object/evidence/ID/a.pdf', 'x'],
-    ['sign-up:address', { points: 200, seconds: 3600 }, 'POST', '/auth/v1/signup', '{"email":"ana@correo.test","password":"x"}'],
-    ['mail:address', { points: 60, seconds: 3600 }, 'POST', '/auth/v1/recover', '{"email":"ID@correo.test"}'],
+    [
+      'media:upload',
+      { points: 300, seconds: 3600 },
+      'POST',
+      '/storage/v1/object/profile-photos/ID/a.png',
+      'x',
+    ],
+    [
+      'media:evidence',
+      { points: 60, seconds: 3600 },
+      'POST',
+      '/storage/v1/object/evidence/ID/a.pdf',
+      'x',
+    ],
+    [
+      'sign-up:address',
+      { points: 200, seconds: 3600 },
+      'POST',
+      '/auth/v1/signup',
+      '{"email":"ana@correo.test","password":"x"}',
+    ],
+    [
+      'mail:address',
+      { points: 60, seconds: 3600 },
+      'POST',
+      '/auth/v1/recover',
+      '{"email":"ID@correo.test"}',
+    ],
     [
       'code:address',
       { points: 30, seconds: 300 },
@@ -163,20 +221,34 @@ describe('limits of endpoints', () => {
   ])('%s: %j', async (name, limit, method, path, body) => {
     const address = '198.51.100.9'
     const apikey = await publicKey(test.services)
-    const headers = { 'x-forwarded-for': address, authorization: `Bearer ${path.includes('/auth/') ? apikey : person.token}`, apikey }
+    const headers = {
+      'x-forwarded-for': address,
+      authorization: `Bearer ${path.includes('/auth/') ? apikey : person.token}`,
+      apikey,
+    }
     const key = `${name}:${name.endsWith(':address') ? address : person.id}`
-    const send = () => test.app.request(path.replace('ID', person.id), { method, headers, body: body.replace('ID', crypto.randomUUID()) })
+    const send = () =>
+      test.app.request(path.replace('ID', person.id), {
+        method,
+        headers,
+        body: body.replace('ID', crypto.randomUUID()),
+      })
     await expectLimit(key, limit, send)
   })
 
   it('of 20 taps to WhatsApp of an address in ten minutes that become leads', async () => {
-    await test.services.db.insert(businessContacts).values({ businessId: business.id, kind: 'whatsapp', value: '+523312345678' })
+    await test.services.db
+      .insert(businessContacts)
+      .values({ businessId: business.id, kind: 'whatsapp', value: '+523312345678' })
     const headers = {
       'x-forwarded-for': '198.51.100.20',
       'sec-fetch-mode': 'navigate',
       'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0',
     }
-    for (let i = 0; i < 22; i++) expect((await test.app.request(`/w/${business.slug}`, { method: 'POST', headers })).status).toBe(303)
+    for (let i = 0; i < 22; i++)
+      expect(
+        (await test.app.request(`/w/${business.slug}`, { method: 'POST', headers })).status,
+      ).toBe(303)
     expect(await test.services.db.$count(leads, eq(leads.businessId, business.id))).toBe(20)
   })
 
@@ -187,19 +259,29 @@ describe('limits of endpoints', () => {
       'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0',
     }
     const body = JSON.stringify({ kind: 'view', businessIds: [business.id] })
-    for (let i = 0; i < 125; i++) await test.app.request('/api/counts', { method: 'POST', headers, body })
+    for (let i = 0; i < 125; i++)
+      await test.app.request('/api/counts', { method: 'POST', headers, body })
     await flushCounts(test.services)
-    const [row] = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id))
+    const [row] = await test.services.db
+      .select()
+      .from(businessDailyCounts)
+      .where(eq(businessDailyCounts.businessId, business.id))
     expect(row?.count).toBe(120)
   })
 
   it('of bodies: one byte more than an endpoint takes is refused, said beforehand or not', async () => {
     const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
-    for (const { endpoint } of routes.filter(({ endpoint: { method } }) => method !== 'GET' && method !== 'DELETE')) {
+    for (const { endpoint } of routes.filter(
+      ({ endpoint: { method } }) => method !== 'GET' && method !== 'DELETE',
+    )) {
       const max = expectedBodies[endpoint.name] ?? 65_536
       const authorization = `Bearer ${endpoint.allow.who === 'staff' ? staff.token : person.token}`
       const send = (body: string, headers: Record<string, string> = {}) =>
-        test.app.request(pathOf(endpoint), { method: endpoint.method, body, headers: { authorization, ...headers } })
+        test.app.request(pathOf(endpoint), {
+          method: endpoint.method,
+          body,
+          headers: { authorization, ...headers },
+        })
       const told = await send('{}', { 'content-length': String(max + 1) })
       expect(await told.json(), endpoint.name).toMatchObject({
         error: { code: 'too_large', message: 'Lo que enviaste es demasiado grande.' },

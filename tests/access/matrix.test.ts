@@ -34,15 +34,22 @@ beforeAll(async () => {
   businessIds['another’s'] = stranger.id
   callers.guest = {}
   callers.owner = { token: business.owner.token, role: 'owner' }
-  for (const role of ['manager', 'seller'] as const) callers[role] = { token: (await makeMember(services, business.id, role)).token, role }
+  for (const role of ['manager', 'seller'] as const)
+    callers[role] = { token: (await makeMember(services, business.id, role)).token, role }
   for (const role of ['user', 'personal', 'empresa', 'agente', 'embajador'] as const)
     callers[role] = { token: (await makePerson(services, { role })).token }
-  callers['staff, read only'] = { token: (await makePerson(services, { staffPermissions: ['read'] })).token, permissions: ['read'] }
+  callers['staff, read only'] = {
+    token: (await makePerson(services, { staffPermissions: ['read'] })).token,
+    permissions: ['read'],
+  }
   callers['staff, full'] = {
     token: (await makePerson(services, { staffPermissions: [...staffPermissions] })).token,
     permissions: staffPermissions,
   }
-  callers['staff without permissions'] = { token: (await makePerson(services, { staffPermissions: [] })).token, permissions: [] }
+  callers['staff without permissions'] = {
+    token: (await makePerson(services, { staffPermissions: [] })).token,
+    permissions: [],
+  }
   for (const permission of staffPermissions)
     callers[`staff, ${permission} alone`] = {
       token: (await makePerson(services, { staffPermissions: [permission] })).token,
@@ -56,21 +63,33 @@ beforeAll(async () => {
   }
   // A member of staff who came in through the door of everybody.
   const atFrontDoor = await makePerson(services, { staffPermissions: [...staffPermissions] })
-  await services.db.update(sessions).set({ isStaff: false }).where(eq(sessions.id, atFrontDoor.sessionId))
+  await services.db
+    .update(sessions)
+    .set({ isStaff: false })
+    .where(eq(sessions.id, atFrontDoor.sessionId))
   callers['staff at the front door'] = { token: atFrontDoor.token }
   const suspended = await makeMember(services, business.id, 'owner')
   await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
   callers.suspended = { token: suspended.token, refused: true }
   const gone = await makeMember(services, business.id, 'owner')
-  await services.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, gone.sessionId))
+  await services.db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(eq(sessions.id, gone.sessionId))
   callers['signed out'] = { token: gone.token, refused: true }
-  callers['with a foreign token'] = { token: `${business.owner.token.slice(0, -8)}AAAAAAAA`, refused: true }
+  callers['with a foreign token'] = {
+    token: `${business.owner.token.slice(0, -8)}AAAAAAAA`,
+    refused: true,
+  }
 })
 afterAll(() => test.close())
 
 /** A call with every path parameter filled in and one key that nobody knows: it passes the door, if it may, and stops at its input. */
 async function knock(endpoint: Endpoint, { token }: Caller, businessId: string): Promise<string> {
-  const parameters = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [name, crypto.randomUUID()])
+  const parameters = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [
+    name,
+    crypto.randomUUID(),
+  ])
   const input = { ...Object.fromEntries(parameters), businessId, unknownKey: 'x' }
   const { businessId: id, ...others } = input
   const sent = endpoint.path.includes(':businessId') ? { ...others, businessId: id } : others
@@ -91,7 +110,9 @@ function expectedAnswer(access: Access, caller: Caller, whose: Whose): string {
   if (access === 'signed in') return 'invalid'
   if (access.startsWith('staff ')) {
     const enough = access.slice('staff '.length).split(' or ')
-    return enough.some((permission) => caller.permissions?.includes(permission)) ? 'invalid' : 'forbidden'
+    return enough.some((permission) => caller.permissions?.includes(permission))
+      ? 'invalid'
+      : 'forbidden'
   }
   if (whose !== 'own' || !caller.role) return 'not_found'
   const ranks: readonly string[] = businessRoles
@@ -100,48 +121,72 @@ function expectedAnswer(access: Access, caller: Caller, whose: Whose): string {
 
 describe('every endpoint', () => {
   it('says who may call it, or does not compile', () => {
-    const without = { name: 'x', method: 'GET', path: '/api/x', summary: 'x', input: z.strictObject({}), output: z.object({}) } as const
+    const without = {
+      name: 'x',
+      method: 'GET',
+      path: '/api/x',
+      summary: 'x',
+      input: z.strictObject({}),
+      output: z.object({}),
+    } as const
     // @ts-expect-error `allow` is missing
     const made = endpoint(without)
     expect('allow' in made).toBe(false)
   })
 
   it('is in the table of access, and nothing else is', () =>
-    expect(Object.keys(expectedAccess).sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort()))
+    expect(Object.keys(expectedAccess).sort()).toEqual(
+      routes.map(({ endpoint }) => endpoint.name).sort(),
+    ))
 
-  it.each(staffPermissions)('is shut to a member from the next request on once %s is taken', async (permission) => {
-    const { services } = test
-    const member = await makePerson(services, { staffPermissions: [...staffPermissions] })
-    const theirs = routes.map(({ endpoint }) => endpoint).filter(({ name }) => expectedAccess[name] === `staff ${permission}`)
-    const answers = async () =>
-      Object.fromEntries(await Promise.all(theirs.map(async (one) => [one.name, await knock(one, member, businessIds.own)])))
-    const allAre = (answer: string) => Object.fromEntries(theirs.map(({ name }) => [name, answer]))
-    expect(await answers()).toEqual(allAre('invalid'))
-    const column = {
-      read: 'canRead',
-      create: 'canCreateContent',
-      edit: 'canEditContent',
-      delete: 'canDeleteContent',
-      share: 'canShare',
-    } as const
-    const taken = permission === 'manage_users' ? 'canManageUsers' : column[permission]
-    await services.db
-      .update(staffPermissionRows)
-      .set({ [taken]: false })
-      .where(eq(staffPermissionRows.profileId, member.id))
-    expect(await answers()).toEqual(allAre('forbidden'))
-  })
+  it.each(staffPermissions)(
+    'is shut to a member from the next request on once %s is taken',
+    async (permission) => {
+      const { services } = test
+      const member = await makePerson(services, { staffPermissions: [...staffPermissions] })
+      const theirs = routes
+        .map(({ endpoint }) => endpoint)
+        .filter(({ name }) => expectedAccess[name] === `staff ${permission}`)
+      const answers = async () =>
+        Object.fromEntries(
+          await Promise.all(
+            theirs.map(async (one) => [one.name, await knock(one, member, businessIds.own)]),
+          ),
+        )
+      const allAre = (answer: string) =>
+        Object.fromEntries(theirs.map(({ name }) => [name, answer]))
+      expect(await answers()).toEqual(allAre('invalid'))
+      const column = {
+        read: 'canRead',
+        create: 'canCreateContent',
+        edit: 'canEditContent',
+        delete: 'canDeleteContent',
+        share: 'canShare',
+      } as const
+      const taken = permission === 'manage_users' ? 'canManageUsers' : column[permission]
+      await services.db
+        .update(staffPermissionRows)
+        .set({ [taken]: false })
+        .where(eq(staffPermissionRows.profileId, member.id))
+      expect(await answers()).toEqual(allAre('forbidden'))
+    },
+  )
 
-  it.each(staffPermissions)('is shut to a member from the next request on once %s, which a group gave, is taken', async (permission) => {
-    const { services } = test
-    const member = await makePerson(services, { staffPermissions: [] })
-    const groupId = await makeStaffGroup(services, [permission], [member])
-    const theirs = routes.map(({ endpoint }) => endpoint).find(({ name }) => expectedAccess[name] === `staff ${permission}`)
-    if (!theirs) throw new Error(`nothing asks for ${permission}`)
-    expect(await knock(theirs, member, businessIds.own)).toBe('invalid')
-    await services.db.delete(staffGroupMembers).where(eq(staffGroupMembers.groupId, groupId))
-    expect(await knock(theirs, member, businessIds.own)).toBe('forbidden')
-  })
+  it.each(staffPermissions)(
+    'is shut to a member from the next request on once %s, which a group gave, is taken',
+    async (permission) => {
+      const { services } = test
+      const member = await makePerson(services, { staffPermissions: [] })
+      const groupId = await makeStaffGroup(services, [permission], [member])
+      const theirs = routes
+        .map(({ endpoint }) => endpoint)
+        .find(({ name }) => expectedAccess[name] === `staff ${permission}`)
+      if (!theirs) throw new Error(`nothing asks for ${permission}`)
+      expect(await knock(theirs, member, businessIds.own)).toBe('invalid')
+      await services.db.delete(staffGroupMembers).where(eq(staffGroupMembers.groupId, groupId))
+      expect(await knock(theirs, member, businessIds.own)).toBe('forbidden')
+    },
+  )
 
   it.each(routes.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
     '%s: each kind of caller, each business',
@@ -150,7 +195,9 @@ describe('every endpoint', () => {
       if (!access) throw new Error(`${name} has no line in expected-access.ts`)
       const wanted: Record<string, string> = {}
       const answered: Record<string, string> = {}
-      for (const whose of endpoint.path.includes(':businessId') ? (['own', 'another’s', 'none'] as const) : (['none'] as const))
+      for (const whose of endpoint.path.includes(':businessId')
+        ? (['own', 'another’s', 'none'] as const)
+        : (['none'] as const))
         for (const [who, caller] of Object.entries(callers)) {
           wanted[`${who}, ${whose}`] = expectedAnswer(access, caller, whose)
           answered[`${who}, ${whose}`] = await knock(endpoint, caller, businessIds[whose])

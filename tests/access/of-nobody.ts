@@ -13,19 +13,31 @@ export const ofNobody: Record<string, string> = {
   reportSubject: 'what everybody sees; drafts and strangers: features/trust/reports',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(
-    ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [name, 'what everybody may buy, in a cart of one’s own']),
+    ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [
+      name,
+      'what everybody may buy, in a cart of one’s own',
+    ]),
   ),
   ...ofQuestions,
   ...ofContent,
   ...ofContacts,
   ...Object.fromEntries(
-    ['findEntries', 'exportEntries', 'endUserSessions', 'compareAccounts', 'proposeMerge', 'addToStaffGroup', 'removeFromStaffGroup'].map(
-      (name) => [name, 'for who manages people: anybody’s'],
-    ),
+    [
+      'findEntries',
+      'exportEntries',
+      'endUserSessions',
+      'compareAccounts',
+      'proposeMerge',
+      'addToStaffGroup',
+      'removeFromStaffGroup',
+    ].map((name) => [name, 'for who manages people: anybody’s']),
   ),
   findMembers: 'the team, which its members see whole',
   exportProducts: 'where the part before ended, in one’s own store',
   ...Object.fromEntries(
-    ['applyProductSheet', 'applyStockSheet'].map((name) => [name, 'a key of one’s own; files: features/selling/spreadsheets']),
+    ['applyProductSheet', 'applyStockSheet'].map((name) => [
+      name,
+      'a key of one’s own; files: features/selling/spreadsheets',
+    ]),
   ),
 }

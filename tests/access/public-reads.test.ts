@@ -27,21 +27,34 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('whatever is kept for guests is in the list below; what else they may read is for one person, by their link', () => {
-  const open = routes.map(({ endpoint }) => endpoint).filter(({ method, allow }) => method === 'GET' && allow.who === 'anyone')
-  const names = (kept: boolean) => open.flatMap((endpoint) => (Boolean(endpoint.kept) === kept ? [endpoint.name] : [])).sort()
+  const open = routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, allow }) => method === 'GET' && allow.who === 'anyone')
+  const names = (kept: boolean) =>
+    open.flatMap((endpoint) => (Boolean(endpoint.kept) === kept ? [endpoint.name] : [])).sort()
   expect(names(true)).toEqual(
     Object.keys(reads)
       .filter((name) => !['blog', 'productFeeds', 'sitemap'].includes(name))
       .sort(),
   )
-  expect(names(false)).toEqual(['readDeletionLink', 'readInvitation', 'readLeave', 'readMergeLink', 'readStaffInvitation'])
+  expect(names(false)).toEqual([
+    'readDeletionLink',
+    'readInvitation',
+    'readLeave',
+    'readMergeLink',
+    'readStaffInvitation',
+  ])
 })
 
 it('no public read asks the main server where there is a replica', async () => {
   for (const address of Object.values(reads).flat()) {
     const response = await api.request(address)
     const body = await response.text()
-    expect([address, response.status, body.slice(0, 200)]).toEqual([address, 200, body.slice(0, 200)])
+    expect([address, response.status, body.slice(0, 200)]).toEqual([
+      address,
+      200,
+      body.slice(0, 200),
+    ])
     expect(body).not.toBe('')
   }
 })

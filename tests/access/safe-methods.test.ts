@@ -17,25 +17,31 @@ const counters = ['rate_limits']
 
 /** What a protocol asks for by GET, and why it may write. */
 const allowed: Record<string, string> = {
-  '/auth/v1/authorize': 'OAuth begins by a redirect; what it writes is worth nothing without the cookie that leaves with it',
+  '/auth/v1/authorize':
+    'OAuth begins by a redirect; what it writes is worth nothing without the cookie that leaves with it',
   '/auth/v1/callback': 'OAuth comes back by a redirect, with the cookie of the browser that began',
-  '/auth/v1/user/identities/authorize': 'the same for who is signed in, with the header of a session',
-  '/auth/v1/reauthenticate': 'the official client asks for digits by GET, with the header of a session, which no link carries',
+  '/auth/v1/user/identities/authorize':
+    'the same for who is signed in, with the header of a session',
+  '/auth/v1/reauthenticate':
+    'the official client asks for digits by GET, with the header of a session, which no link carries',
 }
 
 /** Endpoints that are walked, but refuse: what they read is not made here, and reading it is theirs alone. */
 const unread: Record<string, string> = {
   ...Object.fromEntries(
-    ['readDeletionLink', 'readInvitation', 'readLeave', 'readMergeLink', 'readStaffInvitation'].map((name) => [
-      name,
-      'asks for a mailed token',
-    ]),
+    ['readDeletionLink', 'readInvitation', 'readLeave', 'readMergeLink', 'readStaffInvitation'].map(
+      (name) => [name, 'asks for a mailed token'],
+    ),
   ),
   ...Object.fromEntries(
-    ['readAccountRemoval', 'readCase', 'readContact', 'readHouseBlock', 'readReview', 'readStaffAuthor'].map((name) => [
-      name,
-      'a row of the team',
-    ]),
+    [
+      'readAccountRemoval',
+      'readCase',
+      'readContact',
+      'readHouseBlock',
+      'readReview',
+      'readStaffAuthor',
+    ].map((name) => [name, 'a row of the team']),
   ),
   compareAccounts: 'two accounts of one person',
   compareLegalDraft: 'a draft of a legal text',
@@ -56,7 +62,9 @@ beforeAll(async () => {
   test = await openTestApp()
   const { services } = test
   const business = await makeBusiness(services, { published: true })
-  await services.db.insert(businessContacts).values({ businessId: business.id, kind: 'whatsapp', value: '+523312345678' })
+  await services.db
+    .insert(businessContacts)
+    .values({ businessId: business.id, kind: 'whatsapp', value: '+523312345678' })
   const shop = await makePublicShop(services, business)
   const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
   const purchase = await makePurchase(services, { by: business.owner, provider: 'manual' })
@@ -70,7 +78,10 @@ beforeAll(async () => {
   }
   callers = [
     { name: 'a guest', headers: browser },
-    { name: 'the owner', headers: { ...browser, authorization: `Bearer ${part?.store.owner.token}` } },
+    {
+      name: 'the owner',
+      headers: { ...browser, authorization: `Bearer ${part?.store.owner.token}` },
+    },
     { name: 'the team', headers: { ...browser, authorization: `Bearer ${staff.token}` } },
   ]
   values = {
@@ -122,7 +133,9 @@ beforeAll(async () => {
        and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`,
   )
   for (const { table } of rows)
-    await watch.query(`create trigger zz_seen after insert or update or delete on ${table} for each row execute function see_write()`)
+    await watch.query(
+      `create trigger zz_seen after insert or update or delete on ${table} for each row execute function see_write()`,
+    )
 })
 afterAll(async () => {
   await watch.end()
@@ -132,7 +145,9 @@ afterAll(async () => {
 /** The tables that were written to since the last look. */
 async function written(): Promise<string[]> {
   const { rows } = await watch.query<{ name: string }>('delete from seen_writes returning name')
-  return [...new Set(rows.map(({ name }) => name))].filter((name) => !counters.includes(name)).sort()
+  return [...new Set(rows.map(({ name }) => name))]
+    .filter((name) => !counters.includes(name))
+    .sort()
 }
 
 /** Asks for addresses by GET and HEAD, as each caller: which wrote what, and whether any was answered. */
@@ -155,11 +170,14 @@ async function walk(addresses: string[]): Promise<{ wrote: string[]; isAnswered:
 /** The names of an input's values. */
 const shapeOf = (input: object): object => ('shape' in input ? (input.shape as object) : {})
 
-const filled = (path: string) => path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => values[name] ?? crypto.randomUUID())
+const filled = (path: string) =>
+  path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => values[name] ?? crypto.randomUUID())
 
 describe('GET and HEAD change no row of the database', () => {
   it('of the watch it is seen that it sees', async () => {
-    await test.services.db.insert(businessContacts).values({ businessId: values.businessId ?? '', kind: 'email', value: 'a@b.test' })
+    await test.services.db
+      .insert(businessContacts)
+      .values({ businessId: values.businessId ?? '', kind: 'email', value: 'a@b.test' })
     expect(await written()).toEqual(['business_contacts'])
   })
 
@@ -168,9 +186,15 @@ describe('GET and HEAD change no row of the database', () => {
     for (const { endpoint } of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
       const path = filled(endpoint.path)
       const query = new URLSearchParams(
-        Object.entries(values).filter(([name]) => name in shapeOf(endpoint.input) && !endpoint.path.includes(`:${name}`)),
+        Object.entries(values).filter(
+          ([name]) => name in shapeOf(endpoint.input) && !endpoint.path.includes(`:${name}`),
+        ),
       )
-      const { wrote, isAnswered } = await walk([path, `${path}?${query}`, ...(reads[endpoint.name] ?? [])])
+      const { wrote, isAnswered } = await walk([
+        path,
+        `${path}?${query}`,
+        ...(reads[endpoint.name] ?? []),
+      ])
       expect(wrote).toEqual([])
       if (!isAnswered) unanswered.push(endpoint.name)
     }

@@ -19,8 +19,13 @@ beforeAll(async () => {
     written.push(line)
     lines.push(JSON.parse(line))
   }
-  product = await openTestApp({ trustedProxies: ['127.0.0.1'] }, createLog({ logLevel: 'info' }, { write }))
-  userId = (await createUser(product.services.db, product.services, { email, password, confirmed: true })).id
+  product = await openTestApp(
+    { trustedProxies: ['127.0.0.1'] },
+    createLog({ logLevel: 'info' }, { write }),
+  )
+  userId = (
+    await createUser(product.services.db, product.services, { email, password, confirmed: true })
+  ).id
 })
 beforeEach(async () => {
   await product.services.db.delete(rateLimits)
@@ -31,14 +36,27 @@ afterAll(() => product.close())
 const send = async (
   path: string,
   body: object,
-  { token, from = '203.0.113.77', method = 'POST' }: { token?: string; from?: string | undefined; method?: string } = {},
+  {
+    token,
+    from = '203.0.113.77',
+    method = 'POST',
+  }: { token?: string; from?: string | undefined; method?: string } = {},
 ) => {
   const apikey = await publicKey(product.services)
-  const headers = { apikey, authorization: `Bearer ${token ?? apikey}`, 'x-forwarded-for': from, 'content-type': 'application/json' }
+  const headers = {
+    apikey,
+    authorization: `Bearer ${token ?? apikey}`,
+    'x-forwarded-for': from,
+    'content-type': 'application/json',
+  }
   return product.app.request(path, { method, headers, body: JSON.stringify(body) })
 }
-const signIn = (given: string, from?: string) => send('/auth/v1/token?grant_type=password', { email, password: given }, { from })
-const told = () => lines.filter(({ security }) => security).map(({ security, outcome, by, userId }) => ({ security, outcome, by, userId }))
+const signIn = (given: string, from?: string) =>
+  send('/auth/v1/token?grant_type=password', { email, password: given }, { from })
+const told = () =>
+  lines
+    .filter(({ security }) => security)
+    .map(({ security, outcome, by, userId }) => ({ security, outcome, by, userId }))
 
 test('a sign-in is told, right or wrong, with the session that it opened', async () => {
   await signIn('otra')

@@ -3,7 +3,12 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { blocks } from '#db/tables/accounts/trust-and-blocks.ts'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { savedAddresses } from '#db/tables/buying/address-book.ts'
-import { downloadGrants, downloads, downloadTerms, productFiles } from '#db/tables/buying/downloads.ts'
+import {
+  downloadGrants,
+  downloads,
+  downloadTerms,
+  productFiles,
+} from '#db/tables/buying/downloads.ts'
 import { orderEvents, orders } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { withdrawals } from '#db/tables/buying/returns.ts'

@@ -29,18 +29,32 @@ afterAll(() => test.close())
 
 /** What of the path names a record, but for the business that the caller is of. */
 function recordsOf({ path, allow, input }: Endpoint): string[] {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
-  const named = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (allow.who === 'member' && name === 'businessId' ? [] : [name]))
-  return named.filter((name) => properties[name]?.format === 'uuid' || ['slug', 'token', 'handle', 'username'].includes(name))
+  const { properties = {} } = z.toJSONSchema(input, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Schema
+  const named = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
+    allow.who === 'member' && name === 'businessId' ? [] : [name],
+  )
+  return named.filter(
+    (name) =>
+      properties[name]?.format === 'uuid' || ['slug', 'token', 'handle', 'username'].includes(name),
+  )
 }
 
-const taking = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !endpoint.file && recordsOf(endpoint).length > 0)
+const taking = routes
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => !endpoint.file && recordsOf(endpoint).length > 0)
 
 /** What chance does not find. */
 const given: Record<string, Record<string, unknown>> = {
   saveAuthor: authorForm({ username: 'luz-prado', firstName: 'Luz' }),
   saveHouseBlock: blockForm(),
-  schedulePost: { day: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10), time: '10:00', zone: 'UTC' },
+  schedulePost: {
+    day: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    time: '10:00',
+    zone: 'UTC',
+  },
   savePromotion: promotionFields(),
   saveContact: contactForm(),
 }
@@ -50,10 +64,16 @@ function inputFor(endpoint: Endpoint): Record<string, unknown> | undefined {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
   const { properties = {} } = schema
   const isOurs = endpoint.allow.who === 'member'
-  const { make } = inputMaker({}, randomFrom(7), (name) => (name === 'businessId' && isOurs ? mine.businessId : randomUUID()))
+  const { make } = inputMaker({}, randomFrom(7), (name) =>
+    name === 'businessId' && isOurs ? mine.businessId : randomUUID(),
+  )
   for (let tried = 0; tried < 200; tried++) {
-    const { after: _, ...made } = { ...(make(schema) as Record<string, unknown>), ...given[endpoint.name] }
-    for (const name of recordsOf(endpoint)) if (properties[name]?.format !== 'uuid') made[name] = `nada-${randomUUID().slice(0, 8)}`
+    const { after: _, ...made } = {
+      ...(make(schema) as Record<string, unknown>),
+      ...given[endpoint.name],
+    }
+    for (const name of recordsOf(endpoint))
+      if (properties[name]?.format !== 'uuid') made[name] = `nada-${randomUUID().slice(0, 8)}`
     if (properties.version?.type === 'string') made.version = '1'
     if (properties.code?.type === 'string') made.code = '123456'
     if (endpoint.input.safeParse(made).success) return made
@@ -79,26 +99,46 @@ async function answerOf(endpoint: Endpoint): Promise<string> {
 const otherwise: Record<string, string> = {
   // Held by nobody else is what is wanted of them.
   ...Object.fromEntries(
-    ['releaseReview', 'releaseCase', 'releaseDispute', 'removeMark', 'removeFromCart', 'cancelImport'].map((name) => [name, 'done']),
+    [
+      'releaseReview',
+      'releaseCase',
+      'releaseDispute',
+      'removeMark',
+      'removeFromCart',
+      'cancelImport',
+    ].map((name) => [name, 'done']),
   ),
   // None of a list that has none.
   ...Object.fromEntries(
-    ['listImportRejections', 'listPayouts', 'readOwnReports', 'listRelatedPosts', 'listOffers', 'readMyComments', 'listUserSessions'].map(
-      (name) => [name, 'done'],
-    ),
+    [
+      'listImportRejections',
+      'listPayouts',
+      'readOwnReports',
+      'listRelatedPosts',
+      'listOffers',
+      'readMyComments',
+      'listUserSessions',
+    ].map((name) => [name, 'done']),
   ),
   findStoreOfProduct: 'done',
   // As when somebody else was first.
   ...Object.fromEntries(
-    ['undoDecision', 'resumeImport', 'sendSuspensionEmail', 'suspendUser', 'restoreUser', 'withdrawMerge'].map((name) => [
-      name,
-      'conflict',
-    ]),
+    [
+      'undoDecision',
+      'resumeImport',
+      'sendSuspensionEmail',
+      'suspendUser',
+      'restoreUser',
+      'withdrawMerge',
+    ].map((name) => [name, 'conflict']),
   ),
 }
 
 describe('where nothing is there of that id', () => {
-  it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))('%s says so', async (name, endpoint) => {
-    expect(await answerOf(endpoint)).toBe(otherwise[name] ?? 'not_found')
-  })
+  it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s says so',
+    async (name, endpoint) => {
+      expect(await answerOf(endpoint)).toBe(otherwise[name] ?? 'not_found')
+    },
+  )
 })

@@ -14,7 +14,8 @@ export const everydaySentences: Record<string, string> = {
   'llevar a mi perro al doctor': 'veterinarias',
   'se me ponchó una llanta': 'llanteras',
   // The register files hardly anybody as a plumber: who sells or repairs for it says so.
-  'tengo una fuga de agua en la cocina': 'plomeros ferreterias electricistas reparaciones-del-hogar',
+  'tengo una fuga de agua en la cocina':
+    'plomeros ferreterias electricistas reparaciones-del-hogar',
   'se tapó el baño': 'plomeros plagas-y-limpieza ferreterias electricistas reparaciones-del-hogar',
   'necesito un doctor para mi hijo': 'medicos-especialistas consultorios-medicos hospitales',
   'quiero cortarme el pelo': 'esteticas',

@@ -4,10 +4,9 @@ import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 import { join, newEmail, password, signUp, typePassword } from './sign-up.ts'
 
-test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const email = await signUp(page)
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana María')
   await expect(page.getByLabel('Apellido')).toHaveValue('Prueba')
@@ -31,14 +30,18 @@ test('signing up leads through the profile to the own panel; leaving in one tab 
   await dialog.getByLabel('Correo electrónico').fill(email)
   await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('otra')
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('El correo o la contraseña no son correctos.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'El correo o la contraseña no son correctos.',
+  )
   await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(password)
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible()
   await expect(page).toHaveURL('/home-user-log', { timeout: 10_000 })
 })
 
-test('the dialog tells each rule beside its field, and forgets all when closed', async ({ page }) => {
+test('the dialog tells each rule beside its field, and forgets all when closed', async ({
+  page,
+}) => {
   await open(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const login = page.getByRole('dialog', { name: 'Iniciar Sesión' })
@@ -90,15 +93,21 @@ test('a company registers and goes on to set up its page', async ({ page }) => {
   await expect(page.getByText('Hola, María José Núñez Peña')).toBeVisible()
 })
 
-test('without a session private pages lead to the welcome, and the callback says so', async ({ page }) => {
+test('without a session private pages lead to the welcome, and the callback says so', async ({
+  page,
+}) => {
   for (const path of ['/home-user-log', '/user-settings']) {
     await page.goto(path)
     await expect(page).toHaveURL('/welcome')
   }
   await page.goto('/auth/callback')
-  await expect(page.getByRole('alert')).toContainText('Error al verificar la sesión. Redirigiendo a la página de bienvenida...')
+  await expect(page.getByRole('alert')).toContainText(
+    'Error al verificar la sesión. Redirigiendo a la página de bienvenida...',
+  )
   await expect(page).toHaveURL('/welcome', { timeout: 10_000 })
-  await expect(page.getByRole('alert')).toContainText('No pudimos iniciar tu sesión. Inténtalo de nuevo o entra con tu correo.')
+  await expect(page.getByRole('alert')).toContainText(
+    'No pudimos iniciar tu sesión. Inténtalo de nuevo o entra con tu correo.',
+  )
 })
 
 test('everybody can read the ways in in every way', async ({ page }) => {

@@ -11,7 +11,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefo
 /** Somebody new on this page; resolves to their e-mail. */
 async function arrive(page: Page): Promise<string> {
   const headers = await becomeMember(page)
-  return ((await (await page.request.get('/api/profile', { headers })).json()) as { email: string }).email
+  return ((await (await page.request.get('/api/profile', { headers })).json()) as { email: string })
+    .email
 }
 
 /** Signs in on another device. */
@@ -27,7 +28,9 @@ async function enter(browser: Browser, email: string, userAgent?: string): Promi
   return page
 }
 
-test('the account is asked to end, confirmed by mail, and kept after all', { tag: '@desktop' }, async ({ page, browser }) => {
+test('the account is asked to end, confirmed by mail, and kept after all', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/datos')
@@ -78,7 +81,10 @@ test('a copy of the data is asked for, made and downloaded', async ({ page }) =>
   await matchMail(/\/user-settings\/datos/, email)
 })
 
-test('mails are chosen, and one that comes anyway is left by its link', async ({ page, browser }) => {
+test('mails are chosen, and one that comes anyway is left by its link', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')

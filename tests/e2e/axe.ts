@@ -20,7 +20,10 @@ const readings: Reading[] = [
 
 /** From the next page on, this device prefers to read so. */
 export async function readAs(page: Page, reading: Reading): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('lonja.preferences', value), JSON.stringify(reading))
+  await page.addInitScript(
+    (value) => localStorage.setItem('lonja.preferences', value),
+    JSON.stringify(reading),
+  )
 }
 
 /** The preference is changed as another tab would, as often as it takes the open page to listen. */
@@ -30,7 +33,9 @@ export async function changeReading(page: Page, reading: Reading): Promise<void>
       localStorage.setItem('lonja.preferences', newValue)
       window.dispatchEvent(new StorageEvent('storage', { key: 'lonja.preferences', newValue }))
     }, JSON.stringify(reading))
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', reading.theme, { timeout: 500 })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', reading.theme, {
+      timeout: 500,
+    })
   }).toPass({ timeout: 20_000 })
 }
 
@@ -51,15 +56,28 @@ export async function expectReadable(page: Page, rules?: string[]): Promise<void
   // Colours are judged at rest, not on their way; what is called off on its way may have been replaced by another way.
   await page.evaluate(async () => {
     const moving = () =>
-      document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-    for (let now = moving(); now.length > 0; now = moving()) await Promise.allSettled(now.map(({ finished }) => finished))
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        )
+    for (let now = moving(); now.length > 0; now = moving())
+      await Promise.allSettled(now.map(({ finished }) => finished))
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
+    const { axe } = window as unknown as {
+      axe: { run: (options: RunOptions) => Promise<AxeResults> }
+    }
     // Off where nobody asks for it, and a rule of WCAG 2.2 AA all the same.
     const rules = { 'target-size': { enabled: true } }
-    const results = await axe.run({ resultTypes: ['violations'], preload: false, rules, ...(runOnly && { runOnly }) })
+    const results = await axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      rules,
+      ...(runOnly && { runOnly }),
+    })
     return results.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -67,5 +85,7 @@ export async function expectReadable(page: Page, rules?: string[]): Promise<void
   expect(violations).toEqual([])
   // Against the screen itself: a phone zooms out to what is too wide.
   const screen = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    screen,
+  )
 }

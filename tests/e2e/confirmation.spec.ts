@@ -8,7 +8,9 @@ import { confirmingMailFolder, confirmingPort } from './sites.ts'
 const site = `http://localhost:${confirmingPort}`
 test.use({ baseURL: site })
 
-test('a new account confirms its e-mail by the mailed link, and fills in its profile with a cropped photo', async ({ page }) => {
+test('a new account confirms its e-mail by the mailed link, and fills in its profile with a cropped photo', async ({
+  page,
+}) => {
   const email = newEmail()
   await page.clock.install()
   await page.goto('/welcome')
@@ -28,7 +30,9 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   await page.clock.fastForward(60_000)
   // The server has a watch of its own, on which no minute has passed.
   await notice.getByRole('button', { name: 'Enviar de nuevo', exact: true }).click()
-  await expect(notice.getByRole('alert')).toContainText('Acabamos de enviarte un correo. Espera un minuto para pedir otro.')
+  await expect(notice.getByRole('alert')).toContainText(
+    'Acabamos de enviarte un correo. Espera un minuto para pedir otro.',
+  )
 
   const [link] = await matchMail(/http:\/\/localhost:\d+\/\S+\?\S+/, email, confirmingMailFolder)
   // What a mail scanner does: it opens the link, and runs no script.
@@ -40,7 +44,11 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   await page.goto('/complete-profile')
   await page
     .getByLabel('Cambiar foto')
-    .setInputFiles({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer: await jpegFile({ width: 900, height: 600 }) })
+    .setInputFiles({
+      name: 'ana.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegFile({ width: 900, height: 600 }),
+    })
   const crop = page.getByRole('dialog', { name: 'Recortar foto' })
   await crop.getByRole('button', { name: 'Guardar' }).click()
   await expect(crop).toBeHidden()
@@ -48,5 +56,8 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   await expect(page.getByText('Configuración guardada')).toBeVisible()
   await expect(page).toHaveURL('/home-user-log')
   await page.goto('/user-settings')
-  await expect(page.getByRole('img', { name: 'Foto de Ana María' })).toHaveAttribute('src', /\/profile-photos\//)
+  await expect(page.getByRole('img', { name: 'Foto de Ana María' })).toHaveAttribute(
+    'src',
+    /\/profile-photos\//,
+  )
 })

@@ -7,7 +7,8 @@ import { becomeMember } from './sign-up.ts'
 /** A section of the editor by its anchor in the address. */
 const place = (page: Page, anchor: string) => page.locator(`#${anchor}`)
 
-const edit = (page: Page, title: string) => page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
+const edit = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Editar ${title}`, exact: true }).click()
 
 async function save(page: Page, anchor: string): Promise<void> {
   await place(page, anchor).getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -30,7 +31,9 @@ async function begin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre del negocio').fill(name)
   await page.getByRole('button', { name: 'Crear mi negocio' }).click()
   await page.getByRole('link', { name: 'Escribe dónde estás' }).click()
-  await expect(page).toHaveURL(/\/dashboard-my-business\/editar\?negocio=[0-9a-f-]{36}#donde-estas$/)
+  await expect(page).toHaveURL(
+    /\/dashboard-my-business\/editar\?negocio=[0-9a-f-]{36}#donde-estas$/,
+  )
 }
 
 test(
@@ -62,21 +65,35 @@ test(
 
     await edit(page, 'Lo básico')
     await page.getByLabel('Una frase que te presente').fill('Frenos y suspensión desde 1987')
-    await page.getByLabel('Descripción', { exact: true }).fill('Reparamos frenos, suspensión y dirección de autos y camionetas.')
+    await page
+      .getByLabel('Descripción', { exact: true })
+      .fill('Reparamos frenos, suspensión y dirección de autos y camionetas.')
     await page.getByLabel('Año en que empezaste').fill('1987')
     if (isMobile) {
       await place(page, 'lo-basico').getByRole('button', { name: 'Ver vista previa' }).click()
-      await expect(page.getByRole('dialog', { name: 'Así se ve tu página' }).getByText('Frenos y suspensión desde 1987')).toBeVisible()
+      await expect(
+        page
+          .getByRole('dialog', { name: 'Así se ve tu página' })
+          .getByText('Frenos y suspensión desde 1987'),
+      ).toBeVisible()
       await page.keyboard.press('Escape')
     } else {
       const preview = page.getByRole('complementary', { name: 'Vista previa' })
       await expect(preview.getByText('Frenos y suspensión desde 1987')).toBeVisible()
-      const [beside, form] = [await preview.boundingBox(), await place(page, 'lo-basico').boundingBox()]
+      const [beside, form] = [
+        await preview.boundingBox(),
+        await place(page, 'lo-basico').boundingBox(),
+      ]
       expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
     }
     await page.getByRole('link', { name: 'Solicitudes' }).click()
-    await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Cerrar' }).click()
-    await expect(page.getByLabel('Una frase que te presente')).toHaveValue('Frenos y suspensión desde 1987')
+    await page
+      .getByRole('dialog', { name: 'Cambios sin guardar' })
+      .getByRole('button', { name: 'Cerrar' })
+      .click()
+    await expect(page.getByLabel('Una frase que te presente')).toHaveValue(
+      'Frenos y suspensión desde 1987',
+    )
     await save(page, 'lo-basico')
 
     await edit(page, 'Qué ofreces')
@@ -107,10 +124,18 @@ test(
 
     await edit(page, 'Fotos')
     const photos = place(page, 'tus-fotos')
-    const [logo, , gallery] = [0, 1, 2].map((index) => photos.locator('input[type=file]').nth(index))
+    const [logo, , gallery] = [0, 1, 2].map((index) =>
+      photos.locator('input[type=file]').nth(index),
+    )
     await logo?.setInputFiles(await photo('logo.jpg', 600, 400))
-    await page.getByRole('dialog', { name: 'Recortar logotipo' }).getByRole('button', { name: 'Usar así' }).click()
-    await gallery?.setInputFiles([await photo('uno.jpg', 640, 480), await photo('dos.jpg', 480, 640, tooMany)])
+    await page
+      .getByRole('dialog', { name: 'Recortar logotipo' })
+      .getByRole('button', { name: 'Usar así' })
+      .click()
+    await gallery?.setInputFiles([
+      await photo('uno.jpg', 640, 480),
+      await photo('dos.jpg', 480, 640, tooMany),
+    ])
     await photos.getByLabel('Foto 2: qué se ve').fill('El elevador de autos')
     await photos.getByRole('button', { name: 'Subir foto 2' }).click()
     await expect(photos.getByLabel('Foto 1: qué se ve')).toHaveValue('El elevador de autos')
@@ -120,22 +145,30 @@ test(
     await expect(page.getByText('Tu página está publicada')).toBeVisible()
     await page.getByRole('link', { name: 'Ver página pública' }).click()
     await expect(page).toHaveURL(/\/negocios\/taller-el-nandu/)
-    await expect(page.getByRole('heading', { name: 'Dónde está', exact: true, level: 2 })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Dónde está', exact: true, level: 2 }),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expect(page.getByText('Frenos y suspensión desde 1987')).toBeVisible()
     await expect(page.getByText('Cambio de balatas').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /Ver grande: El elevador de autos/ })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /Ver grande: El elevador de autos/ }),
+    ).toBeVisible()
     await expect(page.getByText(/14:00/).first()).toBeVisible()
   },
 )
 
-test('the editor can be read with every section open, in both themes, with the largest letters', async ({ page, isMobile }, info) => {
+test('the editor can be read with every section open, in both themes, with the largest letters', async ({
+  page,
+  isMobile,
+}, info) => {
   test.setTimeout(120_000)
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
   await readAs(page, { theme: 'light', fontSize: 24 })
   await begin(page, `Papelería Ocho ${info.project.name}`)
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
-  for (const title of ['Lo básico', 'Qué ofreces', 'Contactos', 'Horario', 'Fotos']) await edit(page, title)
+  for (const title of ['Lo básico', 'Qué ofreces', 'Contactos', 'Horario', 'Fotos'])
+    await edit(page, title)
   await page.getByRole('button', { name: 'Agregar producto' }).click()
   await place(page, 'contactos').getByRole('button', { name: 'Correo', exact: true }).click()
   await page.getByRole('switch', { name: 'Abre el martes' }).click()

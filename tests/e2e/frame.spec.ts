@@ -5,9 +5,20 @@ import { open } from './open.ts'
 import { expectRoomForThumbs } from './thumbs.ts'
 
 // An address that leads nowhere is among the pages, and one journey shuts our scripts out.
-test.use({ expectedComplaint: /a status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/ })
+test.use({
+  expectedComplaint: /a status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/,
+})
 
-const pages = ['/onboarding', '/welcome', '/home', '/guest-preferences', '/legal', '/online-store', '/favoritos', '/no-existe']
+const pages = [
+  '/onboarding',
+  '/welcome',
+  '/home',
+  '/guest-preferences',
+  '/legal',
+  '/online-store',
+  '/favoritos',
+  '/no-existe',
+]
 
 test('everybody can read the frame in every way', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000)
@@ -32,15 +43,22 @@ test('the frame fits 320 px with the largest letters', async ({ page }) => {
   }
   // It goes on by itself after two seconds.
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  expect(await page.evaluate(() => [document.documentElement.scrollWidth, location.pathname])).toEqual([320, '/'])
+  expect(
+    await page.evaluate(() => [document.documentElement.scrollWidth, location.pathname]),
+  ).toEqual([320, '/'])
 })
 
-test('the splash shows the name and goes to the introduction after two seconds', async ({ page }) => {
+test('the splash shows the name and goes to the introduction after two seconds', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Lonja' })).toBeVisible()
-  const isAlive = () => page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
+  const isAlive = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    )
   // The page comes alive by the clock too: a frame, then its files one by one.
   await expect(async () => {
     await page.clock.runFor(20)
@@ -54,7 +72,9 @@ test('the splash shows the name and goes to the introduction after two seconds',
 
 test('the introduction moves by its buttons and ends at the welcome', async ({ page }) => {
   await open(page, '/onboarding')
-  await expect(page.getByRole('heading', { name: 'Directorio de negocios verificados' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Directorio de negocios verificados' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeHidden()
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.getByRole('button', { name: 'Anterior' }).click()
@@ -73,7 +93,9 @@ test('an error on the way in is told once and leaves the address', async ({ page
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('preferences show at once, are kept, and are there before the first paint', async ({ page }) => {
+test('preferences show at once, are kept, and are there before the first paint', async ({
+  page,
+}) => {
   await open(page, '/guest-preferences')
   const root = page.locator('html')
   await page.getByText('Oscuro').click()
@@ -92,21 +114,29 @@ const addresses =
   '/ /onboarding /welcome /register /home-user-log /reset-password /guest-preferences /legal /home /auth/callback /user-settings /complete-profile'
 
 test('every address of the access area answers', { tag: '@phone' }, async ({ request }) => {
-  for (const path of addresses.split(' ')) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
+  for (const path of addresses.split(' '))
+    expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })
 
-test('an address that leads nowhere says so in Spanish, with status 404', { tag: '@desktop' }, async ({ page }) => {
+test('an address that leads nowhere says so in Spanish, with status 404', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const response = await page.goto('/no-existe')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
 })
 
-test('a page is safe to open and the same for everybody', { tag: '@desktop' }, async ({ request }) => {
+test('a page is safe to open and the same for everybody', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const first = await request.get('/legal')
   const headers = first.headers()
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]*'; /)
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
   expect(headers['permissions-policy']).toContain('geolocation=(self)')
   expect(headers['cache-control']).toMatch(/public.*s-maxage=\d+.*stale-while-revalidate=\d+/)
   const second = await request.get('/legal')
@@ -115,7 +145,9 @@ test('a page is safe to open and the same for everybody', { tag: '@desktop' }, a
   expect(known.status()).toBe(304)
 })
 
-test('the keyboard reaches the content, the preferences and the sheets, and comes back', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the keyboard reaches the content, the preferences and the sheets, and comes back', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await open(page, '/legal')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()

@@ -16,8 +16,13 @@ export type GooglePerson = { sub: string; email: string; email_verified: boolean
 const cookie = 'person'
 
 /** From now on this person sits before Google's page in that browser, or somebody who cancels. */
-export async function sitsAtGoogle(context: BrowserContext, person: GooglePerson | 'cancels'): Promise<void> {
-  await context.addCookies([{ name: cookie, value: encodeURIComponent(JSON.stringify(person)), url: issuer }])
+export async function sitsAtGoogle(
+  context: BrowserContext,
+  person: GooglePerson | 'cancels',
+): Promise<void> {
+  await context.addCookies([
+    { name: cookie, value: encodeURIComponent(JSON.stringify(person)), url: issuer },
+  ])
 }
 
 function whoAsks(request: IncomingMessage): GooglePerson | 'cancels' {
@@ -33,14 +38,20 @@ export default async function startGoogle(): Promise<() => Promise<void>> {
   await google.issuer.keys.generate('RS256')
   await google.start(port, '127.0.0.1')
   google.issuer.url = issuer
-  google.service.on('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri, request: IncomingMessage) => {
-    const person = whoAsks(request)
-    if (person !== 'cancels') return void people.set(url.searchParams.get('code') ?? '', person)
-    url.searchParams.delete('code')
-    url.searchParams.set('error', 'access_denied')
-  })
-  google.service.on('beforeTokenSigning', ({ payload }: MutableToken, { body }: { body: { code: string } }) => {
-    Object.assign(payload, people.get(body.code), { aud: clientId })
-  })
+  google.service.on(
+    'beforeAuthorizeRedirect',
+    ({ url }: MutableRedirectUri, request: IncomingMessage) => {
+      const person = whoAsks(request)
+      if (person !== 'cancels') return void people.set(url.searchParams.get('code') ?? '', person)
+      url.searchParams.delete('code')
+      url.searchParams.set('error', 'access_denied')
+    },
+  )
+  google.service.on(
+    'beforeTokenSigning',
+    ({ payload }: MutableToken, { body }: { body: { code: string } }) => {
+      Object.assign(payload, people.get(body.code), { aud: clientId })
+    },
+  )
   return () => google.stop()
 }

@@ -20,7 +20,10 @@ const pressGoogle = async (page: Page) => {
   await page.getByRole('button', { name: 'Continuar con Google' }).click()
 }
 
-test('the first time leads to the profile, the second to the own panel', { tag: '@phone' }, async ({ page, context }) => {
+test('the first time leads to the profile, the second to the own panel', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const person = newPerson()
   await sitsAtGoogle(context, person)
   await pressGoogle(page)
@@ -49,7 +52,9 @@ for (const [what, person, words] of [
     await sitsAtGoogle(context, person)
     await pressGoogle(page)
     await expect(page).toHaveURL(/\/auth\/callback/)
-    await expect(page.getByRole('alert')).toContainText('Error al verificar la sesión. Redirigiendo a la página de bienvenida...')
+    await expect(page.getByRole('alert')).toContainText(
+      'Error al verificar la sesión. Redirigiendo a la página de bienvenida...',
+    )
     await expect(page.getByRole('alert')).toContainText(words)
     await expect(page).toHaveURL('/welcome', { timeout: 10_000 })
     await expect(page.getByRole('alert')).toContainText(`Error de OAuth: ${words}`)
@@ -57,7 +62,11 @@ for (const [what, person, words] of [
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-test('an account gets Google beside its password; what fails is told and signs nobody out', async ({ page, context, browser }) => {
+test('an account gets Google beside its password; what fails is told and signs nobody out', async ({
+  page,
+  context,
+  browser,
+}) => {
   await join(page)
   await sitsAtGoogle(context, 'cancels')
   await page.goto('/user-settings/seguridad')
@@ -69,7 +78,9 @@ test('an account gets Google beside its password; what fails is told and signs n
   const person = newPerson()
   await sitsAtGoogle(context, person)
   await page.getByRole('button', { name: 'Conectar Google' }).click()
-  await expect(page.getByText('Tu cuenta de Google quedó conectada.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Tu cuenta de Google quedó conectada.')).toBeVisible({
+    timeout: 15_000,
+  })
   await expect(page.getByText(`Conectada: ${person.email}`)).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
 
@@ -78,20 +89,28 @@ test('an account gets Google beside its password; what fails is told and signs n
   await sitsAtGoogle(other.context(), person)
   await other.goto('/user-settings/seguridad')
   await other.getByRole('button', { name: 'Conectar Google' }).click()
-  await expect(other.getByRole('alert')).toContainText('Esa cuenta de Google ya está conectada a una cuenta', { timeout: 15_000 })
+  await expect(other.getByRole('alert')).toContainText(
+    'Esa cuenta de Google ya está conectada a una cuenta',
+    { timeout: 15_000 },
+  )
 
   await page.getByRole('button', { name: 'Desconectar Google' }).click()
   await expect(page.getByText('Sin conectar')).toBeVisible()
 })
 
-test('who came by Google chooses a password, and only then may leave Google', async ({ page, context }) => {
+test('who came by Google chooses a password, and only then may leave Google', async ({
+  page,
+  context,
+}) => {
   const person = newPerson()
   await sitsAtGoogle(context, person)
   await pressGoogle(page)
   await expect(page).toHaveURL('/user-settings', { timeout: 15_000 })
   await page.goto('/user-settings/seguridad')
   await page.getByRole('button', { name: 'Desconectar Google' }).click()
-  await expect(page.getByRole('alert')).toContainText('Es tu única forma de entrar. Elige antes una contraseña.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Es tu única forma de entrar. Elige antes una contraseña.',
+  )
   await expect(page.getByText('Tu cuenta no tiene contraseña.')).toBeVisible()
   await expectReadableInEveryWay(page)
   await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill(password)

@@ -4,7 +4,17 @@ import { test } from './journey.ts'
 // One journey shuts our scripts out.
 test.use({ expectedComplaint: /net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
-const pages = ['/', '/onboarding', '/welcome', '/register', '/guest-preferences', '/home', '/directorio', '/legal', '/reset-password']
+const pages = [
+  '/',
+  '/onboarding',
+  '/welcome',
+  '/register',
+  '/guest-preferences',
+  '/home',
+  '/directorio',
+  '/legal',
+  '/reset-password',
+]
 
 test('a guest goes from the introduction to the home page, and every page keeps to their preferences from its first paint', {
   tag: '@phone',
@@ -57,7 +67,11 @@ test('the legal page is paper when it is printed', async ({ page }) => {
   await page.goto('/legal#privacidad')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Política de Privacidad' })).toBeVisible()
-  for (const gone of [page.locator('body > header'), page.locator('body > footer'), page.getByRole('button', { name: 'Imprimir' })])
+  for (const gone of [
+    page.locator('body > header'),
+    page.locator('body > footer'),
+    page.getByRole('button', { name: 'Imprimir' }),
+  ])
     await expect(gone).toBeHidden()
   await expect(page.getByText('Qué se queda en tu dispositivo')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })

@@ -3,7 +3,8 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 
 /** What Chromium writes of every call that is refused: a journey that asks for a refusal says what it expects on the page. */
 const isRefusal = (text: string, address: string) =>
-  /^Failed to load resource: .* a status of 4\d\d/.test(text) && /^\/(api|auth|storage)\//.test(new URL(address).pathname)
+  /^Failed to load resource: .* a status of 4\d\d/.test(text) &&
+  /^\/(api|auth|storage)\//.test(new URL(address).pathname)
 
 type Journey = {
   /** What this journey makes the browser complain about on purpose. */
@@ -14,27 +15,35 @@ type Journey = {
 export const test = base.extend<Journey>({
   // Every test comes from an address of its own, by way of a proxy that the site trusts: what limits count by address is its alone.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   expectedComplaint: [undefined, { option: true }],
   // Whatever else it is about, a journey fails when a page of anybody in it throws or writes an error to the console.
   complaints: [
     async ({ browser, expectedComplaint }, use) => {
       const complaints: string[] = []
       const note = (text: string, address: string) => {
-        if (!isRefusal(text, address) && !expectedComplaint?.test(text)) complaints.push(`${address}: ${text}`)
+        if (!isRefusal(text, address) && !expectedComplaint?.test(text))
+          complaints.push(`${address}: ${text}`)
       }
       const listen = (context: BrowserContext) => {
         // Chromium writes other violations of the policy to the console by itself; code made of text that was caught it only reports.
         void context.addInitScript(() =>
           document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
-            if (blockedURI === 'eval') throw new Error(`code made of text, against the Content-Security-Policy, in ${sourceFile}`)
+            if (blockedURI === 'eval')
+              throw new Error(
+                `code made of text, against the Content-Security-Policy, in ${sourceFile}`,
+              )
           }),
         )
         context.on('weberror', (failure) => {
           const { message, stack } = failure.error()
           note(`${message}\n${stack}`, failure.page()?.url() ?? '')
         })
-        context.on('console', (message) => message.type() === 'error' && note(message.text(), message.location().url))
+        context.on(
+          'console',
+          (message) => message.type() === 'error' && note(message.text(), message.location().url),
+        )
       }
       browser.on('context', listen)
       await use(complaints)

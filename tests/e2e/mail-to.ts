@@ -21,7 +21,11 @@ export async function mailTo(email: string, folder = mailFolder): Promise<string
 }
 
 /** The first match of a pattern in the newest mail to an address; waits for a mail that has one. */
-export async function matchMail(pattern: RegExp, email: string, folder = mailFolder): Promise<RegExpExecArray> {
+export async function matchMail(
+  pattern: RegExp,
+  email: string,
+  folder = mailFolder,
+): Promise<RegExpExecArray> {
   let text = ''
   await expect(async () => {
     text = await mailTo(email, folder)
@@ -32,6 +36,9 @@ export async function matchMail(pattern: RegExp, email: string, folder = mailFol
 
 /** Has somebody wish each mail about requests: whatever the hour, for by itself the first of a day comes at once from nine on only. */
 export async function wishEachLead(page: Page, headers: Record<string, string>): Promise<void> {
-  const wished = await page.request.put('/api/account/notifications/leads', { headers, data: { channel: 'mail', wish: 'each' } })
+  const wished = await page.request.put('/api/account/notifications/leads', {
+    headers,
+    data: { channel: 'mail', wish: 'each' },
+  })
   expect(wished.ok()).toBe(true)
 }

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { alive, open } from './open.ts'
 
-test('the site opens from an empty folder, and its pages come alive as they were written, photos and all', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the site opens from an empty folder, and its pages come alive as they were written, photos and all', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(/Lonja/)
@@ -20,7 +20,9 @@ test('the site opens from an empty folder, and its pages come alive as they were
   await alive(page)
 })
 
-test('what is pressed before the scripts are there is done when they come, once', { tag: '@phone' }, async ({ page }) => {
+test('what is pressed before the scripts are there is done when they come, once', {
+  tag: '@phone',
+}, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise

@@ -62,7 +62,11 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       ...(isGate && { grep: /@phone/ }),
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, ...(isGate && { grep: /@desktop/ }) },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      ...(isGate && { grep: /@desktop/ }),
+    },
   ],
   webServer: isGate ? [usual] : [usual, confirming],
 })

@@ -20,15 +20,22 @@ const save = async (page: Page) => {
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 }
 
-test('the profile is filled in with pictures, links and an address, and seen', { tag: '@desktop' }, async ({ page }) => {
+test('the profile is filled in with pictures, links and an address, and seen', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await join(page)
   await page.goto('/complete-profile')
-  await page.getByLabel('Cambiar foto').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
-  await expect(page.getByRole('alert')).toContainText('Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.')
+  await page
+    .getByLabel('Cambiar foto')
+    .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
+  await expect(page.getByRole('alert')).toContainText(
+    'Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.',
+  )
   await page.getByLabel('Cambiar foto').setInputFiles(await picture(1200, 800))
   const avatar = page.getByRole('dialog', { name: 'Recortar foto' })
   const area = avatar.getByRole('group', { name: /Recorte/ })
-  const box = async () => (await area.boundingBox()) as { x: number; y: number; width: number; height: number }
+  const box = async () =>
+    (await area.boundingBox()) as { x: number; y: number; width: number; height: number }
   const first = await box()
   expect(Math.abs(first.width - first.height)).toBeLessThan(2)
   await area.focus()
@@ -44,7 +51,10 @@ test('the profile is filled in with pictures, links and an address, and seen', {
   await page.getByLabel('Cambiar portada').setInputFiles(await picture(900, 1200))
   const cover = page.getByRole('dialog', { name: 'Recortar portada' })
   // The part that is chosen stands there once the picture has come.
-  const chosen = (await cover.getByRole('group', { name: /Recorte/ }).boundingBox()) as { width: number; height: number }
+  const chosen = (await cover.getByRole('group', { name: /Recorte/ }).boundingBox()) as {
+    width: number
+    height: number
+  }
   const image = (await cover.getByRole('presentation').first().boundingBox())?.width ?? 0
   expect(chosen.width / image).toBeCloseTo(0.9, 1)
   expect(chosen.width / chosen.height).toBeCloseTo(16 / 9, 1)
@@ -52,12 +62,16 @@ test('the profile is filled in with pictures, links and an address, and seen', {
   await expect(cover).toBeHidden()
 
   await page.getByLabel('Fecha de nacimiento').fill('1992-02-29')
-  await expect(page.getByText(/(Faltan \d+ días para|Mañana es|Hoy es) tu cumpleaños/)).toBeVisible()
+  await expect(
+    page.getByText(/(Faltan \d+ días para|Mañana es|Hoy es) tu cumpleaños/),
+  ).toBeVisible()
   await page.getByLabel('País del teléfono').selectOption('ES')
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('612 34 56 78')
   await page.getByLabel('Agregar red social').selectOption('instagram')
   await expect(page.getByRole('textbox', { name: 'Instagram' })).toBeFocused()
-  await expect(page.getByLabel('Agregar red social').getByRole('option', { name: 'Instagram' })).toHaveCount(0)
+  await expect(
+    page.getByLabel('Agregar red social').getByRole('option', { name: 'Instagram' }),
+  ).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Instagram' }).fill('@ana')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Escribe una dirección completa, con https://')).toBeVisible()
@@ -80,13 +94,25 @@ test('the profile is filled in with pictures, links and an address, and seen', {
   await page.goto('/user-settings')
   await expect(page.getByText('+34 612 34 56 78')).toBeVisible()
   await expect(page.getByText('29 de febrero de 1992')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://instagram.com/ana')
+  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://instagram.com/ana',
+  )
   const photo = page.getByRole('img', { name: /Foto de/ })
-  await expect(photo).toHaveAttribute('src', /^\/storage\/v1\/object\/public\/profile-photos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/)
-  await expect.poll(() => photo.evaluate((element: HTMLImageElement) => element.naturalWidth / element.naturalHeight)).toBe(1)
+  await expect(photo).toHaveAttribute(
+    'src',
+    /^\/storage\/v1\/object\/public\/profile-photos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/,
+  )
+  await expect
+    .poll(() =>
+      photo.evaluate((element: HTMLImageElement) => element.naturalWidth / element.naturalHeight),
+    )
+    .toBe(1)
 })
 
-test('whatever the picture, the screen and the size of the letters, the crop is kept or dropped in view', async ({ page }) => {
+test('whatever the picture, the screen and the size of the letters, the crop is kept or dropped in view', async ({
+  page,
+}) => {
   await join(page)
   await page.goto('/complete-profile')
   for (const [width, height, fontSize] of [
@@ -115,13 +141,18 @@ test('whatever the picture, the screen and the size of the letters, the crop is 
   }
 })
 
-test('the address comes from the device, or by hand when that is denied', async ({ page, context }) => {
+test('the address comes from the device, or by hand when that is denied', async ({
+  page,
+  context,
+}) => {
   await join(page)
   await page.goto('/complete-profile')
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dirección' })
   await dialog.getByRole('button', { name: /Automática/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Permiso de ubicación denegado. Introduce la dirección manualmente.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Permiso de ubicación denegado. Introduce la dirección manualmente.',
+  )
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click()
 
   await context.grantPermissions(['geolocation'])
@@ -133,7 +164,9 @@ test('the address comes from the device, or by hand when that is denied', async 
   await expect(dialog.getByLabel('Estado')).toHaveValue(/Nuevo León/)
 })
 
-test('changes are not lost by accident, and nothing is saved that did not change', async ({ page }) => {
+test('changes are not lost by accident, and nothing is saved that did not change', async ({
+  page,
+}) => {
   await join(page)
   await page.goto('/complete-profile')
   await save(page)
@@ -152,7 +185,9 @@ test('changes are not lost by accident, and nothing is saved that did not change
   await asks.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByLabel('Sobre ti')).toHaveValue('Panadera')
 
-  await page.route('**/api/profile', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Error al actualizar el perfil:')
   await page.unroute('**/api/profile')

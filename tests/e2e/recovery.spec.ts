@@ -30,10 +30,9 @@ const choose = async (page: Page) => {
   await expect(page).toHaveURL('/home-user-log')
 }
 
-test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const { email } = await join(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await ask(elsewhere, email)
@@ -47,7 +46,9 @@ test('a forgotten password becomes a new one by the link, in another browser; th
 
   await page.goto(link)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('alert')).toContainText('El enlace ya se usó o venció. Pide uno nuevo.')
+  await expect(page.getByRole('alert')).toContainText(
+    'El enlace ya se usó o venció. Pide uno nuevo.',
+  )
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
 })
 

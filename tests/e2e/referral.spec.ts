@@ -1,6 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createMyBusiness, readMyBusiness, saveContacts } from '#features/directory/businesses/contract/owner.ts'
-import { confirmFactCode, sendFactCode, submitFact } from '#features/trust/verification/contract/owner.ts'
+import {
+  createMyBusiness,
+  readMyBusiness,
+  saveContacts,
+} from '#features/directory/businesses/contract/owner.ts'
+import {
+  confirmFactCode,
+  sendFactCode,
+  submitFact,
+} from '#features/trust/verification/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
@@ -14,10 +22,17 @@ async function earnBadge(page: Page, baseUrl: string): Promise<void> {
   const headers = await sessionHeaders(page)
   const api = connectApi({ baseUrl, headers: async () => headers })
   const email = newEmail()
-  const { id: businessId } = await api.call(createMyBusiness, { name: 'Taller Recomendado', kind: 'empresa' })
+  const { id: businessId } = await api.call(createMyBusiness, {
+    name: 'Taller Recomendado',
+    kind: 'empresa',
+  })
   const { sections } = await api.call(readMyBusiness, { businessId })
   const contact = { kind: 'email' as const, value: email, label: null, isPublic: true }
-  await api.call(saveContacts, { businessId, version: sections.contacts.version, contacts: [contact] })
+  await api.call(saveContacts, {
+    businessId,
+    version: sections.contacts.version,
+    contacts: [contact],
+  })
   const { factId } = await api.call(submitFact, { businessId, kind: 'email', email })
   await api.call(sendFactCode, { businessId, factId })
   const [, code = ''] = await matchMail(/(\d{6})[ _]es[ _]tu/, email)
@@ -32,13 +47,9 @@ async function visit(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL('/welcome')
 }
 
-test('a link is shared, visited, brings an account and a verified one, and the figures say so', { tag: '@phone' }, async ({
-  page,
-  browser,
-  viewport,
-  context,
-  baseURL,
-}) => {
+test('a link is shared, visited, brings an account and a verified one, and the figures say so', {
+  tag: '@phone',
+}, async ({ page, browser, viewport, context, baseURL }) => {
   await becomeMember(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/user-settings')

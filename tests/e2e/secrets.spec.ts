@@ -7,15 +7,28 @@ import { test } from './journey.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
 /** Settings that hold secrets: not even their names belong in code that browsers get. */
-const secretSettings = ['GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'DATABASE_URL']
+const secretSettings = [
+  'GOOGLE_CLIENT_SECRET',
+  'ENCRYPTION_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'DATABASE_URL',
+]
 
 const built = join(import.meta.dirname, '../../build/pages/client')
-const paths = pages.map(({ path = '' }) => `/${path.replaceAll(/\/?:\w+\?/g, '').replaceAll(/:\w+|\*/g, 'x')}`)
+const paths = pages.map(
+  ({ path = '' }) => `/${path.replaceAll(/\/?:\w+\?/g, '').replaceAll(/:\w+|\*/g, 'x')}`,
+)
 
 const secretsOfRun = () => {
   const dataDir = dataDirOf(sitePort)
-  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)(sealing\.key|password)$/.test(name))
-  return [...Object.values(canaries), ...files.map((name) => readFileSync(join(dataDir, name), 'utf8').trim())]
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)(sealing\.key|password)$/.test(name),
+  )
+  return [
+    ...Object.values(canaries),
+    ...files.map((name) => readFileSync(join(dataDir, name), 'utf8').trim()),
+  ]
 }
 
 test('no page holds a secret', { tag: '@desktop' }, async ({ request }) => {
@@ -31,7 +44,9 @@ test('no page holds a secret', { tag: '@desktop' }, async ({ request }) => {
   }
 })
 
-test('nor does the code that browsers get, and there are no maps of it', { tag: '@desktop' }, async ({ request }) => {
+test('nor does the code that browsers get, and there are no maps of it', {
+  tag: '@desktop',
+}, async ({ request }) => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|json|txt|webmanifest)$/.test(name),
   )

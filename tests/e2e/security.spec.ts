@@ -8,7 +8,9 @@ import { join, password } from './sign-up.ts'
 
 /** Digits of a half minute. Those of the next are taken as well: a second use need not wait, and none comes late. */
 const digits = (secret: string, ahead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + ahead * 30_000,
+  })
 
 const openSecurity = async (page: Page) => {
   await page.goto('/user-settings/seguridad')
@@ -24,10 +26,9 @@ const signIn = async (page: Page, email: string) => {
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const { email } = await join(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Activar' }).click()
@@ -40,12 +41,16 @@ test('the second step: set up, asked at the next sign-in, a recovery code in its
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const code = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await codes.getByRole('button', { name: 'Ya los guardé' }).click()
-  await expect(page.getByText('Activa: al entrar te pedimos un código de tu aplicación.')).toBeVisible()
+  await expect(
+    page.getByText('Activa: al entrar te pedimos un código de tu aplicación.'),
+  ).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email)
   const step = other.getByRole('dialog', { name: 'Verificación en dos pasos' })
-  await step.getByLabel('Código').fill([-1, 0, 1].some((ahead) => digits(secret, ahead) === '000000') ? '111111' : '000000')
+  await step
+    .getByLabel('Código')
+    .fill([-1, 0, 1].some((ahead) => digits(secret, ahead) === '000000') ? '111111' : '000000')
   await step.getByRole('button', { name: 'Continuar' }).click()
   await expect(step.getByRole('alert')).toContainText('El código no es correcto.')
   await step.getByLabel('Código').fill(digits(secret, 1))
@@ -56,13 +61,19 @@ test('the second step: set up, asked at the next sign-in, a recovery code in its
 
   const lost = await (await browser.newContext()).newPage()
   await signIn(lost, email)
-  await lost.getByRole('dialog', { name: 'Verificación en dos pasos' }).getByLabel('Código').fill(code)
+  await lost
+    .getByRole('dialog', { name: 'Verificación en dos pasos' })
+    .getByLabel('Código')
+    .fill(code)
   await lost.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(lost.getByText('Hola, Ana María Prueba')).toBeVisible({ timeout: 10_000 })
 
   const left = await (await browser.newContext()).newPage()
   await signIn(left, email)
-  await left.getByRole('dialog', { name: 'Verificación en dos pasos' }).getByRole('button', { name: 'Cerrar' }).click()
+  await left
+    .getByRole('dialog', { name: 'Verificación en dos pasos' })
+    .getByRole('button', { name: 'Cerrar' })
+    .click()
   await expect(left).toHaveURL('/welcome', { timeout: 10_000 })
 
   await page.getByRole('button', { name: 'Desactivar' }).click()
@@ -70,7 +81,10 @@ test('the second step: set up, asked at the next sign-in, a recovery code in its
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
 })
 
-test('password, e-mail and sessions are changed with what they ask for', { tag: '@phone' }, async ({ page, browser }) => {
+test('password, e-mail and sessions are changed with what they ask for', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await join(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email)
@@ -101,7 +115,9 @@ test('password, e-mail and sessions are changed with what they ask for', { tag: 
     await expect(page).toHaveURL('/user-settings/seguridad')
   }
   await openLink(email)
-  await expect(page.getByText('Listo. Abre también el enlace que enviamos a tu otro correo.')).toBeVisible()
+  await expect(
+    page.getByText('Listo. Abre también el enlace que enviamos a tu otro correo.'),
+  ).toBeVisible()
   await openLink(`nuevo-${email}`)
   await expect(page.getByText('Tu correo quedó cambiado.')).toBeVisible()
   await expect(page.getByText(`nuevo-${email}`, { exact: true })).toBeVisible()

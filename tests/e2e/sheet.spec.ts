@@ -20,7 +20,15 @@ const drag = (page: Page, y: number) =>
     .locator('..')
     .evaluate((head, down) => {
       const point = (type: string, clientY: number) =>
-        head.dispatchEvent(new PointerEvent(type, { pointerId: 9, pointerType: 'touch', bubbles: true, clientX: 100, clientY }))
+        head.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: 9,
+            pointerType: 'touch',
+            bubbles: true,
+            clientX: 100,
+            clientY,
+          }),
+        )
       point('pointerdown', 100)
       point('pointermove', 100 + down)
       point('pointerup', 100 + down)
@@ -44,9 +52,13 @@ test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, 
   for (let step = 0; step < 14; step++) {
     await page.keyboard.press('Tab')
     // On its way round the focus may leave for the browser's own bar, never for the page behind.
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
-      true,
-    )
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -60,10 +72,15 @@ test('the sheet rises in 300 ms to at most 85 % of the height, keeps the focus, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the profile sheet closes when it is dragged down by more than 30 % of its height, and stays when it is not', async ({ page }) => {
+test('the profile sheet closes when it is dragged down by more than 30 % of its height, and stays when it is not', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/home')
-  await page.getByRole('navigation', { name: 'Barra inferior' }).getByRole('button', { name: 'Perfil' }).click()
+  await page
+    .getByRole('navigation', { name: 'Barra inferior' })
+    .getByRole('button', { name: 'Perfil' })
+    .click()
   const sheet = page.getByRole('dialog', { name: 'Ingresaste como invitado' })
   await expect(sheet.getByRole('link', { name: 'Crear nueva cuenta' })).toBeVisible()
   const { height } = (await sheet.boundingBox()) ?? { height: 0 }
@@ -71,7 +88,15 @@ test('the profile sheet closes when it is dragged down by more than 30 % of its 
   const pull = (down: number) =>
     sheet.locator('header').evaluate(async (head, y) => {
       const point = (type: string, clientY: number) =>
-        head.dispatchEvent(new PointerEvent(type, { pointerId: 9, pointerType: 'touch', bubbles: true, clientX: 100, clientY }))
+        head.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: 9,
+            pointerType: 'touch',
+            bubbles: true,
+            clientX: 100,
+            clientY,
+          }),
+        )
       point('pointerdown', 100)
       point('pointermove', 100 + y)
       await new Promise((done) => setTimeout(done, 600))
@@ -88,15 +113,22 @@ test('who wants no motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const dialog = await openDialog(page)
   const durations = await dialog.evaluate((element) => getComputedStyle(element).transitionDuration)
-  for (const duration of durations.split(', ')) expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001)
+  for (const duration of durations.split(', '))
+    expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001)
   await page.goto('/onboarding')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   const track = page.locator('[aria-roledescription="diapositiva"]').first().locator('..')
-  expect(Number.parseFloat(await track.evaluate((element) => getComputedStyle(element).transitionDuration))).toBeLessThanOrEqual(0.001)
+  expect(
+    Number.parseFloat(
+      await track.evaluate((element) => getComputedStyle(element).transitionDuration),
+    ),
+  ).toBeLessThanOrEqual(0.001)
 })
 
 test('what just happened is said at the bottom centre', async ({ page }) => {
-  await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'no' } }))
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'no' } }),
+  )
   await page.route('**/auth/v1/recover*', (route) => route.fulfill({ json: {} }))
   await page.clock.install()
   await page.goto('/reset-password')
@@ -122,11 +154,15 @@ test('from 768 px on the page is wide', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect(index).toBeVisible({ visible: isWide })
-    await expect(page.getByRole('navigation', { name: 'Barra inferior' })).toBeVisible({ visible: !isWide })
+    await expect(page.getByRole('navigation', { name: 'Barra inferior' })).toBeVisible({
+      visible: !isWide,
+    })
   }
 })
 
-test('from 768 px on the home page has its own sidebar: the categories, companies and the way to an account', async ({ page }) => {
+test('from 768 px on the home page has its own sidebar: the categories, companies and the way to an account', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await open(page, '/home')
   const sidebar = page.getByRole('complementary')

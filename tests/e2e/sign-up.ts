@@ -30,7 +30,8 @@ export async function signUp(page: Page): Promise<string> {
 }
 
 /** The public key that the pages carry. */
-const publicKey = async (page: Page) => /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await page.request.get('/legal')).text())?.[0] ?? ''
+const publicKey = async (page: Page) =>
+  /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await page.request.get('/legal')).text())?.[0] ?? ''
 
 /** Headers for the API of whoever is signed in on this page. */
 export async function sessionHeaders(page: Page): Promise<Record<string, string>> {
@@ -43,7 +44,10 @@ export async function sessionHeaders(page: Page): Promise<Record<string, string>
  * Somebody new, signed in on this device from the next page on: for what begins after the way in. Resolves to their e-mail and their
  * headers for the API; the password is `password`.
  */
-export async function join(page: Page, fullName = 'Ana María Prueba'): Promise<{ email: string; headers: Record<string, string> }> {
+export async function join(
+  page: Page,
+  fullName = 'Ana María Prueba',
+): Promise<{ email: string; headers: Record<string, string> }> {
   const [apikey, email] = [await publicKey(page), newEmail()]
   const answer = await page.request.post('/auth/v1/signup', {
     headers: { apikey },
@@ -62,4 +66,5 @@ export async function join(page: Page, fullName = 'Ana María Prueba'): Promise<
 }
 
 /** `join` for who needs only the headers. */
-export const becomeMember = async (page: Page): Promise<Record<string, string>> => (await join(page, 'Ana Prueba')).headers
+export const becomeMember = async (page: Page): Promise<Record<string, string>> =>
+  (await join(page, 'Ana Prueba')).headers

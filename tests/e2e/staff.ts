@@ -17,8 +17,25 @@ export async function comeAsStaff(
 ): Promise<Page> {
   const email = mailOfStaff(username)
   // With the site's own key: without it the command would make keys that the site cannot open.
-  const env = { DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
-  await run('node', ['scripts/staff.ts', 'create', '--email', email, '--username', username, '--password', password], { env, quiet: true })
+  const env = {
+    DATA_DIR: dataDirOf(sitePort),
+    LOG_LEVEL: 'warn',
+    ENCRYPTION_KEY: canaries.ENCRYPTION_KEY,
+  }
+  await run(
+    'node',
+    [
+      'scripts/staff.ts',
+      'create',
+      '--email',
+      email,
+      '--username',
+      username,
+      '--password',
+      password,
+    ],
+    { env, quiet: true },
+  )
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await open(page, '/staff-login')
   await page.getByLabel('Nombre de usuario').fill(username)

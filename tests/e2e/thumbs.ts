@@ -9,7 +9,9 @@ export async function expectRoomForThumbs(page: Page): Promise<void> {
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
     const isWithinText = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
-      [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
     /** Whether taps around its middle reach it: some reach beyond what is seen, or have a label. */
     const isReached = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -23,14 +25,25 @@ export async function expectRoomForThumbs(page: Page): Promise<void> {
         while (pixels < least && reaches(x * (pixels + 1), y * (pixels + 1))) pixels++
         return pixels
       }
-      return along(1, 0) + along(-1, 0) + 1 >= least - 1 && along(0, 1) + along(0, -1) + 1 >= least - 1
+      return (
+        along(1, 0) + along(-1, 0) + 1 >= least - 1 && along(0, 1) + along(0, -1) + 1 >= least - 1
+      )
     }
     return [...document.querySelectorAll(pressed)]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]'))
+      .filter(
+        (element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !element.closest('[inert]'),
+      )
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect()
         // What is one pixel large waits for the focus.
-        return width > 2 && (width < least || height < least) && !isWithinText(element) && !isReached(element)
+        return (
+          width > 2 &&
+          (width < least || height < least) &&
+          !isWithinText(element) &&
+          !isReached(element)
+        )
       })
       .map((element) => element.outerHTML.slice(0, 160))
   }, least)

@@ -38,17 +38,35 @@ async function openShop(page: Page, baseUrl: string): Promise<Shop> {
     isPublic: true,
     point: null,
   }
-  const rest = { label: null, neighborhood: null, interior: null, postalCode: null, reference: null }
-  await api.call(saveAddresses, { businessId, version: sections.addresses.version, addresses: [{ ...address, ...rest }] })
+  const rest = {
+    label: null,
+    neighborhood: null,
+    interior: null,
+    postalCode: null,
+    reference: null,
+  }
+  await api.call(saveAddresses, {
+    businessId,
+    version: sections.addresses.version,
+    addresses: [{ ...address, ...rest }],
+  })
   const contact = { kind: 'email' as const, value: email, label: null, isPublic: true }
-  await api.call(saveContacts, { businessId, version: sections.contacts.version, contacts: [contact] })
+  await api.call(saveContacts, {
+    businessId,
+    version: sections.contacts.version,
+    contacts: [contact],
+  })
   const { slug } = await api.call(setBusinessState, { businessId, state: 'published' })
   return { id: businessId, slug, name, email }
 }
 
 const fact = (page: Page, kind: string) => page.locator(`#dato-${kind}`)
 const toggle = (page: Page, kind: string) => page.locator(`[aria-controls="dato-${kind}"]`).click()
-const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegFile({ width: 800, height: 500 }) })
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpegFile({ width: 800, height: 500 }),
+})
 
 /** In both themes, as the page stands. */
 async function expectReadableInBothThemes(page: Page): Promise<void> {
@@ -66,14 +84,24 @@ async function openCase(staff: Page, shop: Shop, title: string, isTaken: boolean
   await staff.getByRole('button', { name: isTaken ? /^[^ ]+\.(pdf|jpg)/ : /^Tomar/ }).click()
   const shown = staff.getByRole('region', { name: 'Evidencia' }).getByRole('img').first()
   await expect(shown).toBeVisible()
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 }
 
 // Two people, a console command and axe on three pages in two themes: a busy machine needs more than the usual minute.
 test.describe.configure({ timeout: 150_000 })
 
-test('an owner shows who they are, staff look and decide, and everybody sees it', async ({ page, browser, baseURL, viewport }) => {
-  const [shop, staff] = await Promise.all([openShop(page, baseURL ?? ''), comeAsStaff(browser, viewport)])
+test('an owner shows who they are, staff look and decide, and everybody sees it', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const [shop, staff] = await Promise.all([
+    openShop(page, baseURL ?? ''),
+    comeAsStaff(browser, viewport),
+  ])
   await page.goto(`/dashboard-my-business?negocio=${shop.id}`)
   await page.getByRole('link', { name: 'Verificación', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Aún sin verificar' })).toBeVisible()
@@ -93,8 +121,14 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await expect(identity.getByText('Sube al menos un archivo.')).toBeVisible()
   await identity.getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Alondra')
   const files = identity.locator('input[type=file]')
-  await files.setInputFiles({ name: 'falsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un documento') })
-  await expect(identity.getByRole('listitem').filter({ hasText: 'falsa.pdf' }).getByRole('alert')).toBeVisible()
+  await files.setInputFiles({
+    name: 'falsa.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no es un documento'),
+  })
+  await expect(
+    identity.getByRole('listitem').filter({ hasText: 'falsa.pdf' }).getByRole('alert'),
+  ).toBeVisible()
   await identity.getByRole('button', { name: 'Quitar falsa.pdf' }).click()
   await files.setInputFiles(await photo('credencial.jpg'))
   await expect(identity.getByRole('button', { name: 'Quitar credencial.jpg' })).toBeVisible()
@@ -106,7 +140,9 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   const registry = fact(page, 'registry')
   await registry.getByLabel('Número de registro, folio o acta').fill('N-2019/0041')
   await registry.getByLabel('Dónde está inscrito').fill('Registro Público de Comercio de Colima')
-  await registry.locator('input[type=file]').setInputFiles({ name: 'acta.pdf', mimeType: 'application/pdf', buffer: pdfPages(2) })
+  await registry
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'acta.pdf', mimeType: 'application/pdf', buffer: pdfPages(2) })
   await expect(registry.getByRole('button', { name: 'Quitar acta.pdf' })).toBeVisible()
   await registry.getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(page.locator('[aria-controls="dato-registry"]')).toContainText('En revisión')
@@ -115,7 +151,9 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await staff.getByRole('button', { name: /^Aprobar/ }).click()
   const decision = staff.getByRole('region', { name: 'Decisión' })
   await decision.getByLabel('Documento revisado').check()
-  await decision.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
+  await decision
+    .getByLabel('Fecha del documento')
+    .fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
   await decision.getByLabel('Nota para el equipo (opcional)').fill('La foto y el nombre coinciden.')
   await expectReadableInBothThemes(staff)
   await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
@@ -143,7 +181,9 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   const verified = page.getByRole('region', { name: /^Verificado/ })
   await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
   await verified.getByText(/^Ver los \d datos comprobados$/).click()
-  await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(/Documento revisado · hasta el \d/)
+  await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(
+    /Documento revisado · hasta el \d/,
+  )
   await expect(verified.getByRole('listitem').filter({ hasText: 'Correo' })).toBeVisible()
   await expectReadableInBothThemes(page)
   await staff.context().close()
@@ -151,7 +191,13 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
 
 test('staff read the other lists on any screen', async ({ browser, viewport }) => {
   const staff = await comeAsStaff(browser, viewport)
-  const lists = ['usuarios', 'empresas', 'contenido', 'contenido&seccion=duplicados', 'contenido&seccion=importaciones']
+  const lists = [
+    'usuarios',
+    'empresas',
+    'contenido',
+    'contenido&seccion=duplicados',
+    'contenido&seccion=importaciones',
+  ]
   for (const list of lists) {
     await open(staff, `/staff?tab=${list}`)
     await expectReadableInBothThemes(staff)

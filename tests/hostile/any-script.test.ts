@@ -59,13 +59,24 @@ describe('a business is found by its name', () => {
 })
 
 /** What search endpoints need beside their words. */
-const beside: Record<string, string> = { zoom: '5', south: '10', west: '-110', north: '30', east: '-80', kind: 'business', size: '5' }
+const beside: Record<string, string> = {
+  zoom: '5',
+  south: '10',
+  west: '-110',
+  north: '30',
+  east: '-80',
+  kind: 'business',
+  size: '5',
+}
 
 const searches = routes
   .map(({ endpoint }) => endpoint)
   .flatMap((endpoint) => {
     if (endpoint.method !== 'GET') return []
-    const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+    const { properties = {} } = z.toJSONSchema(endpoint.input, {
+      io: 'input',
+      unrepresentable: 'any',
+    }) as { properties?: object }
     const names = Object.keys(properties)
     return names.includes('q') ? [[endpoint.name, endpoint, names] as const] : []
   })
@@ -75,13 +86,20 @@ describe('what is searched for in any letters', () => {
 
   it.each(searches)('%s answers', { timeout: 240_000 }, async (_, { path, allow }, names) => {
     const given: Record<string, string> = { ...beside, businessId: owned.id, slug: owned.slug }
-    const address = path.replace(/:([a-zA-Z]+)/g, (_all, name: string) => given[name] ?? crypto.randomUUID())
-    const others = names.filter((name) => name in beside && !path.includes(`:${name}`)).map((name) => [name, given[name] ?? ''])
+    const address = path.replace(
+      /:([a-zA-Z]+)/g,
+      (_all, name: string) => given[name] ?? crypto.randomUUID(),
+    )
+    const others = names
+      .filter((name) => name in beside && !path.includes(`:${name}`))
+      .map((name) => [name, given[name] ?? ''])
     const token = allow.who === 'staff' ? staff.token : owned.owner.token
     const broken: string[] = []
     for (const q of strangeTexts) {
       const query = new URLSearchParams([...others, ['q', q]])
-      const { status } = await test.app.request(`${address}?${query}`, { headers: { authorization: `Bearer ${token}` } })
+      const { status } = await test.app.request(`${address}?${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
       if (status >= 500) broken.push(`${q.slice(0, 30)} → ${status}`)
     }
     expect(broken).toEqual([])
@@ -98,7 +116,9 @@ describe('folding', () => {
     const { rows } = await test.services.db.execute<{ sign: string; folded: string }>(
       sql`select sign, search_fold(sign) as folded from unnest(${sql.param(all)}::text[]) sign where unicode_assigned(sign)`,
     )
-    const different = rows.flatMap(({ sign, folded }) => (foldWords(sign) === folded ? [] : [`${sign} ${foldWords(sign)} ${folded}`]))
+    const different = rows.flatMap(({ sign, folded }) =>
+      foldWords(sign) === folded ? [] : [`${sign} ${foldWords(sign)} ${folded}`],
+    )
     expect(different).toEqual([])
   })
 

@@ -11,10 +11,16 @@ import type { TestApp } from '#tests/support/test-app.ts'
 import { badTexts, inputMaker, type Schema, textsIn, withAt } from './make-input.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
-type Answers = Record<string, { content?: { 'application/json'?: { schema?: Schema } }; $ref?: string }>
+type Answers = Record<
+  string,
+  { content?: { 'application/json'?: { schema?: Schema } }; $ref?: string }
+>
 type Body = { content: Record<string, { schema?: Schema }> }
 type Described = Operation & { parameters: Parameter[]; requestBody?: Body; responses: Answers }
-type Document = { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, Schema> } }
+type Document = {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
 
 type Input = { inPath: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
@@ -33,13 +39,18 @@ const callersOf = async ({ services }: TestApp) => {
   await makeProduct(services, store)
   await makeBusiness(services, { owner: store.owner, published: true })
   const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
-  return { businessId: store.businessId, tokens: { guest: undefined, owner: store.owner.token, staff: staff.token } }
+  return {
+    businessId: store.businessId,
+    tokens: { guest: undefined, owner: store.owner.token, staff: staff.token },
+  }
 }
 
 const ourRefs = (schema: unknown) =>
-  JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'), (key, value: unknown) =>
-    // `fromJSONSchema` reads patterns without the Unicode that JSON Schema reads them with.
-    key === 'pattern' && String(value).includes('\\p{') ? undefined : value,
+  JSON.parse(
+    JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'),
+    (key, value: unknown) =>
+      // `fromJSONSchema` reads patterns without the Unicode that JSON Schema reads them with.
+      key === 'pattern' && String(value).includes('\\p{') ? undefined : value,
   ) as Record<string, unknown>
 
 /** Readers of answers, made of what the document says of them. */
@@ -93,7 +104,8 @@ export async function fuzzApi(
     else if (typeof value === 'object' && value !== null)
       for (const [key, one] of Object.entries(value)) {
         if (typeof one === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(one))
-          for (const name of [key, `${of}Id`]) ids.set(name, [...(ids.get(name) ?? []).slice(-20), one])
+          for (const name of [key, `${of}Id`])
+            ids.set(name, [...(ids.get(name) ?? []).slice(-20), one])
         else keepIds(one, key.replace(/s$/, ''))
       }
   }
@@ -101,7 +113,11 @@ export async function fuzzApi(
   function inputOf({ parameters, requestBody }: Described): Input {
     const given = parameters.filter(({ required }) => required || random() < 0.4)
     const part = (where: string) =>
-      Object.fromEntries(given.filter((one) => one.in === where).map(({ name, schema }) => [name, make(schema, name)]))
+      Object.fromEntries(
+        given
+          .filter((one) => one.in === where)
+          .map(({ name, schema }) => [name, make(schema, name)]),
+      )
     const schema = requestBody?.content['application/json']?.schema
     return { inPath: part('path'), query: part('query'), body: schema ? make(schema) : null }
   }
@@ -114,17 +130,22 @@ export async function fuzzApi(
     token: string | undefined,
   ): Promise<void> {
     const address = path.replace(/\{([a-zA-Z]+)\}/g, (_, name: string) => escaped(inPath[name]))
-    const search = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${escaped(one)}`))
+    const search = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one) => `${name}=${escaped(one)}`),
+    )
     const isFile = operation.requestBody?.content['application/octet-stream'] !== undefined
     const sent = isFile ? 'a,b\n1,2\n' : JSON.stringify(body)
-    const response = await test.app.request(address + (search.length > 0 ? `?${search.join('&')}` : ''), {
-      method: method.toUpperCase(),
-      headers: {
-        'content-type': isFile ? 'application/octet-stream' : 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+    const response = await test.app.request(
+      address + (search.length > 0 ? `?${search.join('&')}` : ''),
+      {
+        method: method.toUpperCase(),
+        headers: {
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(operation.requestBody ? { body: sent } : {}),
       },
-      ...(operation.requestBody ? { body: sent } : {}),
-    })
+    )
     asked++
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     const fault = (what: string) =>
@@ -146,17 +167,25 @@ export async function fuzzApi(
       const schema = declared?.content?.['application/json']?.schema
       if (!schema) return void fault(`${status} is not declared`)
       const read = readerOf(schema, `${operation.operationId} ${status}`).safeParse(answer)
-      if (!read.success) fault(`its answer is not what it declares: ${JSON.stringify(read.error.issues).slice(0, 300)}`)
+      if (!read.success)
+        fault(
+          `its answer is not what it declares: ${JSON.stringify(read.error.issues).slice(0, 300)}`,
+        )
       return keepIds(answer, operation.operationId.replace(/^[a-z]+/, '').toLowerCase())
     }
     const read = isError.safeParse(answer)
     if (!read.success) return void fault(`${status} is no Error: ${said.slice(0, 200)}`)
-    const { error } = answer as { error: { code: string; message: string; fields?: Record<string, string> } }
+    const { error } = answer as {
+      error: { code: string; message: string; fields?: Record<string, string> }
+    }
     if (status >= 500) fault(`${status}: ${error.message}`)
     if ([403, 404, 429].includes(status) && !declared) fault(`${status} is not declared`)
-    const raw = [error.message, ...Object.values(error.fields ?? {})].find((words) => rawWords.test(words))
+    const raw = [error.message, ...Object.values(error.fields ?? {})].find((words) =>
+      rawWords.test(words),
+    )
     if (raw !== undefined) fault(`these are not our words: ${raw}`)
-    if (status === 401 && token !== undefined && !operation['x-allow'].who.startsWith('staff')) callers = await callersOf(test)
+    if (status === 401 && token !== undefined && !operation['x-allow'].who.startsWith('staff'))
+      callers = await callersOf(test)
   }
 
   for (const [path, methods] of Object.entries(document.paths))
@@ -166,7 +195,8 @@ export async function fuzzApi(
       const able = who === 'anyone' ? 'guest' : who === 'staff' ? 'staff' : 'owner'
       for (let nth = 0; nth < right; nth++)
         for (const caller of ['guest', 'owner', 'staff'] as const)
-          if (nth === 0 || caller === able) await ask(path, method, operation, inputOf(operation), callers.tokens[caller])
+          if (nth === 0 || caller === able)
+            await ask(path, method, operation, inputOf(operation), callers.tokens[caller])
       for (let nth = 0; nth < bad; nth++) {
         const input = inputOf(operation)
         const places = [...textsIn(input)].filter(([part]) => part !== 'inPath' || nth % 3 === 0)
@@ -174,7 +204,13 @@ export async function fuzzApi(
           // Every kind meets every field in time; in one run each field meets some.
           const text = badTexts[(at + nth + seed) % badTexts.length]
           if (place[0] !== 'body' && (text?.length ?? 0) > 10_000) continue
-          await ask(path, method, operation, withAt(input, place, text) as Input, callers.tokens[able])
+          await ask(
+            path,
+            method,
+            operation,
+            withAt(input, place, text) as Input,
+            callers.tokens[able],
+          )
         }
       }
     }

@@ -62,9 +62,14 @@ const byFormat: Record<string, readonly string[]> = {
 }
 
 /** Makes inputs out of schemas, the same for the same chances. `idFor` gives an id for the field of that name. */
-export function inputMaker(schemas: Record<string, Schema>, random: () => number, idFor: (name: string) => string) {
+export function inputMaker(
+  schemas: Record<string, Schema>,
+  random: () => number,
+  idFor: (name: string) => string,
+) {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
-  const resolved = (schema: Schema): Schema => (schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema)
+  const resolved = (schema: Schema): Schema =>
+    schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 
   function text({ format = '', minLength = 0, maxLength = 200 }: Schema, name: string): string {
     if (format === 'uuid') return idFor(name)
@@ -76,12 +81,18 @@ export function inputMaker(schemas: Record<string, Schema>, random: () => number
 
   function number({ type, minimum = -5, maximum = 1000 }: Schema): number {
     const edges = [minimum, maximum, 0, 1, 2]
-    const value = random() < 0.6 ? pick(edges) : minimum + random() * Math.min(maximum - minimum, 1000)
+    const value =
+      random() < 0.6 ? pick(edges) : minimum + random() * Math.min(maximum - minimum, 1000)
     return type === 'integer' ? Math.trunc(value) : value
   }
 
-  function object({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
-    const given = Object.entries(properties).filter(([name]) => required.includes(name) || random() < 0.5)
+  function object(
+    { properties = {}, required = [] }: Schema,
+    depth: number,
+  ): Record<string, unknown> {
+    const given = Object.entries(properties).filter(
+      ([name]) => required.includes(name) || random() < 0.5,
+    )
     return Object.fromEntries(given.map(([name, one]) => [name, make(one, name, depth + 1)]))
   }
 
@@ -99,8 +110,12 @@ export function inputMaker(schemas: Record<string, Schema>, random: () => number
     if (type === 'integer' || type === 'number') return number({ ...schema, type })
     if (type === 'array') {
       const count =
-        depth > 6 ? (schema.minItems ?? 0) : Math.min(schema.maxItems ?? 3, Math.max(schema.minItems ?? 0, Math.floor(random() * 3)))
-      return Array.from({ length: count }, (_, at) => make(schema.prefixItems?.[at] ?? schema.items ?? {}, name, depth + 1))
+        depth > 6
+          ? (schema.minItems ?? 0)
+          : Math.min(schema.maxItems ?? 3, Math.max(schema.minItems ?? 0, Math.floor(random() * 3)))
+      return Array.from({ length: count }, (_, at) =>
+        make(schema.prefixItems?.[at] ?? schema.items ?? {}, name, depth + 1),
+      )
     }
     if (type === 'object' || schema.properties) return object(schema, depth)
     return text(schema, name)
@@ -114,14 +129,17 @@ type Path = (string | number)[]
 /** Where a value has texts. */
 export function* textsIn(value: unknown, at: Path = []): Generator<Path> {
   if (typeof value === 'string') yield at
-  else if (Array.isArray(value)) for (const [i, one] of value.entries()) yield* textsIn(one, [...at, i])
-  else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
+  else if (Array.isArray(value))
+    for (const [i, one] of value.entries()) yield* textsIn(one, [...at, i])
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
 }
 
 /** The value with something else in one place. */
 export function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
   if (first === undefined) return other
-  if (Array.isArray(value)) return value.map((one, i) => (i === first ? withAt(one, rest, other) : one))
+  if (Array.isArray(value))
+    return value.map((one, i) => (i === first ? withAt(one, rest, other) : one))
   const held = value as Record<string, unknown>
   return { ...held, [first]: withAt(held[first], rest, other) }
 }

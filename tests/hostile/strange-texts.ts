@@ -89,7 +89,9 @@ function mixed(count: number, seed: number): string[] {
     const scripts = [pick(ranges), pick(ranges)]
     return Array.from({ length: 1 + Math.floor(random() * 24) }, () => {
       const [from, to] = pick(scripts)
-      return random() < 0.15 ? ' ' : String.fromCodePoint(from + Math.floor(random() * (to - from + 1)))
+      return random() < 0.15
+        ? ' '
+        : String.fromCodePoint(from + Math.floor(random() * (to - from + 1)))
     }).join('')
   })
 }

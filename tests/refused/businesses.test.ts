@@ -1,7 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import { onlyRow } from '#db/only-row.ts'
 import { verificationChallenges } from '#db/tables/trust/verification.ts'
-import { closeUnclaimed, lockBusiness, takeDownBusiness } from '#features/directory/businesses/server/index.ts'
+import {
+  closeUnclaimed,
+  lockBusiness,
+  takeDownBusiness,
+} from '#features/directory/businesses/server/index.ts'
 import { useUpCode } from '#features/trust/verification/server/ledger/self-verify.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
@@ -28,7 +32,10 @@ eachIsRefused('by the operation itself', () => test, {
     'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.',
     async () => {
       const { id } = await makeBusiness(test.services, { published: true })
-      return () => test.services.db.transaction(async (tx) => closeUnclaimed(test.services, tx, await lockBusiness(tx, id)))
+      return () =>
+        test.services.db.transaction(async (tx) =>
+          closeUnclaimed(test.services, tx, await lockBusiness(tx, id)),
+        )
     },
     'conflict',
   ],
@@ -38,8 +45,16 @@ eachIsRefused('by the operation itself', () => test, {
       const { id: businessId } = await makeBusiness(test.services)
       const factId = await makePendingFact(test.services, businessId, 'email')
       const now = test.services.now()
-      const used = { factId, secretHash: 'x', givenBy: 'owner' as const, expiresAt: now, usedAt: now }
-      const { id } = onlyRow(await test.services.db.insert(verificationChallenges).values(used).returning())
+      const used = {
+        factId,
+        secretHash: 'x',
+        givenBy: 'owner' as const,
+        expiresAt: now,
+        usedAt: now,
+      }
+      const { id } = onlyRow(
+        await test.services.db.insert(verificationChallenges).values(used).returning(),
+      )
       return () => test.services.db.transaction((tx) => useUpCode(test.services, tx, id))
     },
     'conflict',

@@ -36,18 +36,21 @@ async function comment() {
 }
 const question = async (set: Partial<typeof questions.$inferInsert> = {}) => {
   const { id: questionId, by } = await ask(test, shop)
-  if (Object.keys(set).length > 0) await test.services.db.update(questions).set(set).where(eq(questions.id, questionId))
+  if (Object.keys(set).length > 0)
+    await test.services.db.update(questions).set(set).where(eq(questions.id, questionId))
   return { questionId, by }
 }
 const answer = async (set: Partial<typeof answers.$inferInsert> = {}) => {
   const asked = await question()
   const { id: answerId, by: answerer } = await reply(test, asked.questionId)
-  if (Object.keys(set).length > 0) await test.services.db.update(answers).set(set).where(eq(answers.id, answerId))
+  if (Object.keys(set).length > 0)
+    await test.services.db.update(answers).set(set).where(eq(answers.id, answerId))
   return { ...asked, answerId, answerer }
 }
 const opinion = async (set: Partial<typeof reviews.$inferInsert> = {}) => {
   const { id: reviewId, by } = await giveOpinion(test, shop)
-  if (Object.keys(set).length > 0) await test.services.db.update(reviews).set(set).where(eq(reviews.id, reviewId))
+  if (Object.keys(set).length > 0)
+    await test.services.db.update(reviews).set(set).where(eq(reviews.id, reviewId))
   return { reviewId, by }
 }
 const said = { stars: 5, text: 'Me atendieron muy bien', photos: [] }
@@ -75,7 +78,10 @@ eachIsRefused('of questions', () => test, {
     'Este negocio cerró: ya no recibe preguntas.',
     async () => {
       const closed = await makeBusiness(test.services, { published: true })
-      await test.services.db.update(businesses).set({ state: 'closed' }).where(eq(businesses.id, closed.id))
+      await test.services.db
+        .update(businesses)
+        .set({ state: 'closed' })
+        .where(eq(businesses.id, closed.id))
       const by = await makePerson(test.services)
       return () => ask(test, closed, { by })
     },
@@ -115,8 +121,12 @@ eachIsRefused('of questions', () => test, {
   'a question is added to a second time': [
     'Ya agregaste algo; solo se puede una vez.',
     async () => {
-      const { by, questionId } = await question({ addition: 'Es para una camioneta.', addedAt: new Date() })
-      return () => as(by).call(asking.editQuestion, { questionId, change: { addition: 'Y otra más.' } })
+      const { by, questionId } = await question({
+        addition: 'Es para una camioneta.',
+        addedAt: new Date(),
+      })
+      return () =>
+        as(by).call(asking.editQuestion, { questionId, change: { addition: 'Y otra más.' } })
     },
   ],
   'a question that was removed is taken back': [
@@ -200,7 +210,11 @@ eachIsRefused('of opinions', () => test, {
   'one that was answered is answered once more': [
     'Tu negocio ya respondió esta opinión. Solo se responde una vez.',
     async () => {
-      const of = { businessId: shop.id, reviewId: (await opinion()).reviewId, text: 'Gracias por contarlo.' }
+      const of = {
+        businessId: shop.id,
+        reviewId: (await opinion()).reviewId,
+        text: 'Gracias por contarlo.',
+      }
       await as(shop.owner).call(opinions.replyToReview, of)
       return () => as(shop.owner).call(opinions.replyToReview, of)
     },
@@ -208,7 +222,11 @@ eachIsRefused('of opinions', () => test, {
   'one that is disputed is disputed once more': [
     'Ya la está revisando nuestro equipo.',
     async () => {
-      const of = { businessId: shop.id, reviewId: (await opinion()).reviewId, reason: 'Esta persona nunca estuvo aquí.' }
+      const of = {
+        businessId: shop.id,
+        reviewId: (await opinion()).reviewId,
+        reason: 'Esta persona nunca estuvo aquí.',
+      }
       await as(shop.owner).call(opinions.disputeReview, of)
       return () => as(shop.owner).call(opinions.disputeReview, of)
     },

@@ -18,11 +18,17 @@ let test: TestApp
 let staff: ApiCaller
 beforeAll(async () => {
   test = await openTestApp()
-  staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  staff = test.as(
+    (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
+  )
 })
 afterAll(() => test.close())
 
-const tomorrow = () => ({ day: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), time: '12:00', zone: 'UTC' })
+const tomorrow = () => ({
+  day: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+  time: '12:00',
+  zone: 'UTC',
+})
 
 eachIsRefused('of posts', () => test, {
   'what is written now comes back': [
@@ -43,8 +49,13 @@ eachIsRefused('of posts', () => test, {
 })
 
 const category = async () => {
-  const { id: categoryId } = await staff.call(categories.createPostCategory, { name: `Tema ${crypto.randomUUID()}` })
-  return { set: { categoryId } satisfies Partial<PostFields>, remove: () => staff.call(categories.deletePostCategory, { categoryId }) }
+  const { id: categoryId } = await staff.call(categories.createPostCategory, {
+    name: `Tema ${crypto.randomUUID()}`,
+  })
+  return {
+    set: { categoryId } satisfies Partial<PostFields>,
+    remove: () => staff.call(categories.deletePostCategory, { categoryId }),
+  }
 }
 
 eachIsRefused('of categories', () => test, {
@@ -82,7 +93,10 @@ eachIsRefused('of what the house shows', () => test, {
     async () => {
       await staff.call(house.createHouseBlock, blockForm())
       const [{ id: _, ...like } = {}] = await test.services.db.select().from(houseBlocks)
-      const more = Array.from({ length: maxBlocks - 1 }, () => like as typeof houseBlocks.$inferInsert)
+      const more = Array.from(
+        { length: maxBlocks - 1 },
+        () => like as typeof houseBlocks.$inferInsert,
+      )
       await test.services.db.insert(houseBlocks).values(more)
       return () => staff.call(house.createHouseBlock, blockForm())
     },
@@ -91,7 +105,10 @@ eachIsRefused('of what the house shows', () => test, {
     'Alguien del equipo cambió esta lista. Vuelve a abrirla para ordenarla.',
     async () => {
       const kind = 'service' as const
-      const blockIds = [(await staff.call(house.createHouseBlock, blockForm({ kind }))).id, crypto.randomUUID()]
+      const blockIds = [
+        (await staff.call(house.createHouseBlock, blockForm({ kind }))).id,
+        crypto.randomUUID(),
+      ]
       return () => staff.call(house.orderHouseBlocks, { kind, blockIds })
     },
   ],

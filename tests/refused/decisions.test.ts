@@ -28,19 +28,29 @@ const rule = 'spam' as const
 
 /** An opinion that somebody reported, and its case. */
 async function reported() {
-  const { id, by: author } = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
+  const { id, by: author } = await giveOpinion(
+    test,
+    await makeBusiness(test.services, { published: true }),
+  )
   const reporter = await makeTrusted(test.services, 2)
   await report(test, reporter, id)
   const { id: caseId } = await caseOf(test, id)
   const decide = (state: 'no_change' | 'removed' | 'closed_business', more: object = {}) =>
-    staff().call(cases.decideCase, { caseId, state, rule: state === 'removed' ? rule : null, reason, ...more })
+    staff().call(cases.decideCase, {
+      caseId,
+      state,
+      rule: state === 'removed' ? rule : null,
+      reason,
+      ...more,
+    })
   return {
     id,
     author,
     reporter,
     caseId,
     decide,
-    appeal: (by: Person) => test.as(by.token).call(appealDecision, { caseId, text: 'Míralo otra vez, por favor.' }),
+    appeal: (by: Person) =>
+      test.as(by.token).call(appealDecision, { caseId, text: 'Míralo otra vez, por favor.' }),
   }
 }
 
@@ -48,7 +58,10 @@ eachIsRefused('of what is reported', () => test, {
   'one’s own words are reported': [
     'Es tuyo: puedes cambiarlo o borrarlo.',
     async () => {
-      const { id, by } = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
+      const { id, by } = await giveOpinion(
+        test,
+        await makeBusiness(test.services, { published: true }),
+      )
       return () => report(test, by, id)
     },
   ],

@@ -8,9 +8,15 @@ import type { TestApp } from '../support/test-app.ts'
 type Prepare = () => Promise<() => Promise<unknown>>
 
 /** By the deed, how it is refused: the words, beside a field where that is `[field, words]`; and with which code, where that is said. */
-type Refusals = Record<string, [said: string | [field: string, words: string], prepare: Prepare, code?: ErrorCode]>
+type Refusals = Record<
+  string,
+  [said: string | [field: string, words: string], prepare: Prepare, code?: ErrorCode]
+>
 
-const standing = async (test: TestApp) => ({ ...(await theirRows(test)), audit: await test.services.db.$count(auditEntries) })
+const standing = async (test: TestApp) => ({
+  ...(await theirRows(test)),
+  audit: await test.services.db.$count(auditEntries),
+})
 
 /** One test for each: it is refused in these words, and nothing is other than before. */
 export const eachIsRefused = (what: string, test: () => TestApp, refusals: Refusals) =>
@@ -18,7 +24,8 @@ export const eachIsRefused = (what: string, test: () => TestApp, refusals: Refus
     it.each(Object.entries(refusals))('%s', async (_, [said, prepare, code]) => {
       const deed = await prepare()
       const before = await standing(test())
-      const words = typeof said === 'string' ? { message: said } : { fields: { [said[0]]: said[1] } }
+      const words =
+        typeof said === 'string' ? { message: said } : { fields: { [said[0]]: said[1] } }
       await expect(deed()).rejects.toMatchObject({ ...words, ...(code && { code }) })
       expect(await standing(test())).toEqual(before)
     })

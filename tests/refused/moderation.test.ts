@@ -41,7 +41,10 @@ eachIsRefused('of whom a business blocked', () => test, {
         [businessId, `@${businessId}.test`],
       )
       const { id: profileId } = await makePerson(test.services)
-      const asked = await test.services.db.insert(leads).values({ businessId, channel: 'quote', code: 'A1', profileId }).returning()
+      const asked = await test.services.db
+        .insert(leads)
+        .values({ businessId, channel: 'quote', code: 'A1', profileId })
+        .returning()
       return () => as(owner).call(blockCustomer, { businessId, leadId: asked[0]?.id })
     },
     'conflict',
@@ -55,7 +58,10 @@ eachIsRefused('of all that an account wrote', () => test, {
       const { id } = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
       await report(test, await makePerson(test.services), id)
       const { id: caseId } = await caseOf(test, id)
-      await test.services.db.update(reportCases).set({ authorId: null }).where(eq(reportCases.id, caseId))
+      await test.services.db
+        .update(reportCases)
+        .set({ authorId: null })
+        .where(eq(reportCases.id, caseId))
       return () => as(member).call(removeAllOf, { caseId, rule, reason })
     },
     'conflict',
@@ -63,7 +69,14 @@ eachIsRefused('of all that an account wrote', () => test, {
   'it is given back by who wrote it': [
     'Es tu propia cuenta: tiene que decidir otra persona.',
     async () => {
-      const removed = { state: 'removed' as const, total: 1, removed: 1, rule, reason, requestId: 'r' }
+      const removed = {
+        state: 'removed' as const,
+        total: 1,
+        removed: 1,
+        rule,
+        reason,
+        requestId: 'r',
+      }
       const rows = await test.services.db
         .insert(accountRemovals)
         .values({ ...removed, authorId: member.id, decidedBy: other.id })

@@ -31,7 +31,10 @@ async function bought(provider: PaymentProvider) {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
   const parts = [{ store, lines: [{ product, quantity: 1 }] }]
-  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { provider, parts })
+  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, {
+    provider,
+    parts,
+  })
   const [of, ours] = [
     { purchaseId, token },
     { businessId: store.businessId, orderId: orders[0]?.id ?? '' },
@@ -72,7 +75,11 @@ eachIsRefused('of an order, by its seller', () => test, {
     },
     'forbidden',
   ],
-  'a transfer is confirmed for one that is paid with a card': [notAwaited, async () => (await bought('demo')).confirm, 'conflict'],
+  'a transfer is confirmed for one that is paid with a card': [
+    notAwaited,
+    async () => (await bought('demo')).confirm,
+    'conflict',
+  ],
   'a transfer is confirmed for one that was cancelled': [
     notAwaited,
     async () => {
@@ -82,7 +89,11 @@ eachIsRefused('of an order, by its seller', () => test, {
     },
     'conflict',
   ],
-  'a transfer is denied for one that is paid with a card': [notAwaited, async () => (await bought('demo')).deny, 'conflict'],
+  'a transfer is denied for one that is paid with a card': [
+    notAwaited,
+    async () => (await bought('demo')).deny,
+    'conflict',
+  ],
   'a transfer is denied that came': [
     notAwaited,
     async () => {
@@ -137,7 +148,10 @@ eachIsRefused('of paying', () => test, {
     async () => {
       const { cancel, purchaseId: groupId } = await bought('manual')
       await cancel()
-      return () => test.services.db.transaction((tx) => beginPayment(test.services, tx, { groupId, provider: 'manual' }))
+      return () =>
+        test.services.db.transaction((tx) =>
+          beginPayment(test.services, tx, { groupId, provider: 'manual' }),
+        )
     },
     'conflict',
   ],
@@ -145,7 +159,10 @@ eachIsRefused('of paying', () => test, {
     goneFromSale,
     async () => {
       const { product, start } = await ended()
-      await test.services.db.update(sellables).set({ isOffered: false }).where(eq(sellables.id, product.sellableId))
+      await test.services.db
+        .update(sellables)
+        .set({ isOffered: false })
+        .where(eq(sellables.id, product.sellableId))
       return start
     },
     'conflict',
@@ -184,7 +201,8 @@ eachIsRefused('of buying', () => test, {
     async () => {
       const { order } = await filled()
       await test.as().call(placeOrder, order)
-      return () => test.as().call(placeOrder, { ...order, buyer: { ...buyerFields, name: 'Otra Persona' } })
+      return () =>
+        test.as().call(placeOrder, { ...order, buyer: { ...buyerFields, name: 'Otra Persona' } })
     },
     'conflict',
   ],
@@ -211,7 +229,12 @@ eachIsRefused('of buying', () => test, {
           return '10.2.0.1'
         },
       }
-      const asked = { services: test.services, input: placeOrder.input.parse(order), caller: { kind: 'guest' }, request }
+      const asked = {
+        services: test.services,
+        input: placeOrder.input.parse(order),
+        caller: { kind: 'guest' },
+        request,
+      }
       return () => Promise.resolve(placing.handle(asked as never)).finally(() => test.setNow(null))
     },
     'conflict',

@@ -19,11 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const made = (wanted: Parameters<typeof makeProduct>[2] = {}) => makeProduct(test.services, store, { title: 'Rebozo', ...wanted })
+const made = (wanted: Parameters<typeof makeProduct>[2] = {}) =>
+  makeProduct(test.services, store, { title: 'Rebozo', ...wanted })
 /** One that has no price any more: its only variant was taken back. */
 async function priceless(state: 'draft' | 'archived' = 'draft') {
   const product = await made({ set: { state } })
-  await test.services.db.update(productVariants).set({ isRetired: true }).where(eq(productVariants.productId, product.id))
+  await test.services.db
+    .update(productVariants)
+    .set({ isRetired: true })
+    .where(eq(productVariants.productId, product.id))
   return product
 }
 const files = () => made({ set: { kind: 'digital', state: 'draft' }, sell: { isShipped: false } })
@@ -31,7 +35,8 @@ const publish =
   ({ id: productId }: Product) =>
   () =>
     seller.call(setProductState, { businessId: store.businessId, productId, state: 'published' })
-const edit = ({ id }: Product, change: ManyChange) => seller.call(editProducts, { businessId: store.businessId, productIds: [id], change })
+const edit = ({ id }: Product, change: ManyChange) =>
+  seller.call(editProducts, { businessId: store.businessId, productIds: [id], change })
 const edits =
   (change: ManyChange, wanted: Parameters<typeof made>[0] = {}) =>
   async () => {
@@ -47,7 +52,11 @@ eachIsRefused('of publishing', () => test, {
     async () => publish(await priceless()),
     'invalid',
   ],
-  'a product of files without one is published': [noFile, async () => publish(await files()), 'invalid'],
+  'a product of files without one is published': [
+    noFile,
+    async () => publish(await files()),
+    'invalid',
+  ],
   'a product of files without one is published among many': [
     noFile,
     async () => {
@@ -71,7 +80,10 @@ const [sooner, later] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
 eachIsRefused('of changing many products', () => test, {
   'one would have more tags than fit': [
     'No cambiamos nada: «Rebozo» tendría más de 20 etiquetas.',
-    edits({ kind: 'tags', add: ['más'], remove: [] }, { set: { tags: Array.from({ length: 20 }, (_, i) => `etiqueta ${i}`) } }),
+    edits(
+      { kind: 'tags', add: ['más'], remove: [] },
+      { set: { tags: Array.from({ length: 20 }, (_, i) => `etiqueta ${i}`) } },
+    ),
     'invalid',
   ],
   'one would cost nothing': [
@@ -96,7 +108,10 @@ eachIsRefused('of changing many products', () => test, {
   ],
   'one would cost as much by quantity as by itself': [
     'No cambiamos nada: «Rebozo» quedaría con precios por cantidad que no bajan con cada escalón.',
-    edits({ kind: 'percent', percent: -50 }, { price: 2, sell: { tiers: [{ from: 3, price: 1 }] } }),
+    edits(
+      { kind: 'percent', percent: -50 },
+      { price: 2, sell: { tiers: [{ from: 3, price: 1 }] } },
+    ),
     'invalid',
   ],
   'a sale would end before it begins': [
@@ -109,5 +124,9 @@ eachIsRefused('of changing many products', () => test, {
     edits({ kind: 'sale', off: 10, from: later, until: later }),
     'invalid',
   ],
-  'no tag is said': [['change.add', 'Escribe una etiqueta'], edits({ kind: 'tags', add: [], remove: [] }), 'invalid'],
+  'no tag is said': [
+    ['change.add', 'Escribe una etiqueta'],
+    edits({ kind: 'tags', add: [], remove: [] }),
+    'invalid',
+  ],
 })

@@ -33,7 +33,10 @@ eachIsRefused('of joining the team', () => test, {
   'somebody applies who was let in meanwhile': [
     'Ya eres parte del equipo. Entra por el acceso del equipo.',
     async () => {
-      const by = await makePerson(test.services, { email: 'entra-ya@lonja.example', staffPermissions: ['read'] })
+      const by = await makePerson(test.services, {
+        email: 'entra-ya@lonja.example',
+        staffPermissions: ['read'],
+      })
       // As their request was read before they were let in.
       await test.services.db.update(profiles).set({ role: 'user' }).where(eq(profiles.id, by.id))
       return () => as(by).call(applyForStaff, { username: 'entra-ya', code: staffCode })
@@ -52,15 +55,19 @@ eachIsRefused('of joining the team', () => test, {
     'No puedes decidir sobre tu propia solicitud.',
     async () => {
       const { manager, id: applicationId } = await ownApplication()
-      return () => as(manager).call(rejectApplication, { applicationId, reason: 'Ya no hace falta.' })
+      return () =>
+        as(manager).call(rejectApplication, { applicationId, reason: 'Ya no hace falta.' })
     },
     'conflict',
   ],
   'one more is invited than may be': [
     'Ya hay 50 invitaciones sin usar, el máximo. Retira alguna antes.',
     async () => {
-      await Promise.all(Array.from({ length: 50 }, () => makeStaffInvitation(test.services, member)))
-      return () => as(member).call(inviteStaff, { email: 'una-mas@lonja.example', permissions: ['read'] })
+      await Promise.all(
+        Array.from({ length: 50 }, () => makeStaffInvitation(test.services, member)),
+      )
+      return () =>
+        as(member).call(inviteStaff, { email: 'una-mas@lonja.example', permissions: ['read'] })
     },
     'conflict',
   ],
@@ -70,7 +77,11 @@ eachIsRefused('of what the team sees', () => test, {
   'a member signs in whose account is suspended': [
     'Esta cuenta está suspendida.',
     async () => {
-      const account = { email: 'fuera@lonja.example', username: 'Fuera', password: 'Mercado#Viejo7' }
+      const account = {
+        email: 'fuera@lonja.example',
+        username: 'Fuera',
+        password: 'Mercado#Viejo7',
+      }
       const id = await createMember(test.services, test.services.db, account)
       await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, id))
       return () => test.as().call(signInStaff, account)
@@ -81,7 +92,10 @@ eachIsRefused('of what the team sees', () => test, {
     'Esto no se muestra al ver como otra persona: es solo suyo.',
     async () => {
       const { id: userId } = await makePerson(test.services)
-      const { token } = await as(member).call(openViewing, { userId, reason: 'No ve su tienda y nos lo cuenta.' })
+      const { token } = await as(member).call(openViewing, {
+        userId,
+        reason: 'No ve su tienda y nos lo cuenta.',
+      })
       return () => test.as(token).call(listSessions, {})
     },
     'forbidden',

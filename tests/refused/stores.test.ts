@@ -22,7 +22,16 @@ async function begun() {
   const me = test.as(owner.token)
   return { businessId, me, store: await me.call(contract.beginStore, { businessId }) }
 }
-const settings = ({ name, handle, about, layout, logoId, bannerId, version, ...one }: contract.MyStore) => ({
+const settings = ({
+  name,
+  handle,
+  about,
+  layout,
+  logoId,
+  bannerId,
+  version,
+  ...one
+}: contract.MyStore) => ({
   name,
   handle,
   about,
@@ -42,7 +51,9 @@ async function busy() {
   const { businessId, owner } = await makeStore(test.services)
   const { db } = test.services
   const postings = [theirs('held', 1, businessId), theirs('payable', -1, businessId)]
-  await db.transaction((tx) => postEntry(tx, { key: `first:${businessId}`, cause: cause('release'), postings }))
+  await db.transaction((tx) =>
+    postEntry(tx, { key: `first:${businessId}`, cause: cause('release'), postings }),
+  )
   await db.execute(sql`
     with accounts as (select id, currency, case kind when 'held' then 1 else -1 end as amount from ledger_accounts where business_id = ${businessId}),
     entries as (insert into ledger_entries (id, idempotency_key, cause_kind, cause_id, size, made_at)
@@ -75,7 +86,8 @@ eachIsRefused('of a store', () => test, {
     'Primero abre la tienda.',
     async () => {
       const { businessId, me } = await begun()
-      return () => me.call(contract.setStoreState, { businessId, state: 'holiday', holidayUntil: null })
+      return () =>
+        me.call(contract.setStoreState, { businessId, state: 'holiday', holidayUntil: null })
     },
     'conflict',
   ],

@@ -1,12 +1,24 @@
 import { afterAll, beforeAll } from 'vitest'
-import { inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from '#features/backoffice/staff/contract/invitations.ts'
+import {
+  inviteStaff,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from '#features/backoffice/staff/contract/invitations.ts'
 import { endUserSessions } from '#features/backoffice/staff/contract/sessions.ts'
 import { changePermissions } from '#features/backoffice/staff/contract/team.ts'
-import { acceptInvitation, declineInvitation, withdrawInvitation } from '#features/directory/team-invitations/contract.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  withdrawInvitation,
+} from '#features/directory/team-invitations/contract.ts'
 import { createContact } from '#features/growth/contacts/contract/contacts.ts'
 import { mergeContacts } from '#features/growth/contacts/contract/merge.ts'
 import * as blog from '#features/publishing/content/contract/manage.ts'
-import { createPromotion, savePromotion, setPromotionState } from '#features/selling/promotions/contract/promotions.ts'
+import {
+  createPromotion,
+  savePromotion,
+  setPromotionState,
+} from '#features/selling/promotions/contract/promotions.ts'
 import { moveStock } from '#features/selling/stores/contract/stock.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -101,7 +113,10 @@ eachIsRefused('of the blog', () => test, {
 
 const promote = async () => {
   const fields = promotionFields({ code: `C${crypto.randomUUID().slice(0, 7)}`.toUpperCase() })
-  const { id: promotionId, version } = await seller.call(createPromotion, { ...fields, businessId: store.businessId })
+  const { id: promotionId, version } = await seller.call(createPromotion, {
+    ...fields,
+    businessId: store.businessId,
+  })
   return { fields, of: { businessId: store.businessId, promotionId }, version }
 }
 
@@ -158,7 +173,10 @@ eachIsRefused('of a store', () => test, {
 const invite = async () => {
   const shop = await makeBusiness(test.services)
   const guest = await makePerson(test.services)
-  const { id: invitationId, token } = await makeInvitation(test.services, { business: shop, email: guest.email })
+  const { id: invitationId, token } = await makeInvitation(test.services, {
+    business: shop,
+    email: guest.email,
+  })
   return {
     owner: test.as(shop.owner.token),
     guest: test.as(guest.token),
@@ -204,7 +222,8 @@ eachIsRefused('of the team', () => test, {
   ],
   'one ends one’s own sessions': [
     'Tus propias sesiones las cierras en Seguridad.',
-    async () => () => staff.call(endUserSessions, { userId: member.id, reason: 'Perdí el teléfono.' }),
+    async () => () =>
+      staff.call(endUserSessions, { userId: member.id, reason: 'Perdí el teléfono.' }),
   ],
   'a contact is joined with itself': [
     'Es el mismo contacto.',

@@ -4,11 +4,13 @@ import { expect, it } from 'vitest'
 /** What writes to a browser's storage by itself: none of it is somebody's words, or it belongs to no account. All that was written and not sent goes through `ownNote`. */
 const others: Record<string, string> = {
   'features/accounts/profiles/ui/referral.ts': 'who recommended this device',
-  'features/accounts/profiles/ui/registration-draft.ts': 'a registration, before there is an account',
+  'features/accounts/profiles/ui/registration-draft.ts':
+    'a registration, before there is an account',
   'features/buying/checkout/ui/parts/cart-on-device.ts': 'the cart of the device',
   'features/buying/checkout/ui/parts/checkout-key.ts': 'a number that is used once',
   'features/buying/checkout/ui/pay/checkout-values.ts': 'says itself whose it is',
-  'features/directory/search/ui/search/recent-searches.ts': 'public searches, which a guest makes, too',
+  'features/directory/search/ui/search/recent-searches.ts':
+    'public searches, which a guest makes, too',
   'features/accounts/identity/ui/code-pair.ts': 'the way in',
   'features/buying/orders/ui/parts/kept-purchases.ts': 'purchases of guests on this device',
   'features/platform/places/ui/parts/last-place.ts': 'the place that was chosen',
@@ -28,10 +30,14 @@ const others: Record<string, string> = {
 
 it('nothing that somebody wrote is kept on a device without its account', () => {
   const files = ['features', 'shared', 'web']
-    .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`))
+    .flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+    )
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   const writing = files.filter((file) =>
-    /\bdeviceNote[<(]|[sS]torage\.setItem|globalThis\[where\]\.setItem/.test(readFileSync(file, 'utf8')),
+    /\bdeviceNote[<(]|[sS]torage\.setItem|globalThis\[where\]\.setItem/.test(
+      readFileSync(file, 'utf8'),
+    ),
   )
   expect(writing.toSorted()).toEqual(Object.keys(others).toSorted())
 })

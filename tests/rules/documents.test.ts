@@ -3,13 +3,20 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#shared/server/root.ts'
 
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+]
 const ours = /^(?:api|bench|db|demo|docs|features|scripts|settings|shared|tests|web)\/[\w./-]+$/
 
 /** What a document names of the tree: paths between backticks, and what its links lead to. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8')
-  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path).filter((path) => ours.test(path))
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => ours.test(path))
   const linked = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
     .map(([, path = '']) => path)
     .filter((path) => !/^[a-z]+:/.test(path))
@@ -22,8 +29,15 @@ test.each(documents)('%s names what is there', (document) => {
 })
 
 test('docs/where.md names what stands in its files', () => {
-  const rows = [...readFileSync(join(root, 'docs/where.md'), 'utf8').matchAll(/\| `([^`]+)`\s*\| `([^`]+)`\s*\|/g)]
+  const rows = [
+    ...readFileSync(join(root, 'docs/where.md'), 'utf8').matchAll(
+      /\| `([^`]+)`\s*\| `([^`]+)`\s*\|/g,
+    ),
+  ]
   expect(rows.length).toBeGreaterThan(25)
-  const stale = rows.filter(([, path = '', name = '']) => !new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, path), 'utf8')))
+  const stale = rows.filter(
+    ([, path = '', name = '']) =>
+      !new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, path), 'utf8')),
+  )
   expect(stale.map(([, path, name]) => `${path}: ${name}`)).toEqual([])
 })

@@ -27,7 +27,8 @@ const find = (name: string, shortened: boolean) =>
 function named(cell: string): { file: string; titles: string[] }[] {
   const found: { file: string; titles: string[] }[] = []
   for (const [, code, title] of cell.matchAll(/`([^`]+)`|“([^”]+)”/g)) {
-    if (code && /^[\w.-]+(\/[\w.-]+)*\.(ts|tsx|md|json|example)$/.test(code)) found.push({ file: code, titles: [] })
+    if (code && /^[\w.-]+(\/[\w.-]+)*\.(ts|tsx|md|json|example)$/.test(code))
+      found.push({ file: code, titles: [] })
     if (title) found.at(-1)?.titles.push(title)
   }
   return found
@@ -45,7 +46,11 @@ describe.each([
     expect(references.length).toBeGreaterThan(5)
     const stale = references.flatMap(({ file, titles }) => {
       const at = find(file, shortened)
-      return at ? titles.filter((title) => !read(at).includes(title.replace(/ ?…$/, ''))).map((title) => `${file} “${title}”`) : [file]
+      return at
+        ? titles
+            .filter((title) => !read(at).includes(title.replace(/ ?…$/, '')))
+            .map((title) => `${file} “${title}”`)
+        : [file]
     })
     expect(stale).toEqual([])
   })
@@ -53,15 +58,20 @@ describe.each([
 
 test('the figures of the mapping are those of its lines', () => {
   const text = read('docs/security-asvs.md')
-  const rows = [...text.matchAll(/^\| \d+\.\d+\.\d+ \| ([12]) \| [^|]+ \| ([^|]+) \|/gm)].map(([, level, state]) => ({ level, state }))
+  const rows = [...text.matchAll(/^\| \d+\.\d+\.\d+ \| ([12]) \| [^|]+ \| ([^|]+) \|/gm)].map(
+    ([, level, state]) => ({ level, state }),
+  )
   const count = (level: string, ...states: string[]) =>
     rows.filter((row) => level.includes(row.level ?? '') && states.includes(row.state ?? '')).length
   const line = (name: string, level: string) => {
     const applies = count(level, 'holds', 'holds in part', 'does not hold')
     const share = `${((100 * count(level, 'holds')) / applies).toFixed(1)} %`
-    const rest = ['holds in part', 'does not hold', 'does not apply'].map((state) => count(level, state))
+    const rest = ['holds in part', 'does not hold', 'does not apply'].map((state) =>
+      count(level, state),
+    )
     return `| ${[name, applies, count(level, 'holds'), share, ...rest].join(' | ')} |`
   }
   expect(rows).toHaveLength(253)
-  for (const wanted of [line('1', '1'), line('2', '2'), line('1 and 2', '12')]) expect(text).toContain(wanted)
+  for (const wanted of [line('1', '1'), line('2', '2'), line('1 and 2', '12')])
+    expect(text).toContain(wanted)
 })

@@ -12,28 +12,47 @@ const bounded: Record<string, string> = {
 const fromOurWords = ['features/accounts/profiles/contract/profile.ts']
 
 /** By the judge's clock an expression is bad, too, when the machine is busy: only what it counts decides. */
-const byCountsAlone = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null }
+const byCountsAlone = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+}
 
 const { expressions, madeWhileRunning } = findExpressions()
 const judged = expressions.filter(({ pattern, flags }) => !bounded[`/${pattern}/${flags}`])
 
 /** Repetitions that an expression may stumble over: signs of every class, and what it is looking for itself. */
 function repetitionsFor(pattern: string): string[] {
-  const words = pattern.split(/[\\^$.*+?()[\]{}|]+/).filter((word) => word.length > 1 && word.length < 20)
-  return [...new Set([...' aA0/.-,<"\n\tñ', ...words, ...words.map((word, at) => word + (words[at + 1] ?? '\n'))])]
+  const words = pattern
+    .split(/[\\^$.*+?()[\]{}|]+/)
+    .filter((word) => word.length > 1 && word.length < 20)
+  return [
+    ...new Set([
+      ...' aA0/.-,<"\n\tñ',
+      ...words,
+      ...words.map((word, at) => word + (words[at + 1] ?? '\n')),
+    ]),
+  ]
 }
 
 describe('regular expressions of the product', () => {
   test('are found', () => expect(expressions.length).toBeGreaterThan(150))
 
-  test('stand as they are, so that they can be judged', () => expect(madeWhileRunning).toEqual(fromOurWords))
+  test('stand as they are, so that they can be judged', () =>
+    expect(madeWhileRunning).toEqual(fromOurWords))
 
-  test('cost no more than their text is long, or say why it is short', { timeout: 600_000 }, async () => {
+  test('cost no more than their text is long, or say why it is short', {
+    timeout: 600_000,
+  }, async () => {
     const wrong: string[] = []
     for (const { pattern, flags, files } of judged) {
       const verdict = await check(pattern, flags, byCountsAlone)
       if (verdict.status === 'safe') continue
-      const why = verdict.status === 'vulnerable' ? `${verdict.complexity.summary} for ${verdict.attack.pattern}` : verdict.error.kind
+      const why =
+        verdict.status === 'vulnerable'
+          ? `${verdict.complexity.summary} for ${verdict.attack.pattern}`
+          : verdict.error.kind
       wrong.push(`/${pattern}/${flags} in ${files}: ${why}`)
     }
     expect(wrong).toEqual([])
@@ -48,7 +67,11 @@ describe('regular expressions of the product', () => {
       for (const repetition of repetitionsFor(pattern)) {
         const text = `\0${repetition.repeat(100_000 / repetition.length)}\0`
         try {
-          runInContext('text.replace(expression, "")', createContext({ text, expression: new RegExp(pattern, flags) }), { timeout: 2000 })
+          runInContext(
+            'text.replace(expression, "")',
+            createContext({ text, expression: new RegExp(pattern, flags) }),
+            { timeout: 2000 },
+          )
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
           slow.push(`/${pattern}/${flags} in ${files}: ${JSON.stringify(repetition)}`)

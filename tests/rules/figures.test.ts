@@ -4,7 +4,11 @@ import figures from './figures.json' with { type: 'json' }
 type Module = Record<string, unknown>
 
 const modules = import.meta.glob<Module>(
-  ['/features/*/*/vocabulary.ts', '/features/*/*/vocabulary/*.ts', '/features/*/*/contract/*-times.ts'],
+  [
+    '/features/*/*/vocabulary.ts',
+    '/features/*/*/vocabulary/*.ts',
+    '/features/*/*/contract/*-times.ts',
+  ],
   {
     eager: true,
   },
@@ -20,7 +24,9 @@ function figuresOf(value: unknown, name: string): [string, number][] {
 // Most tests count with the names of figures, and would go on passing if a link lived a day longer. Who changes a figure writes it here, too.
 it('the figures of the vocabularies are those that are written down', () => {
   const found = Object.entries(modules).flatMap(([file, exports]) =>
-    Object.entries(exports).flatMap(([name, value]) => figuresOf(value, `${file.slice(1)} ${name}`)),
+    Object.entries(exports).flatMap(([name, value]) =>
+      figuresOf(value, `${file.slice(1)} ${name}`),
+    ),
   )
   // What has no end is written as null, which JSON knows.
   const written = JSON.parse(JSON.stringify(Object.fromEntries(found)))

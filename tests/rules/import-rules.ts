@@ -15,15 +15,22 @@ const only = (name: string, from: string, allowed: string[], comment: string): R
   severity: 'error',
   comment,
   from: { path: from, pathNot: test },
-  to: { pathNot: [outside, ...allowed], dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'] },
+  to: {
+    pathNot: [outside, ...allowed],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-optional'],
+  },
 })
 
 /** Each feature with what comes before it: `earlier` in its wing and in all wings, as alternatives of an expression; nothing matches `(?!)`. */
 const places = wings.flatMap((wing, position) => {
   const earlierWings = wings.slice(0, position)
   return wing.features.map(({ name }, index) => {
-    const earlierInWing = wing.features.slice(0, index).map((feature) => `${wing.name}/${feature.name}`)
-    const before = earlierWings.flatMap((earlier) => earlier.features.map((feature) => `${earlier.name}/${feature.name}`))
+    const earlierInWing = wing.features
+      .slice(0, index)
+      .map((feature) => `${wing.name}/${feature.name}`)
+    const before = earlierWings.flatMap((earlier) =>
+      earlier.features.map((feature) => `${earlier.name}/${feature.name}`),
+    )
     return {
       name,
       folder: `${wing.name}/${name}`,
@@ -72,7 +79,13 @@ const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earli
   only(
     `${name}-ui`,
     `^features/${folder}/ui/`,
-    [`^features/${folder}/ui/`, contract(folder), contract(earlier), `^features/(${earlier})/ui/parts/`, '^shared/'],
+    [
+      `^features/${folder}/ui/`,
+      contract(folder),
+      contract(earlier),
+      `^features/(${earlier})/ui/parts/`,
+      '^shared/',
+    ],
     'ui imports its own contract, shared, and contract and ui/parts of earlier features; pages in web/ compose features',
   ),
 ])
@@ -113,7 +126,12 @@ const perWing = wings.flatMap(({ name }, position): Rule[] => [
 export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
   forbidden: [
     only('shared', '^shared/(?!server/)', ['^shared/'], 'shared imports nothing of ours'),
-    only('shared-server', '^shared/server/', ['^shared/(?!ui/)', '^config\\.ts$'], 'shared/server imports shared and the settings'),
+    only(
+      'shared-server',
+      '^shared/server/',
+      ['^shared/(?!ui/)', '^config\\.ts$'],
+      'shared/server imports shared and the settings',
+    ),
     only(
       'db',
       '^db/',
@@ -129,7 +147,12 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
     },
     ...perFeature,
     ...perWing,
-    only('web', '^web/', ['^web/', contract(anyFeature), '^features/[^/]+/[^/]+/ui/', '^shared/'], 'web imports contracts, ui and shared'),
+    only(
+      'web',
+      '^web/',
+      ['^web/', contract(anyFeature), '^features/[^/]+/[^/]+/ui/', '^shared/'],
+      'web imports contracts, ui and shared',
+    ),
     only(
       'api',
       '^api/',
@@ -144,12 +167,23 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       ],
       'api imports the wings, what they offer (server.ts), contracts, db and shared',
     ),
-    only('wings', '^features/wings\\.ts$', ['^features/[^/]+/wing\\.ts$', '^shared/'], 'the list of wings imports the wings'),
-    only('config', '^(config\\.ts$|settings/)', ['^settings/'], 'config stands alone, with the settings of outside services'),
+    only(
+      'wings',
+      '^features/wings\\.ts$',
+      ['^features/[^/]+/wing\\.ts$', '^shared/'],
+      'the list of wings imports the wings',
+    ),
+    only(
+      'config',
+      '^(config\\.ts$|settings/)',
+      ['^settings/'],
+      'config stands alone, with the settings of outside services',
+    ),
     {
       name: 'features-are-listed',
       severity: 'error',
-      comment: 'every folder of a wing is listed in its wing.ts, and every wing in features/wings.ts',
+      comment:
+        'every folder of a wing is listed in its wing.ts, and every wing in features/wings.ts',
       from: {},
       to: {
         path: '^features/[^/]+/',
@@ -163,21 +197,30 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       name: 'demo-is-opened-by-the-site',
       severity: 'error',
       comment: 'nothing of the product imports the demonstration but what opens the site',
-      from: { path: '^(shared|db|features|web|api|settings|config\\.ts|server\\.ts)', pathNot: test },
+      from: {
+        path: '^(shared|db|features|web|api|settings|config\\.ts|server\\.ts)',
+        pathNot: test,
+      },
       to: { path: '^demo/' },
     },
     {
       name: 'product-without-tests',
       severity: 'error',
       comment: 'the product imports no test, script or bench',
-      from: { path: '^(shared|db|demo/(?!drawings/)|features|web|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
+      from: {
+        path: '^(shared|db|demo/(?!drawings/)|features|web|api|settings|config\\.ts|open-site\\.ts|server\\.ts)',
+        pathNot: test,
+      },
       to: { path: ['^(tests|scripts|bench)/', test] },
     },
     {
       name: 'runtime-dependencies',
       severity: 'error',
       comment: 'what the running process imports is in dependencies, not devDependencies',
-      from: { path: '^(shared|db|demo/(?!drawings/)|features|api|settings|config\\.ts|open-site\\.ts|server\\.ts)', pathNot: test },
+      from: {
+        path: '^(shared|db|demo/(?!drawings/)|features|api|settings|config\\.ts|open-site\\.ts|server\\.ts)',
+        pathNot: test,
+      },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
@@ -185,7 +228,10 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       severity: 'error',
       comment: 'an import names a file or package that exists',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|\\.?\\.?/?\\+types|.*/build/pages/server/)' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '^(virtual:|\\.?\\.?/?\\+types|.*/build/pages/server/)',
+      },
     },
   ],
   options: {

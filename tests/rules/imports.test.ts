@@ -16,34 +16,94 @@ const imports: [from: string, to: string, refusedBy: string | null][] = [
   ['db/tables/directory/files.ts', 'db/tables/platform/files.ts', null],
   ['db/tables/directory/files.ts', 'db/tables/selling/files.ts', 'directory-tables'],
   ['features/directory/search/vocabulary.ts', 'features/platform/media/vocabulary.ts', null],
-  ['features/directory/search/vocabulary.ts', 'features/directory/search/contract.ts', 'search-vocabulary'],
-  ['features/platform/media/vocabulary.ts', 'features/directory/search/vocabulary.ts', 'media-vocabulary'],
+  [
+    'features/directory/search/vocabulary.ts',
+    'features/directory/search/contract.ts',
+    'search-vocabulary',
+  ],
+  [
+    'features/platform/media/vocabulary.ts',
+    'features/directory/search/vocabulary.ts',
+    'media-vocabulary',
+  ],
   ['features/platform/media/contract.ts', 'features/platform/media/vocabulary.ts', null],
-  ['features/platform/media/contract.ts', 'features/directory/search/contract.ts', 'media-contract'],
+  [
+    'features/platform/media/contract.ts',
+    'features/directory/search/contract.ts',
+    'media-contract',
+  ],
   ['features/directory/search/contract.ts', 'features/platform/media/contract.ts', null],
   ['features/directory/search/server/routes.ts', 'features/platform/server.ts', null],
-  ['features/directory/search/server/routes.ts', 'features/platform/media/server/index.ts', 'search-server'],
-  ['features/directory/search/server/routes.ts', 'features/directory/businesses/server/index.ts', null],
-  ['features/directory/search/server/routes.ts', 'features/directory/businesses/server/team.ts', 'search-server'],
-  ['features/directory/businesses/server/team.ts', 'features/directory/search/server/index.ts', 'businesses-server'],
-  ['features/directory/businesses/server/team.ts', 'features/directory/server.ts', 'businesses-server'],
-  ['features/directory/search/server/find.ts', 'features/selling/products/server/clean-description.ts', 'search-server'],
-  ['features/buying/orders/server/find.ts', 'features/selling/products/server/clean-description.ts', null],
+  [
+    'features/directory/search/server/routes.ts',
+    'features/platform/media/server/index.ts',
+    'search-server',
+  ],
+  [
+    'features/directory/search/server/routes.ts',
+    'features/directory/businesses/server/index.ts',
+    null,
+  ],
+  [
+    'features/directory/search/server/routes.ts',
+    'features/directory/businesses/server/team.ts',
+    'search-server',
+  ],
+  [
+    'features/directory/businesses/server/team.ts',
+    'features/directory/search/server/index.ts',
+    'businesses-server',
+  ],
+  [
+    'features/directory/businesses/server/team.ts',
+    'features/directory/server.ts',
+    'businesses-server',
+  ],
+  [
+    'features/directory/search/server/find.ts',
+    'features/selling/products/server/clean-description.ts',
+    'search-server',
+  ],
+  [
+    'features/buying/orders/server/find.ts',
+    'features/selling/products/server/clean-description.ts',
+    null,
+  ],
   ['features/platform/media/server/index.ts', 'features/backoffice/server.ts', 'media-server'],
-  ['features/platform/media/server/put-file.ts', 'features/platform/media/ui/photo.tsx', 'media-server'],
+  [
+    'features/platform/media/server/put-file.ts',
+    'features/platform/media/ui/photo.tsx',
+    'media-server',
+  ],
   ['features/platform/media/server/put-file.ts', 'db/embedded/start.ts', 'media-server'],
-  ['features/platform/media/ui/photo.tsx', 'features/platform/media/server/put-file.ts', 'media-ui'],
+  [
+    'features/platform/media/ui/photo.tsx',
+    'features/platform/media/server/put-file.ts',
+    'media-ui',
+  ],
   ['features/directory/search/ui/card.tsx', 'features/platform/media/ui/photo.tsx', 'search-ui'],
   ['features/directory/search/ui/card.tsx', 'features/platform/media/ui/parts/evidence.tsx', null],
-  ['features/platform/media/ui/photo.tsx', 'features/directory/search/ui/parts/card.tsx', 'media-ui'],
+  [
+    'features/platform/media/ui/photo.tsx',
+    'features/directory/search/ui/parts/card.tsx',
+    'media-ui',
+  ],
   ['features/directory/search/ui/card.tsx', 'features/platform/media/vocabulary.ts', null],
   ['features/platform/media/server/letters.ts', 'shared/email/email-parts.ts', null],
   ['features/directory/search/feature.ts', 'features/directory/search/server/routes.ts', null],
-  ['features/directory/search/feature.ts', 'features/platform/media/server/index.ts', 'search-feature'],
+  [
+    'features/directory/search/feature.ts',
+    'features/platform/media/server/index.ts',
+    'search-feature',
+  ],
   ['features/directory/wing.ts', 'features/directory/search/feature.ts', null],
   ['features/directory/wing.ts', 'features/platform/media/feature.ts', 'directory-wing'],
   ['features/directory/server.ts', 'features/directory/search/server/find.ts', null],
-  ['features/directory/server.ts', 'features/platform/media/server/put-file.ts', 'directory-wing-server'],
+  [
+    'features/directory/server.ts',
+    'features/platform/media/server/put-file.ts',
+    'directory-wing-server',
+  ],
   ['features/wings.ts', 'features/directory/wing.ts', null],
   ['features/wings.ts', 'features/directory/search/feature.ts', 'wings'],
   ['features/directory/search/ui/card.tsx', 'features/directory/search/contract.ts', null],
@@ -71,14 +131,22 @@ describe('import rules', () => {
     const lines = new Map<string, string[]>()
     for (const [from, to] of imports) {
       if (!to.includes('missing')) lines.set(to, lines.get(to) ?? [])
-      lines.set(from, [...(lines.get(from) ?? []), `import '${'../'.repeat(from.split('/').length - 1) || './'}${to}'`])
+      lines.set(from, [
+        ...(lines.get(from) ?? []),
+        `import '${'../'.repeat(from.split('/').length - 1) || './'}${to}'`,
+      ])
     }
     for (const [file, text] of lines) {
       mkdirSync(dirname(join(house, file)), { recursive: true })
       writeFileSync(join(house, file), text.join('\n'))
     }
     const { forbidden, options } = importRules
-    const report = await cruise(['.'], { ...options, baseDir: house, ruleSet: { forbidden }, validate: true })
+    const report = await cruise(['.'], {
+      ...options,
+      baseDir: house,
+      ruleSet: { forbidden },
+      validate: true,
+    })
     if (typeof report.output === 'string') throw new Error(report.output)
     for (const { from, to, rule } of report.output.summary.violations)
       violations.add(`${from} → ${to.replace(/^(\.\.?\/)+/, '')}: ${rule.name}`)
@@ -87,6 +155,8 @@ describe('import rules', () => {
 
   test.each(imports)('%s → %s: %s', (from, to, refusedBy) => {
     const found = [...violations].filter((line) => line.startsWith(`${from} → ${to}: `))
-    expect(found).toEqual(refusedBy ? expect.arrayContaining([`${from} → ${to}: ${refusedBy}`]) : [])
+    expect(found).toEqual(
+      refusedBy ? expect.arrayContaining([`${from} → ${to}: ${refusedBy}`]) : [],
+    )
   })
 })

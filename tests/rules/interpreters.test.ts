@@ -11,7 +11,9 @@ const inRooms = rooms.flatMap((room) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
 )
-const files = [...inRooms, ...alone].filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)).sort()
+const files = [...inRooms, ...alone]
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .sort()
 const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const having = (pattern: RegExp) => files.filter((file) => pattern.test(source.get(file) ?? ''))
 
@@ -73,11 +75,17 @@ describe('what an interpreter reads', () => {
 
   test('commands: no shell reads what a program is started with', () => {
     expect(having(/['"](node:)?child_process['"]/)).toEqual(startsPrograms)
-    expect(having(/\bexec(Sync)?\(\s*['"`]|\bimport \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'|\bshell:/)).toEqual([])
+    expect(
+      having(
+        /\bexec(Sync)?\(\s*['"`]|\bimport \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'|\bshell:/,
+      ),
+    ).toEqual([])
   })
 
   test('code: none is made while running', () => {
-    expect(having(/(?<![.\w])eval\(|\bnew Function\(|['"](node:)?vm['"]|setTimeout\(\s*['"`]/)).toEqual([])
+    expect(
+      having(/(?<![.\w])eval\(|\bnew Function\(|['"](node:)?vm['"]|setTimeout\(\s*['"`]/),
+    ).toEqual([])
   })
 
   test('HTML: set as it stands only where it is ours', () => {
@@ -96,14 +104,18 @@ describe('what an interpreter reads', () => {
 })
 
 test('certificates of others are looked at, everywhere', () => {
-  expect(having(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|insecureHTTPParser/)).toEqual([])
+  expect(
+    having(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|insecureHTTPParser/),
+  ).toEqual([])
 })
 
 test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps know', () => {
   const used = files.flatMap((file) =>
-    [...(source.get(file) ?? '').matchAll(/create(?:Hash|Hmac)\(\s*([^,)]+)|algorithm: '(SHA\d+)'|\b(md5|sha1)\(/gi)].map(
-      ([, by, app, inSql]) => [file, by ?? app ?? inSql],
-    ),
+    [
+      ...(source.get(file) ?? '').matchAll(
+        /create(?:Hash|Hmac)\(\s*([^,)]+)|algorithm: '(SHA\d+)'|\b(md5|sha1)\(/gi,
+      ),
+    ].map(([, by, app, inSql]) => [file, by ?? app ?? inSql]),
   )
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter(([, name]) => name !== "'sha256'")).toEqual([
@@ -121,7 +133,9 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
 const handsSheetsOver = ['features/selling/spreadsheets/ui/parts/use-csv-export.ts']
 
 test('what spreadsheets open is written by csvLine alone, which guards it from formulas', () => {
-  const files = having(/type: 'text\/csv'|'text\/csv;|\\uFEFF/).filter((file) => !handsSheetsOver.includes(file))
+  const files = having(/type: 'text\/csv'|'text\/csv;|\\uFEFF/).filter(
+    (file) => !handsSheetsOver.includes(file),
+  )
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((file) => !/\bcsvLine\(/.test(source.get(file) ?? ''))).toEqual([])
   expect(having(/\.join\('(?:[,;]|\\t)'\)\}?\\r?\\n/)).toEqual(['shared/csv/csv-line.ts'])

@@ -4,7 +4,10 @@ import { normalContactValue } from '#features/directory/businesses/server/contac
 import { findDenueColumns } from '#features/directory/imports/server/rows/denue-layout.ts'
 import { cleanText } from '#features/directory/imports/server/rows/format-name.ts'
 import { RowError, readDenueRow } from '#features/directory/imports/server/rows/read-denue-row.ts'
-import { lonjaColumns, readLonjaRow } from '#features/directory/imports/server/rows/read-lonja-row.ts'
+import {
+  lonjaColumns,
+  readLonjaRow,
+} from '#features/directory/imports/server/rows/read-lonja-row.ts'
 import { checkPdf } from '#features/platform/media/server/files/check-pdf.ts'
 import { lookInto } from '#features/platform/media/server/files/look-into.ts'
 import { sniffFile } from '#features/platform/media/server/files/sniff-file.ts'
@@ -23,14 +26,24 @@ import { postFieldsWith } from '#tests/support/factories/posts.ts'
 const size = 1024 * 1024
 
 const pdf = (body: string) => Buffer.from(`%PDF-1.4\nxref\n${body}\nstartxref\n9\n%%EOF`, 'latin1')
-const file = (begin: number[], body: string) => Buffer.concat([Buffer.from(begin), Buffer.from(body, 'latin1')])
-const domain = (value: string) => submission.safeParse({ kind: 'web_domain', businessId: crypto.randomUUID(), domain: value })
+const file = (begin: number[], body: string) =>
+  Buffer.concat([Buffer.from(begin), Buffer.from(body, 'latin1')])
+const domain = (value: string) =>
+  submission.safeParse({ kind: 'web_domain', businessId: crypto.randomUUID(), domain: value })
 
 /** A row whose every field is the text, with the headings of its format. */
 const denueHeadings =
-  'id,nom_estab,codigo_act,nombre_act,entidad,municipio,localidad,nom_vial,nomb_asent,numero_ext,latitud,longitud'.split(',')
+  'id,nom_estab,codigo_act,nombre_act,entidad,municipio,localidad,nom_vial,nomb_asent,numero_ext,latitud,longitud'.split(
+    ',',
+  )
 const denueColumns = findDenueColumns(denueHeadings)
-const good: Record<string, string> = { id: '1', codigo_act: '461110', entidad: 'JALISCO', latitud: '', longitud: '' }
+const good: Record<string, string> = {
+  id: '1',
+  codigo_act: '461110',
+  entidad: 'JALISCO',
+  latitud: '',
+  longitud: '',
+}
 const denueRow = (text: string) =>
   denueColumns &&
   readDenueRow(
@@ -55,21 +68,65 @@ const ofText = (text: string) => ({
 
 /** What reads text of strangers, and what it stumbles over when each of these is repeated to 1 MB. */
 const readers: [string, (text: string) => unknown, repeated: string[]][] = [
-  ['a PDF', (text) => checkPdf(pdf(text)), ['stream\n', 'endstream', 'stream\nendstream', '#4', '#41', '/JS#', 'startxref 1 ', ' ']],
-  ['a JPEG', (text) => lookInto(file([0xff, 0xd8, 0xff], text), 'jpeg'), ['\xff\xda', '<', '<html ', '<!doctype ', ' ']],
-  ['a GIF', (text) => lookInto(Buffer.from(`GIF89a\0\0\0\0\0\0\0${text}`, 'latin1'), 'gif'), ['!\0\0', ',\0', '\x01\x01', '\0']],
+  [
+    'a PDF',
+    (text) => checkPdf(pdf(text)),
+    ['stream\n', 'endstream', 'stream\nendstream', '#4', '#41', '/JS#', 'startxref 1 ', ' '],
+  ],
+  [
+    'a JPEG',
+    (text) => lookInto(file([0xff, 0xd8, 0xff], text), 'jpeg'),
+    ['\xff\xda', '<', '<html ', '<!doctype ', ' '],
+  ],
+  [
+    'a GIF',
+    (text) => lookInto(Buffer.from(`GIF89a\0\0\0\0\0\0\0${text}`, 'latin1'), 'gif'),
+    ['!\0\0', ',\0', '\x01\x01', '\0'],
+  ],
   ['the first bytes of a file', (text) => sniffFile(Buffer.from(text)), ['%PDF-', 'GIF89a']],
-  ['a page', readMark, ['<!--', '<!---->', '<meta ', '<meta>', '<meta name="', " name='", ' a=', '<', '<meta a= ', ' ']],
+  [
+    'a page',
+    readMark,
+    [
+      '<!--',
+      '<!---->',
+      '<meta ',
+      '<meta>',
+      '<meta name="',
+      " name='",
+      ' a=',
+      '<',
+      '<meta a= ',
+      ' ',
+    ],
+  ],
   ['a domain', domain, ['#', '#\n', 'a.', 'a-', 'https://', '/']],
   ['a contact', (text) => normalContactValue('web', text, 'MX'), ['.', 'a.', ':', '/', '@', 'a']],
   ['an e-mail', (text) => normalContactValue('email', text, 'MX'), ['@', '.', 'a.', 'a@']],
   ['a phone', (text) => normalContactValue('phone', text, 'MX'), ['1', '(', ' ', '+']],
-  ['links in a text', findLinks, ['(', ')', 'http://', 'www.', 'www.a.', '.', 'www.a.b ', 'https://a.mx/)']],
+  [
+    'links in a text',
+    findLinks,
+    ['(', ')', 'http://', 'www.', 'www.a.', '.', 'www.a.b ', 'https://a.mx/)'],
+  ],
   ['text of a register', cleanText, [' ', '\u00a0', 'Ã', 'A?', 'a  ']],
   [
     'a row of DENUE',
     denueRow,
-    ['SIN', 'SINNOMBRE ', 'SIN NOMBRE ', ',', 'S/', 'NO TIENE ', 'S A P I DE ', 'DE ', 'NINGUN', 'S / ', '[', '-'],
+    [
+      'SIN',
+      'SINNOMBRE ',
+      'SIN NOMBRE ',
+      ',',
+      'S/',
+      'NO TIENE ',
+      'S A P I DE ',
+      'DE ',
+      'NINGUN',
+      'S / ',
+      '[',
+      '-',
+    ],
   ],
   ['a row of ours', lonjaRow, ['SIN', ' ', ',', '\u00a0', '1.', '-']],
   ['words', foldWords, ['ñ', ' ', '-', 'á', '\u0301']],
@@ -81,26 +138,34 @@ const readers: [string, (text: string) => unknown, repeated: string[]][] = [
     (text) => findPhrases([{ text, block: 0, inHeading: false, isPlain: true }]),
     ['a ', 'Ab ', 'a-', '. ', 'ñ', 'Pan de '],
   ],
-  ['how a text reads', (text) => checkWords([{ text, level: null }]), ['. A', '.', ' ', '"', 'fue hecho ', 'a ', '1 % ']],
-  ['what a post lacks', (text) => checkPost(ofText(text)), ['1', '1 ', '1,', '%', 'en 20', 'este ', ' ']],
+  [
+    'how a text reads',
+    (text) => checkWords([{ text, level: null }]),
+    ['. A', '.', ' ', '"', 'fue hecho ', 'a ', '1 % '],
+  ],
+  [
+    'what a post lacks',
+    (text) => checkPost(ofText(text)),
+    ['1', '1 ', '1,', '%', 'en 20', 'este ', ' '],
+  ],
   ['a stack', sourceStack, ['file://0', 'file://', 'file:///a.js:', '.js:1']],
 ]
 
 // A linear reader takes some milliseconds for 1 MB, a quadratic one minutes: the limit only ends what hangs.
 describe('1 MB of the worst is read at once:', () => {
-  test.each(readers.flatMap(([name, read, repeated]) => repeated.map((piece) => ({ name, piece, read }))))(
-    '$name made of $piece',
-    ({ read, piece }) => {
-      const text = piece.repeat(size / piece.length)
-      const work = () => {
-        for (const whole of [`0${text}`, `A${text}\n0`])
-          try {
-            read(whole)
-          } catch (refusal) {
-            if ((refusal as Error).name !== 'AppError' && !(refusal instanceof RowError)) throw refusal
-          }
-      }
-      expect(() => runInContext('work()', createContext({ work }), { timeout: 20_000 })).not.toThrow()
-    },
-  )
+  test.each(
+    readers.flatMap(([name, read, repeated]) => repeated.map((piece) => ({ name, piece, read }))),
+  )('$name made of $piece', ({ read, piece }) => {
+    const text = piece.repeat(size / piece.length)
+    const work = () => {
+      for (const whole of [`0${text}`, `A${text}\n0`])
+        try {
+          read(whole)
+        } catch (refusal) {
+          if ((refusal as Error).name !== 'AppError' && !(refusal instanceof RowError))
+            throw refusal
+        }
+    }
+    expect(() => runInContext('work()', createContext({ work }), { timeout: 20_000 })).not.toThrow()
+  })
 })

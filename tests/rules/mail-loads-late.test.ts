@@ -15,8 +15,16 @@ const script = `
 `
 
 it('starts without React and without the words of any mail', async () => {
-  const { stdout } = await run('node', ['--input-type=module', '-e', script], { cwd: process.cwd() })
+  const { stdout } = await run('node', ['--input-type=module', '-e', script], {
+    cwd: process.cwd(),
+  })
   const loaded = JSON.parse(stdout) as string[]
-  expect(loaded.some((url) => url.endsWith('/features/platform/mail/server/queue-mail.ts'))).toBe(true)
-  expect(loaded.filter((url) => /shared\/email\/|\/letters\.ts|react-email|html-to-text|prettier/.test(url))).toEqual([])
+  expect(loaded.some((url) => url.endsWith('/features/platform/mail/server/queue-mail.ts'))).toBe(
+    true,
+  )
+  expect(
+    loaded.filter((url) =>
+      /shared\/email\/|\/letters\.ts|react-email|html-to-text|prettier/.test(url),
+    ),
+  ).toEqual([])
 })

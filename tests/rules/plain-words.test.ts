@@ -18,7 +18,17 @@ function* nodesIn(value: unknown): Generator<Node> {
 function texts(): { file: string; text: string }[] {
   const listed = execFileSync(
     'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'features', 'demo', 'web', 'shared', 'api'],
+    [
+      'ls-files',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      'features',
+      'demo',
+      'web',
+      'shared',
+      'api',
+    ],
     {
       cwd: root,
       encoding: 'utf8',
@@ -29,9 +39,18 @@ function texts(): { file: string; text: string }[] {
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .filter((name) => existsSync(join(root, name)))
   return files.flatMap((file) => {
-    const tree = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2024' })
+    const tree = parseSync(readFileSync(join(root, file), 'utf8'), {
+      syntax: 'typescript',
+      tsx: file.endsWith('.tsx'),
+      target: 'es2024',
+    })
     return [...nodesIn(tree)].flatMap(({ type, value, cooked }) => {
-      const said = type === 'JSXText' || type === 'StringLiteral' ? value : type === 'TemplateElement' ? cooked : null
+      const said =
+        type === 'JSXText' || type === 'StringLiteral'
+          ? value
+          : type === 'TemplateElement'
+            ? cooked
+            : null
       return typeof said === 'string' ? [{ file, text: said.replace(/\s+/g, ' ').trim() }] : []
     })
   })

@@ -20,7 +20,8 @@ const byHand = new Set(['invalidateQueries', 'setQueryData', 'setQueriesData', '
 
 /** Whether it sends by one of the two ways there are: `useSend(endpoint, options)` or `useEndpointForm(endpoint, options)`. */
 const isSend = (node: unknown) =>
-  (node as Node | null)?.type === 'CallExpression' && ['useSend', 'useEndpointForm'].includes(String(nameOf((node as Node).callee)))
+  (node as Node | null)?.type === 'CallExpression' &&
+  ['useSend', 'useEndpointForm'].includes(String(nameOf((node as Node).callee)))
 
 /** The options of a call with what they are made of: the constants of the same file that they name. */
 function withConstants(options: unknown, constants: Map<unknown, unknown>, depth = 0): Node[] {
@@ -35,21 +36,36 @@ function withConstants(options: unknown, constants: Map<unknown, unknown>, depth
 
 /** Whether the options of a call name at least one read that is old after it. */
 function refreshes(nodes: Node[]): boolean {
-  if (nodes.some((node) => node.type === 'Identifier' && byHand.has(String(node.value)))) return true
-  const said = nodes.filter(({ type, key }) => type === 'KeyValueProperty' && nameOf(key) === 'refreshes')
-  const isEmpty = ({ value }: Node) => (value as Node).type === 'ArrayExpression' && ((value as Node).elements as unknown[]).length === 0
-  return said.length > 0 ? !said.some(isEmpty) : nodes.some(({ type, value }) => type === 'Identifier' && value === 'refreshes')
+  if (nodes.some((node) => node.type === 'Identifier' && byHand.has(String(node.value))))
+    return true
+  const said = nodes.filter(
+    ({ type, key }) => type === 'KeyValueProperty' && nameOf(key) === 'refreshes',
+  )
+  const isEmpty = ({ value }: Node) =>
+    (value as Node).type === 'ArrayExpression' &&
+    ((value as Node).elements as unknown[]).length === 0
+  return said.length > 0
+    ? !said.some(isEmpty)
+    : nodes.some(({ type, value }) => type === 'Identifier' && value === 'refreshes')
 }
 
 /** The endpoints of a source that are sent by it without anything being read again afterwards. */
 function unrefreshed(source: string, isTsx = true): string[] {
-  const tree = [...nodesIn(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2024' }))]
+  const tree = [
+    ...nodesIn(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2024' })),
+  ]
   const constants = new Map(
-    tree.flatMap(({ type, id, init }) => (type === 'VariableDeclarator' && !isSend(init) ? [[nameOf(id), init]] : [])),
+    tree.flatMap(({ type, id, init }) =>
+      type === 'VariableDeclarator' && !isSend(init) ? [[nameOf(id), init]] : [],
+    ),
   )
   return tree.filter(isSend).flatMap((send) => {
-    const [endpoint, options] = (send.arguments as { expression: Node }[]).map(({ expression }) => expression)
-    return refreshes(withConstants(options, constants)) ? [] : [String(nameOf(endpoint) ?? nameOf(endpoint?.property))]
+    const [endpoint, options] = (send.arguments as { expression: Node }[]).map(
+      ({ expression }) => expression,
+    )
+    return refreshes(withConstants(options, constants))
+      ? []
+      : [String(nameOf(endpoint) ?? nameOf(endpoint?.property))]
   })
 }
 
@@ -89,11 +105,15 @@ const allowed: Record<string, string[]> = {
 test('whoever sends what changes something says what is to be read again', () => {
   const found = ['features', 'web', 'shared'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .filter(
+        (entry) =>
+          entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+      )
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
       .flatMap((file) => {
         const source = readFileSync(join(root, file), 'utf8')
-        if (file.startsWith('shared/ui/calls/') || !/useSend\(|useEndpointForm\(/.test(source)) return []
+        if (file.startsWith('shared/ui/calls/') || !/useSend\(|useEndpointForm\(/.test(source))
+          return []
         const own = unrefreshed(source, file.endsWith('x'))
         return own.length > 0 ? [[file, own] as const] : []
       }),
@@ -107,11 +127,17 @@ test.each([
   ['useSend(saveNote, { refreshes: [] })', ['saveNote']],
   ['useSend(contract.saveNote, { refreshes: [], onSuccess: () => say("Ya está") })', ['saveNote']],
   ['const wishes = { refreshes: [] }; useSend(saveNote, wishes)', ['saveNote']],
-  ['const one = useSend(deleteNote, { refreshes: [readNotes] }); useSend(saveNote, { onSuccess: () => one.reset() })', ['saveNote']],
+  [
+    'const one = useSend(deleteNote, { refreshes: [readNotes] }); useSend(saveNote, { onSuccess: () => one.reset() })',
+    ['saveNote'],
+  ],
   ['useSend(saveNote, { refreshes: [readNotes] })', []],
   ['useEndpointForm(saveNote, { initialValues, refreshes: noteReads })', []],
   ['const wishes = { refreshes: noteReads }; useSend(saveNote, wishes)', []],
-  ['const wishes = (refreshes) => ({ refreshes }); useSend(saveNote, { ...wishes([readNotes]) })', []],
+  [
+    'const wishes = (refreshes) => ({ refreshes }); useSend(saveNote, { ...wishes([readNotes]) })',
+    [],
+  ],
   ['const done = () => queries.invalidateQueries({}); useSend(saveNote, { onSuccess: done })', []],
 ])('%s', (source, found) => {
   expect(unrefreshed(source)).toEqual(found)

@@ -5,7 +5,9 @@ import postcss, { type Rule } from 'postcss'
 import { expect, test } from 'vitest'
 import { root } from '#shared/server/root.ts'
 
-const files = execFileSync('git', ['ls-files', '*.css'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+const files = execFileSync('git', ['ls-files', '*.css'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
 
 /** Selectors of a sheet that scroll what is in them and hold nothing that is placed absolutely, such as words for screen readers alone. */
 function looseScrollers(css: string): string[] {
@@ -16,12 +18,19 @@ function looseScrollers(css: string): string[] {
   })
   const loose: string[] = []
   sheet.walkDecls(/^overflow(-[xy])?$/, ({ parent, value }) => {
-    if (/auto|scroll/.test(value)) loose.push(...(parent as Rule).selectors.filter((selector) => !placed.has(selector)))
+    if (/auto|scroll/.test(value))
+      loose.push(...(parent as Rule).selectors.filter((selector) => !placed.has(selector)))
   })
   return loose
 }
 
 test('what scrolls holds all that is in it: words for screen readers widen no page', () => {
-  expect(looseScrollers('.row { overflow-x: auto } .held { position: relative; overflow: auto }')).toEqual(['.row'])
-  expect(files.flatMap((file) => looseScrollers(readFileSync(join(root, file), 'utf8')).map((one) => `${file}: ${one}`))).toEqual([])
+  expect(
+    looseScrollers('.row { overflow-x: auto } .held { position: relative; overflow: auto }'),
+  ).toEqual(['.row'])
+  expect(
+    files.flatMap((file) =>
+      looseScrollers(readFileSync(join(root, file), 'utf8')).map((one) => `${file}: ${one}`),
+    ),
+  ).toEqual([])
 })

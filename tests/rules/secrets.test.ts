@@ -34,22 +34,41 @@ const answered: string[] = []
 /** Sends a request and keeps everything that came back. */
 async function send(path: string, init: RequestInit = {}): Promise<number> {
   const answer = await test.app.request(path, init)
-  answered.push(`${init.method ?? 'GET'} ${path} → ${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`)
+  answered.push(
+    `${init.method ?? 'GET'} ${path} → ${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`,
+  )
   return answer.status
 }
 
-const hostile = ["'; drop table users; --", '__proto__', '../../etc/passwd', '00000000-0000-7000-8000-000000000000']
+const hostile = [
+  "'; drop table users; --",
+  '__proto__',
+  '../../etc/passwd',
+  '00000000-0000-7000-8000-000000000000',
+]
 
 /** Every address of the API and the protocols, with parameters and bodies that are wrong in different ways. */
 async function callEverything(token: string | undefined): Promise<void> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
   const protocols = doors.flatMap(([prefix, door]) =>
-    door.routes.map(({ method, path }) => ({ method, path: (prefix + path).replace('*', 'a/b.jpg') })),
+    door.routes.map(({ method, path }) => ({
+      method,
+      path: (prefix + path).replace('*', 'a/b.jpg'),
+    })),
   )
-  const addresses = [...routes.map(({ endpoint: { method, path } }) => ({ method, path: path as string })), ...protocols]
+  const addresses = [
+    ...routes.map(({ endpoint: { method, path } }) => ({ method, path: path as string })),
+    ...protocols,
+  ]
   for (const [i, { method, path }] of addresses.entries()) {
     const value = encodeURIComponent(hostile[i % hostile.length] ?? '')
-    const body = method === 'GET' ? undefined : ['{', '{}', JSON.stringify({ __proto__: { a: 1 }, password: userPassword })][i % 3]
+    const body =
+      method === 'GET'
+        ? undefined
+        : ['{', '{}', JSON.stringify({ __proto__: { a: 1 }, password: userPassword })][i % 3]
     await send(path.replace(/:[a-zA-Z]+/g, value), { method, headers, body })
   }
 }
@@ -61,7 +80,11 @@ beforeAll(async () => {
       encryptionKey: secrets['encryption key'],
       staffCode: secrets['staff code'],
       smtpUrl: `smtp://usuario:${secrets['SMTP password']}@${nowhere}`,
-      google: { clientId: 'lonja', clientSecret: secrets['Google secret'] as string, issuer: `http://${nowhere}` },
+      google: {
+        clientId: 'lonja',
+        clientSecret: secrets['Google secret'] as string,
+        issuer: `http://${nowhere}`,
+      },
       s3: {
         endpoint: `http://${nowhere}`,
         region: 'us-east-1',
@@ -72,7 +95,10 @@ beforeAll(async () => {
     },
     log,
   )
-  people = [await makePerson(test.services), await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })]
+  people = [
+    await makePerson(test.services),
+    await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] }),
+  ]
   secrets['database password'] = new URL(inject('serverUrl')).password
   secrets['password of the product’s login'] = new URL(test.appUrl).password
   for (const purpose of keyPurposes)
@@ -83,11 +109,13 @@ afterAll(() => test.close())
 
 describe('no secret leaves the process', { shuffle: false }, () => {
   it('has canaries to look for', () => {
-    for (const [name, value] of Object.entries(secrets)) expect(value.length, name).toBeGreaterThan(10)
+    for (const [name, value] of Object.entries(secrets))
+      expect(value.length, name).toBeGreaterThan(10)
   })
 
   it('when everything is asked of it, by guests, people and staff', async () => {
-    for (const token of [undefined, ...people.map(({ token }) => token), 'not.a.token']) await callEverything(token)
+    for (const token of [undefined, ...people.map(({ token }) => token), 'not.a.token'])
+      await callEverything(token)
     for (const path of ['/api/docs', '/api/openapi.json']) await send(path)
     answered.push(JSON.stringify(await pageSettings(test.services)))
     expect(answered.length).toBeGreaterThan(routes.length * 4)
@@ -95,12 +123,28 @@ describe('no secret leaves the process', { shuffle: false }, () => {
 
   it('when files and mail can’t be delivered', async () => {
     const ana = people[0] as Person
-    const upload = { method: 'POST', headers: { authorization: `Bearer ${ana.token}` }, body: new Uint8Array(await jpegFile()) }
+    const upload = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}` },
+      body: new Uint8Array(await jpegFile()),
+    }
     expect(await send(`/storage/v1/object/profile-photos/${ana.id}/a.jpg`, upload)).toBe(503)
-    const mail = { to: ana.email, userId: ana.id, kind: 'identity.already_registered', data: {}, dedupeKey: 'secrets' } as const
+    const mail = {
+      to: ana.email,
+      userId: ana.id,
+      kind: 'identity.already_registered',
+      data: {},
+      dedupeKey: 'secrets',
+    } as const
     await queueMail(test.services, test.services.db, mail)
     await test.startJobs()
-    const row = async () => (await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, 'secrets')))[0]
+    const row = async () =>
+      (
+        await test.services.db
+          .select()
+          .from(outgoingMails)
+          .where(eq(outgoingMails.dedupeKey, 'secrets'))
+      )[0]
     await vi.waitFor(async () => expect((await row())?.lastError).toBeTruthy(), 10_000)
     answered.push(JSON.stringify(await row()))
   }, 30_000)
@@ -111,7 +155,10 @@ describe('no secret leaves the process', { shuffle: false }, () => {
     await owner.query('alter table sessions rename to sessions_gone')
     for (const route of routes.slice(0, 20)) {
       const { method, path } = route.endpoint
-      await send(path.replace(/:[a-zA-Z]+/g, 'x'), { method, headers: { authorization: `Bearer ${people[0]?.token}` } })
+      await send(path.replace(/:[a-zA-Z]+/g, 'x'), {
+        method,
+        headers: { authorization: `Bearer ${people[0]?.token}` },
+      })
     }
     await owner.query('alter table sessions_gone rename to sessions')
     await owner.end()
@@ -121,7 +168,11 @@ describe('no secret leaves the process', { shuffle: false }, () => {
   it('in answers or in the log', async () => {
     expect(logged.length).toBeGreaterThan(0)
     const leaks = Object.entries(secrets).flatMap(([name, value]) => {
-      const forms = [value, Buffer.from(value).toString('base64').replace(/=+$/, ''), encodeURIComponent(value)]
+      const forms = [
+        value,
+        Buffer.from(value).toString('base64').replace(/=+$/, ''),
+        encodeURIComponent(value),
+      ]
       return [...answered, ...logged]
         .filter((line) => forms.some((form) => line.includes(form)))
         .map((line) => `${name}: ${line.slice(0, 300)}`)

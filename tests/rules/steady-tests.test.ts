@@ -5,12 +5,19 @@ import { describe, expect, test } from 'vitest'
 import { root } from '#shared/server/root.ts'
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
-  .filter((file) => isTest(file) && existsSync(join(root, file)) && file !== 'tests/rules/steady-tests.test.ts')
+  .filter(
+    (file) =>
+      isTest(file) && existsSync(join(root, file)) && file !== 'tests/rules/steady-tests.test.ts',
+  )
 const having = (wrong: RegExp, among = files) =>
   files.filter((file) => among.includes(file) && wrong.test(readFileSync(join(root, file), 'utf8')))
 const gate = files.filter((file) => !file.endsWith('.long.test.ts'))
@@ -19,7 +26,9 @@ describe('tests', () => {
   test('are read', () => expect(files).toContain('tests/e2e/companies/main-job.spec.ts'))
 
   test('are none left out, and none alone', () => {
-    expect(having(/\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|skipIf)\b/)).toEqual([])
+    expect(having(/\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|skipIf)\b/)).toEqual(
+      [],
+    )
   })
 
   test('wait for what happens, never for a while', () => {
@@ -32,18 +41,27 @@ describe('tests', () => {
   })
 
   test('walk at most 25 journeys in the gate', () => {
-    const tags = having(/@(phone|desktop)/).flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'@(phone|desktop)'/g)])
+    const tags = having(/@(phone|desktop)/).flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/'@(phone|desktop)'/g),
+    ])
     expect(tags.length).toBeGreaterThan(10)
     expect(tags.length).toBeLessThanOrEqual(25)
   })
 
   test('put nothing in the place of a module that others may meet', () => {
-    expect(having(/\bvi\.(mock|doMock|hoisted)\(/).filter((file) => !/\.alone\.test\.tsx?$/.test(file))).toEqual([])
+    expect(
+      having(/\bvi\.(mock|doMock|hoisted)\(/).filter((file) => !/\.alone\.test\.tsx?$/.test(file)),
+    ).toEqual([])
   })
 
   test('listen on ports that are free, none on a fixed one', () => {
     const ours = files.filter((file) => file !== 'config.test.ts')
-    expect(having(/\.listen\((?!0\b)\d|\b(port|PORT)\b['"]?\s*[:=]\s*['"]?\d{2,}|(localhost|127\.0\.0\.1):\d{4}\/"/, ours)).toEqual([])
+    expect(
+      having(
+        /\.listen\((?!0\b)\d|\b(port|PORT)\b['"]?\s*[:=]\s*['"]?\d{2,}|(localhost|127\.0\.0\.1):\d{4}\/"/,
+        ours,
+      ),
+    ).toEqual([])
   })
 
   test('judge no duration but in the long run', () => {

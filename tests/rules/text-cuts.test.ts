@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** A beginning of a fixed length, or of one that is named for what letters may be. Lists have sizes of other names. */
-const cuts = /\.(slice|substring|substr)\(\s*0,\s*(\d{2,}[\d_]*|[^,()]*([Ll]ongest|[Ll]etters|[Ll]engths?\b|[Ss]igns)[^()]*)\)/g
+const cuts =
+  /\.(slice|substring|substr)\(\s*0,\s*(\d{2,}[\d_]*|[^,()]*([Ll]ongest|[Ll]etters|[Ll]engths?\b|[Ss]igns)[^()]*)\)/g
 
 /** What is no text that people wrote: digests and instants; counted from the end. */
 const plain = /(digest\('(hex|base64url)'\)|toISOString\(\)|hashToken\([^)]*\))$/
@@ -32,7 +33,10 @@ const allowed: Record<string, string[]> = {
   'api/middleware/identify-request.ts': ['.slice(0, 300)'],
   'web/crashes/report-crash.ts': ['.slice(0, 120)', '.slice(0, 200)'],
   // Between whole characters, of what is searched and sorted.
-  'features/directory/search/server/words/imported-row.ts': ['.slice(0, longestDescription)', '.slice(0, sortedLetters)'],
+  'features/directory/search/server/words/imported-row.ts': [
+    '.slice(0, longestDescription)',
+    '.slice(0, sortedLetters)',
+  ],
   'shared/text/marks.ts': ['.slice(0, longest.length)'],
   // Lists.
   'features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts': ['.slice(0, 100)'],
@@ -44,12 +48,16 @@ const allowed: Record<string, string[]> = {
 }
 
 function cutsOf(source: string): string[] {
-  return [...source.matchAll(cuts)].flatMap(({ 0: cut, index }) => (isFromEnd(cut) || plain.test(source.slice(0, index)) ? [] : [cut]))
+  return [...source.matchAll(cuts)].flatMap(({ 0: cut, index }) =>
+    isFromEnd(cut) || plain.test(source.slice(0, index)) ? [] : [cut],
+  )
 }
 
 const files = ['features', 'demo', 'web', 'shared', 'api', 'db', 'settings'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
 )
 

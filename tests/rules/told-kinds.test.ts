@@ -7,14 +7,21 @@ import { features } from '#features/wings.ts'
  * happen and say who hears what of it (tests/told, `told.test.ts`, docs/orders.md, which a test compares). The test of how letters read names all.
  */
 
-const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
+const read = (files: readonly string[]) =>
+  files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-const tables = read([...globSync(['tests/told/*.test.ts', 'features/*/*/server/told.test.ts']), 'docs/orders.md'])
+const tables = read([
+  ...globSync(['tests/told/*.test.ts', 'features/*/*/server/told.test.ts']),
+  'docs/orders.md',
+])
 const tests = read(globSync('features/**/*.test.ts', { exclude: ['features/platform/mail/**'] }))
 
 const kinds = await Promise.all(
   features.map(async ({ notices = {}, emailTemplates }) => {
-    const told = new Set([...Object.keys(notices), ...Object.keys((await emailTemplates?.()) ?? {})])
+    const told = new Set([
+      ...Object.keys(notices),
+      ...Object.keys((await emailTemplates?.()) ?? {}),
+    ])
     return [...told].map((kind) => [kind] as const)
   }),
 )

@@ -14,17 +14,27 @@ const objectsOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path, index, file, children }) =>
     index
       ? { index: true, handle: file }
-      : { ...(path !== undefined && { path }), handle: file, ...(children && { children: objectsOf(children) }) },
+      : {
+          ...(path !== undefined && { path }),
+          handle: file,
+          ...(children && { children: objectsOf(children) }),
+        },
   )
 const objects = objectsOf(routes)
 
 const site = { product: 'Mercado', url: 'https://mercado.test', legalAddress: 'Calle 1' }
-const letters = (await Promise.all(features.map(async ({ emailTemplates }) => Object.entries((await emailTemplates?.()) ?? {})))).flat()
+const letters = (
+  await Promise.all(
+    features.map(async ({ emailTemplates }) => Object.entries((await emailTemplates?.()) ?? {})),
+  )
+).flat()
 
 const linksOf = (html: string) =>
-  [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')))].filter((href) =>
-    href.startsWith(site.url),
-  )
+  [
+    ...new Set(
+      [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+    ),
+  ].filter((href) => href.startsWith(site.url))
 
 const known = new Map<string, string>()
 
@@ -34,7 +44,9 @@ function sourceOf(file: string, seen: Set<string>): string {
   seen.add(file)
   const text = known.get(file) ?? readFileSync(file, 'utf8')
   known.set(file, text)
-  const imported = [...text.matchAll(/(?:from|import\()\s*'((?:#(?:features|shared|web)|\.{1,2})\/[^']+)'/g)].map(([, name = '']) =>
+  const imported = [
+    ...text.matchAll(/(?:from|import\()\s*'((?:#(?:features|shared|web)|\.{1,2})\/[^']+)'/g),
+  ].map(([, name = '']) =>
     name.startsWith('#') ? join(process.cwd(), name.slice(1)) : join(dirname(file), name),
   )
   return [text, ...imported.map((one) => sourceOf(one, seen))].join('\n')
@@ -43,7 +55,9 @@ function sourceOf(file: string, seen: Set<string>): string {
 const sources = new Map<string, string>()
 function pageSource(files: readonly string[]): string {
   const key = files.join()
-  const source = sources.get(key) ?? files.map((file) => sourceOf(join(process.cwd(), 'web', file), new Set())).join('\n')
+  const source =
+    sources.get(key) ??
+    files.map((file) => sourceOf(join(process.cwd(), 'web', file), new Set())).join('\n')
   sources.set(key, source)
   return source
 }
@@ -60,12 +74,17 @@ function faultOf(address: string): string | null {
   if (doors.some((door) => pathname.startsWith(`${door}/`))) return null
   const matched = matchRoutes(objects, pathname) ?? []
   const files = matched.map(({ route }) => String(route.handle))
-  if (files.length === 0 || files.includes('pages/not-found.tsx')) return `${address}: no page has this address`
+  if (files.length === 0 || files.includes('pages/not-found.tsx'))
+    return `${address}: no page has this address`
   const source = pageSource(files)
   for (const name of searchParams.keys())
-    if (name !== ofForm[pathname] && !new RegExp(`\\.(?:get|has)\\('${name}'\\)|Param(?:s|eters)?\\b[^\\n]*'${name}'`).test(source))
+    if (
+      name !== ofForm[pathname] &&
+      !new RegExp(`\\.(?:get|has)\\('${name}'\\)|Param(?:s|eters)?\\b[^\\n]*'${name}'`).test(source)
+    )
       return `${address}: its page never reads «${name}»`
-  if (hash.startsWith('#t=') && !source.includes('#t=')) return `${address}: its page reads no token`
+  if (hash.startsWith('#t=') && !source.includes('#t='))
+    return `${address}: its page reads no token`
   return null
 }
 
@@ -78,14 +97,21 @@ describe('a mail leads to what it names', () => {
 })
 
 /** Paths in the code that tells: texts that begin as the address of a page does, with a sign for each part that is filled in. */
-const firsts = new Set(objects.flatMap(({ path }) => path?.split('/')[0] ?? []).filter((first) => first !== '*' && !first.startsWith(':')))
+const firsts = new Set(
+  objects
+    .flatMap(({ path }) => path?.split('/')[0] ?? [])
+    .filter((first) => first !== '*' && !first.startsWith(':')),
+)
 /** Where paths are those of other doors, or of a provider's API: only what begins as an address of ours does is held there. */
-const ofOthers = /^features\/(?:accounts\/auth|platform\/media)\/|\/(?:mercado-pago|paypal|providers)\/|-door\.ts$/
+const ofOthers =
+  /^features\/(?:accounts\/auth|platform\/media)\/|\/(?:mercado-pago|paypal|providers)\/|-door\.ts$/
 /** A sign for each part that is filled in, and for each parameter that is put together from an object. */
 const filled = (source: string) =>
   source.replaceAll(/\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}/g, (part) => {
     const [, fields] = /^\$\{new URLSearchParams\(\{([^{}]*)\}\)\}$/.exec(part) ?? []
-    return fields === undefined ? 'X' : [...fields.matchAll(/(\w+)(?::[^,]*)?/g)].map(([, name]) => `${name}=x`).join('&')
+    return fields === undefined
+      ? 'X'
+      : [...fields.matchAll(/(\w+)(?::[^,]*)?/g)].map(([, name]) => `${name}=x`).join('&')
   })
 const told = globSync([
   'features/*/*/server/**/*.ts',
@@ -93,14 +119,24 @@ const told = globSync([
   'features/*/*/contract.ts',
   'features/*/*/vocabulary.ts',
 ])
-  .filter((file) => !file.startsWith('features/buying/payments/server/mercado-pago/') && !file.endsWith('.test.ts'))
-  .filter((file) => /path|letter|notice/.test(file) || /queueMail|notify|letter|notice|Path\b/.test(readFileSync(file, 'utf8')))
+  .filter(
+    (file) =>
+      !file.startsWith('features/buying/payments/server/mercado-pago/') &&
+      !file.endsWith('.test.ts'),
+  )
+  .filter(
+    (file) =>
+      /path|letter|notice/.test(file) ||
+      /queueMail|notify|letter|notice|Path\b/.test(readFileSync(file, 'utf8')),
+  )
   .flatMap((file) =>
-    [...filled(readFileSync(file, 'utf8')).matchAll(/(['`])(\/[a-z][^'`\s<]*)\1/g)].flatMap(([, , path = '']) => {
-      const first = path.split(/[/?#]/)[1] ?? ''
-      const isHeld = first !== 'api' && (firsts.has(first) || !ofOthers.test(file))
-      return isHeld && !/[${}*]|\/$|\.\w+$/.test(path) ? [[file, path] as const] : []
-    }),
+    [...filled(readFileSync(file, 'utf8')).matchAll(/(['`])(\/[a-z][^'`\s<]*)\1/g)].flatMap(
+      ([, , path = '']) => {
+        const first = path.split(/[/?#]/)[1] ?? ''
+        const isHeld = first !== 'api' && (firsts.has(first) || !ofOthers.test(file))
+        return isHeld && !/[${}*]|\/$|\.\w+$/.test(path) ? [[file, path] as const] : []
+      },
+    ),
   )
 
 describe('a path that is told opens what it names', () => {
@@ -109,6 +145,8 @@ describe('a path that is told opens what it names', () => {
 })
 
 it('an address that its page does not read is found out', () => {
-  expect(faultOf('/dashboard-my-business/pedidos?negocio=x&pedido=y')).toContain('never reads «pedido»')
+  expect(faultOf('/dashboard-my-business/pedidos?negocio=x&pedido=y')).toContain(
+    'never reads «pedido»',
+  )
   expect(faultOf('/no-hay-tal-pagina')).toContain('no page')
 })

@@ -37,7 +37,12 @@ describe.runIf(isRoot)('as root', () => {
     expect(uid).toBeGreaterThan(0)
     const dataDir = mkdtempSync(join(tmpdir(), 'lonja-user-'))
     chownSync(dataDir, uid, uid)
-    const site = new SiteProcess({ port: await freePort(), dataDir: join(dataDir, 'mine'), clone: copy, uid })
+    const site = new SiteProcess({
+      port: await freePort(),
+      dataDir: join(dataDir, 'mine'),
+      clone: copy,
+      uid,
+    })
     await site.ready()
     expect(statSync(join(dataDir, 'mine/postgres/data')).uid).toBe(uid)
     expect((await site.end('SIGTERM')).code).toBe(0)

@@ -13,7 +13,9 @@ describe.runIf(isRoot)('as root', () => {
   const copy = join(home, 'lonja')
   afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }))
 
-  test('with clone and data in a folder that nobody else may enter: starts, answers and stops', { timeout: 90_000 }, async () => {
+  test('with clone and data in a folder that nobody else may enter: starts, answers and stops', {
+    timeout: 90_000,
+  }, async () => {
     cloneProject(copy)
     chmodSync(home, 0o700)
     const dataDir = join(copy, '.data')

@@ -27,7 +27,9 @@ afterAll(async () => {
   await restored.remove()
 })
 
-test('npm run backup, while the site runs, and npm run restore give equal checksums', { timeout: 240_000 }, async () => {
+test('npm run backup, while the site runs, and npm run restore give equal checksums', {
+  timeout: 240_000,
+}, async () => {
   expect(said.made).toMatch(/^Copia hecha en .*: \d+ tablas, [\d.]+ filas, suma [0-9a-f]{16}$/)
   expect(said.again).toMatch(/ya existe/)
   expect(said.restored).toMatch(/^Ya hay una Lonja en marcha/)
@@ -35,7 +37,11 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
   const back = await runCommand('restore', restored.dataDir, file)
   expect(back.said.split(': ').at(-1)).toBe(said.made.split(': ').at(-1))
   expect(readFileSync(join(restored.dataDir, 'files/aa/foto.webp'), 'utf8')).toBe('bytes')
-  const again = await runCommand('backup', restored.dataDir, join(restored.dataDir, 'backup-2.tar.zst'))
+  const again = await runCommand(
+    'backup',
+    restored.dataDir,
+    join(restored.dataDir, 'backup-2.tar.zst'),
+  )
   expect(again.said.split(': ').at(-1)).toBe(said.made.split(': ').at(-1))
 
   const second = new SiteProcess({ port: await freePort(), dataDir: restored.dataDir })
@@ -48,7 +54,10 @@ test('a torn file is refused, and no half file bears the name', { timeout: 60_00
   writeFileSync(torn, readFileSync(file).subarray(0, 3000))
   const other = dataFolder()
   const refused = await runCommand('restore', join(other.dataDir, 'new'), torn)
-  expect(refused).toMatchObject({ ok: false, said: expect.stringMatching(/no es una copia de Lonja, o está incompleta/) })
+  expect(refused).toMatchObject({
+    ok: false,
+    said: expect.stringMatching(/no es una copia de Lonja, o está incompleta/),
+  })
   expect(existsSync(join(other.dataDir, 'new/postgres'))).toBe(false)
   await other.remove()
 })

@@ -12,13 +12,17 @@ afterAll(async () => {
   await restored.remove()
 })
 
-test('npm run backup, while the site runs, and npm run restore give equal checksums and files', { timeout: 120_000 }, async () => {
+test('npm run backup, while the site runs, and npm run restore give equal checksums and files', {
+  timeout: 120_000,
+}, async () => {
   const file = join(original.dataDir, 'backup-1.tar.zst')
   const site = new SiteProcess({ port: await freePort(), dataDir: original.dataDir })
   await site.ready()
   mkdirSync(join(original.dataDir, 'files/aa'), { recursive: true })
   writeFileSync(join(original.dataDir, 'files/aa/foto.webp'), 'bytes')
-  const key = (await (await fetch(`${site.url}/welcome`)).text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? ''
+  const key =
+    (await (await fetch(`${site.url}/welcome`)).text()).match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ??
+    ''
   const ana = { email: 'ana@persona.test', password: 'Lonja-de-prueba-9!' }
   const signedUp = await fetch(`${site.url}/auth/v1/signup`, {
     method: 'POST',
@@ -39,14 +43,21 @@ test('npm run backup, while the site runs, and npm run restore give equal checks
   expect(back[0]?.split(': ').at(-1)).toBe(made.said.split(': ').at(-1))
   expect(back[1]).toBe('Cuentas que sus dueños ya habían borrado y se borraron de nuevo: 1')
   expect(readFileSync(join(restored.dataDir, 'files/aa/foto.webp'), 'utf8')).toBe('bytes')
-  const heads = readFileSync(join(restored.dataDir, 'audit/heads.jsonl'), 'utf8').split('\n').filter(Boolean)
+  const heads = readFileSync(join(restored.dataDir, 'audit/heads.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
   expect(heads.map((line) => Boolean(JSON.parse(line).restored))).toEqual([false, true])
   // A head that the restored copy does not have.
   const newer = { at: new Date().toISOString(), seq: 1_000_000, hash: 'ab'.repeat(32) }
-  writeFileSync(join(restored.dataDir, 'audit/heads.jsonl'), `${heads.join('\n')}\n${JSON.stringify(newer)}\n`)
+  writeFileSync(
+    join(restored.dataDir, 'audit/heads.jsonl'),
+    `${heads.join('\n')}\n${JSON.stringify(newer)}\n`,
+  )
   const verified = await runCommand('audit-verify', restored.dataDir)
   expect(verified).toEqual({
     ok: false,
-    said: expect.stringMatching(/^La base de datos es más vieja .*\n\d+ apuntes, cadena rota \(cabezas guardadas: 1\)$/),
+    said: expect.stringMatching(
+      /^La base de datos es más vieja .*\n\d+ apuntes, cadena rota \(cabezas guardadas: 1\)$/,
+    ),
   })
 })

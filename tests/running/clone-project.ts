@@ -11,7 +11,9 @@ export function cloneProject(to: string): void {
   const left = /^(node_modules|\.git|\.data|build\/compile-cache|test-results)(\/|$)/
   cpSync(root, to, { recursive: true, filter: (path) => !left.test(path.slice(root.length + 1)) })
   try {
-    execFileSync('cp', ['-al', join(root, 'node_modules'), join(to, 'node_modules')], { stdio: 'pipe' })
+    execFileSync('cp', ['-al', join(root, 'node_modules'), join(to, 'node_modules')], {
+      stdio: 'pipe',
+    })
   } catch {
     execFileSync('cp', ['-a', join(root, 'node_modules'), to])
   }

@@ -37,7 +37,9 @@ async function write(url: string, from: number): Promise<number[]> {
   return acknowledged
 }
 
-test('kill -9 at any moment of a first start: the next start comes up by itself', { timeout: 120_000 }, async () => {
+test('kill -9 at any moment of a first start: the next start comes up by itself', {
+  timeout: 120_000,
+}, async () => {
   const port = await freePort()
   const whole = newFolder()
   const first = new SiteProcess({ port, dataDir: whole.dataDir })
@@ -52,17 +54,24 @@ test('kill -9 at any moment of a first start: the next start comes up by itself'
     await killed.end('SIGKILL')
     const next = new SiteProcess({ port, dataDir: folder.dataDir })
     await next.ready().catch((error) => {
-      throw new Error(`tras matar a los ${Math.round(moment)} de ${Math.round(duration)} ms: ${error.message}`)
+      throw new Error(
+        `tras matar a los ${Math.round(moment)} de ${Math.round(duration)} ms: ${error.message}`,
+      )
     })
     expect(await folder.servers()).toHaveLength(1)
-    const { rows } = await ask(await folder.ownerUrl(), `select count(*)::int as tables from pg_tables where schemaname = 'public'`)
+    const { rows } = await ask(
+      await folder.ownerUrl(),
+      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    )
     expect(rows[0].tables).toBeGreaterThan(5)
     await next.end('SIGTERM')
     expect(await folder.servers()).toEqual([])
   }
 })
 
-test('kill -9 again and again later: what was acknowledged is there, and there is one database', { timeout: 120_000 }, async () => {
+test('kill -9 again and again later: what was acknowledged is there, and there is one database', {
+  timeout: 120_000,
+}, async () => {
   const folder = newFolder()
   const port = await freePort()
   const acknowledged: number[] = []
@@ -83,7 +92,11 @@ test('kill -9 again and again later: what was acknowledged is there, and there i
     // Every other time the database dies too; otherwise it stays behind, as it does when only the site is killed.
     if (round % 2 === 0) process.kill(servers[0] as number, 'SIGKILL')
     else {
-      const left = new SiteProcess({ port, dataDir: folder.dataDir, settings: { LOG_LEVEL: 'info' } })
+      const left = new SiteProcess({
+        port,
+        dataDir: folder.dataDir,
+        settings: { LOG_LEVEL: 'info' },
+      })
       await left.ready()
       expect(left.output).toContain(`La base de datos seguía en marcha (proceso ${servers[0]})`)
       expect(await folder.servers()).toEqual(servers)
@@ -94,13 +107,19 @@ test('kill -9 again and again later: what was acknowledged is there, and there i
   expect(acknowledged.length).toBeGreaterThan(8)
 })
 
-test('the database is killed under a running site: it comes back and the site works on', { timeout: 60_000 }, async () => {
+test('the database is killed under a running site: it comes back and the site works on', {
+  timeout: 60_000,
+}, async () => {
   const folder = newFolder()
   const site = new SiteProcess({ port: await freePort(), dataDir: folder.dataDir })
   await site.ready()
   for (const server of await folder.servers()) process.kill(server, 'SIGKILL')
-  await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 5000 }).toBe(503)
-  await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 15_000 }).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 5000 })
+    .toBe(503)
+  await expect
+    .poll(async () => (await fetch(`${site.url}/health/ready`)).status, { timeout: 15_000 })
+    .toBe(200)
   expect(await folder.servers()).toHaveLength(1)
   expect((await site.end('SIGTERM')).code).toBe(0)
 })

@@ -8,7 +8,12 @@ import { dataFolder, SiteProcess } from '../support/site-process.ts'
 const folder = dataFolder()
 afterAll(() => folder.remove())
 
-const start = async () => new SiteProcess({ port: await freePort(), dataDir: folder.dataDir, settings: { LOG_LEVEL: 'info' } })
+const start = async () =>
+  new SiteProcess({
+    port: await freePort(),
+    dataDir: folder.dataDir,
+    settings: { LOG_LEVEL: 'info' },
+  })
 
 /** Writes numbers one after the other until the database goes away; `some` resolves when ten are acknowledged. */
 async function keepWriting() {
@@ -24,13 +29,19 @@ async function keepWriting() {
       if (acknowledged.push(n) === 10) some.resolve()
     }
   }
-  return { acknowledged, some: some.promise, ended: Promise.race([gone, writing().catch(() => undefined)]) }
+  return {
+    acknowledged,
+    some: some.promise,
+    ended: Promise.race([gone, writing().catch(() => undefined)]),
+  }
 }
 
 const readKept = async () => {
   const client = new Client(await folder.ownerUrl())
   await client.connect()
-  const { rows } = await client.query<{ n: number }>('select n from kept').finally(() => client.end())
+  const { rows } = await client
+    .query<{ n: number }>('select n from kept')
+    .finally(() => client.end())
   return new Set(rows.map(({ n }) => n))
 }
 
@@ -38,7 +49,12 @@ test('killed in its first start and killed at work, site and database: each next
   timeout: 120_000,
 }, async () => {
   const first = await start()
-  await expect.poll(() => existsSync(join(folder.dataDir, 'postgres/data/postmaster.pid')), { timeout: 60_000, interval: 5 }).toBe(true)
+  await expect
+    .poll(() => existsSync(join(folder.dataDir, 'postgres/data/postmaster.pid')), {
+      timeout: 60_000,
+      interval: 5,
+    })
+    .toBe(true)
   await first.end('SIGKILL')
 
   const second = await start()
@@ -55,7 +71,9 @@ test('killed in its first start and killed at work, site and database: each next
   expect(await folder.servers()).toEqual([left])
   process.kill(left as number, 'SIGKILL')
   await ended
-  await expect.poll(async () => (await folder.servers()).some((pid) => pid !== left), { timeout: 60_000 }).toBe(true)
+  await expect
+    .poll(async () => (await folder.servers()).some((pid) => pid !== left), { timeout: 60_000 })
+    .toBe(true)
   await third.ready()
   expect(await folder.servers()).toHaveLength(1)
   const kept = await readKept()

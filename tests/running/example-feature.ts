@@ -201,8 +201,19 @@ export const exampleEdits: Record<string, [before: string, text: string][]> = {
     ['import { reviews }', "import { reminders } from './reminders/feature.ts'\n"],
     ['home],', 'reminders, '],
   ],
-  'web/routes.ts': [["  route('legal'", "  route('recordatorios', 'pages/account/reminders.tsx'),\n"]],
-  'tests/access/expected-access.ts': [["  listSessions: 'signed in',", "  listReminders: 'signed in',\n  leaveReminder: 'signed in',\n"]],
-  'tests/access/expected-audit.ts': [["  endSession: '", "  leaveReminder: 'a note for oneself; its line is held beside it',\n"]],
-  'features/platform/mail/server/email-templates.test.ts': [["  'leads.received': '", "  'reminders.due': 'Tu recordatorio',\n"]],
+  'web/routes.ts': [
+    ["  route('legal'", "  route('recordatorios', 'pages/account/reminders.tsx'),\n"],
+  ],
+  'tests/access/expected-access.ts': [
+    [
+      "  listSessions: 'signed in',",
+      "  listReminders: 'signed in',\n  leaveReminder: 'signed in',\n",
+    ],
+  ],
+  'tests/access/expected-audit.ts': [
+    ["  endSession: '", "  leaveReminder: 'a note for oneself; its line is held beside it',\n"],
+  ],
+  'features/platform/mail/server/email-templates.test.ts': [
+    ["  'leads.received': '", "  'reminders.due': 'Tu recordatorio',\n"],
+  ],
 }

@@ -25,7 +25,12 @@ const began = Date.now()
 let ahead = 0
 
 const openProcess = (databaseReplicaUrl = replica.url, log?: pino.Logger) =>
-  openReadingProcess({ ownerUrl: main.ownerUrl, databaseReplicaUrl, now: () => new Date(began + ahead), log })
+  openReadingProcess({
+    ownerUrl: main.ownerUrl,
+    databaseReplicaUrl,
+    now: () => new Date(began + ahead),
+    log,
+  })
 
 /** The business's name, as a guest is told it. */
 async function nameIn(api: ReadingProcess['anew']): Promise<string> {
@@ -36,18 +41,29 @@ const nameAnew = ({ anew }: ReadingProcess) => nameIn(anew)
 const nameKept = ({ kept }: ReadingProcess) => nameIn(kept)
 
 const untilAsksReplica = (...processes: ReadingProcess[]) =>
-  vi.waitFor(() => expect(processes.map(({ asksReplica }) => asksReplica())).toEqual(processes.map(() => true)))
+  vi.waitFor(() =>
+    expect(processes.map(({ asksReplica }) => asksReplica())).toEqual(processes.map(() => true)),
+  )
 
 /** Saved by its owner, through the first process. */
 async function saveName(name: string): Promise<void> {
-  const headers = { authorization: `Bearer ${business.owner.token}`, 'content-type': 'application/json' }
-  const read = await process1.anew.request(own.readMyBusiness.path.replace(':businessId', business.id), { headers })
+  const headers = {
+    authorization: `Bearer ${business.owner.token}`,
+    'content-type': 'application/json',
+  }
+  const read = await process1.anew.request(
+    own.readMyBusiness.path.replace(':businessId', business.id),
+    { headers },
+  )
   const { sections } = (await read.json()) as { sections: { basics: object } }
-  const response = await process1.anew.request(own.saveBasics.path.replace(':businessId', business.id), {
-    method: own.saveBasics.method,
-    headers,
-    body: JSON.stringify({ ...sections.basics, name }),
-  })
+  const response = await process1.anew.request(
+    own.saveBasics.path.replace(':businessId', business.id),
+    {
+      method: own.saveBasics.method,
+      headers,
+      body: JSON.stringify({ ...sections.basics, name }),
+    },
+  )
   expect([response.status, await response.text()]).toEqual([200, expect.anything()])
 }
 
@@ -55,7 +71,11 @@ async function saveName(name: string): Promise<void> {
 async function readAll({ anew }: ReadingProcess): Promise<void> {
   for (const address of Object.values(publicReads(shop)).flat()) {
     const response = await anew.request(address)
-    expect([address, response.status, await response.text()]).toEqual([address, 200, expect.stringMatching(/./)])
+    expect([address, response.status, await response.text()]).toEqual([
+      address,
+      200,
+      expect.stringMatching(/./),
+    ])
   }
 }
 
@@ -76,7 +96,9 @@ function countLooks({ mainPools }: ReadingProcess) {
 /** A change that nobody is told of, which may be seen late. */
 const changeQuietly = (icon: string) => owner.query('update categories set icon = $1', [icon])
 async function iconAnew({ anew }: ReadingProcess): Promise<string | undefined> {
-  const { items } = (await (await anew.request('/api/categories')).json()) as { items: { icon: string }[] }
+  const { items } = (await (await anew.request('/api/categories')).json()) as {
+    items: { icon: string }[]
+  }
   return items[0]?.icon
 }
 
@@ -130,12 +152,17 @@ test('an owner sees the own change at once, and no page is kept from before it, 
     // The others are told of it by the main server.
     for (const each of [process1, process2]) {
       await vi.waitFor(async () => expect(await nameKept(each)).toBe(`Nombre ${i}`))
-      expect([await nameAnew(each), await nameKept(each), each.asksReplica()]).toEqual([`Nombre ${i}`, `Nombre ${i}`, false])
+      expect([await nameAnew(each), await nameKept(each), each.asksReplica()]).toEqual([
+        `Nombre ${i}`,
+        `Nombre ${i}`,
+        false,
+      ])
     }
   }
   await replica.resume()
   await untilAsksReplica(process1, process2)
-  for (const each of [process1, process2]) expect([await nameAnew(each), await nameKept(each)]).toEqual(['Nombre 5', 'Nombre 5'])
+  for (const each of [process1, process2])
+    expect([await nameAnew(each), await nameKept(each)]).toEqual(['Nombre 5', 'Nombre 5'])
 })
 
 test('a change that takes long is awaited to its end, whatever the replica has seen in the meantime', async () => {
@@ -190,7 +217,9 @@ test('a read that the replica breaks off is answered by the main server', async 
   const elsewhere = new Client(replica.url)
   await elsewhere.connect()
   await vi.waitFor(async () => {
-    const { rowCount } = await elsewhere.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
+    const { rowCount } = await elsewhere.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`,
+    )
     expect(rowCount).toBe(1)
   })
   await elsewhere.end()
@@ -199,7 +228,9 @@ test('a read that the replica breaks off is answered by the main server', async 
 
 test('what the replica refuses is not asked again', async () => {
   const { others, end } = countLooks(process1)
-  await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow('nothing_of_this_name')
+  await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow(
+    'nothing_of_this_name',
+  )
   expect([others(), process1.asksReplica()]).toEqual([0, true])
   end()
 })
@@ -207,16 +238,22 @@ test('what the replica refuses is not asked again', async () => {
 test('the replica is read with the login of the product', async () => {
   const { pool } = process1.services.reads
   const login = `select session_user::text as login, pg_is_in_recovery() as "isReplica"`
-  expect((await pool.query(login)).rows).toEqual([{ login: expect.stringMatching(/^lonja_app_\d+$/), isReplica: true }])
+  expect((await pool.query(login)).rows).toEqual([
+    { login: expect.stringMatching(/^lonja_app_\d+$/), isReplica: true },
+  ])
   // There nothing is written by anybody: what is refused for that says nothing of the login.
-  for (const statement of refusedStatements.filter((text) => !/^(alter|create|grant|drop)|; (update|delete|truncate|alter)/.test(text)))
+  for (const statement of refusedStatements.filter(
+    (text) => !/^(alter|create|grant|drop)|; (update|delete|truncate|alter)/.test(text),
+  ))
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('guests notice nothing when the replica is killed, nor when it is back', async () => {
   const before = process1.services.reads.pool
   await replica.kill()
-  expect((await before.query('select pg_is_in_recovery() as "isReplica"')).rows).toEqual([{ isReplica: false }])
+  expect((await before.query('select pg_is_in_recovery() as "isReplica"')).rows).toEqual([
+    { isReplica: false },
+  ])
   await readAll(process1)
   expect(process1.asksReplica()).toBe(false)
   await saveName('Nombre sin copia')

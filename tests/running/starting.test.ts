@@ -20,10 +20,18 @@ afterAll(async () => {
 })
 
 /** Starts one that is meant to fail; what it printed, its code and whether it made data. */
-async function failing(options: { port?: number; dataDir?: string; settings?: Record<string, string> }) {
+async function failing(options: {
+  port?: number
+  dataDir?: string
+  settings?: Record<string, string>
+}) {
   const other = dataFolder()
   const dataDir = options.dataDir ?? join(other.dataDir, 'data')
-  const failed = new SiteProcess({ port: options.port ?? (await freePort()), dataDir, settings: options.settings ?? {} })
+  const failed = new SiteProcess({
+    port: options.port ?? (await freePort()),
+    dataDir,
+    settings: options.settings ?? {},
+  })
   const { code } = await failed.end()
   const made = existsSync(dataDir)
   await other.remove()
@@ -32,20 +40,28 @@ async function failing(options: { port?: number; dataDir?: string; settings?: Re
 
 describe('npm start', () => {
   test('says where it is, and public pages are there', async () => {
-    await expect.poll(() => site.output).toMatch(new RegExp(`Lonja está lista en http://localhost:${port} `))
+    await expect
+      .poll(() => site.output)
+      .toMatch(new RegExp(`Lonja está lista en http://localhost:${port} `))
     expect((await fetch(`${site.url}/`)).status).toBe(200)
   })
 
   test('the database listens only to this machine, behind a password', () => {
-    expect(readFileSync(join(folder.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[5]).toBe('127.0.0.1')
+    expect(
+      readFileSync(join(folder.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[5],
+    ).toBe('127.0.0.1')
     expect(readFileSync(join(folder.dataDir, 'postgres/password'), 'utf8')).toMatch(/^[\w-]{32}$/)
   })
 
-  test('a second start on the same folder ends, says why, and touches nothing', { timeout: 60_000 }, async () => {
+  test('a second start on the same folder ends, says why, and touches nothing', {
+    timeout: 60_000,
+  }, async () => {
     const before = await folder.servers()
     const pid = readFileSync(join(folder.data, 'postmaster.pid'), 'utf8')
     const second = await failing({ dataDir: folder.dataDir })
-    expect(second.output).toMatch(/^Ya hay una Lonja en marcha con los datos de .* \(http:\/\/localhost:\d+, proceso \d+\)\. .*DATA_DIR\.$/)
+    expect(second.output).toMatch(
+      /^Ya hay una Lonja en marcha con los datos de .* \(http:\/\/localhost:\d+, proceso \d+\)\. .*DATA_DIR\.$/,
+    )
     expect(second.code).toBe(1)
     expect(await folder.servers()).toEqual(before)
     expect(readFileSync(join(folder.data, 'postmaster.pid'), 'utf8')).toBe(pid)
@@ -59,7 +75,9 @@ describe('npm start', () => {
     )
     const { code, output } = await failing({ port: taken })
     occupant.close()
-    expect(output).toBe(`PORT: otro programa ocupa ya el puerto ${taken} de 127.0.0.1. Ciérralo, o elige otro con PORT.`)
+    expect(output).toBe(
+      `PORT: otro programa ocupa ya el puerto ${taken} de 127.0.0.1. Ciérralo, o elige otro con PORT.`,
+    )
     expect(code).toBe(1)
   })
 
@@ -67,7 +85,11 @@ describe('npm start', () => {
     ['PORT', 'ochenta', /^PORT: debe ser un número entero entre 1 y 65535$/],
     ['HOST', '192.0.2.1', /^HOST: 192\.0\.2\.1 no es una dirección de esta máquina\.$/],
     ['SMTP_URL', 'correo', /^SMTP_URL: debe ser una dirección como smtp:/],
-    ['DATABASE_URL', 'postgres://nadie:secreto@127.0.0.1:1/nada', /^DATABASE_URL: no se puede usar esa base de datos: .*ECONNREFUSED/],
+    [
+      'DATABASE_URL',
+      'postgres://nadie:secreto@127.0.0.1:1/nada',
+      /^DATABASE_URL: no se puede usar esa base de datos: .*ECONNREFUSED/,
+    ],
   ])('a wrong %s is one line that names it', async (name, value, message) => {
     const { code, output, made } = await failing({ settings: { [name]: value } })
     expect(output).toMatch(message)

@@ -31,7 +31,9 @@ test('SIGTERM: requests in flight finish, no new ones begin, the database stops,
   expect(site.hasEnded).toBe(false)
   call.end('1}')
   const [response] = await once(call, 'response')
-  expect(JSON.parse(await text(response)).error.code).toMatch(/^(unauthenticated|invalid|not_found)$/)
+  expect(JSON.parse(await text(response)).error.code).toMatch(
+    /^(unauthenticated|invalid|not_found)$/,
+  )
   const { code, ms } = await ending
   expect(code).toBe(0)
   expect(ms).toBeLessThan(10_000)

@@ -8,7 +8,9 @@ import { halfCall } from './half-call.ts'
 const folder = dataFolder()
 afterAll(() => folder.remove())
 
-test('SIGTERM: requests in flight finish, no new ones begin, and the database stops', { timeout: 60_000 }, async () => {
+test('SIGTERM: requests in flight finish, no new ones begin, and the database stops', {
+  timeout: 60_000,
+}, async () => {
   const site = new SiteProcess({ port: await freePort(), dataDir: folder.dataDir })
   await site.ready()
   const call = await halfCall(site.url)
@@ -22,7 +24,9 @@ test('SIGTERM: requests in flight finish, no new ones begin, and the database st
   expect(site.hasEnded).toBe(false)
   call.end('1}')
   const [response] = await once(call, 'response')
-  expect(JSON.parse(await text(response)).error.code).toMatch(/^(unauthenticated|invalid|not_found)$/)
+  expect(JSON.parse(await text(response)).error.code).toMatch(
+    /^(unauthenticated|invalid|not_found)$/,
+  )
   expect((await ending).code).toBe(0)
   expect(await folder.servers()).toEqual([])
 })

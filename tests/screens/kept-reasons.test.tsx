@@ -22,13 +22,39 @@ const oneOf = (name: string, more: object) => () => {
 const ofCase = (more: object) => ({
   listCases: oneOf('listCases', {}),
   countCases: () => answer('countCases'),
-  readCase: () => ({ ...answer('readCase'), ...open, appealConflict: null, isWritten: true, mayRemove: true, author: null, ...more }),
+  readCase: () => ({
+    ...answer('readCase'),
+    ...open,
+    appealConflict: null,
+    isWritten: true,
+    mayRemove: true,
+    author: null,
+    ...more,
+  }),
 })
-const appeal = () => ({ ...answer('readCase').appeals[0], state: 'open', side: 'author', isHeld: false, failed: null })
+const appeal = () => ({
+  ...answer('readCase').appeals[0],
+  state: 'open',
+  side: 'author',
+  isHeld: false,
+  failed: null,
+})
 
 /** Where something is decided in one of two ways: the page, its answers and the names of both ways. */
-const decisions: [what: string, page: ComponentType, answers: object, first: string, other: string][] = [
-  ['a case', () => <CasesQueue mayRemoveAll={false} />, ofCase({ state: 'open', appeals: [] }), 'Retirar', 'Sin cambios'],
+const decisions: [
+  what: string,
+  page: ComponentType,
+  answers: object,
+  first: string,
+  other: string,
+][] = [
+  [
+    'a case',
+    () => <CasesQueue mayRemoveAll={false} />,
+    ofCase({ state: 'open', appeals: [] }),
+    'Retirar',
+    'Sin cambios',
+  ],
   [
     'an appeal',
     () => <CasesQueue mayRemoveAll={false} />,
@@ -36,8 +62,20 @@ const decisions: [what: string, page: ComponentType, answers: object, first: str
     'Tiene razón',
     'La decisión se mantiene',
   ],
-  ['a claim', ClaimsQueue, { listClaims: oneOf('listClaims', { state: 'pending' }) }, 'Aprobar', 'Rechazar'],
-  ['a disputed opinion', DisputesQueue, { listDisputes: oneOf('listDisputes', {}) }, 'Se retira', 'Se queda'],
+  [
+    'a claim',
+    ClaimsQueue,
+    { listClaims: oneOf('listClaims', { state: 'pending' }) },
+    'Aprobar',
+    'Rechazar',
+  ],
+  [
+    'a disputed opinion',
+    DisputesQueue,
+    { listDisputes: oneOf('listDisputes', {}) },
+    'Se retira',
+    'Se queda',
+  ],
   [
     'the appeal of a suspension',
     SuspensionAppeals,
@@ -47,18 +85,22 @@ const decisions: [what: string, page: ComponentType, answers: object, first: str
   ],
 ]
 
-test.each(decisions)('the reason that was typed about %s goes with another decision', async (_what, Page, answers, first, other) => {
-  showPage(Page, `/staff/avisos?caso=${id}`, { answers: answers as never })
-  const article = within(await screen.findByRole('article'))
-  const choose = async (name: string) => fireEvent.click(await article.findByRole('button', { name }))
-  const reason = () => article.getByLabelText<HTMLTextAreaElement>('Motivo')
-  await choose(first)
-  const words = 'Lo comprobamos\ncon los papeles\nque envió.'
-  fireEvent.change(reason(), { target: { value: words } })
-  for (const name of [other, first]) {
-    reason().blur()
-    await choose(name)
-    expect(reason().value).toBe(words)
-    expect(document.activeElement).toBe(reason())
-  }
-})
+test.each(decisions)(
+  'the reason that was typed about %s goes with another decision',
+  async (_what, Page, answers, first, other) => {
+    showPage(Page, `/staff/avisos?caso=${id}`, { answers: answers as never })
+    const article = within(await screen.findByRole('article'))
+    const choose = async (name: string) =>
+      fireEvent.click(await article.findByRole('button', { name }))
+    const reason = () => article.getByLabelText<HTMLTextAreaElement>('Motivo')
+    await choose(first)
+    const words = 'Lo comprobamos\ncon los papeles\nque envió.'
+    fireEvent.change(reason(), { target: { value: words } })
+    for (const name of [other, first]) {
+      reason().blur()
+      await choose(name)
+      expect(reason().value).toBe(words)
+      expect(document.activeElement).toBe(reason())
+    }
+  },
+)

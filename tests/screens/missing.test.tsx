@@ -3,7 +3,12 @@ import { AppError } from '#shared/app-error.ts'
 import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
 import { endpointsByName } from '#tests/support/answers/list-endpoints.ts'
 import { settle } from '#tests/support/answers/press-screen.ts'
-import { type Sent, sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
+import {
+  type Sent,
+  sampleAddress,
+  screens,
+  showScreen,
+} from '#tests/support/answers/show-screen.tsx'
 
 const unknown = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
 
@@ -31,7 +36,9 @@ const besidePath = [
   ['/order-confirmation', 'compra'],
 ] as const
 
-const paths = screens.map(({ path }) => path).filter((path) => ofThing.test(path) && path !== byLoader)
+const paths = screens
+  .map(({ path }) => path)
+  .filter((path) => ofThing.test(path) && path !== byLoader)
 const cases = names.flatMap((name) => [
   ...paths.map((path) => [path, sampleAddress(path.replace(ofThing, name))] as const),
   ...besidePath.map(([path, place]) => [path, `${path}?${place}=${name}`] as const),
@@ -39,25 +46,38 @@ const cases = names.flatMap((name) => [
 
 /** Refuses as the server does: what is of no form, and what there is not. */
 const refuse = ({ name, input }: Sent) => {
-  if (endpointsByName.get(name)?.input.safeParse(input).success === false) throw new AppError('invalid', 'Revisa los campos marcados.')
+  if (endpointsByName.get(name)?.input.safeParse(input).success === false)
+    throw new AppError('invalid', 'Revisa los campos marcados.')
   const values = typeof input === 'object' && input !== null ? Object.values(input) : []
-  if (names.some((one) => values.includes(one))) throw new AppError('not_found', 'No encontramos lo que pediste.')
+  if (names.some((one) => values.includes(one)))
+    throw new AppError('not_found', 'No encontramos lo que pediste.')
 }
 
-test.each(cases)('%s: at %s nothing is offered to be tried again, and it says that the thing is not there', async (path, address) => {
-  const refused = vi.fn()
-  const asks = (sent: Sent) => {
-    try {
-      refuse(sent)
-    } catch (refusal) {
-      refused(sent.name)
-      throw refusal
+test.each(cases)(
+  '%s: at %s nothing is offered to be tried again, and it says that the thing is not there',
+  async (path, address) => {
+    const refused = vi.fn()
+    const asks = (sent: Sent) => {
+      try {
+        refuse(sent)
+      } catch (refusal) {
+        refused(sent.name)
+        throw refusal
+      }
     }
-  }
-  const shown = await showScreen({ path, address, maker: new AnswerMaker('full'), refuse: asks })
-  await settle(shown)
-  const text = document.body.textContent ?? ''
-  for (const words of ['Intentar de nuevo', 'Revisa los campos marcados.', 'No pudimos mostrar esto']) expect(text).not.toContain(words)
-  expect(text).toMatch(/No encontramos|ya no (?:existe|está|sirve|es parte)|no existe|no es válido|no está en esta vista/i)
-  if (![...inList, '/staff/empresas/reclamos', '/order-confirmation'].includes(path)) expect(refused).toHaveBeenCalled()
-})
+    const shown = await showScreen({ path, address, maker: new AnswerMaker('full'), refuse: asks })
+    await settle(shown)
+    const text = document.body.textContent ?? ''
+    for (const words of [
+      'Intentar de nuevo',
+      'Revisa los campos marcados.',
+      'No pudimos mostrar esto',
+    ])
+      expect(text).not.toContain(words)
+    expect(text).toMatch(
+      /No encontramos|ya no (?:existe|está|sirve|es parte)|no existe|no es válido|no está en esta vista/i,
+    )
+    if (![...inList, '/staff/empresas/reclamos', '/order-confirmation'].includes(path))
+      expect(refused).toHaveBeenCalled()
+  },
+)

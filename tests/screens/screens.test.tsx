@@ -25,15 +25,25 @@ function textOf(element: HTMLElement): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
   while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('style, script')) texts.push(walker.currentNode.textContent ?? '')
+    if (!walker.currentNode.parentElement?.closest('style, script'))
+      texts.push(walker.currentNode.textContent ?? '')
   return texts.join('\n').trim()
 }
 
 /** Pages that lead on to another one and show nothing themselves. */
-const leading = new Set(['/', '/auth/callback', '/notificaciones/:notificationId', '/staff/opiniones'])
+const leading = new Set([
+  '/',
+  '/auth/callback',
+  '/notificaciones/:notificationId',
+  '/staff/opiniones',
+])
 
 /** Pages that add up what their answers say of each line. */
-const adding = new Set(['/cart', '/mis-compras/:purchaseId', '/dashboard-my-business/pedidos/:orderId?'])
+const adding = new Set([
+  '/cart',
+  '/mis-compras/:purchaseId',
+  '/dashboard-my-business/pedidos/:orderId?',
+])
 
 /** Amounts of money as pages write them. */
 const money = /(?:\$|US\$|S\/)\s?-?[\d.,]*\d|[\d.,]*\d\s?€/g
@@ -43,7 +53,9 @@ function strangeMoney(numbers: Set<number>): string[] {
   const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
   const known = new Set([...numbers].flatMap((one) => [String(one), String(one * 100)]))
   const text = textOf(document.body).match(money) ?? []
-  return [...new Set(text)].filter((said) => !known.has(digits(said)) && !known.has(`${digits(said)}00`))
+  return [...new Set(text)].filter(
+    (said) => !known.has(digits(said)) && !known.has(`${digits(said)}00`),
+  )
 }
 
 /** Shapes of answers, and whose turn it is among the members of enums: roles, states, kinds. */
@@ -54,17 +66,16 @@ const cases = [
   ['zero', 3],
 ] as const
 
-test.each(screens.flatMap(({ path }) => cases.map(([shape, start]) => [path, shape, start] as const)))(
-  '%s, %s, from turn %i',
-  async (path, shape, start) => {
-    const maker = new AnswerMaker(shape, start)
-    const shown = await showScreen({ path, address: sampleAddress(path), maker })
-    await settle(shown)
-    expect(shown.problems).toEqual([])
-    if (!leading.has(path)) expect(textOf(shown.container)).not.toBe('')
-    expect(shownWords()).toEqual([])
-    expect(complaints()).toEqual([])
-    if (shape === 'full' && !adding.has(path)) expect(strangeMoney(maker.numbers)).toEqual([])
-    heard().mockClear()
-  },
-)
+test.each(
+  screens.flatMap(({ path }) => cases.map(([shape, start]) => [path, shape, start] as const)),
+)('%s, %s, from turn %i', async (path, shape, start) => {
+  const maker = new AnswerMaker(shape, start)
+  const shown = await showScreen({ path, address: sampleAddress(path), maker })
+  await settle(shown)
+  expect(shown.problems).toEqual([])
+  if (!leading.has(path)) expect(textOf(shown.container)).not.toBe('')
+  expect(shownWords()).toEqual([])
+  expect(complaints()).toEqual([])
+  if (shape === 'full' && !adding.has(path)) expect(strangeMoney(maker.numbers)).toEqual([])
+  heard().mockClear()
+})

@@ -8,23 +8,42 @@ import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-
 const rules = ['heading-order', 'landmark-complementary-is-top-level', 'landmark-unique']
 
 /** Pages that lead on to another one and show nothing themselves. */
-const leading = new Set(['/', '/auth/callback', '/notificaciones/:notificationId', '/staff/opiniones'])
+const leading = new Set([
+  '/',
+  '/auth/callback',
+  '/notificaciones/:notificationId',
+  '/staff/opiniones',
+])
 
 /** What stands beside the content or, on a phone, above it: style sheets show one of the two, and they are not read here. */
-const shownOnce = ['nav[aria-label="Categorías"][data-look=row]', '[class*=onPhone] > nav[aria-label="Secciones"]']
+const shownOnce = [
+  'nav[aria-label="Categorías"][data-look=row]',
+  '[class*=onPhone] > nav[aria-label="Secciones"]',
+]
 
 /** What a checker of HTML refuses and browsers let pass. */
 const refused: [selector: string, words: string][] = [
-  ['input[type=checkbox][aria-checked], input[type=radio][aria-checked]', 'says a state that its own may contradict'],
-  ['input[type=search][role=combobox]', 'is a list of choices, which is allowed on a text field alone'],
-  ['header header, footer footer, header footer, footer header, main main', 'stands within another of its kind'],
+  [
+    'input[type=checkbox][aria-checked], input[type=radio][aria-checked]',
+    'says a state that its own may contradict',
+  ],
+  [
+    'input[type=search][role=combobox]',
+    'is a list of choices, which is allowed on a text field alone',
+  ],
+  [
+    'header header, footer footer, header footer, footer header, main main',
+    'stands within another of its kind',
+  ],
 ]
 
 const markup = (element: Element) => element.outerHTML.slice(0, 120)
 
 /** A set of fields is named by its first child, or by an attribute. */
 const isNamelessSet = (set: Element) =>
-  set.firstElementChild?.tagName !== 'LEGEND' && !set.hasAttribute('aria-label') && !set.hasAttribute('aria-labelledby')
+  set.firstElementChild?.tagName !== 'LEGEND' &&
+  !set.hasAttribute('aria-label') &&
+  !set.hasAttribute('aria-labelledby')
 
 function faultsOfHtml(): string[] {
   const found = refused.flatMap(([selector, words]) =>
@@ -36,7 +55,9 @@ function faultsOfHtml(): string[] {
 
 /** What a page has once. */
 const faultsOfNumber = () =>
-  ['main', 'h1'].filter((name) => document.querySelectorAll(name).length !== 1).map((name) => `the page has not one ${name}`)
+  ['main', 'h1']
+    .filter((name) => document.querySelectorAll(name).length !== 1)
+    .map((name) => `the page has not one ${name}`)
 
 /** Where readers by landmarks look, what is said by itself or opens above the page, and the way over the frame. */
 const reached =
@@ -51,7 +72,8 @@ function lostWords(): string[] {
   const lost: string[] = []
   while (walker.nextNode()) {
     const { parentElement: around, textContent } = walker.currentNode
-    if (textContent?.trim() && !around?.closest(`${reached}, ${closed}`)) lost.push(`stands in no landmark: ${textContent}`)
+    if (textContent?.trim() && !around?.closest(`${reached}, ${closed}`))
+      lost.push(`stands in no landmark: ${textContent}`)
   }
   return lost
 }
@@ -59,18 +81,34 @@ function lostWords(): string[] {
 async function faultsOfStructure(): Promise<string[]> {
   const { violations } = await axe.run(
     { exclude: shownOnce },
-    { runOnly: { type: 'rule', values: rules }, resultTypes: ['violations'], iframes: false, preload: false },
+    {
+      runOnly: { type: 'rule', values: rules },
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    },
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
+  )
 }
 
 const paths = screens.map(({ path }) => path).filter((path) => !leading.has(path))
 
 test.each(paths)('%s is built in order', async (path) => {
-  const shown = await showScreen({ path, address: sampleAddress(path), maker: new AnswerMaker('full') })
+  const shown = await showScreen({
+    path,
+    address: sampleAddress(path),
+    maker: new AnswerMaker('full'),
+  })
   await settle(shown)
   // What lists of made-up answers are keyed by is excused in screens.test.tsx.
   // biome-ignore lint/suspicious/noConsole: what the pages complain of
   vi.mocked(console.error).mockClear()
-  expect([...faultsOfNumber(), ...lostWords(), ...faultsOfHtml(), ...(await faultsOfStructure())]).toEqual([])
+  expect([
+    ...faultsOfNumber(),
+    ...lostWords(),
+    ...faultsOfHtml(),
+    ...(await faultsOfStructure()),
+  ]).toEqual([])
 })

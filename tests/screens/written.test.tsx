@@ -8,11 +8,18 @@ const typedEarly = new Set(['/register'])
 /** What stands in the frame of an area is drawn once the session is known. */
 const unframed = screens.filter(({ way }) => way.length === 1)
 
-test.each(unframed.map(({ path }) => path))('%s, as the server writes it, sends no password by itself', async (path) => {
-  const html = await writeScreen({ path, address: sampleAddress(path), maker: new AnswerMaker('full') })
-  const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
-  const open = [...body.querySelectorAll<HTMLInputElement>('input[type=password]:not(:disabled)')]
-  expect(open.length > 0).toBe(typedEarly.has(path))
-  // Without a script the browser writes what a form holds into the address, all that has a name.
-  expect(open.filter(({ name, form }) => name !== '' && form?.method !== 'post')).toEqual([])
-})
+test.each(unframed.map(({ path }) => path))(
+  '%s, as the server writes it, sends no password by itself',
+  async (path) => {
+    const html = await writeScreen({
+      path,
+      address: sampleAddress(path),
+      maker: new AnswerMaker('full'),
+    })
+    const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
+    const open = [...body.querySelectorAll<HTMLInputElement>('input[type=password]:not(:disabled)')]
+    expect(open.length > 0).toBe(typedEarly.has(path))
+    // Without a script the browser writes what a form holds into the address, all that has a name.
+    expect(open.filter(({ name, form }) => name !== '' && form?.method !== 'post')).toEqual([])
+  },
+)

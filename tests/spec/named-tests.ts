@@ -11,7 +11,8 @@ export const rowsOf = (table: string): string[][] =>
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\|\s*|\s*\|$/g, '').trim()))
 
 // A semicolon may stand in a title: a new test begins where a path does.
-const testsOf = (cell: string) => cell.split(/; (?=[\w./-]+\.tsx? › )/).map((each) => each.split(' › '))
+const testsOf = (cell: string) =>
+  cell.split(/; (?=[\w./-]+\.tsx? › )/).map((each) => each.split(' › '))
 
 /** Of the tests that a cell names, `file › title` joined by `;`, those that are nowhere. */
 export function missingTests(cell: string): string[] {
@@ -19,7 +20,9 @@ export function missingTests(cell: string): string[] {
   return testsOf(cell).flatMap(([file = '', title = '']) => {
     if (!existsSync(join(root, file))) return [file]
     const source = readFileSync(join(root, file), 'utf8')
-    return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`)) ? [] : [`${file} › ${title}`]
+    return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
+      ? []
+      : [`${file} › ${title}`]
   })
 }
 
@@ -37,4 +40,6 @@ const source = globSync('{features,shared,web}/**/*.{ts,tsx}', { cwd: root })
 
 /** Of the texts between « » in a sentence, those that people read nowhere. */
 export const missingTexts = (sentence: string): string[] =>
-  [...sentence.matchAll(/«([^»]+)»/g)].map(([, text = '']) => text).filter((text) => !source.includes(text))
+  [...sentence.matchAll(/«([^»]+)»/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => !source.includes(text))

@@ -12,7 +12,17 @@ describe('every sentence of the stores', () => {
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1))
     const sections = new Set(table.match(/^## \d/gm))
-    expect([...sections]).toEqual(['## 1', '## 2', '## 3', '## 4', '## 5', '## 6', '## 7', '## 8', '## 9'])
+    expect([...sections]).toEqual([
+      '## 1',
+      '## 2',
+      '## 3',
+      '## 4',
+      '## 5',
+      '## 6',
+      '## 7',
+      '## 8',
+      '## 9',
+    ])
   })
 
   test.each(rows)('%s: %s', (_, sentence = '', tests = '') => {
@@ -27,5 +37,7 @@ test('a slide of a carousel is 18 rem wide, which is 288 px', () => {
   expect(styles('features/selling/products/ui/parts/product-grid.module.css')).toMatch(
     /\[data-look="shelf"\][^}]*grid-auto-columns: min\(18rem, /,
   )
-  expect(styles('web/pages/home/commented/carousel.module.css')).toMatch(/\.rail \{[^}]*grid-auto-columns: min\(18rem, /)
+  expect(styles('web/pages/home/commented/carousel.module.css')).toMatch(
+    /\.rail \{[^}]*grid-auto-columns: min\(18rem, /,
+  )
 })

@@ -15,7 +15,10 @@ export type AuthApp = TestApp & {
   /** Opens a mailed link and presses the button of the page it leads to, up to where that sends the reader. */
   follow: (link: URL) => Promise<URL>
   /** A fresh client of the auth protocol, with a storage of its own: another person's browser. */
-  newClient: (options?: { flowType?: 'pkce' | 'implicit'; headers?: Record<string, string> }) => InstanceType<typeof AuthClient>
+  newClient: (options?: {
+    flowType?: 'pkce' | 'implicit'
+    headers?: Record<string, string>
+  }) => InstanceType<typeof AuthClient>
 }
 
 const browserStorage = () => {
@@ -29,14 +32,23 @@ const browserStorage = () => {
 
 /** Where a link that was opened and confirmed leads. */
 export async function followLink(url: string, link: URL): Promise<URL> {
-  const landed = async (response: Response) => new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
+  const landed = async (response: Response) =>
+    new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
   const page = await landed(await fetch(url + link.pathname + link.search, { redirect: 'manual' }))
   if (page.pathname !== '/confirmar') return page
-  return landed(await fetch(`${url}/auth/v1/verify/link`, { method: 'POST', body: page.searchParams, redirect: 'manual' }))
+  return landed(
+    await fetch(`${url}/auth/v1/verify/link`, {
+      method: 'POST',
+      body: page.searchParams,
+      redirect: 'manual',
+    }),
+  )
 }
 
 /** A product that listens, and real clients of its auth protocol. */
-export async function openAuthApp(settings: Parameters<typeof openTestApp>[0] = {}): Promise<AuthApp> {
+export async function openAuthApp(
+  settings: Parameters<typeof openTestApp>[0] = {},
+): Promise<AuthApp> {
   const test = await openTestApp(settings)
   const served = await serveApp(test)
   const apikey = await publicKey(test.services)
@@ -46,8 +58,13 @@ export async function openAuthApp(settings: Parameters<typeof openTestApp>[0] = 
     mailsTo: (email) => mailsTo(test.services, email),
     async newestLink(email) {
       const text = (await mailsTo(test.services, email)).at(-1)?.text ?? ''
-      const address = text.split(/\s/).find((word) => word.startsWith(`${test.services.config.siteUrl}/`) && word.includes('?'))
-      return { link: new URL(address ?? 'http://none.test'), code: text.match(/^\d{6}$/m)?.[0] ?? '' }
+      const address = text
+        .split(/\s/)
+        .find((word) => word.startsWith(`${test.services.config.siteUrl}/`) && word.includes('?'))
+      return {
+        link: new URL(address ?? 'http://none.test'),
+        code: text.match(/^\d{6}$/m)?.[0] ?? '',
+      }
     },
     follow: (link) => followLink(served.url, link),
     newClient: ({ flowType = 'pkce', headers } = {}) =>

@@ -1,7 +1,12 @@
 /** What browsers have and jsdom lacks, as far as components ask for it. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string) =>
-    ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -15,7 +20,9 @@ if (typeof window !== 'undefined') {
   } as unknown as typeof IntersectionObserver
   // Text areas that grow measure themselves again when a face has come.
   if (!document.fonts)
-    Object.defineProperty(document, 'fonts', { value: { addEventListener: () => undefined, removeEventListener: () => undefined } })
+    Object.defineProperty(document, 'fonts', {
+      value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+    })
   window.reportError ??= (error: unknown) =>
     queueMicrotask(() => {
       throw error

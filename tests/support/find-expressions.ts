@@ -9,7 +9,8 @@ export type Expression = { files: string[]; pattern: string; flags: string }
 type Node = { type?: string; callee?: { value?: string }; pattern?: string; flags?: string }
 
 const isProduct = (file: string) =>
-  !/\.(test|spec)\.tsx?$|^(tests|bench|scripts)\/|(^|\/)\w+\.config\.\w+$/.test(file) && existsSync(join(root, file))
+  !/\.(test|spec)\.tsx?$|^(tests|bench|scripts)\/|(^|\/)\w+\.config\.\w+$/.test(file) &&
+  existsSync(join(root, file))
 
 function* nodesIn(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return
@@ -19,14 +20,22 @@ function* nodesIn(value: unknown): Generator<Node> {
 
 /** Regular expressions in the product's source, each once, and the files that put some together while they run. */
 export function findExpressions(): { expressions: Expression[]; madeWhileRunning: string[] } {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   const found = new Map<string, Expression>()
   const madeWhileRunning = new Set<string>()
   for (const file of listed.split('\n').filter((name) => name && isProduct(name))) {
-    const tree = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2024' })
+    const tree = parseSync(readFileSync(join(root, file), 'utf8'), {
+      syntax: 'typescript',
+      tsx: file.endsWith('.tsx'),
+      target: 'es2024',
+    })
     for (const { type, callee, pattern = '', flags = '' } of nodesIn(tree)) {
       if (type !== 'RegExpLiteral' && callee?.value === 'RegExp') madeWhileRunning.add(file)
       if (type !== 'RegExpLiteral') continue

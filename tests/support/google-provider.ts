@@ -25,15 +25,24 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
     Object.assign(token.payload, scene.person, { aud: clientId })
     scene.spoil(token)
   })
-  google.service.on('beforeResponse', ({ body }: { body: unknown }) => scene.tamper(body as { id_token?: string }))
+  google.service.on('beforeResponse', ({ body }: { body: unknown }) =>
+    scene.tamper(body as { id_token?: string }),
+  )
   const issuer = google.issuer.url as string
-  const test = await openAuthApp({ siteUrl, emailConfirmation: true, google: { clientId, clientSecret: 'secreto', issuer } })
+  const test = await openAuthApp({
+    siteUrl,
+    emailConfirmation: true,
+    google: { clientId, clientSecret: 'secreto', issuer },
+  })
 
   const back = { redirectTo: `${siteUrl}/auth/callback` }
   /** Up to Google's answer: where it sends the browser, and the cookie that the browser holds. */
   const leave = async (authorize: string | URL, headers: Record<string, string> = {}) => {
     const url = new URL(authorize, test.url)
-    const sent = await fetch(`${test.url}${url.pathname}${url.search}`, { redirect: 'manual', headers })
+    const sent = await fetch(`${test.url}${url.pathname}${url.search}`, {
+      redirect: 'manual',
+      headers,
+    })
     const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? ''
     const away = sent.headers.get('location') ?? ((await sent.json()) as { url: string }).url
     const answered = await fetch(away, { redirect: 'manual' })
@@ -46,11 +55,17 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
   }
   /** Brings Google's answer back: the page that the browser lands on. */
   const land = async ({ cookie, callback }: Way) => {
-    const response = await fetch(test.url + callback.pathname + callback.search, { redirect: 'manual', headers: { cookie } })
+    const response = await fetch(test.url + callback.pathname + callback.search, {
+      redirect: 'manual',
+      headers: { cookie },
+    })
     return new URL(response.headers.get('location') ?? `http://none.test/${response.status}`)
   }
   const begin = async (client: Client) => {
-    const { data } = await client.signInWithOAuth({ provider: 'google', options: { ...back, skipBrowserRedirect: true } })
+    const { data } = await client.signInWithOAuth({
+      provider: 'google',
+      options: { ...back, skipBrowserRedirect: true },
+    })
     return leave(data.url as string)
   }
   const enter = async (client: Client) => {
@@ -58,7 +73,8 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
     return client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
   }
   /** Somebody else sits down before an honest Google. */
-  const clear = () => Object.assign(scene, { person: newPerson(), spoil: () => undefined, tamper: () => undefined })
+  const clear = () =>
+    Object.assign(scene, { person: newPerson(), spoil: () => undefined, tamper: () => undefined })
   const forget = async () => {
     test.setNow(null)
     await test.services.db.delete(rateLimits)
@@ -70,7 +86,14 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
   return { test, scene, issuer, back, leave, land, begin, enter, clear, forget, close }
 }
 
-type Person = { sub: string; email: string; email_verified: boolean; name?: string; given_name?: string; family_name?: string }
+type Person = {
+  sub: string
+  email: string
+  email_verified: boolean
+  name?: string
+  given_name?: string
+  family_name?: string
+}
 
 const newPerson = (): Person => ({
   sub: randomUUID(),

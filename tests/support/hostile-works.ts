@@ -24,7 +24,10 @@ export function fail(): never {
 }
 
 export function refuse(): never {
-  throw Object.assign(new Error('No se puede leer.', { cause: new Error('cut in half') }), { name: 'AppError', code: 'invalid' })
+  throw Object.assign(new Error('No se puede leer.', { cause: new Error('cut in half') }), {
+    name: 'AppError',
+    code: 'invalid',
+  })
 }
 
 export function die(): never {

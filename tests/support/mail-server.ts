@@ -19,7 +19,10 @@ export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<Mai
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onConnect: (_, answer) => answer(turnsAway ? Object.assign(new Error('Come back later'), { responseCode: 421 }) : undefined),
+    onConnect: (_, answer) =>
+      answer(
+        turnsAway ? Object.assign(new Error('Come back later'), { responseCode: 421 }) : undefined,
+      ),
     onRcptTo({ address }, _, answer) {
       const unknown = Object.assign(new Error('No such user'), { responseCode: 550 })
       answer(address.startsWith('nadie@') ? unknown : undefined)

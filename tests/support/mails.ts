@@ -4,7 +4,11 @@ import { writeMail } from '#features/platform/mail/server/write-mail.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** A mail as it stands in the queue, with the words that it is sent with. */
-export type TestMail = typeof outgoingMails.$inferSelect & { subject: string; html: string; text: string }
+export type TestMail = typeof outgoingMails.$inferSelect & {
+  subject: string
+  html: string
+  text: string
+}
 
 /** Mail that waits for `address`, or for anybody, the oldest first. What is sent has no words any more. */
 export async function mailsTo(services: Services, address?: string): Promise<TestMail[]> {

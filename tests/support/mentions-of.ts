@@ -16,7 +16,14 @@ export async function mentionsOf(services: Services, { id, email }: Person): Pro
   )
   const found: string[] = []
   for (const { schema, name } of tables) {
-    const words = [email, 'INE-DE-ANA', 'Ana Ñandú', 'soy Ana', 'Eva Canaria', ...(remembersId.includes(`${schema}.${name}`) ? [] : [id])]
+    const words = [
+      email,
+      'INE-DE-ANA',
+      'Ana Ñandú',
+      'soy Ana',
+      'Eva Canaria',
+      ...(remembersId.includes(`${schema}.${name}`) ? [] : [id]),
+    ]
     const patterns = words.map((word) => `%${word}%`)
     const { rows } = await services.db.execute(
       sql`select 1 from ${sql.identifier(schema)}.${sql.identifier(name)} t

@@ -48,7 +48,8 @@ export async function openPages({ services }: Pick<TestApp, 'services'>): Promis
     async get(path) {
       const response = await handle(new Request(new URL(path, services.config.siteUrl)))
       if (problems.length > 0) throw problems.pop()
-      if (response.headers.get('content-type')?.startsWith('text/html')) checkParagraphs(await response.clone().text())
+      if (response.headers.get('content-type')?.startsWith('text/html'))
+        checkParagraphs(await response.clone().text())
       return response
     },
     routes: module.pageRoutes,

@@ -26,8 +26,18 @@ export type PublicShop = {
 async function makePost({ db }: Services, personId: string) {
   const id = v7()
   const at = new Date()
-  const document = { content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hoy abre.' }] }], bibliography: [] }
-  const said = { title: 'El mercado', document, plain: 'Hoy abre.', slug: `el-mercado-${id}`, publishedAt: at, tags: ['mercado'] }
+  const document = {
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hoy abre.' }] }],
+    bibliography: [],
+  }
+  const said = {
+    title: 'El mercado',
+    document,
+    plain: 'Hoy abre.',
+    slug: `el-mercado-${id}`,
+    publishedAt: at,
+    tags: ['mercado'],
+  }
   await db.transaction(async (tx) => {
     await tx.insert(posts).values({ id, ...said, status: 'published' })
     await tx.insert(publishedPosts).values({ postId: id, ...said, version: 1, changedAt: at })
@@ -42,10 +52,23 @@ export async function makePublicShop(services: Services, of?: Business): Promise
   const { business, ...store } = await makeStore(services, of && { business: of })
   const { slug } = await makeProduct(services, store, { sell: { salePrice: 20_000 } })
   const { id: personId } = await makePerson(services)
-  const asked = { id: v7(), businessId: business.id, personId, key: v7(), text: '¿De qué tela son las playeras?' }
+  const asked = {
+    id: v7(),
+    businessId: business.id,
+    personId,
+    key: v7(),
+    text: '¿De qué tela son las playeras?',
+  }
   await services.db.insert(questions).values(asked)
   const { username: author } = await makeAuthor(services)
-  return { business, handle: store.handle, product: slug, question: asked.id, ...(await makePost(services, personId)), author }
+  return {
+    business,
+    handle: store.handle,
+    product: slug,
+    question: asked.id,
+    ...(await makePost(services, personId)),
+    author,
+  }
 }
 
 /** An address of each public read, by the endpoint's name, and those of the feeds and the sitemap, which are doors. */
@@ -69,7 +92,11 @@ export const publicReads = ({
     '/api/businesses?lat=20.67&lng=-103.35&radius=5',
   ],
   mapBusinesses: ['/api/businesses-map?south=20&west=-104&north=21&east=-103&q=taller'],
-  suggest: ['/api/suggestions?q=tal&place=guadalajara-jalisco', '/api/suggestions', '/api/suggestions?q=gua&kind=place'],
+  suggest: [
+    '/api/suggestions?q=tal&place=guadalajara-jalisco',
+    '/api/suggestions',
+    '/api/suggestions?q=gua&kind=place',
+  ],
   readShowcase: ['/api/showcase'],
   readOverview: ['/api/overview'],
   listMostActive: ['/api/most-active/companies', '/api/most-active/products'],
@@ -77,7 +104,10 @@ export const publicReads = ({
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],
   readAnswerTime: [`/api/businesses/${slug}/answer-time`],
-  listReviews: [`/api/reviews/business/${slug}`, `/api/reviews/business/${slug}?products=1&sort=best&stars=5&provenance=bought`],
+  listReviews: [
+    `/api/reviews/business/${slug}`,
+    `/api/reviews/business/${slug}?products=1&sort=best&stars=5&provenance=bought`,
+  ],
   readReviewSummary: [`/api/reviews/business/${slug}/summary`],
   listQuestions: [
     `/api/businesses/${slug}/questions`,
@@ -85,7 +115,11 @@ export const publicReads = ({
   ],
   readQuestion: [`/api/businesses/${slug}/questions/${question}`],
   listCategories: ['/api/categories'],
-  listPosts: ['/api/posts', '/api/posts?category=ferias&tag=mercado&author=ana', '/api/posts?q=mercados'],
+  listPosts: [
+    '/api/posts',
+    '/api/posts?category=ferias&tag=mercado&author=ana',
+    '/api/posts?q=mercados',
+  ],
   readPost: [`/api/posts/${post}`],
   listPostTopics: ['/api/post-topics'],
   listComments: [`/api/posts/${postId}/comments`],

@@ -13,14 +13,31 @@ const encryptionKey = 'la clave de los procesos que leen, para pruebas'
 
 const silent = pino({ level: 'silent' })
 
-type Wanted = { ownerUrl: string; databaseReplicaUrl: string; now: () => Date; log?: pino.Logger | undefined }
+type Wanted = {
+  ownerUrl: string
+  databaseReplicaUrl: string
+  now: () => Date
+  log?: pino.Logger | undefined
+}
 
 export type ReadingProcess = Awaited<ReturnType<typeof openReadingProcess>>
 
 /** What answers guests in one process of the site, of several on the same database and its replica: `anew` each time, or `kept`. */
-export async function openReadingProcess({ ownerUrl, databaseReplicaUrl, now, log = silent }: Wanted) {
+export async function openReadingProcess({
+  ownerUrl,
+  databaseReplicaUrl,
+  now,
+  log = silent,
+}: Wanted) {
   const dataDir = join(tmpdir(), `lonja-reading-${process.pid}`)
-  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, databaseReplicaUrl, encryptionKey }
+  const config = {
+    ...readConfig({}),
+    siteUrl: 'http://lonja.test',
+    dataDir,
+    demoData: false,
+    databaseReplicaUrl,
+    encryptionKey,
+  }
   const url = await prepareDatabase(config, ownerUrl, silent)
   const opened = await openServices(config, url, log, now)
   // Nothing was heard of the replica yet.

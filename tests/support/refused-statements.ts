@@ -1,6 +1,12 @@
 /** What nobody who signed in as the product may do, whatever role it asks for first; each is refused with 42501. */
 export const refusedStatements = [
-  ...['set role none', 'reset role', 'reset session authorization', 'set role lonja_app', 'select 1'].flatMap((first) => [
+  ...[
+    'set role none',
+    'reset role',
+    'reset session authorization',
+    'set role lonja_app',
+    'select 1',
+  ].flatMap((first) => [
     `${first}; update audit_entries set action = 'other'`,
     `${first}; delete from audit_entries`,
     `${first}; truncate audit_entries`,

@@ -25,17 +25,23 @@ export async function startS3({ bucket, accessKeyId, region, port = 0 }: Setting
     const url = new URL(request.url ?? '/', 'http://s3')
     const body = await bodyOf(request)
     const say = (status: number, text: string | Buffer = '', type = 'application/xml') =>
-      response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text)
+      response
+        .writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
+        .end(text)
     if (fault.location) response.setHeader('location', fault.location)
     if (fault.status) return say(fault.status, '<Error><Code>SlowDown</Code></Error>')
-    if (!credential.test(request.headers.authorization ?? '')) return say(403, '<Error><Code>AccessDenied</Code></Error>')
+    if (!credential.test(request.headers.authorization ?? ''))
+      return say(403, '<Error><Code>AccessDenied</Code></Error>')
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/')
     if (name !== bucket) return say(404, '<Error><Code>NoSuchBucket</Code></Error>')
     const key = rest.join('/')
     if (!key) {
       const prefix = url.searchParams.get('prefix') ?? ''
       const keys = [...objects.keys()].filter((known) => known.startsWith(prefix)).sort()
-      return say(200, `<ListBucketResult>${keys.map((known) => `<Contents><Key>${known}</Key></Contents>`).join('')}</ListBucketResult>`)
+      return say(
+        200,
+        `<ListBucketResult>${keys.map((known) => `<Contents><Key>${known}</Key></Contents>`).join('')}</ListBucketResult>`,
+      )
     }
     if (request.method === 'PUT') {
       objects.set(key, { body, type: request.headers['content-type'] ?? '' })

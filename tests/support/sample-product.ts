@@ -84,7 +84,11 @@ export const product: ProductPage = {
   rating: null,
   isNew: true,
   photos: [],
-  variants: [variant(11, ['Rojo', 'G'], 3), variant(12, ['Rojo', 'M'], 0), variant(13, ['Azul', 'M'], 12)],
+  variants: [
+    variant(11, ['Rojo', 'G'], 3),
+    variant(12, ['Rojo', 'M'], 0),
+    variant(13, ['Azul', 'M'], 12),
+  ],
   store,
 }
 

@@ -15,7 +15,12 @@ import { makeStore, type Store } from './factories/stores.ts'
 import type { MercadoPagoBooks } from './mercado-pago/mercado-pago-books.ts'
 import { startMercadoPago } from './mercado-pago/start-mercado-pago.ts'
 import { deedsOf, demoDeeds, expected, Lost, pick, upTo } from './selling/history-deeds.ts'
-import { decideAll, giveBackThere, hearAll, mercadoPagoDeeds } from './selling/mercado-pago-deeds.ts'
+import {
+  decideAll,
+  giveBackThere,
+  hearAll,
+  mercadoPagoDeeds,
+} from './selling/mercado-pago-deeds.ts'
 import { drawDiscount, makePromotions } from './selling/random-discounts.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -36,13 +41,22 @@ type World = {
 }
 
 /** Two stores of each currency, with a few things of which there are few; `least`: that one of them costs. */
-async function stock(services: Services, random: () => number, { of, isDemo, least }: { of: string[]; isDemo: boolean; least: number }) {
+async function stock(
+  services: Services,
+  random: () => number,
+  { of, isDemo, least }: { of: string[]; isDemo: boolean; least: number },
+) {
   const shelves: Shelf[] = []
   for (const currency of of.flatMap((one) => [one, one])) {
     const store = await makeStore(services, { currency, shipping: [], set: { isDemo } })
     const products: Product[] = []
     for (const counted of [4, 12, 40, null])
-      products.push(await makeProduct(services, store, { stock: counted, price: least + upTo(random, pick(random, [9, 999, 5_000_000])) }))
+      products.push(
+        await makeProduct(services, store, {
+          stock: counted,
+          price: least + upTo(random, pick(random, [9, 999, 5_000_000])),
+        }),
+      )
     shelves.push({ store, products, offers: await makePromotions(services, store) })
   }
   return shelves
@@ -62,7 +76,9 @@ async function tell({ services, random, shelves, later, books }: World): Promise
   const unsteady = shaky(services, random)
   const call = ({ handle }: Route, input: object, userId?: string) => {
     const caller = userId ? { kind: 'user', userId, staff: null } : { kind: 'guest' }
-    return handle({ services: unsteady, input, caller, request: { id: 'x' } } as never).catch(expected)
+    return handle({ services: unsteady, input, caller, request: { id: 'x' } } as never).catch(
+      expected,
+    )
   }
   const currency = pick(random, books ? theirCurrencies : currencies)
   const [one, two] = shelves.filter(({ store }) => store.currency === currency)
@@ -73,14 +89,20 @@ async function tell({ services, random, shelves, later, books }: World): Promise
             store: shelf.store,
             offers: shelf.offers,
             shipping: upTo(random, 500),
-            lines: shelf.products.filter(() => random() < 0.4).map((product) => ({ product, quantity: 1 + upTo(random, 3) })),
+            lines: shelf.products
+              .filter(() => random() < 0.4)
+              .map((product) => ({ product, quantity: 1 + upTo(random, 3) })),
           },
         ]
       : [],
   )
   // Of a chance of their own, so that they change little else of a history.
-  const luck = randomFrom(parts.reduce((sum, { shipping, lines }) => sum + shipping + lines.length, 0))
-  const sold = parts.filter(({ lines }) => lines.length > 0).map((part) => ({ ...part, discount: drawDiscount(luck, part.offers, part) }))
+  const luck = randomFrom(
+    parts.reduce((sum, { shipping, lines }) => sum + shipping + lines.length, 0),
+  )
+  const sold = parts
+    .filter(({ lines }) => lines.length > 0)
+    .map((part) => ({ ...part, discount: drawDiscount(luck, part.offers, part) }))
   if (sold.length === 0) return
   const provider = books ? 'mercado_pago' : 'demo'
   const wanted = {
@@ -92,7 +114,9 @@ async function tell({ services, random, shelves, later, books }: World): Promise
   const made = await makePurchase(services, wanted).catch(expected)
   if (!made) return
   const telling = { services: unsteady, random, later }
-  const paying = books ? mercadoPagoDeeds({ ...telling, books }, made, call) : demoDeeds(telling, made, call)
+  const paying = books
+    ? mercadoPagoDeeds({ ...telling, books }, made, call)
+    : demoDeeds(telling, made, call)
   const steps = deedsOf(telling, made, call, { provider, paying })
   if (books) await paying[0]?.()
   for (let i = 3 + upTo(random, 12); i > 0; i--) {
@@ -105,7 +129,11 @@ async function tell({ services, random, shelves, later, books }: World): Promise
 /** A product of its own that runs no jobs, beside a Mercado Pago of its own. */
 export async function openHistories() {
   const there = await startMercadoPago()
-  const test = await openTestApp({ demoData: true, mercadoPago: there.settings, siteUrl: 'https://lonja.test' })
+  const test = await openTestApp({
+    demoData: true,
+    mercadoPago: there.settings,
+    siteUrl: 'https://lonja.test',
+  })
   there.books.now = test.services.now
   const close = async () => {
     await test.close()
@@ -116,14 +144,22 @@ export async function openHistories() {
 type Histories = { test: TestApp; books: MercadoPagoBooks }
 
 /** Tells `count` histories, some side by side, and half as many that are paid at Mercado Pago; then all that is due is done. */
-export async function tellHistories({ test, books }: Histories, seed: number, count: number): Promise<void> {
+export async function tellHistories(
+  { test, books }: Histories,
+  seed: number,
+  count: number,
+): Promise<void> {
   const random = randomFrom(seed)
   const { services } = test
   const shelves = await stock(services, random, { of: currencies, isDemo: true, least: 1 })
   const theirRandom = randomFrom(seed + 1)
   const there = { services, books, random: theirRandom }
   // So much that what Mercado Pago keeps is less.
-  const theirShelves = await stock(services, theirRandom, { of: theirCurrencies, isDemo: false, least: 10_000 })
+  const theirShelves = await stock(services, theirRandom, {
+    of: theirCurrencies,
+    isDemo: false,
+    least: 10_000,
+  })
   let now = Date.now()
   const later = (minutes: number) => {
     now += minutes * 60_000
@@ -134,10 +170,19 @@ export async function tellHistories({ test, books }: Histories, seed: number, co
   for (let told = 0; told < count; told += atOnce) {
     const some = Math.min(atOnce, count - told)
     const one = { services, later, shelves, books: null }
-    await Promise.all(Array.from({ length: some }, () => tell({ ...one, random: randomFrom(upTo(random, 2 ** 31)) })))
+    await Promise.all(
+      Array.from({ length: some }, () =>
+        tell({ ...one, random: randomFrom(upTo(random, 2 ** 31)) }),
+      ),
+    )
     await Promise.all(
       Array.from({ length: some / 2 }, () =>
-        tell({ ...one, shelves: theirShelves, books, random: randomFrom(upTo(theirRandom, 2 ** 31)) }),
+        tell({
+          ...one,
+          shelves: theirShelves,
+          books,
+          random: randomFrom(upTo(theirRandom, 2 ** 31)),
+        }),
       ),
     )
     // Some of what was sold comes anew.
@@ -155,7 +200,11 @@ export async function tellHistories({ test, books }: Histories, seed: number, co
 }
 
 /** What waits to be given back is, so that some of the rest may go back there by hand; of most of it nobody here hears yet. */
-async function endDisputes(there: { services: Services; books: MercadoPagoBooks; random: () => number }): Promise<void> {
+async function endDisputes(there: {
+  services: Services
+  books: MercadoPagoBooks
+  random: () => number
+}): Promise<void> {
   if (there.random() < 0.5) return
   decideAll(there)
   await giveBackAll(there.services)
@@ -163,7 +212,10 @@ async function endDisputes(there: { services: Services; books: MercadoPagoBooks;
 }
 
 /** Lets days pass and does what is due: asks providers, ends what was not paid, releases what is held, gives back. */
-export async function doAllDue(services: Services, later: (minutes: number) => void): Promise<void> {
+export async function doAllDue(
+  services: Services,
+  later: (minutes: number) => void,
+): Promise<void> {
   later(60)
   await reconcile(services)
   later(60 * 24 * 5)
@@ -172,19 +224,27 @@ export async function doAllDue(services: Services, later: (minutes: number) => v
   // Releases come a thousand at a time.
   for (let left = 1; left > 0; ) {
     await releaseDue(services)
-    left = await services.db.$count(orders, and(lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString())))
+    left = await services.db.$count(
+      orders,
+      and(lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString())),
+    )
   }
   await giveBackAll(services)
 }
 
 /** What waits for the provider to give back. */
 export async function giveBackAll(services: Services): Promise<void> {
-  const { rows } = await services.db.execute<{ id: string; data: { paymentId: string; key: string; amount: number } }>(
-    sql`select id, data from pgboss.job where name = 'payments.refund' and state = 'created'`,
-  )
-  const job = services.features.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === 'payments.refund')
+  const { rows } = await services.db.execute<{
+    id: string
+    data: { paymentId: string; key: string; amount: number }
+  }>(sql`select id, data from pgboss.job where name = 'payments.refund' and state = 'created'`)
+  const job = services.features
+    .flatMap(({ jobs }) => jobs ?? [])
+    .find(({ name }) => name === 'payments.refund')
   for (const { id, data } of rows) {
     await job?.run(services, data)
-    await services.db.execute(sql`update pgboss.job set state = 'completed' where name = 'payments.refund' and id = ${id}`)
+    await services.db.execute(
+      sql`update pgboss.job set state = 'completed' where name = 'payments.refund' and id = ${id}`,
+    )
   }
 }

@@ -140,27 +140,34 @@ const views = `with
 /** Halves up, of numbers that are not negative. */
 const rounded = `create or replace function pg_temp.rounded(a numeric, b numeric) returns numeric language sql as 'select floor((2 * a + b) / (2 * b))'`
 
-const isTaken = ({ status }: PaymentBook) => ['approved', 'in_mediation', 'charged_back', 'refunded'].includes(status)
+const isTaken = ({ status }: PaymentBook) =>
+  ['approved', 'in_mediation', 'charged_back', 'refunded'].includes(status)
 
 /** What Mercado Pago took and what went back of it, in minor units. */
 function takenThere(books: MercadoPagoBooks | null) {
   const taken = [...(books?.payments.values() ?? [])].filter(isTaken)
   return taken.map(({ id, preference, currency, amount, fee, refunds, status }) => {
     const minor = (units: number) => Math.round(units * 10 ** minorDigits(currency))
-    const back = status === 'charged_back' ? amount : refunds.reduce((sum, one) => sum + one.amount, 0)
+    const back =
+      status === 'charged_back' ? amount : refunds.reduce((sum, one) => sum + one.amount, 0)
     const amounts = { amount: minor(amount), fee: minor(fee), back: minor(back) }
     return { reference: String(id), payment_id: preference.externalReference, currency, ...amounts }
   })
 }
 
 /** Rules of selling that are broken in this database, each with the first rows that break it; `books`: of the Mercado Pago beside it. */
-export async function brokenRules(services: Services, books: MercadoPagoBooks | null = null): Promise<Record<string, unknown[]>> {
+export async function brokenRules(
+  services: Services,
+  books: MercadoPagoBooks | null = null,
+): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {}
   const all = views.replace('THERE', JSON.stringify(takenThere(books)))
   await services.db.transaction(async (tx) => {
     await tx.execute(sql.raw(rounded))
     for (const [name, rule] of Object.entries(rules)) {
-      const { rows } = await tx.execute(sql.raw(`${all} ${rule.replaceAll('rounded(', 'pg_temp.rounded(')} limit 5`))
+      const { rows } = await tx.execute(
+        sql.raw(`${all} ${rule.replaceAll('rounded(', 'pg_temp.rounded(')} limit 5`),
+      )
       if (rows.length > 0) broken[name] = rows
     }
   })

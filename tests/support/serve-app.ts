@@ -4,7 +4,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { TestApp } from './test-app.ts'
 
 /** Lets a test's product listen on a free port of this machine, for clients that only speak HTTP. */
-export async function serveApp({ app }: Pick<TestApp, 'app'>): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveApp({
+  app,
+}: Pick<TestApp, 'app'>): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

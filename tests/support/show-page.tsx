@@ -19,7 +19,11 @@ const settings: PageSettings = {
   anonKey: 'eyJ.x.y',
   mapTilesUrl: '',
   paypal: null,
-  legal: { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' },
+  legal: {
+    email: 'legal@lonja.example',
+    phone: '+52 55 0000 0000',
+    address: 'Calle de la Lonja 1',
+  },
   staffDomain: 'lonja.example',
   google: true,
 }
@@ -95,7 +99,17 @@ type Scene = {
 export function showPage(
   Page: ComponentType,
   at: string,
-  { auth = fakeAuth(), answers, before = [], pages, route, loader, state, elsewhere = () => null, settings: set }: Scene = {},
+  {
+    auth = fakeAuth(),
+    answers,
+    before = [],
+    pages,
+    route,
+    loader,
+    state,
+    elsewhere = () => null,
+    settings: set,
+  }: Scene = {},
 ) {
   const { api, calls } = fakeApi(answers)
   const Stub = createRoutesStub([
@@ -144,5 +158,6 @@ export const address = () => document.querySelector('[data-address]')?.textConte
 /** Has this browser keep the session of an account; of nobody for null. */
 export function holdSession(userId: string | null): void {
   if (userId === null) localStorage.removeItem(sessionKey)
-  else localStorage.setItem(sessionKey, JSON.stringify({ access_token: userId, user: { id: userId } }))
+  else
+    localStorage.setItem(sessionKey, JSON.stringify({ access_token: userId, user: { id: userId } }))
 }

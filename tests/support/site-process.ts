@@ -24,7 +24,14 @@ export class SiteProcess {
   readonly began = performance.now()
   output = ''
 
-  constructor({ port, dataDir, clone = join(import.meta.dirname, '../..'), uid, settings = {}, command }: Options) {
+  constructor({
+    port,
+    dataDir,
+    clone = join(import.meta.dirname, '../..'),
+    uid,
+    settings = {},
+    command,
+  }: Options) {
     this.url = `http://127.0.0.1:${port}`
     const env = {
       PATH: process.env.PATH,
@@ -42,7 +49,12 @@ export class SiteProcess {
       '--max-old-space-size=512',
       join(clone, 'scripts/start.ts'),
     ]
-    this.child = spawn(program, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], ...(uid ? { uid, gid: uid } : {}) })
+    this.child = spawn(program, args, {
+      cwd: clone,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid ? { uid, gid: uid } : {}),
+    })
     this.child.stdout?.on('data', (chunk) => (this.output += chunk))
     this.child.stderr?.on('data', (chunk) => (this.output += chunk))
   }
@@ -54,7 +66,10 @@ export class SiteProcess {
   /** Milliseconds until the site answered; throws with what it printed when it ended instead. */
   async ready(): Promise<number> {
     while (!(await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok) {
-      if (this.hasEnded) throw new Error(`el sitio terminó con ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`)
+      if (this.hasEnded)
+        throw new Error(
+          `el sitio terminó con ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`,
+        )
       await sleep(20)
     }
     return performance.now() - this.began
@@ -84,7 +99,8 @@ export function dataFolder() {
     /** Servers that work on the data: processes that no other of them started. */
     async servers() {
       const pids = existsSync(data) ? await processesIn(data) : []
-      const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[1])
+      const parentOf = (pid: number) =>
+        Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[1])
       return pids.filter((pid) => existsSync(`/proc/${pid}`) && !pids.includes(parentOf(pid)))
     },
     async remove() {

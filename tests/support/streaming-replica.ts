@@ -23,14 +23,20 @@ export type StreamingReplica = {
 
 /** What a copy of a running server leaves out: who is running it and its socket, and the log that the copy gets by streaming. */
 const ofTheServer = (path: string) =>
-  ['postmaster.pid', 'postmaster.opts'].includes(path) || path.startsWith('.s.PGSQL.') || path.startsWith('pg_wal/')
+  ['postmaster.pid', 'postmaster.opts'].includes(path) ||
+  path.startsWith('.s.PGSQL.') ||
+  path.startsWith('pg_wal/')
 
 /** Copies the files of a running server as its own backup protocol asks; pg_basebackup is not among the packages. */
 async function copyServer(main: Client, data: string): Promise<void> {
-  const { rows } = await main.query<{ pid: number }>(`select pg_backend_pid() as pid, pg_backup_start('replica', true)`)
+  const { rows } = await main.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, pg_backup_start('replica', true)`,
+  )
   const from = await readlink(`/proc/${rows[0]?.pid}/cwd`)
   await cp(from, data, { recursive: true, filter: (path) => !ofTheServer(relative(from, path)) })
-  const stopped = await main.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  const stopped = await main.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(false)',
+  )
   await writeFile(join(data, 'backup_label'), stopped.rows[0]?.labelfile ?? '')
 }
 
@@ -50,7 +56,13 @@ export async function startStreamingReplica(ownerUrl: string): Promise<Streaming
   await writeFile(join(data, 'standby.signal'), '')
   const user = await chooseUser(folder)
   await giveTo(user, folder)
-  const run = { folder, logFile: join(home, 'postgres.log'), binaries: await findBinaries(user), user, durable: false }
+  const run = {
+    folder,
+    logFile: join(home, 'postgres.log'),
+    binaries: await findBinaries(user),
+    user,
+    durable: false,
+  }
   let server = await runPostgres(run)
   const url = new URL(ownerUrl)
   // The address of the first one's socket stays behind.

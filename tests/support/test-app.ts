@@ -42,13 +42,23 @@ async function withAdmin(run: (admin: Client) => Promise<unknown>) {
 const key = Buffer.alloc(32, 'lonja')
 
 /** A fresh product on its own clone of the migrated database; close it in `afterAll`. */
-export async function openTestApp(settings: Partial<Config> = {}, log = pino({ level: 'silent' })): Promise<TestApp> {
+export async function openTestApp(
+  settings: Partial<Config> = {},
+  log = pino({ level: 'silent' }),
+): Promise<TestApp> {
   const name = `lonja_${randomBytes(6).toString('hex')}`
   await withAdmin((admin) => admin.query(`create database ${name} template ${templateName}`))
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
   const dataDir = `${process.cwd()}/.data/test/${name}`
-  const config = { ...readConfig({}), siteUrl: 'http://lonja.test', dataDir, demoData: false, searchStatementMs: 10_000, ...settings }
+  const config = {
+    ...readConfig({}),
+    siteUrl: 'http://lonja.test',
+    dataDir,
+    demoData: false,
+    searchStatementMs: 10_000,
+    ...settings,
+  }
   let fixed: Date | null = null
   const appUrl = await prepareLogin(url.href, key)
   const opened = await openServices(config, appUrl, log, () => fixed ?? new Date())

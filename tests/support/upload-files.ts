@@ -5,7 +5,15 @@ type Size = { width?: number; height?: number }
 
 /** A picture with something to compress: coarse noise over a colour. */
 export const drawing = ({ width = 640, height = 480 }: Size = {}): Sharp =>
-  sharp({ create: { width, height, channels: 3, background: '#3a7', noise: { type: 'gaussian', mean: 128, sigma: 12 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#3a7',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
 
 /** A picture of one colour: quick to make in any size. */
 export const plain = ({ width = 640, height = 480 }: Size = {}): Sharp =>
@@ -20,7 +28,11 @@ export async function gifFile(frames = 1): Promise<Buffer> {
   const [width, height] = [24, 16]
   const pixels = Buffer.alloc(width * height * 3 * frames)
   for (let frame = 0; frame < frames; frame++)
-    pixels.fill(Buffer.from([frame * 2, 255 - frame * 2, (frame * 37) % 256]), frame * width * height * 3, (frame + 1) * width * height * 3)
+    pixels.fill(
+      Buffer.from([frame * 2, 255 - frame * 2, (frame * 37) % 256]),
+      frame * width * height * 3,
+      (frame + 1) * width * height * 3,
+    )
   const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height }
   return sharp(pixels, { raw }).gif({ delay: 50 }).toBuffer()
 }
@@ -41,7 +53,12 @@ export function pngBomb(side = 30_000): Buffer {
   header.set([1, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A PDF of these objects, numbered from 1, the first of which is its catalogue; `extra` is written into its trailer. */
@@ -59,7 +76,8 @@ export function pdfOf(objects: string[], extra = ''): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-const pdfStream = (dictionary: string, content: string) => `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
+const pdfStream = (dictionary: string, content: string) =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
 
 /** A small valid PDF of one page; `extra` is written into its catalogue. */
 export const pdfFile = (extra = '') =>
@@ -75,7 +93,10 @@ export const pdfPages = (count: number, [width, height]: readonly number[] = [30
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${Array.from({ length: count }, (_, page) => `${page + 4} 0 R`).join(' ')}] /Count ${count} >>`,
     pdfStream('', '10 10 100 100 re f'),
-    ...Array.from({ length: count }, () => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 3 0 R >>`),
+    ...Array.from(
+      { length: count },
+      () => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 3 0 R >>`,
+    ),
   ])
 
 /** A PDF that asks for a password. */
@@ -128,15 +149,23 @@ export function pdfBomb(): Buffer {
 
 /** Zeros, packed so that a megabyte of them is a kilobyte. */
 function packedZeros(megabytes: number): Buffer {
-  const block = deflateRawSync(Buffer.alloc(1 << 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(block), Buffer.from([3, 0])])
+  const block = deflateRawSync(Buffer.alloc(1 << 20), {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH,
+  })
+  return Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array<Buffer>(megabytes).fill(block),
+    Buffer.from([3, 0]),
+  ])
 }
 
 /** A page with ten pictures of 20,000 × 20,000 pixels, one over the other: 12 GB in 30 kB, half a minute of work. */
 export function pdfOfGigabytes(): Buffer {
   const pixels = deflateSync(packedZeros(1145), { level: 9 }).toString('latin1')
   const pictures = Array.from({ length: 10 }, (_, at) => `X${at}`)
-  const kind = '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+  const kind =
+    '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceRGB /BitsPerComponent 8'
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -149,7 +178,10 @@ export function pdfOfGigabytes(): Buffer {
 /** A photograph as a phone writes it: lying on its side, with the place where it was taken. */
 export const phonePhoto = () =>
   drawing({ width: 400, height: 300 })
-    .withExif({ IFD0: { Make: 'Telefono', Copyright: 'Ana Escondida' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1' } })
+    .withExif({
+      IFD0: { Make: 'Telefono', Copyright: 'Ana Escondida' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
@@ -168,5 +200,9 @@ export async function scanBomb(times: number): Promise<Buffer> {
   const jpeg = await plain({ width: 5000, height: 4000 }).jpeg({ progressive: true }).toBuffer()
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const scan = jpeg.subarray(last, jpeg.length - 2)
-  return Buffer.concat([jpeg.subarray(0, last), ...Array<Buffer>(times).fill(scan), jpeg.subarray(-2)])
+  return Buffer.concat([
+    jpeg.subarray(0, last),
+    ...Array<Buffer>(times).fill(scan),
+    jpeg.subarray(-2),
+  ])
 }

@@ -6,10 +6,14 @@ import { fakeAuth, showPage } from './show-page.tsx'
 /** The page of the ways in, with the dialog still closed. */
 export function showWelcome(at = '/welcome', change: Partial<Auth> = {}, state?: unknown) {
   const auth = fakeAuth(change)
-  return { auth, ...showPage(Welcome, at, { auth, state, answers: { countReferralVisit: () => ({}) } }) }
+  return {
+    auth,
+    ...showPage(Welcome, at, { auth, state, answers: { countReferralVisit: () => ({}) } }),
+  }
 }
 
-export const press = (name: string, inside: HTMLElement = document.body) => fireEvent.click(within(inside).getByRole('button', { name }))
+export const press = (name: string, inside: HTMLElement = document.body) =>
+  fireEvent.click(within(inside).getByRole('button', { name }))
 export const settle = () => act(async () => void (await Promise.resolve()))
 
 export async function openDialog(): Promise<HTMLElement> {
@@ -22,7 +26,8 @@ export async function openDialog(): Promise<HTMLElement> {
 
 export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
-export const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value
+export const typedIn = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value
 
 export async function openRegistration(): Promise<HTMLElement> {
   await openDialog()

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { rateLimits, users } from '#db/tables/accounts/identity.ts'
 import { hashPassword, publicKey } from '#features/accounts/identity/server/index.ts'
 import { undoMerge } from '#features/backoffice/account-merges/contract/staff.ts'
-import { askDeletion, confirmDeletion, keepAccount } from '#features/backoffice/privacy/contract/deletion.ts'
+import {
+  askDeletion,
+  confirmDeletion,
+  keepAccount,
+} from '#features/backoffice/privacy/contract/deletion.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, mergeReason, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -14,7 +18,8 @@ import { eachIsTold } from './hear.ts'
 
 const password = 'Zaguán-7-tordos'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const chrome = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+const chrome =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
 let test: TestApp
 let apikey: string
@@ -37,15 +42,33 @@ async function scene() {
     .where(eq(users.id, owner.id))
   const fresh = { id: '', email: `nueva-${randomUUID()}@correo.test` }
   /** The sign-in door as a client calls it, for a guest or as `owner`. */
-  const ask = async (method: string, path: string, body?: object, isOwner = false, userAgent = firefox) => {
-    const headers = { apikey, 'user-agent': userAgent, ...(isOwner && { authorization: `Bearer ${owner.token}` }) }
-    const answer = await test.app.request(`/auth/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const ask = async (
+    method: string,
+    path: string,
+    body?: object,
+    isOwner = false,
+    userAgent = firefox,
+  ) => {
+    const headers = {
+      apikey,
+      'user-agent': userAgent,
+      ...(isOwner && { authorization: `Bearer ${owner.token}` }),
+    }
+    const answer = await test.app.request(`/auth/v1${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(await answer.text())
     return (await answer.json()) as { access_token?: string }
   }
   const api = test.as(owner.token)
-  const tokenOf = async () => (await mailsTo(services, owner.email)).at(-1)?.text.match(/borrar-cuenta\?token=([\w-]+)/)?.[1] ?? ''
-  const enter = (userAgent: string) => ask('POST', '/token?grant_type=password', { email: owner.email, password }, false, userAgent)
+  const tokenOf = async () =>
+    (await mailsTo(services, owner.email))
+      .at(-1)
+      ?.text.match(/borrar-cuenta\?token=([\w-]+)/)?.[1] ?? ''
+  const enter = (userAgent: string) =>
+    ask('POST', '/token?grant_type=password', { email: owner.email, password }, false, userAgent)
   return { people: { owner, other, fresh }, ask, enter, api, tokenOf }
 }
 
@@ -66,7 +89,8 @@ eachIsTold('of who enters', () => test.services, scene, {
       await ask('POST', '/signup', { email: people.fresh.email, password })
       await test.services.db.delete(rateLimits)
     },
-    happen: ({ ask, people }) => ask('POST', '/resend', { type: 'signup', email: people.fresh.email }),
+    happen: ({ ask, people }) =>
+      ask('POST', '/resend', { type: 'signup', email: people.fresh.email }),
     told: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
   },
   'they forgot their password': {
@@ -74,11 +98,13 @@ eachIsTold('of who enters', () => test.services, scene, {
     told: { owner: [`mail identity.recovery ${verify}&type=recovery&${back}`] },
   },
   'they want a link': {
-    happen: ({ ask, people }) => ask('POST', '/otp', { email: people.owner.email, create_user: false }),
+    happen: ({ ask, people }) =>
+      ask('POST', '/otp', { email: people.owner.email, create_user: false }),
     told: { owner: [`mail identity.magiclink ${verify}&type=magiclink&${back}`] },
   },
   'somebody unknown wants one, and no account': {
-    happen: ({ ask, people }) => ask('POST', '/otp', { email: people.fresh.email, create_user: false }),
+    happen: ({ ask, people }) =>
+      ask('POST', '/otp', { email: people.fresh.email, create_user: false }),
     told: {},
   },
   'they want digits': {
@@ -138,13 +164,20 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
     before: ({ people }) => makeBusiness(test.services, { owner: people.other }),
     happen: ({ people }) => joinTwo(test, manager, people.owner, people.other),
     told: {
-      owner: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN', 'mail accounts.merged /welcome'],
-      other: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN', 'mail accounts.merged /welcome'],
+      owner: [
+        'mail accounts.merge_proposed /unir-cuentas?token=TOKEN',
+        'mail accounts.merged /welcome',
+      ],
+      other: [
+        'mail accounts.merge_proposed /unir-cuentas?token=TOKEN',
+        'mail accounts.merged /welcome',
+      ],
     },
   },
   'somebody wants a link to the one that was taken in': {
     before: ({ people }) => joinTwo(test, manager, people.owner, people.other),
-    happen: ({ ask, people }) => ask('POST', '/otp', { email: people.other.email, create_user: false }),
+    happen: ({ ask, people }) =>
+      ask('POST', '/otp', { email: people.other.email, create_user: false }),
     told: { other: ['mail identity.merged /welcome'] },
   },
   'the team takes that back': {
@@ -152,9 +185,16 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
       await joinTwo(test, manager, people.owner, people.other)
     },
     async happen({ people }) {
-      const { rows } = await test.services.db.execute<{ id: string }>(`select id from account_merges where kept_id = '${people.owner.id}'`)
-      await test.as(manager.token).call(undoMerge, { mergeId: rows[0]?.id ?? '', reason: mergeReason })
+      const { rows } = await test.services.db.execute<{ id: string }>(
+        `select id from account_merges where kept_id = '${people.owner.id}'`,
+      )
+      await test
+        .as(manager.token)
+        .call(undoMerge, { mergeId: rows[0]?.id ?? '', reason: mergeReason })
     },
-    told: { owner: ['mail accounts.merge_undone /welcome'], other: ['mail accounts.merge_undone /welcome'] },
+    told: {
+      owner: ['mail accounts.merge_undone /welcome'],
+      other: ['mail accounts.merge_undone /welcome'],
+    },
   },
 })

@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { decideClaim } from '#features/directory/claims/contract.ts'
-import { acceptInvitation, declineInvitation, inviteTeamMember, withdrawInvitation } from '#features/directory/team-invitations/contract.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  inviteTeamMember,
+  withdrawInvitation,
+} from '#features/directory/team-invitations/contract.ts'
 import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { decideFact, revokeFact } from '#features/trust/verification/contract/staff.ts'
 import { lapseFacts } from '#features/trust/verification/server/ledger/lapse-facts.ts'
@@ -27,7 +32,8 @@ beforeAll(async () => {
 afterEach(() => test.setNow(null))
 afterAll(() => test.close())
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const reason = 'Lo miramos con calma.'
 const later = (days: number) => test.setNow(new Date(Date.now() + days * 86_400_000))
 
@@ -42,11 +48,20 @@ async function verified() {
     mailbox: { id: '', email: `ventas-${business.id}@tienda.test` },
     reviewer,
   }
-  const fact = (kind: FactKind, value: string) => makePendingFact(services, business.id, kind, { value })
+  const fact = (kind: FactKind, value: string) =>
+    makePendingFact(services, business.id, kind, { value })
   const decide = async (decided: { decision: 'reject' | 'ask' } | { decision: 'approve' }) => {
     const factId = await fact('registry', 'Folio 12')
-    const said = { factId, method: 'document', evidenceDate: day(-10), expiresOn: day(300) } as const
-    const more = decided.decision === 'approve' ? { ...said, decision: 'approve' as const } : { factId, ...decided, reason }
+    const said = {
+      factId,
+      method: 'document',
+      evidenceDate: day(-10),
+      expiresOn: day(300),
+    } as const
+    const more =
+      decided.decision === 'approve'
+        ? { ...said, decision: 'approve' as const }
+        : { factId, ...decided, reason }
     return test.as(reviewer.token).call(decideFact, more)
   }
   return { people, ids: { NEGOCIO: business.id }, business, fact, decide }
@@ -57,9 +72,18 @@ const both = (kind: string) => [`bell ${kind} ${page}`, `mail ${kind} ${page}`]
 const managers = (kind: string) => ({ owner: both(kind), manager: both(kind) })
 
 eachIsTold('of what is verified', () => test.services, verified, {
-  'a fact is approved': { happen: ({ decide }) => decide({ decision: 'approve' }), told: managers('verification.fact_approved') },
-  'a fact is rejected': { happen: ({ decide }) => decide({ decision: 'reject' }), told: managers('verification.fact_rejected') },
-  'more is asked for': { happen: ({ decide }) => decide({ decision: 'ask' }), told: managers('verification.fact_asked') },
+  'a fact is approved': {
+    happen: ({ decide }) => decide({ decision: 'approve' }),
+    told: managers('verification.fact_approved'),
+  },
+  'a fact is rejected': {
+    happen: ({ decide }) => decide({ decision: 'reject' }),
+    told: managers('verification.fact_rejected'),
+  },
+  'more is asked for': {
+    happen: ({ decide }) => decide({ decision: 'ask' }),
+    told: managers('verification.fact_asked'),
+  },
   'a fact is taken away': {
     async happen({ business }) {
       const factId = await makeValidFact(test.services, business.id, 'phone')
@@ -83,7 +107,10 @@ eachIsTold('of what is verified', () => test.services, verified, {
       const hour = `${test.services.now().toISOString().slice(0, 13)}:00:00Z`
       for (const _ of [1, 2]) await notifyStaff(test.services, hour)
     },
-    told: { ...managers('verification.fact_expired'), reviewer: ['mail verification.fallen_badges /staff'] },
+    told: {
+      ...managers('verification.fact_expired'),
+      reviewer: ['mail verification.fallen_badges /staff'],
+    },
   },
   'a mailbox is to be shown': {
     async happen({ business, fact, people }) {
@@ -102,11 +129,19 @@ async function claimed() {
   const [claimant, rival] = [await makePerson(services), await makePerson(services)]
   const claimId = await makeClaim(services, business.id, claimant.id)
   await makeClaim(services, business.id, rival.id)
-  const decide = (approve: boolean) => test.as(reviewer.token).call(decideClaim, { claimId, approve, reason })
-  return { people: { claimant, rival, reviewer }, ids: { NEGOCIO: business.id, LUGAR: business.slug }, decide }
+  const decide = (approve: boolean) =>
+    test.as(reviewer.token).call(decideClaim, { claimId, approve, reason })
+  return {
+    people: { claimant, rival, reviewer },
+    ids: { NEGOCIO: business.id, LUGAR: business.slug },
+    decide,
+  }
 }
 
-const rejected = ['bell claims.rejected /negocios/LUGAR/reclamar', 'mail directory.claim_rejected /negocios/LUGAR/reclamar']
+const rejected = [
+  'bell claims.rejected /negocios/LUGAR/reclamar',
+  'mail directory.claim_rejected /negocios/LUGAR/reclamar',
+]
 
 eachIsTold('of who says that a business is theirs', () => test.services, claimed, {
   'it is theirs, and so nobody else’s': {
@@ -126,21 +161,35 @@ eachIsTold('of who says that a business is theirs', () => test.services, claimed
 async function inviting() {
   const business = await makeBusiness(test.services)
   const { owner } = business
-  const [guest, mate] = [await makePerson(test.services), await makeMember(test.services, business.id, 'owner')]
-  const invited = () => makeInvitation(test.services, { business, email: guest.email, role: 'manager' })
+  const [guest, mate] = [
+    await makePerson(test.services),
+    await makeMember(test.services, business.id, 'owner'),
+  ]
+  const invited = () =>
+    makeInvitation(test.services, { business, email: guest.email, role: 'manager' })
   return { people: { owner, guest, mate }, ids: { NEGOCIO: business.id }, business, invited }
 }
 
 eachIsTold('of the team of a business', () => test.services, inviting, {
   'somebody is invited': {
     happen: ({ business, people }) =>
-      test.as(people.owner.token).call(inviteTeamMember, { businessId: business.id, email: people.guest.email, role: 'seller' }),
+      test
+        .as(people.owner.token)
+        .call(inviteTeamMember, {
+          businessId: business.id,
+          email: people.guest.email,
+          role: 'seller',
+        }),
     told: { guest: ['mail team.invited /invitacion/TOKEN'] },
   },
   'the invitation is taken back before it left': {
     async happen({ business, people }) {
       const as = test.as(people.owner.token)
-      const { id } = await as.call(inviteTeamMember, { businessId: business.id, email: people.guest.email, role: 'seller' })
+      const { id } = await as.call(inviteTeamMember, {
+        businessId: business.id,
+        email: people.guest.email,
+        role: 'seller',
+      })
       await as.call(withdrawInvitation, { businessId: business.id, invitationId: id })
     },
     told: {},

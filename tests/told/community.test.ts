@@ -22,26 +22,52 @@ afterAll(() => test.close())
 
 /** A post with its author, and a comment of a reader. */
 async function commented() {
-  const [author, reader, other] = [await makePerson(test.services), await makePerson(test.services), await makePerson(test.services)]
+  const [author, reader, other] = [
+    await makePerson(test.services),
+    await makePerson(test.services),
+    await makePerson(test.services),
+  ]
   const { id: authorId } = await makeAuthor(test.services, { profileId: author.id })
   const { id: postId } = await makeReadPost(test, { authorId })
-  const { rows } = await test.services.db.execute<{ slug: string }>(`select slug from published_posts where post_id = '${postId}'`)
+  const { rows } = await test.services.db.execute<{ slug: string }>(
+    `select slug from published_posts where post_id = '${postId}'`,
+  )
   const first = await commentOn(test, { postId, by: reader })
   const say = (by: Person, to?: string) => commentOn(test, { postId, by, ...(to && { to }) })
-  return { people: { author, reader, other }, ids: { ENTRADA: rows[0]?.slug ?? '' }, first: first.id, say }
+  return {
+    people: { author, reader, other },
+    ids: { ENTRADA: rows[0]?.slug ?? '' },
+    first: first.id,
+    say,
+  }
 }
 
 const comment = '/blog/ENTRADA#comentario-ID'
 const replied = [`bell comments.replied ${comment}`, `mail comments.written ${comment}`]
 /** Of several that are unread the bell tells at once. */
-const written = ['bell comments.written /blog/ENTRADA#comentarios', `mail comments.written ${comment}`]
+const written = [
+  'bell comments.written /blog/ENTRADA#comentarios',
+  `mail comments.written ${comment}`,
+]
 
 eachIsTold('below a post', () => test.services, commented, {
-  'somebody comments': { happen: ({ say, people }) => say(people.other), told: { author: written } },
+  'somebody comments': {
+    happen: ({ say, people }) => say(people.other),
+    told: { author: written },
+  },
   'its author comments': { happen: ({ say, people }) => say(people.author), told: {} },
-  'somebody replies': { happen: ({ say, people, first }) => say(people.other, first), told: { author: written, reader: replied } },
-  'its author replies': { happen: ({ say, people, first }) => say(people.author, first), told: { reader: replied } },
-  'somebody replies to themselves': { happen: ({ say, people, first }) => say(people.reader, first), told: { author: written } },
+  'somebody replies': {
+    happen: ({ say, people, first }) => say(people.other, first),
+    told: { author: written, reader: replied },
+  },
+  'its author replies': {
+    happen: ({ say, people, first }) => say(people.author, first),
+    told: { reader: replied },
+  },
+  'somebody replies to themselves': {
+    happen: ({ say, people, first }) => say(people.reader, first),
+    told: { author: written },
+  },
 })
 
 /** A business with its team, a question to it, and somebody who follows that. */
@@ -55,22 +81,46 @@ async function asked() {
     other: await makePerson(test.services),
   }
   const { id: questionId } = await ask(test, business, { by: people.asker })
-  return { people, ids: { NEGOCIO: business.id, LUGAR: business.slug, PREGUNTA: questionId }, business, questionId }
+  return {
+    people,
+    ids: { NEGOCIO: business.id, LUGAR: business.slug, PREGUNTA: questionId },
+    business,
+    questionId,
+  }
 }
 
 const questions = '/dashboard-my-business/preguntas?negocio=NEGOCIO'
 const answer = '/negocios/LUGAR/preguntas/PREGUNTA'
 const hears = [`bell questions.asked ${questions}`, `mail questions.asked ${questions}`]
-const answered = [`bell questions.answered ${answer}#respuesta-ID`, `mail questions.answered ${answer}`]
+const answered = [
+  `bell questions.answered ${answer}#respuesta-ID`,
+  `mail questions.answered ${answer}`,
+]
 
 eachIsTold('of a question', () => test.services, asked, {
-  'somebody asks': { happen: ({ business, people }) => ask(test, business, { by: people.other }), told: { owner: hears, seller: hears } },
-  'somebody answers': { happen: ({ questionId, people }) => reply(test, questionId, { by: people.other }), told: { asker: answered } },
-  'who asked answers': { happen: ({ questionId, people }) => reply(test, questionId, { by: people.asker }), told: {} },
+  'somebody asks': {
+    happen: ({ business, people }) => ask(test, business, { by: people.other }),
+    told: { owner: hears, seller: hears },
+  },
+  'somebody answers': {
+    happen: ({ questionId, people }) => reply(test, questionId, { by: people.other }),
+    told: { asker: answered },
+  },
+  'who asked answers': {
+    happen: ({ questionId, people }) => reply(test, questionId, { by: people.asker }),
+    told: {},
+  },
   'the team answers what somebody follows': {
-    before: ({ questionId, people }) => test.as(people.follower.token).call(followQuestion, { questionId, follows: true }),
+    before: ({ questionId, people }) =>
+      test.as(people.follower.token).call(followQuestion, { questionId, follows: true }),
     happen: ({ questionId, people }) => reply(test, questionId, { by: people.owner }),
-    told: { asker: answered, follower: [`bell questions.followed ${answer}#respuesta-ID`, `mail questions.answered ${answer}`] },
+    told: {
+      asker: answered,
+      follower: [
+        `bell questions.followed ${answer}#respuesta-ID`,
+        `mail questions.answered ${answer}`,
+      ],
+    },
   },
 })
 
@@ -88,13 +138,24 @@ async function reviewed() {
   const { id: reviewId } = await giveOpinion(test, business, { by: people.author, stars: 2 })
   const as = test.as(business.owner.token)
   const of = { businessId: business.id, reviewId }
-  const dispute = () => as.call(disputeReview, { ...of, reason: 'Nunca nos compró nada en ninguna fecha.' })
+  const dispute = () =>
+    as.call(disputeReview, { ...of, reason: 'Nunca nos compró nada en ninguna fecha.' })
   const decide = async (decision: 'kept' | 'removed') => {
     await dispute()
     const rule = decision === 'removed' ? ('spam' as const) : null
-    return test.as(staff.token).call(decideDispute, { reviewId, decision, rule, reason: 'Mostró su recibo.' })
+    return test
+      .as(staff.token)
+      .call(decideDispute, { reviewId, decision, rule, reason: 'Mostró su recibo.' })
   }
-  return { people, ids: { NEGOCIO: business.id, LUGAR: business.slug }, business, as, of, dispute, decide }
+  return {
+    people,
+    ids: { NEGOCIO: business.id, LUGAR: business.slug },
+    business,
+    as,
+    of,
+    dispute,
+    decide,
+  }
 }
 
 const opinions = '/dashboard-my-business/opiniones?negocio=NEGOCIO'
@@ -104,10 +165,14 @@ const decided = (path: string) => [`bell reviews.decided ${path}`, `mail reviews
 eachIsTold('of an opinion', () => test.services, reviewed, {
   'somebody gives one': {
     happen: ({ business, people }) => giveOpinion(test, business, { by: people.other }),
-    told: { owner: [`bell reviews.written ${opinions}`], manager: [`bell reviews.written ${opinions}`] },
+    told: {
+      owner: [`bell reviews.written ${opinions}`],
+      manager: [`bell reviews.written ${opinions}`],
+    },
   },
   'the business answers': {
-    happen: ({ as, of }) => as.call(replyToReview, { ...of, text: 'Gracias por contarlo: lo mejoramos.' }),
+    happen: ({ as, of }) =>
+      as.call(replyToReview, { ...of, text: 'Gracias por contarlo: lo mejoramos.' }),
     told: { author: [`bell reviews.replied ${page}`] },
   },
   'the business disputes it': { happen: ({ dispute }) => dispute(), told: {} },
@@ -159,9 +224,12 @@ eachIsTold('of what somebody writes to a business', () => test.services, wroteTo
   'the team says that it answered': {
     before: ({ send }) => send(),
     async happen({ business, people }) {
-      const { rows } = await test.services.db.execute<{ id: string }>(`select id from leads where business_id = '${business.id}'`)
+      const { rows } = await test.services.db.execute<{ id: string }>(
+        `select id from leads where business_id = '${business.id}'`,
+      )
       const of = { businessId: business.id, leadId: rows[0]?.id ?? '' }
-      for (const state of ['contacted', 'won'] as const) await test.as(people.seller.token).call(updateLead, { ...of, state })
+      for (const state of ['contacted', 'won'] as const)
+        await test.as(people.seller.token).call(updateLead, { ...of, state })
     },
     told: { asker: ['bell leads.answered /negocios/LUGAR'] },
   },

@@ -29,16 +29,25 @@ afterAll(() => test.close())
 const hours = ['02:30', '23:30'] as const
 const readers: CountryCode[] = ['MX', 'ES']
 
-const makeReader = async (country: CountryCode, wanted: Parameters<typeof makePerson>[1] = {}): Promise<Person> => {
+const makeReader = async (
+  country: CountryCode,
+  wanted: Parameters<typeof makePerson>[1] = {},
+): Promise<Person> => {
   const person = await makePerson(test.services, wanted)
-  await test.services.db.update(profiles).set({ countryCode: country }).where(eq(profiles.id, person.id))
+  await test.services.db
+    .update(profiles)
+    .set({ countryCode: country })
+    .where(eq(profiles.id, person.id))
   return person
 }
-const makeManager = (country: CountryCode) => makeReader(country, { staffPermissions: ['read', 'manage_users'] })
+const makeManager = (country: CountryCode) =>
+  makeReader(country, { staffPermissions: ['read', 'manage_users'] })
 
 /** Makes it this hour of a day soon. */
 function setHour(hour: string): Date {
-  const now = new Date(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${hour}:00Z`)
+  const now = new Date(
+    `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${hour}:00Z`,
+  )
   test.setNow(now)
   return now
 }
@@ -46,7 +55,9 @@ const inDays = (now: Date, days: number) => new Date(now.getTime() + days * 86_4
 
 /** The last day before a moment, as calendars of a zone show it. */
 const lastDay = (end: Date, timeZone: string, month: 'long' | 'short' = 'long') =>
-  new Intl.DateTimeFormat('es', { day: 'numeric', month, year: 'numeric', timeZone }).format(new Date(end.getTime() - 1))
+  new Intl.DateTimeFormat('es', { day: 'numeric', month, year: 'numeric', timeZone }).format(
+    new Date(end.getTime() - 1),
+  )
 const zoneOf = (country: CountryCode) => capitalZone(country) ?? ''
 
 async function textOf(email: string, kind: string): Promise<string> {
@@ -74,7 +85,9 @@ describe.each(hours)('days in letters of %s UTC are those of their reader', (hou
     const text = await textOf(person.email, 'suspensions.suspended')
     expect(text).toContain(`hasta el ${lastDay(appealUntil(now), zoneOf(country), 'short')}.`)
     // Ends at a moment, which is named as it is.
-    expect(text).toContain(`Termina sola: ${lastDay(new Date(inDays(now, 3).getTime() + 1), zoneOf(country))}`)
+    expect(text).toContain(
+      `Termina sola: ${lastDay(new Date(inDays(now, 3).getTime() + 1), zoneOf(country))}`,
+    )
   })
 
   it.each([
@@ -89,17 +102,23 @@ describe.each(hours)('days in letters of %s UTC are those of their reader', (hou
       [absorbed, countries[1]],
     ] as const) {
       const until = (days: number) => lastDay(inDays(now, days), zoneOf(country))
-      expect(await textOf(email, 'accounts.merge_proposed')).toContain(`responder hasta el ${until(proposalDays)}.`)
+      expect(await textOf(email, 'accounts.merge_proposed')).toContain(
+        `responder hasta el ${until(proposalDays)}.`,
+      )
       expect(await textOf(email, 'accounts.merged')).toContain(`antes del ${until(undoDays)}:`)
     }
   })
 
   it.each(readers)('of an invitation to a team, to an account in %s', async (country) => {
     const now = setHour(hour)
-    const { id, owner } = await makeBusiness(test.services, { set: { timeZone: country === 'MX' ? 'Atlantic/Canary' : 'America/Tijuana' } })
+    const { id, owner } = await makeBusiness(test.services, {
+      set: { timeZone: country === 'MX' ? 'Atlantic/Canary' : 'America/Tijuana' },
+    })
     const { email } = await makeReader(country)
     await test.as(owner.token).call(inviteTeamMember, { businessId: id, email, role: 'seller' })
-    expect(await textOf(email, 'team.invited')).toContain(`responder hasta el ${lastDay(inDays(now, invitationDays), zoneOf(country))}.`)
+    expect(await textOf(email, 'team.invited')).toContain(
+      `responder hasta el ${lastDay(inDays(now, invitationDays), zoneOf(country))}.`,
+    )
   })
 
   it.each(['America/Tijuana', 'Atlantic/Canary', 'Pacific/Easter'])(
@@ -108,16 +127,23 @@ describe.each(hours)('days in letters of %s UTC are those of their reader', (hou
       const now = setHour(hour)
       const { id, owner } = await makeBusiness(test.services)
       await test.services.db.update(businesses).set({ timeZone }).where(eq(businesses.id, id))
-      const email = `nadie.${timeZone.replace('/', '.')}.${hour.replace(':', '')}@persona.test`.toLowerCase()
+      const email =
+        `nadie.${timeZone.replace('/', '.')}.${hour.replace(':', '')}@persona.test`.toLowerCase()
       await test.as(owner.token).call(inviteTeamMember, { businessId: id, email, role: 'seller' })
-      expect(await textOf(email, 'team.invited')).toContain(`responder hasta el ${lastDay(inDays(now, invitationDays), timeZone)}.`)
+      expect(await textOf(email, 'team.invited')).toContain(
+        `responder hasta el ${lastDay(inDays(now, invitationDays), timeZone)}.`,
+      )
     },
   )
 
   it.each(readers)('of an invitation to the staff, by who invites from %s', async (country) => {
     const now = setHour(hour)
     const email = `equipo.${country}.${hour.replace(':', '')}@lonja.example`.toLowerCase()
-    await test.as((await makeManager(country)).token).call(inviteStaff, { email, permissions: ['read'] })
-    expect(await textOf(email, 'staff.invited')).toContain(`hasta el ${lastDay(inDays(now, staffInvitationDays), zoneOf(country))},`)
+    await test
+      .as((await makeManager(country)).token)
+      .call(inviteStaff, { email, permissions: ['read'] })
+    expect(await textOf(email, 'staff.invited')).toContain(
+      `hasta el ${lastDay(inDays(now, staffInvitationDays), zoneOf(country))},`,
+    )
   })
 })

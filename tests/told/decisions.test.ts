@@ -31,11 +31,20 @@ const rule = 'spam' as const
 /** What is done about a case, by whom. */
 const deeds = (caseId: string) => ({
   decide: (state: CaseDecision) =>
-    test.as(staff.token).call(decideCase, { caseId, state, rule: state === 'removed' ? rule : null, reason }),
-  appeal: (by: Person) => test.as(by.token).call(appealDecision, { caseId, text: 'No anuncio nada: cuento lo que me pasó.' }),
+    test
+      .as(staff.token)
+      .call(decideCase, { caseId, state, rule: state === 'removed' ? rule : null, reason }),
+  appeal: (by: Person) =>
+    test
+      .as(by.token)
+      .call(appealDecision, { caseId, text: 'No anuncio nada: cuento lo que me pasó.' }),
   async answer(state: 'upheld' | 'rejected') {
-    const { rows } = await test.services.db.execute<{ id: string }>(`select id from appeals where case_id = '${caseId}' and state = 'open'`)
-    return test.as(second.token).call(decideAppeal, { appealId: rows[0]?.id ?? '', state, rule, reason })
+    const { rows } = await test.services.db.execute<{ id: string }>(
+      `select id from appeals where case_id = '${caseId}' and state = 'open'`,
+    )
+    return test
+      .as(second.token)
+      .call(decideAppeal, { appealId: rows[0]?.id ?? '', state, rule, reason })
   },
 })
 
@@ -62,7 +71,10 @@ async function opinion(trust: 2 | 3 = 2) {
 
 eachIsTold('of an opinion that was reported', () => test.services, opinion, {
   'it stays': { happen: ({ decide }) => decide('no_change'), told: { reporter: closed } },
-  'it goes': { happen: ({ decide }) => decide('removed'), told: { reporter: closed, author: removed } },
+  'it goes': {
+    happen: ({ decide }) => decide('removed'),
+    told: { reporter: closed, author: removed },
+  },
   'it is back by an appeal': {
     async before({ decide, appeal, people }) {
       await decide('removed')
@@ -92,7 +104,10 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
       const { id } = await test.as(staff.token).call(removeAllOf, { caseId, rule, reason })
       await runRemoval(test.services, id)
     },
-    told: { reporter: closed, author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'] },
+    told: {
+      reporter: closed,
+      author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'],
+    },
   },
   'all of it comes back': {
     async before({ caseId }) {
@@ -147,8 +162,14 @@ async function product() {
 const ofBusiness = [`bell reports.of_business ${toCase}`, `mail reports.of_business ${toCase}`]
 
 eachIsTold('of a product that was reported', () => test.services, product, {
-  'it is taken down': { happen: ({ decide }) => decide('removed'), told: { reporter: closed, owner: ofBusiness, manager: ofBusiness } },
-  'it is put right by its people': { happen: ({ decide }) => decide('corrected'), told: { reporter: closed } },
+  'it is taken down': {
+    happen: ({ decide }) => decide('removed'),
+    told: { reporter: closed, owner: ofBusiness, manager: ofBusiness },
+  },
+  'it is put right by its people': {
+    happen: ({ decide }) => decide('corrected'),
+    told: { reporter: closed },
+  },
   'it is back by an appeal': {
     async before({ decide, appeal, people }) {
       await decide('removed')
@@ -161,7 +182,10 @@ eachIsTold('of a product that was reported', () => test.services, product, {
 
 /** A page that a guest and somebody with an account found wrong. */
 async function wrongPage() {
-  const { id, slug } = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+  const { id, slug } = await makeBusiness(test.services, {
+    published: true,
+    set: { claimed: false },
+  })
   const reporter = await makePerson(test.services)
   const guest = { id: '', email: `rosa-${id}@correo.test` }
   await test.as(reporter.token).call(reportBusiness, { slug, kind: 'closed', text: '', email: '' })
@@ -173,5 +197,8 @@ async function wrongPage() {
 const mailed = 'mail reports.decided /negocios/LUGAR'
 
 eachIsTold('of a page that is wrong', () => test.services, wrongPage, {
-  'it is put right': { happen: ({ decide }) => decide('corrected'), told: { reporter: [...closed, mailed], guest: [mailed] } },
+  'it is put right': {
+    happen: ({ decide }) => decide('corrected'),
+    told: { reporter: [...closed, mailed], guest: [mailed] },
+  },
 })

@@ -11,17 +11,42 @@ type Heard = Record<string, string[]>
 /** Whoever of the scene may hear something, and the ids that addresses name, each by how it is called in the table. */
 type Cast = { people: Record<string, { id: string; email: string }>; ids?: Record<string, string> }
 
-type Line = { key: string; to: string; channel: 'mail' | 'bell'; kind: string; path: string | null; data?: unknown }
+type Line = {
+  key: string
+  to: string
+  channel: 'mail' | 'bell'
+  kind: string
+  path: string | null
+  data?: unknown
+}
 
 async function readLines({ db }: Services): Promise<Line[]> {
   const mails = await db.select().from(outgoingMails)
   const causes = await db
-    .select({ to: notificationCauses.recipientId, cause: notificationCauses.cause, kind: notifications.kind, path: notifications.path })
+    .select({
+      to: notificationCauses.recipientId,
+      cause: notificationCauses.cause,
+      kind: notifications.kind,
+      path: notifications.path,
+    })
     .from(notificationCauses)
     .innerJoin(notifications, eq(notifications.id, notificationCauses.notificationId))
   return [
-    ...mails.map(({ id, toAddress, kind, data }) => ({ key: id, to: toAddress ?? '', channel: 'mail' as const, kind, path: null, data })),
-    ...causes.map(({ to, cause, kind, path }) => ({ key: `${to} ${cause}`, to, channel: 'bell' as const, kind, path })),
+    ...mails.map(({ id, toAddress, kind, data }) => ({
+      key: id,
+      to: toAddress ?? '',
+      channel: 'mail' as const,
+      kind,
+      path: null,
+      data,
+    })),
+    ...causes.map(({ to, cause, kind, path }) => ({
+      key: `${to} ${cause}`,
+      to,
+      channel: 'bell' as const,
+      kind,
+      path,
+    })),
   ]
 }
 
@@ -41,7 +66,12 @@ const named = (path: string, ids: Record<string, string>) =>
 /** From now on; call what it gives to read who heard what since. Somebody outside of the scene is called by their address. */
 async function hear(services: Services, { people, ids = {} }: Cast): Promise<() => Promise<Heard>> {
   const known = new Set((await readLines(services)).map(({ key }) => key))
-  const names = new Map(Object.entries(people).flatMap(([name, { id, email }]) => [[id, name] as const, [email, name] as const]))
+  const names = new Map(
+    Object.entries(people).flatMap(([name, { id, email }]) => [
+      [id, name] as const,
+      [email, name] as const,
+    ]),
+  )
   return async () => {
     const heard: Heard = {}
     for (const line of (await readLines(services)).filter(({ key }) => !known.has(key))) {
@@ -54,7 +84,11 @@ async function hear(services: Services, { people, ids = {} }: Cast): Promise<() 
 }
 
 /** What happens in a scene, and who hears what of it: all of it, and nobody else. */
-type Moment<Scene> = { before?: (it: Scene) => Promise<unknown>; happen: (it: Scene) => Promise<unknown>; told: Heard }
+type Moment<Scene> = {
+  before?: (it: Scene) => Promise<unknown>
+  happen: (it: Scene) => Promise<unknown>
+  told: Heard
+}
 
 /** One test for each moment, each in a scene of its own. */
 export function eachIsTold<Scene extends Cast>(

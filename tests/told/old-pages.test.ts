@@ -5,11 +5,28 @@ import { commentsPersonalData } from '#features/community/comments/server/person
 import * as questions from '#features/community/questions/contract/write.ts'
 import { questionsPersonalData } from '#features/community/questions/server/personal-data.ts'
 import { runImport } from '#features/directory/imports/server/run-import.ts'
-import { archiveAuthor, createAuthor, saveAuthor } from '#features/publishing/authors/contract/team.ts'
+import {
+  archiveAuthor,
+  createAuthor,
+  saveAuthor,
+} from '#features/publishing/authors/contract/team.ts'
 import { authorsPersonalData } from '#features/publishing/authors/server/personal-data.ts'
-import { createPostCategory, deletePostCategory, renamePostCategory } from '#features/publishing/content/contract/categories.ts'
-import { deletePost, publishPost, setPostState, unpublishPost } from '#features/publishing/content/contract/manage.ts'
-import { beginLegalDraft, publishLegalVersion, saveLegalDraft } from '#features/publishing/legal/contract/manage.ts'
+import {
+  createPostCategory,
+  deletePostCategory,
+  renamePostCategory,
+} from '#features/publishing/content/contract/categories.ts'
+import {
+  deletePost,
+  publishPost,
+  setPostState,
+  unpublishPost,
+} from '#features/publishing/content/contract/manage.ts'
+import {
+  beginLegalDraft,
+  publishLegalVersion,
+  saveLegalDraft,
+} from '#features/publishing/legal/contract/manage.ts'
 import {
   createHouseBlock,
   deleteHouseBlock,
@@ -49,9 +66,14 @@ const ofAuthor =
   }
 
 eachMakesOld('of authors', {
-  'one is added': async () => ({ deed: () => test.staff.call(createAuthor, form('ana')), old: ['posts'] }),
+  'one is added': async () => ({
+    deed: () => test.staff.call(createAuthor, form('ana')),
+    old: ['posts'],
+  }),
   'one is saved': ofAuthor((of) => test.staff.call(saveAuthor, { ...form('eva'), ...of })),
-  'one goes into the archive': ofAuthor(({ authorId }) => test.staff.call(archiveAuthor, { authorId, isArchived: true })),
+  'one goes into the archive': ofAuthor(({ authorId }) =>
+    test.staff.call(archiveAuthor, { authorId, isArchived: true }),
+  ),
   'the account of one ends': async () => {
     const person = await makePerson(test.services)
     await makeAuthor(test.services, { username: unlike('de'), profileId: person.id })
@@ -60,7 +82,10 @@ eachMakesOld('of authors', {
 })
 
 const ofPost =
-  (deed: (of: { postId: string; version: number }) => Promise<unknown>, write = publishedPost): Prepare =>
+  (
+    deed: (of: { postId: string; version: number }) => Promise<unknown>,
+    write = publishedPost,
+  ): Prepare =>
   async () => {
     const { id: postId, version } = await write(test.staff)
     return { deed: () => deed({ postId, version }), old: [`post:${postId}`, 'posts'] }
@@ -75,10 +100,16 @@ const ofCategory =
 eachMakesOld('of the blog', {
   'a post is published': ofPost((of) => test.staff.call(publishPost, of), writePost),
   'a post is taken back': ofPost(({ postId }) => test.staff.call(unpublishPost, { postId })),
-  'a post is stored away': ofPost(({ postId }) => test.staff.call(setPostState, { postId, state: 'stored' })),
+  'a post is stored away': ofPost(({ postId }) =>
+    test.staff.call(setPostState, { postId, state: 'stored' }),
+  ),
   'a post is deleted': ofPost(({ postId }) => test.staff.call(deletePost, { postId })),
-  'a category is called otherwise': ofCategory((categoryId) => test.staff.call(renamePostCategory, { categoryId, name: unlike('Otro') })),
-  'a category ends': ofCategory((categoryId) => test.staff.call(deletePostCategory, { categoryId })),
+  'a category is called otherwise': ofCategory((categoryId) =>
+    test.staff.call(renamePostCategory, { categoryId, name: unlike('Otro') }),
+  ),
+  'a category ends': ofCategory((categoryId) =>
+    test.staff.call(deletePostCategory, { categoryId }),
+  ),
 })
 
 /** Somebody whose word hides at once, and one whose word does not. */
@@ -90,7 +121,12 @@ const by =
     prepare(await make())()
 const remove = async (subjectId: string) => {
   const { id: caseId } = await caseOf(test, subjectId)
-  await test.staff.call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Es un anuncio.' })
+  await test.staff.call(decideCase, {
+    caseId,
+    state: 'removed',
+    rule: 'spam',
+    reason: 'Es un anuncio.',
+  })
 }
 
 type Said = { id: string; by: Person; postId: string }
@@ -104,8 +140,12 @@ const ofComment =
 
 eachMakesOld('below a post', {
   'somebody comments': ofComment(({ postId }) => commentOn(test, { postId })),
-  'a comment is changed': ofComment(({ id, by }) => test.as(by.token).call(editComment, { commentId: id, text: 'Mejor así.' })),
-  'a comment is taken back': ofComment(({ id, by }) => test.as(by.token).call(deleteComment, { commentId: id })),
+  'a comment is changed': ofComment(({ id, by }) =>
+    test.as(by.token).call(editComment, { commentId: id, text: 'Mejor así.' }),
+  ),
+  'a comment is taken back': ofComment(({ id, by }) =>
+    test.as(by.token).call(deleteComment, { commentId: id }),
+  ),
   'who commented leaves': ofComment(({ by }) => test.leave(commentsPersonalData, by)),
   'a comment is hidden': by(heavy, (one) => ofComment(({ id }) => report(test, one, id))),
   'a comment is removed': ofComment(
@@ -134,16 +174,28 @@ eachMakesOld('of questions', {
     const { id: questionId, by } = await ask(test, { slug })
     await test.as(by.token).call(questions.editQuestion, { questionId, change })
   }),
-  'an answer is changed': ofQuestion(({ answerId, answerer }) => test.as(answerer.token).call(questions.editAnswer, { answerId, change })),
-  'a question is taken back': ofQuestion(({ questionId, asker }) => test.as(asker.token).call(questions.deleteQuestion, { questionId })),
-  'an answer is taken back': ofQuestion(({ answerId, answerer }) => test.as(answerer.token).call(questions.deleteAnswer, { answerId })),
-  'an answer helped': ofQuestion(({ answerId, asker }) => test.as(asker.token).call(questions.markHelpful, { answerId, isHelpful: true })),
+  'an answer is changed': ofQuestion(({ answerId, answerer }) =>
+    test.as(answerer.token).call(questions.editAnswer, { answerId, change }),
+  ),
+  'a question is taken back': ofQuestion(({ questionId, asker }) =>
+    test.as(asker.token).call(questions.deleteQuestion, { questionId }),
+  ),
+  'an answer is taken back': ofQuestion(({ answerId, answerer }) =>
+    test.as(answerer.token).call(questions.deleteAnswer, { answerId }),
+  ),
+  'an answer helped': ofQuestion(({ answerId, asker }) =>
+    test.as(asker.token).call(questions.markHelpful, { answerId, isHelpful: true }),
+  ),
   'an answer is useful': ofQuestion(async ({ answerId }) =>
     test.as((await light()).token).call(questions.voteAnswer, { answerId, isUseful: true }),
   ),
   'who asked leaves': ofQuestion(({ asker }) => test.leave(questionsPersonalData, asker)),
-  'a question is hidden': by(heavy, (one) => ofQuestion(({ questionId }) => report(test, one, questionId))),
-  'an answer is hidden': by(heavy, (one) => ofQuestion(({ answerId }) => report(test, one, answerId))),
+  'a question is hidden': by(heavy, (one) =>
+    ofQuestion(({ questionId }) => report(test, one, questionId)),
+  ),
+  'an answer is hidden': by(heavy, (one) =>
+    ofQuestion(({ answerId }) => report(test, one, answerId)),
+  ),
   'a question is removed': ofQuestion(
     ({ questionId }) => remove(questionId),
     async ({ questionId }) => report(test, await light(), questionId),
@@ -162,13 +214,26 @@ const ofBlock =
   }
 
 eachMakesOld('of what the house offers', {
-  'one is added, paused': async () => ({ deed: () => test.staff.call(createHouseBlock, blockForm()), old: [] }),
-  'one is saved': ofBlock((of) => test.staff.call(saveHouseBlock, { ...blockForm({ title: 'Otra' }), ...of })),
-  'one is paused': ofBlock(({ blockId }) => test.staff.call(setHouseBlockState, { blockId, state: 'paused' })),
+  'one is added, paused': async () => ({
+    deed: () => test.staff.call(createHouseBlock, blockForm()),
+    old: [],
+  }),
+  'one is saved': ofBlock((of) =>
+    test.staff.call(saveHouseBlock, { ...blockForm({ title: 'Otra' }), ...of }),
+  ),
+  'one is paused': ofBlock(({ blockId }) =>
+    test.staff.call(setHouseBlockState, { blockId, state: 'paused' }),
+  ),
   'one is deleted': ofBlock(({ blockId }) => test.staff.call(deleteHouseBlock, { blockId })),
   'they stand in another order': async () => {
-    const blockIds = [(await shownBlock(test.staff)).id, (await shownBlock(test.staff)).id].toReversed()
-    return { deed: () => test.staff.call(orderHouseBlocks, { kind: 'promo', blockIds }), old: ['house-blocks'] }
+    const blockIds = [
+      (await shownBlock(test.staff)).id,
+      (await shownBlock(test.staff)).id,
+    ].toReversed()
+    return {
+      deed: () => test.staff.call(orderHouseBlocks, { kind: 'promo', blockIds }),
+      old: ['house-blocks'],
+    }
   },
 })
 
@@ -176,17 +241,27 @@ eachMakesOld('of legal documents', {
   'a version is published': async () => {
     const document = 'terminos' as const
     await test.staff.call(beginLegalDraft, { document, from: 'newest' })
-    await test.staff.call(saveLegalDraft, { document, version: '1', text: 'Dice otra cosa.', changes: 'Es otro.', asks: false })
+    await test.staff.call(saveLegalDraft, {
+      document,
+      version: '1',
+      text: 'Dice otra cosa.',
+      changes: 'Es otro.',
+      asks: false,
+    })
     const effectiveOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     return {
-      deed: () => test.staff.call(publishLegalVersion, { document, version: '2', effectiveOn, zone: 'UTC' }),
+      deed: () =>
+        test.staff.call(publishLegalVersion, { document, version: '2', effectiveOn, zone: 'UTC' }),
       old: ['legal'],
     }
   },
 })
 
 eachMakesOld('of the directory', {
-  'a file of businesses is imported': async () => ({ deed: () => importBusinesses('Botica Brisa'), old: ['*'] }),
+  'a file of businesses is imported': async () => ({
+    deed: () => importBusinesses('Botica Brisa'),
+    old: ['*'],
+  }),
   'the same file is imported again': async () => {
     await importBusinesses('Botica Alba')
     return { deed: () => importBusinesses('Botica Alba'), old: [] }

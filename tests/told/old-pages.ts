@@ -25,9 +25,13 @@ export function openPages(): { test: Opened; eachMakesOld: (what: string, deeds:
   let stop = async () => {}
   beforeAll(async () => {
     Object.assign(test, await openTestApp())
-    test.staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+    test.staff = test.as(
+      (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
+    )
     test.leave = ({ erase }, { id: userId, email }, texts = 'go') =>
-      test.services.db.transaction(async (tx) => erase?.(test.services, tx, { userId, email, texts }))
+      test.services.db.transaction(async (tx) =>
+        erase?.(test.services, tx, { userId, email, texts }),
+      )
     const onMessage = (payload: string) => void heard.push(...payload.split(' ').slice(1))
     stop = await test.services.hear(pagesChannel, { onMessage, onReconnect: () => undefined })
   })

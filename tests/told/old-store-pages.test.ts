@@ -2,7 +2,11 @@ import { restoreUser, suspendUser } from '#features/backoffice/staff/contract/pe
 import { readProductFiles, removeProductFile } from '#features/buying/downloads/contract.ts'
 import { editProducts, undoProductEdit } from '#features/selling/products/contract/many.ts'
 import { deleteProduct, setProductState } from '#features/selling/products/contract/owner.ts'
-import { createPromotion, savePromotion, setPromotionState } from '#features/selling/promotions/contract/promotions.ts'
+import {
+  createPromotion,
+  savePromotion,
+  setPromotionState,
+} from '#features/selling/promotions/contract/promotions.ts'
 import { moveStock } from '#features/selling/stores/contract/stock.ts'
 import { storesPersonalData } from '#features/selling/stores/server/personal-data.ts'
 import { decideAppeal, decideCase } from '#features/trust/reports/contract/cases.ts'
@@ -21,11 +25,21 @@ import { openPages } from './old-pages.ts'
 const { test, eachMakesOld } = openPages()
 
 type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>
-type Sold = { store: Store; me: ApiCaller; businessId: string; productId: string; sellableId: string; owner: Person }
+type Sold = {
+  store: Store
+  me: ApiCaller
+  businessId: string
+  productId: string
+  sellableId: string
+  owner: Person
+}
 
 /** `before` prepares what the deed gets beside the store. */
 const ofStore =
-  <More>(before: (of: Sold) => Promise<More>, deed: (of: Sold, more: More) => Promise<unknown>): Prepare =>
+  <More>(
+    before: (of: Sold) => Promise<More>,
+    deed: (of: Sold, more: More) => Promise<unknown>,
+  ): Prepare =>
   async () => {
     const store = await makeStore(test.services)
     const { id: productId, sellableId } = await makeProduct(test.services, store)
@@ -36,14 +50,24 @@ const ofStore =
   }
 const atOnce = async () => null
 
-const archive = ({ me, businessId, productId }: Sold) => me.call(setProductState, { businessId, productId, state: 'archived' })
+const archive = ({ me, businessId, productId }: Sold) =>
+  me.call(setProductState, { businessId, productId, state: 'archived' })
 const archiveMany = ({ me, businessId, productId }: Sold) =>
-  me.call(editProducts, { businessId, productIds: [productId], change: { kind: 'state', state: 'archived' } })
-const promote = ({ me, businessId }: Sold) => me.call(createPromotion, { ...promotionFields(), businessId })
+  me.call(editProducts, {
+    businessId,
+    productIds: [productId],
+    change: { kind: 'state', state: 'archived' },
+  })
+const promote = ({ me, businessId }: Sold) =>
+  me.call(createPromotion, { ...promotionFields(), businessId })
 const suspend = async (userId: string) => {
   const member = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
   const by = test.as(member.token)
-  return { by, suspend: () => by.call(suspendUser, { userId, rule: 'spam', reason: 'Anuncia lo mismo cada día.' }) }
+  return {
+    by,
+    suspend: () =>
+      by.call(suspendUser, { userId, rule: 'spam', reason: 'Anuncia lo mismo cada día.' }),
+  }
 }
 const digital = async ({ store }: Sold) => (await makeDigital(test, store)).id
 
@@ -52,7 +76,10 @@ const reason = 'La marca no es suya.'
 const takeDown = async (subjectId: string) => {
   await report(test, await makePerson(test.services), subjectId, rule)
   const { id: caseId } = await caseOf(test, subjectId)
-  return { caseId, remove: () => test.staff.call(decideCase, { caseId, state: 'removed', rule, reason }) }
+  return {
+    caseId,
+    remove: () => test.staff.call(decideCase, { caseId, state: 'removed', rule, reason }),
+  }
 }
 /** What was taken down, and an appeal of it that another may uphold. */
 const appealed = async ({ me }: Sold, subjectId: string) => {
@@ -60,21 +87,40 @@ const appealed = async ({ me }: Sold, subjectId: string) => {
   await remove()
   await me.call(appealDecision, { caseId, text: 'Tenemos la licencia de la marca, aquí está.' })
   const second = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
-  const { rows } = await test.services.db.execute<{ id: string }>(`select id from appeals where case_id = '${caseId}'`)
-  return () => test.as(second.token).call(decideAppeal, { appealId: rows[0]?.id ?? '', state: 'upheld', reason: 'La licencia es suya.' })
+  const { rows } = await test.services.db.execute<{ id: string }>(
+    `select id from appeals where case_id = '${caseId}'`,
+  )
+  return () =>
+    test
+      .as(second.token)
+      .call(decideAppeal, {
+        appealId: rows[0]?.id ?? '',
+        state: 'upheld',
+        reason: 'La licencia es suya.',
+      })
 }
 
 eachMakesOld('of products', {
   'one is archived': ofStore(atOnce, archive),
-  'one is deleted': ofStore(atOnce, ({ me, businessId, productId }) => me.call(deleteProduct, { businessId, productId })),
+  'one is deleted': ofStore(atOnce, ({ me, businessId, productId }) =>
+    me.call(deleteProduct, { businessId, productId }),
+  ),
   'many are changed': ofStore(atOnce, archiveMany),
   'that is undone': ofStore(archiveMany, ({ me, businessId }, { editId }) =>
     me.call(undoProductEdit, { businessId, editId: editId ?? '' }),
   ),
   'its stock runs out': ofStore(atOnce, ({ me, businessId, sellableId }) =>
-    me.call(moveStock, { businessId, sellableId, reason: 'counted', quantity: 0, key: crypto.randomUUID() }),
+    me.call(moveStock, {
+      businessId,
+      sellableId,
+      reason: 'counted',
+      quantity: 0,
+      key: crypto.randomUUID(),
+    }),
   ),
-  'one gets a file': ofStore(digital, async ({ businessId, owner }, productId) => sendFile(test, { businessId, productId }, { by: owner })),
+  'one gets a file': ofStore(digital, async ({ businessId, owner }, productId) =>
+    sendFile(test, { businessId, productId }, { by: owner }),
+  ),
   'one loses a file': ofStore(
     async (of) => {
       const productId = await digital(of)
@@ -83,7 +129,8 @@ eachMakesOld('of products', {
       const { files } = await of.me.call(readProductFiles, { businessId, productId })
       return { productId, fileId: files[0]?.id ?? '' }
     },
-    ({ me, businessId }, { productId, fileId }) => me.call(removeProductFile, { businessId, productId, fileId }),
+    ({ me, businessId }, { productId, fileId }) =>
+      me.call(removeProductFile, { businessId, productId, fileId }),
   ),
   'one is taken down': ofStore(
     ({ productId }) => takeDown(productId),
@@ -98,7 +145,12 @@ eachMakesOld('of products', {
 eachMakesOld('of promotions', {
   'one begins': ofStore(atOnce, promote),
   'one is saved': ofStore(promote, ({ me, businessId }, { id: promotionId, version }) =>
-    me.call(savePromotion, { ...promotionFields({ name: 'Otra' }), businessId, promotionId, version }),
+    me.call(savePromotion, {
+      ...promotionFields({ name: 'Otra' }),
+      businessId,
+      promotionId,
+      version,
+    }),
   ),
   'one is paused': ofStore(promote, ({ me, businessId }, { id: promotionId }) =>
     me.call(setPromotionState, { businessId, promotionId, state: 'paused' }),
@@ -114,7 +166,9 @@ eachMakesOld('of a store', {
     (of) => appealed(of, of.store.id),
     (_, uphold) => uphold(),
   ),
-  'the account of its owner ends': ofStore(atOnce, ({ owner }) => test.leave(storesPersonalData, owner)),
+  'the account of its owner ends': ofStore(atOnce, ({ owner }) =>
+    test.leave(storesPersonalData, owner),
+  ),
   'the account of its owner is shut': ofStore(
     ({ owner }) => suspend(owner.id),
     (_, shut) => shut.suspend(),

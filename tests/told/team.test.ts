@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { changeRole } from '#features/accounts/account-roles/contract.ts'
-import { inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from '#features/backoffice/staff/contract/invitations.ts'
+import {
+  inviteStaff,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from '#features/backoffice/staff/contract/invitations.ts'
 import { suspendUser } from '#features/backoffice/staff/contract/people.ts'
 import { applyForStaff } from '#features/backoffice/staff/contract/registration.ts'
-import { approveApplication, changePermissions, rejectApplication, removeMember } from '#features/backoffice/staff/contract/team.ts'
+import {
+  approveApplication,
+  changePermissions,
+  rejectApplication,
+  removeMember,
+} from '#features/backoffice/staff/contract/team.ts'
 import {
   addToStaffGroup,
   deleteStaffGroup,
@@ -29,7 +38,9 @@ afterAll(() => test.close())
 async function scene() {
   const { services } = test
   const member = await makePerson(services, { staffPermissions: ['read', 'edit'] })
-  const applicant = await makePerson(services, { email: `quien-${randomUUID().slice(0, 8)}@lonja.example` })
+  const applicant = await makePerson(services, {
+    email: `quien-${randomUUID().slice(0, 8)}@lonja.example`,
+  })
   const reader = await makePerson(services)
   const invited = { id: '', email: `invitada-${randomUUID().slice(0, 8)}@lonja.example` }
   const application = await makeApplication(services, { of: applicant })
@@ -38,7 +49,8 @@ async function scene() {
     applicationId: application.id,
     groupId: await makeStaffGroup(services, ['share'], []),
     as: test.as(manager.token),
-    invite: () => test.as(manager.token).call(inviteStaff, { email: invited.email, permissions: ['read'] }),
+    invite: () =>
+      test.as(manager.token).call(inviteStaff, { email: invited.email, permissions: ['read'] }),
   }
 }
 
@@ -46,34 +58,45 @@ const changed = { member: ['bell staff.changed /staff', 'mail staff.changed /sta
 
 eachIsTold('of the team', () => test.services, scene, {
   'what a member may do is changed': {
-    happen: ({ as, people }) => as.call(changePermissions, { memberId: people.member.id, permissions: ['read', 'share'] }),
+    happen: ({ as, people }) =>
+      as.call(changePermissions, { memberId: people.member.id, permissions: ['read', 'share'] }),
     told: changed,
   },
   'it is saved as it was': {
-    happen: ({ as, people }) => as.call(changePermissions, { memberId: people.member.id, permissions: ['read', 'edit'] }),
+    happen: ({ as, people }) =>
+      as.call(changePermissions, { memberId: people.member.id, permissions: ['read', 'edit'] }),
     told: {},
   },
   'a member is put into a group that may do more': {
-    happen: ({ as, people, groupId }) => as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
+    happen: ({ as, people, groupId }) =>
+      as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
     told: changed,
   },
   'their group may do something else': {
-    before: ({ as, people, groupId }) => as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
+    before: ({ as, people, groupId }) =>
+      as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
     async happen({ as, groupId }) {
       const groups = await as.call(listStaffGroups, {})
       const version = groups.find(({ id }) => id === groupId)?.version ?? ''
-      const fields = { name: `Grupo ${randomUUID().slice(0, 8)}`, description: '', permissions: ['read' as const, 'delete' as const] }
+      const fields = {
+        name: `Grupo ${randomUUID().slice(0, 8)}`,
+        description: '',
+        permissions: ['read' as const, 'delete' as const],
+      }
       await as.call(saveStaffGroup, { groupId, version, ...fields })
     },
     told: changed,
   },
   'a member is taken out of it': {
-    before: ({ as, people, groupId }) => as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
-    happen: ({ as, people, groupId }) => as.call(removeFromStaffGroup, { groupId, memberId: people.member.id }),
+    before: ({ as, people, groupId }) =>
+      as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
+    happen: ({ as, people, groupId }) =>
+      as.call(removeFromStaffGroup, { groupId, memberId: people.member.id }),
     told: changed,
   },
   'the group of a member ends': {
-    before: ({ as, people, groupId }) => as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
+    before: ({ as, people, groupId }) =>
+      as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
     happen: ({ as, groupId }) => as.call(deleteStaffGroup, { groupId }),
     told: changed,
   },
@@ -82,17 +105,24 @@ eachIsTold('of the team', () => test.services, scene, {
     told: { member: ['bell staff.removed /user-settings', 'mail staff.removed /user-settings'] },
   },
   'somebody is let in': {
-    happen: ({ as, applicationId }) => as.call(approveApplication, { applicationId, permissions: ['read'] }),
+    happen: ({ as, applicationId }) =>
+      as.call(approveApplication, { applicationId, permissions: ['read'] }),
     told: { applicant: ['bell staff.approved /staff-login', 'mail staff.approved /staff-login'] },
   },
   'somebody is turned down': {
-    happen: ({ as, applicationId }) => as.call(rejectApplication, { applicationId, reason: 'No te conocemos todavía.' }),
-    told: { applicant: ['bell staff.rejected /notificaciones', 'mail staff.rejected /user-settings'] },
+    happen: ({ as, applicationId }) =>
+      as.call(rejectApplication, { applicationId, reason: 'No te conocemos todavía.' }),
+    told: {
+      applicant: ['bell staff.rejected /notificaciones', 'mail staff.rejected /user-settings'],
+    },
   },
   'somebody applies with their account': {
-    before: ({ as, applicationId }) => as.call(rejectApplication, { applicationId, reason: 'No te conocemos todavía.' }),
+    before: ({ as, applicationId }) =>
+      as.call(rejectApplication, { applicationId, reason: 'No te conocemos todavía.' }),
     happen: ({ people }) =>
-      test.as(people.applicant.token).call(applyForStaff, { username: `otra-${randomUUID().slice(0, 8)}`, code: staffCode }),
+      test
+        .as(people.applicant.token)
+        .call(applyForStaff, { username: `otra-${randomUUID().slice(0, 8)}`, code: staffCode }),
     told: { manager: ['bell staff.waiting /staff/usuarios/staff'] },
   },
   'a mailbox is invited': {
@@ -118,11 +148,26 @@ eachIsTold('of the team', () => test.services, scene, {
   },
   'an account gets another role': {
     happen: ({ as, people }) =>
-      as.call(changeRole, { userId: people.reader.id, before: 'user', role: 'agente', reason: 'Vende en la plaza desde hace años.' }),
-    told: { reader: ['bell accounts.role_changed /user-settings', 'mail accounts.role_changed /user-settings'] },
+      as.call(changeRole, {
+        userId: people.reader.id,
+        before: 'user',
+        role: 'agente',
+        reason: 'Vende en la plaza desde hace años.',
+      }),
+    told: {
+      reader: [
+        'bell accounts.role_changed /user-settings',
+        'mail accounts.role_changed /user-settings',
+      ],
+    },
   },
   'an account is shut': {
-    happen: ({ as, people }) => as.call(suspendUser, { userId: people.reader.id, rule: 'spam', reason: 'Anuncia lo mismo cada día.' }),
+    happen: ({ as, people }) =>
+      as.call(suspendUser, {
+        userId: people.reader.id,
+        rule: 'spam',
+        reason: 'Anuncia lo mismo cada día.',
+      }),
     told: { reader: ['mail suspensions.suspended /cuenta-suspendida#t=ID.TOKEN'] },
   },
 })

@@ -20,8 +20,14 @@ function breakWith(error: unknown, reportPageError: () => unknown) {
     throw error
   }
   const pages = [{ path: 'rota', Component: Broken, ErrorBoundary: ErrorPage }]
-  const { calls } = showPage(Outlet, '/caja/rota', { route: 'caja', pages, answers: { reportPageError } })
-  return { told: () => calls.filter(([name]) => name === 'reportPageError').map(([, input]) => input) }
+  const { calls } = showPage(Outlet, '/caja/rota', {
+    route: 'caja',
+    pages,
+    answers: { reportPageError },
+  })
+  return {
+    told: () => calls.filter(([name]) => name === 'reportPageError').map(([, input]) => input),
+  }
 }
 
 function crash(): RangeError {
@@ -34,7 +40,13 @@ function crash(): RangeError {
 test('a page that breaks in the browser is told to the server once, and then that it is noted', async () => {
   const { told } = breakWith(crash(), () => ({}))
   await screen.findByText(claim)
-  expect(told()).toMatchObject([{ error: 'RangeError', words: 'Invalid time value', frames: ['/assets/my-money-B1x_-9.js:1:2048'] }])
+  expect(told()).toMatchObject([
+    {
+      error: 'RangeError',
+      words: 'Invalid time value',
+      frames: ['/assets/my-money-B1x_-9.js:1:2048'],
+    },
+  ])
   expect(JSON.stringify(told())).not.toMatch(/otra\.example|lonja\.example/)
 })
 

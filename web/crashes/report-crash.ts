@@ -6,8 +6,17 @@ const frame = /\/assets\/[\w.~-]{1,120}:\d{1,7}:\d{1,7}/g
 const maxFrames = 8
 
 /** Tells the server where a page broke, and not what it showed. */
-export async function reportCrash(api: ApiCaller, { name, message, stack = '' }: Error, page: string): Promise<void> {
+export async function reportCrash(
+  api: ApiCaller,
+  { name, message, stack = '' }: Error,
+  page: string,
+): Promise<void> {
   const frames = [...stack.matchAll(frame)].slice(0, maxFrames).map(([place]) => place)
   const error = /^\w{1,60}$/.test(name) ? name : 'Error'
-  await api.call(reportPageError, { page: page.replace(/[^\w./-]/g, '_').slice(0, 120), error, words: message.slice(0, 200), frames })
+  await api.call(reportPageError, {
+    page: page.replace(/[^\w./-]/g, '_').slice(0, 120),
+    error,
+    words: message.slice(0, 200),
+    frames,
+  })
 }

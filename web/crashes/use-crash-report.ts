@@ -11,7 +11,10 @@ export const isUnreached = (error: unknown): boolean =>
 const ofServer = 'Unexpected Server Error'
 
 const isCrash = (error: unknown): error is Error =>
-  error instanceof Error && !isRouteErrorResponse(error) && error.message !== ofServer && !isUnreached(error)
+  error instanceof Error &&
+  !isRouteErrorResponse(error) &&
+  error.message !== ofServer &&
+  !isUnreached(error)
 
 /** Tells the server once that a page broke in this browser; whether what broke stands in the server's log. */
 export function useCrashReport(error: unknown): boolean {

@@ -35,7 +35,8 @@ test('without a network a move of the product stays and says so; with one it goe
       <Stub initialEntries={['/']} />
     </SnackbarProvider>,
   )
-  const press = () => act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Seguir' })))
+  const press = () =>
+    act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Seguir' })))
   await press()
   screen.getByText('No hay conexión. Revisa tu internet e inténtalo de nuevo.')
   expect(screen.queryByText('Llegaste')).toBeNull()

@@ -4,9 +4,24 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 /** Whether a click on this would leave for another page of ours, in this tab. */
 function leadsAway(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self') || link.origin !== location.origin) return false
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return false
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (
+    !link ||
+    link.hasAttribute('download') ||
+    (link.target && link.target !== '_self') ||
+    link.origin !== location.origin
+  )
+    return false
   return link.pathname !== location.pathname || link.search !== location.search
 }
 
@@ -33,7 +48,9 @@ type Move = { pathname: string; search: string }
 function moveTo(to: unknown): Move | null {
   if (typeof to === 'string') return URL.parse(to, location.href)
   const { pathname, search } = (to ?? {}) as Partial<Move>
-  return typeof to === 'object' && to ? { pathname: pathname ?? location.pathname, search: search ?? '' } : null
+  return typeof to === 'object' && to
+    ? { pathname: pathname ?? location.pathname, search: search ?? '' }
+    : null
 }
 
 /**

@@ -43,7 +43,9 @@ export default function ConnectMercadoPago() {
       {problem || (!loading && !user) ? (
         <Notice tone="problem" title="No se conectó tu cuenta">
           <p>{problem ?? 'Entra con la cuenta con la que empezaste y vuelve a intentarlo.'}</p>
-          <ButtonLink to={user ? deskHref('/pagos', businessId) : '/welcome'}>{user ? 'Volver a Pagos' : 'Entrar'}</ButtonLink>
+          <ButtonLink to={user ? deskHref('/pagos', businessId) : '/welcome'}>
+            {user ? 'Volver a Pagos' : 'Entrar'}
+          </ButtonLink>
         </Notice>
       ) : (
         <Skeleton height="10rem" />

@@ -15,7 +15,9 @@ let pages: TestPages
 let team: ApiCaller
 beforeAll(async () => {
   product = await openTestApp()
-  team = product.as((await makePerson(product.services, { staffPermissions: [...staffPermissions] })).token)
+  team = product.as(
+    (await makePerson(product.services, { staffPermissions: [...staffPermissions] })).token,
+  )
   await publishedPost(team, { title: 'Cómo elegir café' })
   pages = await openPages(product)
 }, 120_000)
@@ -28,16 +30,25 @@ const read = async (path: string) => (await pages.get(path)).text()
 const post = '/blog/como-elegir-cafe'
 
 test('where there is nothing there is no room for it', async () => {
-  for (const path of [post, '/home']) expect(await read(path)).not.toContain('Promociones de la casa')
+  for (const path of [post, '/home'])
+    expect(await read(path)).not.toContain('Promociones de la casa')
   expect(await read('/overview')).not.toContain('Nuestros servicios')
 })
 
 test('promos stand below a post and on the home page, marked as what they are; services where the house says what it is', async () => {
-  const { id: blockId } = await shownBlock(team, { title: 'Registra <tu> negocio', href: 'https://ejemplo.mx/a?b=1&c=2' })
+  const { id: blockId } = await shownBlock(team, {
+    title: 'Registra <tu> negocio',
+    href: 'https://ejemplo.mx/a?b=1&c=2',
+  })
   await shownBlock(team, { kind: 'service', title: 'Verificamos a mano', href: '/legal' })
   for (const path of [post, '/home']) {
     const html = await read(path)
-    for (const words of ['Promociones de la casa', 'Promoción de Lonja', 'Registra &lt;tu&gt; negocio', 'rel="noopener sponsored"'])
+    for (const words of [
+      'Promociones de la casa',
+      'Promoción de Lonja',
+      'Registra &lt;tu&gt; negocio',
+      'rel="noopener sponsored"',
+    ])
       expect(html, path).toContain(words)
     expect(html).toContain(`data-block="${blockId}"`)
     expect(html).not.toContain('Verificamos a mano')

@@ -45,14 +45,15 @@ test.each([
   expect(readReturn()).toBeNull()
 })
 
-test.each(['/dashboard-my-business/editar?negocio=019a#equipo', '/user-settings/seguridad', '/negocios/optica-nandu/reclamar'])(
-  '%s is come back to, once',
-  (path) => {
-    keepReturn(path)
-    expect(takeReturn('/home-user-log')).toBe(path)
-    expect(takeReturn('/home-user-log')).toBe('/home-user-log')
-  },
-)
+test.each([
+  '/dashboard-my-business/editar?negocio=019a#equipo',
+  '/user-settings/seguridad',
+  '/negocios/optica-nandu/reclamar',
+])('%s is come back to, once', (path) => {
+  keepReturn(path)
+  expect(takeReturn('/home-user-log')).toBe(path)
+  expect(takeReturn('/home-user-log')).toBe('/home-user-log')
+})
 
 test('a page of the team is come back to by its own door only', () => {
   keepReturn('/staff/usuarios?q=ana')

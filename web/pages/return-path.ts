@@ -5,7 +5,9 @@ const isOwn = (path: string) => /^\/[\w\-./~%?=&+#:,@]*$/.test(path) && !/\/\/|\
 
 /** The ways in themselves are nowhere to come back to. */
 const isWayIn = (path: string) =>
-  /^\/(?:$|(?:onboarding|welcome|register|reset-password|auth|staff-login|staff-registration|guest-preferences)(?:[/?#]|$))/.test(path)
+  /^\/(?:$|(?:onboarding|welcome|register|reset-password|auth|staff-login|staff-registration|guest-preferences)(?:[/?#]|$))/.test(
+    path,
+  )
 
 const isOfStaff = (path: string) => /^\/staff(?:[/?#]|$)/.test(path)
 

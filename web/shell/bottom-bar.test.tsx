@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 
-const names = () => [...screen.getByRole('navigation', { name: 'Barra inferior' }).children].map((way) => way.textContent)
+const names = () =>
+  [...screen.getByRole('navigation', { name: 'Barra inferior' }).children].map(
+    (way) => way.textContent,
+  )
 
 test('the bar has four ways; inside a view its second one goes back', () => {
   const plain = showPage(() => <BottomBar />, '/home')

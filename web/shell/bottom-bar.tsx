@@ -23,10 +23,18 @@ export function BottomBar({ onBack }: { onBack?: () => void }) {
         ) : (
           <SearchItem />
         )}
-        <BarButton icon={<IconMenu2 stroke={1.75} aria-hidden />} onClick={() => setSheet('menu')} opens>
+        <BarButton
+          icon={<IconMenu2 stroke={1.75} aria-hidden />}
+          onClick={() => setSheet('menu')}
+          opens
+        >
           Menú
         </BarButton>
-        <BarButton icon={<IconUser stroke={1.75} aria-hidden />} onClick={() => setSheet('profile')} opens>
+        <BarButton
+          icon={<IconUser stroke={1.75} aria-hidden />}
+          onClick={() => setSheet('profile')}
+          opens
+        >
           Perfil
         </BarButton>
       </nav>
@@ -40,14 +48,21 @@ export function BottomBar({ onBack }: { onBack?: () => void }) {
 function SearchItem() {
   const { pathname } = useLocation()
   const focusBox = (event: { preventDefault: () => void }) => {
-    const box = document.querySelector<HTMLInputElement>('[role="search"] [role="combobox"], input[type="search"]')
+    const box = document.querySelector<HTMLInputElement>(
+      '[role="search"] [role="combobox"], input[type="search"]',
+    )
     if (!box) return
     event.preventDefault()
     box.scrollIntoView({ block: 'center' })
     box.focus()
   }
   return (
-    <NavLink to="/directorio" className={styles.item} onClick={focusBox} aria-current={pathname === '/directorio' ? 'page' : undefined}>
+    <NavLink
+      to="/directorio"
+      className={styles.item}
+      onClick={focusBox}
+      aria-current={pathname === '/directorio' ? 'page' : undefined}
+    >
       <IconSearch stroke={1.75} aria-hidden />
       Buscar
     </NavLink>
@@ -58,7 +73,12 @@ type BarButtonProps = { icon: ReactNode; onClick: () => void; opens?: boolean; c
 
 function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
   return (
-    <button type="button" className={styles.item} onClick={onClick} aria-haspopup={opens ? 'dialog' : undefined}>
+    <button
+      type="button"
+      className={styles.item}
+      onClick={onClick}
+      aria-haspopup={opens ? 'dialog' : undefined}
+    >
       {icon}
       {children}
     </button>

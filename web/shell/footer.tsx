@@ -39,7 +39,10 @@ export function Footer() {
       <div className={styles.inside}>
         <div className={styles.about}>
           <Wordmark name={productName} />
-          <p>La lonja es la casa donde los comerciantes de un pueblo se reunían, se conocían por su nombre y cerraban tratos.</p>
+          <p>
+            La lonja es la casa donde los comerciantes de un pueblo se reunían, se conocían por su
+            nombre y cerraban tratos.
+          </p>
         </div>
         {groups.map(([title, links]) => (
           <nav key={title} aria-label={title}>

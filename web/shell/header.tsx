@@ -9,7 +9,12 @@ import { useBusinessPlace } from './own-business.ts'
 import { PreferencesButton } from './preferences/preferences-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type HeaderProps = { query?: string; place?: { slug: string; name: string }; searches?: 'directory' | 'shop'; withSearch: boolean }
+type HeaderProps = {
+  query?: string
+  place?: { slug: string; name: string }
+  searches?: 'directory' | 'shop'
+  withSearch: boolean
+}
 
 /** The green band on top: name, search, and what the person needs from everywhere. */
 export function Header({ query, place, searches, withSearch }: HeaderProps) {

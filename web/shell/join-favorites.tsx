@@ -9,7 +9,10 @@ export function JoinFavorites() {
   const api = useApi()
   const say = useSnackbar()
   useEffect(() => {
-    import('#features/community/reactions/ui/account-marks.ts').then(({ joinDevice }) => joinDevice({ queries, api, say }), reportError)
+    import('#features/community/reactions/ui/account-marks.ts').then(
+      ({ joinDevice }) => joinDevice({ queries, api, say }),
+      reportError,
+    )
   }, [queries, api, say])
   return null
 }

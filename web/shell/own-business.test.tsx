@@ -13,17 +13,29 @@ const show = (viewer: Viewer) =>
       <Place />
     </ViewerContext>,
   )
-const member = (role: string): Viewer => ({ state: 'member', name: 'Ana', role, avatarUrl: null, signOut: async () => undefined })
+const member = (role: string): Viewer => ({
+  state: 'member',
+  name: 'Ana',
+  role,
+  avatarUrl: null,
+  signOut: async () => undefined,
+})
 const link = () => screen.getByRole('link')
 
 beforeEach(() => markOwnBusiness(false))
 
 test('menus offer to register a business until there is one, then they name it', () => {
   const { unmount } = show({ state: 'guest' })
-  expect([link().textContent, link().getAttribute('href')]).toEqual(['Registra tu negocio', '/register'])
+  expect([link().textContent, link().getAttribute('href')]).toEqual([
+    'Registra tu negocio',
+    '/register',
+  ])
   unmount()
   show(member('empresa'))
-  expect([link().textContent, link().getAttribute('href')]).toEqual(['Mi negocio', '/dashboard-my-business'])
+  expect([link().textContent, link().getAttribute('href')]).toEqual([
+    'Mi negocio',
+    '/dashboard-my-business',
+  ])
 })
 
 test('whoever made one without registering as a company sees it too; guests of the same device do not', () => {

@@ -32,7 +32,16 @@ type PageShellProps = {
 }
 
 /** The frame of every public page: header with search, content, footer, and the bottom bar on phones. */
-export function PageShell({ query, place, searches, ownSearch = false, ownBar = false, opening, sidebar, children }: PageShellProps) {
+export function PageShell({
+  query,
+  place,
+  searches,
+  ownSearch = false,
+  ownBar = false,
+  opening,
+  sidebar,
+  children,
+}: PageShellProps) {
   const { user } = useAuth()
   return (
     <>

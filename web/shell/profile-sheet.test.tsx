@@ -33,28 +33,44 @@ test('before it is known who is here it says neither', () => {
   )
   showPage(Unknown, '/home')
   expect(screen.getByText('Tu cuenta')).toBeTruthy()
-  for (const words of ['Ingresaste como invitado', 'Crear nueva cuenta', 'Cerrar sesión']) expect(screen.queryByText(words)).toBeNull()
+  for (const words of ['Ingresaste como invitado', 'Crear nueva cuenta', 'Cerrar sesión'])
+    expect(screen.queryByText(words)).toBeNull()
 })
 
 test.each([
   ['user', 'Usuario de Lonja', '/user-settings'],
   ['staff', 'Miembro del Staff', '/staff/settings'],
-])('who is signed in sees their name, what they are, and where their account is set', (role, words, settings) => {
-  const Member = () => (
-    <ViewerContext value={{ state: 'member', name: 'Ana Ruiz', role, avatarUrl: null, signOut: async () => undefined }}>
-      <ProfileSheet open onClose={() => undefined} />
-    </ViewerContext>
-  )
-  showPage(Member, '/home')
-  for (const text of ['Ana Ruiz', words]) expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Configurar Cuenta' }).getAttribute('href')).toBe(settings)
-  expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeTruthy()
-})
+])(
+  'who is signed in sees their name, what they are, and where their account is set',
+  (role, words, settings) => {
+    const Member = () => (
+      <ViewerContext
+        value={{
+          state: 'member',
+          name: 'Ana Ruiz',
+          role,
+          avatarUrl: null,
+          signOut: async () => undefined,
+        }}
+      >
+        <ProfileSheet open onClose={() => undefined} />
+      </ViewerContext>
+    )
+    showPage(Member, '/home')
+    for (const text of ['Ana Ruiz', words]) expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Configurar Cuenta' }).getAttribute('href')).toBe(
+      settings,
+    )
+    expect(screen.getByRole('button', { name: 'Cerrar sesión' })).toBeTruthy()
+  },
+)
 
 test('signing out asks who has something unsaved in the page, and leaves once it is given up', async () => {
   const signOut = vi.fn(async () => undefined)
   const Member = () => (
-    <ViewerContext value={{ state: 'member', name: 'Ana Ruiz', role: 'staff', avatarUrl: null, signOut }}>
+    <ViewerContext
+      value={{ state: 'member', name: 'Ana Ruiz', role: 'staff', avatarUrl: null, signOut }}
+    >
       <UnsavedChanges when />
       <ProfileSheet open onClose={() => undefined} />
     </ViewerContext>

@@ -32,13 +32,26 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
   if (viewer.state === 'guest')
     return (
       <Sheet open={open} onClose={onClose} title="Ingresaste como invitado">
-        <SheetLink to="/welcome" state={{ opens: 'login' }} icon={<IconLogin2 stroke={1.75} aria-hidden />} onClick={onClose}>
+        <SheetLink
+          to="/welcome"
+          state={{ opens: 'login' }}
+          icon={<IconLogin2 stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        >
           Iniciar sesión
         </SheetLink>
-        <SheetLink to="/welcome" icon={<IconUserPlus stroke={1.75} aria-hidden />} onClick={onClose}>
+        <SheetLink
+          to="/welcome"
+          icon={<IconUserPlus stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        >
           Crear nueva cuenta
         </SheetLink>
-        <SheetLink to="/mis-compras" icon={<IconReceipt stroke={1.75} aria-hidden />} onClick={onClose}>
+        <SheetLink
+          to="/mis-compras"
+          icon={<IconReceipt stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        >
           Mis compras
         </SheetLink>
         <SheetButton icon={<IconWalk stroke={1.75} aria-hidden />} onClick={onClose}>
@@ -56,14 +69,26 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
         </SheetLink>
       )}
       {business.isOwn && (
-        <SheetLink to={business.to} icon={<IconBuildingStore stroke={1.75} aria-hidden />} onClick={onClose}>
+        <SheetLink
+          to={business.to}
+          icon={<IconBuildingStore stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        >
           {business.words}
         </SheetLink>
       )}
-      <SheetLink to="/mis-compras" icon={<IconReceipt stroke={1.75} aria-hidden />} onClick={onClose}>
+      <SheetLink
+        to="/mis-compras"
+        icon={<IconReceipt stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      >
         Mis compras
       </SheetLink>
-      <SheetLink to={isStaff ? '/staff/settings' : '/user-settings'} icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
+      <SheetLink
+        to={isStaff ? '/staff/settings' : '/user-settings'}
+        icon={<IconSettings stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      >
         Configurar Cuenta
       </SheetLink>
       <SheetButton icon={<IconLogout stroke={1.75} aria-hidden />} onClick={signOut}>

@@ -10,7 +10,11 @@ const storageKey = 'lonja.results'
 function kept(): Results | null {
   try {
     const { address, at } = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Results
-    return typeof address === 'string' && /^\/directorio(?:[/?#]|$)/.test(address) && Number.isInteger(at) ? { address, at } : null
+    return typeof address === 'string' &&
+      /^\/directorio(?:[/?#]|$)/.test(address) &&
+      Number.isInteger(at)
+      ? { address, at }
+      : null
   } catch {
     // Nothing kept, or nothing may be kept: there is no way back but the browser's own.
     return null
@@ -31,7 +35,8 @@ export function useRememberResults(): void {
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is shown is looked at
   useEffect(() => {
-    if (/^\/directorio(?:\/|$)/.test(pathname)) keep({ address: location.pathname + location.search, at: historyPosition() })
+    if (/^\/directorio(?:\/|$)/.test(pathname))
+      keep({ address: location.pathname + location.search, at: historyPosition() })
     else if ((kept()?.at ?? -1) >= historyPosition()) keep(null)
   }, [pathname, search])
 }

@@ -5,7 +5,13 @@ import styles from './sheet-link.module.css'
 type RowProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 
 /** A row of a sheet that goes somewhere. */
-export function SheetLink({ to, state, icon, onClick, children }: RowProps & { to: string; state?: object }) {
+export function SheetLink({
+  to,
+  state,
+  icon,
+  onClick,
+  children,
+}: RowProps & { to: string; state?: object }) {
   return (
     <Link to={to} state={state} className={styles.row} onClick={onClick}>
       {icon}

@@ -39,7 +39,8 @@ export function StaffShell({ tabs, back, children }: Props) {
   useEffect(() => {
     showCurrent(nav.current)
     // Another page is read from its beginning, unless it put the focus somewhere itself.
-    if (shown.current !== pathname && !content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    if (shown.current !== pathname && !content.current?.contains(document.activeElement))
+      content.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
   return (
@@ -58,7 +59,8 @@ export function StaffShell({ tabs, back, children }: Props) {
               {label}{' '}
               {count > 0 && (
                 <span className={styles.count}>
-                  {count > 99 ? '99+' : count} <span className="only-spoken">{count === 1 ? 'pendiente' : 'pendientes'}</span>
+                  {count > 99 ? '99+' : count}{' '}
+                  <span className="only-spoken">{count === 1 ? 'pendiente' : 'pendientes'}</span>
                 </span>
               )}
             </NavLink>

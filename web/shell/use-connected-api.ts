@@ -1,7 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callWith, readAccessToken, readOwnToken } from '#features/accounts/identity/ui/auth-client.ts'
+import {
+  callWith,
+  readAccessToken,
+  readOwnToken,
+} from '#features/accounts/identity/ui/auth-client.ts'
 import type { Connection } from '#features/accounts/identity/ui/check-connection.ts'
-import { followView, type KeptView, leaveView, personPath, tabView } from '#features/backoffice/impersonation/ui/parts/kept-view.ts'
+import {
+  followView,
+  type KeptView,
+  leaveView,
+  personPath,
+  tabView,
+} from '#features/backoffice/impersonation/ui/parts/kept-view.ts'
 import { viewApi } from '#features/backoffice/impersonation/ui/parts/view-api.ts'
 import { type ApiCaller, connectApi } from '#shared/api-client.ts'
 
@@ -21,7 +31,11 @@ const connect = (connection: Connection, readToken: typeof readOwnToken) =>
     baseUrl: '',
     headers: async () => {
       const token = await readToken(connection)
-      return { apikey: connection.anonKey, 'x-client-info': 'lonja-web', ...(token && { authorization: `Bearer ${token}` }) }
+      return {
+        apikey: connection.anonKey,
+        'x-client-info': 'lonja-web',
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
     },
   })
 
@@ -32,7 +46,10 @@ export function useConnectedApi(connection: Connection): Connected {
     const ownApi = connect(connection, readOwnToken)
     if (!kept) return { ownApi, api: ownApi }
     callWith(kept.token)
-    return { ownApi, api: viewApi(connect(connection, readAccessToken), () => leaveView(kept, personPath(kept))) }
+    return {
+      ownApi,
+      api: viewApi(connect(connection, readAccessToken), () => leaveView(kept, personPath(kept))),
+    }
   })
   useEffect(() => followView(), [])
   const view = useSyncExternalStore(never, tabView, () => null)

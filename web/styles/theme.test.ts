@@ -16,7 +16,12 @@ function rule(selector: string): Palette {
         .split(',')
         .some((one) => one.trim() === selector)
     )
-      return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim()]))
+      return Object.fromEntries(
+        [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+          name,
+          value?.trim(),
+        ]),
+      )
   throw new Error(`no rule for ${selector}`)
 }
 
@@ -25,8 +30,16 @@ const dark = rule(':root[data-mantine-color-scheme="dark"]')
 const palettes: [string, Palette, number][] = [
   ['light', light, 4.5],
   ['dark', dark, 4.5],
-  ['light with vision assistant', { ...light, ...rule(':root[data-vision][data-mantine-color-scheme="light"]') }, 7],
-  ['dark with vision assistant', { ...dark, ...rule(':root[data-vision][data-mantine-color-scheme="dark"]') }, 7],
+  [
+    'light with vision assistant',
+    { ...light, ...rule(':root[data-vision][data-mantine-color-scheme="light"]') },
+    7,
+  ],
+  [
+    'dark with vision assistant',
+    { ...dark, ...rule(':root[data-vision][data-mantine-color-scheme="dark"]') },
+    7,
+  ],
 ]
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */
@@ -40,8 +53,13 @@ function luminance(color: string): number {
 
 /** Luminance of `lightness% chroma hue` in OKLCH. */
 function oklchLuminance(tone: string, hue: number): number {
-  const [lightness = 0, chroma = 0] = tone.split(' ').map((part) => Number.parseFloat(part) / (part.endsWith('%') ? 100 : 1))
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
+  const [lightness = 0, chroma = 0] = tone
+    .split(' ')
+    .map((part) => Number.parseFloat(part) / (part.endsWith('%') ? 100 : 1))
+  const [a, b] = [
+    chroma * Math.cos((hue * Math.PI) / 180),
+    chroma * Math.sin((hue * Math.PI) / 180),
+  ]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -52,12 +70,16 @@ function oklchLuminance(tone: string, hue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-const contrast = (palette: Palette, text: string, ground: string) => ratio(luminance(palette[text] ?? ''), luminance(palette[ground] ?? ''))
+const ratio = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+const contrast = (palette: Palette, text: string, ground: string) =>
+  ratio(luminance(palette[text] ?? ''), luminance(palette[ground] ?? ''))
 
 const grounds = ['ground', 'raised', 'sunken']
 const texts: [text: string, ground: string][] = [
-  ...['text', 'text-muted', 'link', 'clay-text', 'good'].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
+  ...['text', 'text-muted', 'link', 'clay-text', 'good'].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
   ['on-ink', 'ink'],
   ['on-ink', 'ink-hover'],
   ['on-ink-soft', 'ink-soft'],
@@ -75,7 +97,9 @@ const texts: [text: string, ground: string][] = [
 ]
 const edges: [line: string, ground: string][] = [
   ...grounds.map((ground): [string, string] => ['orange', ground]),
-  ...['line-strong', 'focus'].flatMap((line) => grounds.map((ground): [string, string] => [line, ground])),
+  ...['line-strong', 'focus'].flatMap((line) =>
+    grounds.map((ground): [string, string] => [line, ground]),
+  ),
   ['ink', 'ground'],
   ['ink', 'raised'],
 ]
@@ -85,31 +109,50 @@ describe.each(palettes)('%s', (_, palette, needed) => {
     expect(contrast(palette, text, ground)).toBeGreaterThanOrEqual(needed)
   })
 
-  test.each(edges)('%s can be told from %s', (line, ground) => expect(contrast(palette, line, ground)).toBeGreaterThanOrEqual(3))
+  test.each(edges)('%s can be told from %s', (line, ground) =>
+    expect(contrast(palette, line, ground)).toBeGreaterThanOrEqual(3),
+  )
 
   test('letters on a drawn pattern can be read in every hue', () => {
     const ratios = Array.from({ length: 360 }, (_, hue) =>
-      ratio(oklchLuminance(palette['pattern-ink'] ?? '', hue), oklchLuminance(palette['pattern-ground'] ?? '', hue)),
+      ratio(
+        oklchLuminance(palette['pattern-ink'] ?? '', hue),
+        oklchLuminance(palette['pattern-ground'] ?? '', hue),
+      ),
     )
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(needed)
   })
 })
 
-test('dark says a value for every variable of light', () => expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort()))
+test('dark says a value for every variable of light', () =>
+  expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort()))
 
-const mark = readFileSync(join(import.meta.dirname, '../../features/publishing/content/ui/freshness-mark.module.css'), 'utf8')
+const mark = readFileSync(
+  join(import.meta.dirname, '../../features/publishing/content/ui/freshness-mark.module.css'),
+  'utf8',
+)
 
 /** The name of the variable that the dot of a freshness has; what no rule says, the dot has anyway. */
 const dotOf = (freshness: Freshness) =>
-  (mark.match(new RegExp(`\\[data-freshness="${freshness}"\\] \\.dot \\{\\s*background: var\\(--([\\w-]+)\\)`)) ??
-    mark.match(/^\.dot \{[^}]*background: var\(--([\w-]+)\)/m))?.[1] ?? ''
+  (mark.match(
+    new RegExp(
+      `\\[data-freshness="${freshness}"\\] \\.dot \\{\\s*background: var\\(--([\\w-]+)\\)`,
+    ),
+  ) ?? mark.match(/^\.dot \{[^}]*background: var\(--([\w-]+)\)/m))?.[1] ?? ''
 
 /** Degrees of hue, and share of colour, of `#rrggbb`. */
 function hueOf(color: string): { hue: number; share: number } {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(color.slice(at, at + 2), 16),
+  )
   const max = Math.max(red, green, blue)
   const range = max - Math.min(red, green, blue)
-  const hue = max === red ? (green - blue) / range : max === green ? 2 + (blue - red) / range : 4 + (red - green) / range
+  const hue =
+    max === red
+      ? (green - blue) / range
+      : max === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range
   return { hue: (hue * 60 + 360) % 360, share: range / max }
 }
 

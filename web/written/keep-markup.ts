@@ -7,13 +7,17 @@ import type { WriteMarkup } from '#shared/ui/kept-markup.tsx'
  * of both what was used least lately makes room.
  */
 export function keepMarkup(maxKept = 6_000_000): WriteMarkup {
-  const kept = new LRUCache<string, string>({ maxSize: maxKept, sizeCalculation: (html, of) => html.length + of.length })
+  const kept = new LRUCache<string, string>({
+    maxSize: maxKept,
+    sizeCalculation: (html, of) => html.length + of.length,
+  })
   return (of, element) => {
     const known = kept.get(of)
     if (known !== undefined) return known
     const html = renderToString(element)
     // Such as what React asks for before a photo that is loaded at once: inside the part the browser would not know it.
-    if (/^<(link|style|meta|title)\b/.test(html)) throw new Error('a kept part holds what belongs elsewhere in its page')
+    if (/^<(link|style|meta|title)\b/.test(html))
+      throw new Error('a kept part holds what belongs elsewhere in its page')
     kept.set(of, html)
     return html
   }

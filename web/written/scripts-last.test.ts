@@ -18,12 +18,22 @@ function run(html: string, hidden: boolean) {
   const asked: string[] = []
   const painted: (() => void)[] = []
   const window: Record<string, unknown> = {}
-  const document = { hidden, createElement: () => ({}), head: { append: ({ href }: { href: string }) => asked.push(`preload ${href}`) } }
+  const document = {
+    hidden,
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => asked.push(`preload ${href}`) },
+  }
   const load = async (file: string) => {
     asked.push(file)
     return file
   }
-  const start = new Function('document', 'window', 'requestAnimationFrame', 'load', script.replaceAll('import(', 'load('))
+  const start = new Function(
+    'document',
+    'window',
+    'requestAnimationFrame',
+    'load',
+    script.replaceAll('import(', 'load('),
+  )
   start(document, window, (then: () => void) => painted.push(then), load)
   return { asked, window, paint: () => painted.splice(0).map((then) => then()) }
 }
@@ -47,11 +57,17 @@ test('scripts are asked for once the page was painted, and then do what they did
   expect(asked).toEqual([])
   paint()
   await expect.poll(() => asked).toEqual(everything)
-  expect(window.__reactRouterRouteModules).toEqual({ root: '/assets/root.js', 'pages/home': '/assets/home.js' })
+  expect(window.__reactRouterRouteModules).toEqual({
+    root: '/assets/root.js',
+    'pages/home': '/assets/home.js',
+  })
 })
 
 test('a tab that nobody looks at yet paints nothing, and starts at once', async () => {
-  const { asked } = run(scriptsLast(page(preload('/assets/root.js') + preload('/assets/home.js'), opening)), true)
+  const { asked } = run(
+    scriptsLast(page(preload('/assets/root.js') + preload('/assets/home.js'), opening)),
+    true,
+  )
   await expect.poll(() => asked).toEqual(everything)
 })
 

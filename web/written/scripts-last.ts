@@ -1,5 +1,6 @@
 /** React Router's opening script: imports of files by name or for their effect, then what it does with them. */
-const opening = /^(<script\b[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
+const opening =
+  /^(<script\b[^>]*>)((?:import [^;]*;\s*)+)(window\.__reactRouterRouteModules = [^;]*;\s*import\("[^"]*"\);)(?=<\/script>)/
 const importLine = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**

@@ -3,16 +3,36 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Parts of an icon: a tag and its attributes. */
 type Part = [tag: string, attributes: Record<string, string>]
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string; title?: string }
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
+  size?: number | string
+  stroke?: number | string
+  title?: string
+}
 
 /**
  * Makes an icon for the server in the place of Tabler's own `createReactComponent` (vite.config.ts): the same HTML, with the inside written
  * once. A page has some forty of them, which were a fifth of its elements.
  */
-export default function createWrittenIcon(type: 'outline' | 'filled', name: string, displayName: string, parts: Part[]) {
+export default function createWrittenIcon(
+  type: 'outline' | 'filled',
+  name: string,
+  displayName: string,
+  parts: Part[],
+) {
   let written: string | undefined
-  const draw = (children?: ReactNode) => [...parts.map(([tag, attributes]) => createElement(tag, attributes)), children]
-  function Icon({ color = 'currentColor', size = 24, stroke = 2, title, className, children, ...rest }: IconProps) {
+  const draw = (children?: ReactNode) => [
+    ...parts.map(([tag, attributes]) => createElement(tag, attributes)),
+    children,
+  ]
+  function Icon({
+    color = 'currentColor',
+    size = 24,
+    stroke = 2,
+    title,
+    className,
+    children,
+    ...rest
+  }: IconProps) {
     const svg = {
       xmlns: 'http://www.w3.org/2000/svg',
       width: size,
@@ -20,11 +40,23 @@ export default function createWrittenIcon(type: 'outline' | 'filled', name: stri
       viewBox: '0 0 24 24',
       ...(type === 'filled'
         ? { fill: color, stroke: 'none' }
-        : { fill: 'none', stroke: color, strokeWidth: stroke, strokeLinecap: 'round' as const, strokeLinejoin: 'round' as const }),
+        : {
+            fill: 'none',
+            stroke: color,
+            strokeWidth: stroke,
+            strokeLinecap: 'round' as const,
+            strokeLinejoin: 'round' as const,
+          }),
       className: ['tabler-icon', `tabler-icon-${name}`, className].filter(Boolean).join(' '),
       ...rest,
     }
-    if (title || children) return createElement('svg', svg, title && createElement('title', null, title), ...draw(children))
+    if (title || children)
+      return createElement(
+        'svg',
+        svg,
+        title && createElement('title', null, title),
+        ...draw(children),
+      )
     written ??= renderToStaticMarkup(createElement(Fragment, null, ...draw()))
     return createElement('svg', { ...svg, dangerouslySetInnerHTML: { __html: written } })
   }

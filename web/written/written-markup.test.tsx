@@ -73,22 +73,37 @@ describe('a part that is written once', () => {
       write(name.padEnd(80), <Card name={name} />)
       return drawn > before
     }
-    expect([written('a'), written('b'), written('c'), written('c'), written('a')]).toEqual([true, true, true, false, true])
+    expect([written('a'), written('b'), written('c'), written('c'), written('a')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+    ])
   })
 })
 
 test('an icon has Tabler’s own HTML', () => {
-  const parts = (IconSearch as unknown as { render: (props: object) => { props: { children: { type: string; props: object }[] } } })
+  const parts = (
+    IconSearch as unknown as {
+      render: (props: object) => { props: { children: { type: string; props: object }[] } }
+    }
+  )
     .render({})
     .props.children.filter(Boolean)
     .map(({ type, props }) => [type, props] as [string, Record<string, string>])
   const Written = createWrittenIcon('outline', 'search', 'Search', parts)
-  for (const props of [{}, { size: '1rem', stroke: 1.75, className: 'a', 'aria-hidden': true }, { title: 'Buscar' }])
+  for (const props of [
+    {},
+    { size: '1rem', stroke: 1.75, className: 'a', 'aria-hidden': true },
+    { title: 'Buscar' },
+  ])
     expect(renderToString(<Written {...props} />)).toBe(renderToString(<IconSearch {...props} />))
 })
 
 test('a link has the router’s own HTML', () => {
-  const attributes = (html: string) => [...html.matchAll(/[\w-]+="[^"]*"/g)].map(([pair]) => pair).sort()
+  const attributes = (html: string) =>
+    [...html.matchAll(/[\w-]+="[^"]*"/g)].map(([pair]) => pair).sort()
   for (const to of ['/negocios/a?b=c&d#e', '/', '?seccion=horario'])
     expect(
       attributes(

@@ -14,7 +14,11 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { challengeMethods, identityProviders, linkKinds } from '#features/accounts/identity/vocabulary.ts'
+import {
+  challengeMethods,
+  identityProviders,
+  linkKinds,
+} from '#features/accounts/identity/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
 /** A person who can sign in. */
@@ -53,7 +57,10 @@ export const users = pgTable(
     index('users_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('users_email_form', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
     index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
-    check('users_merged_shut', sql`${t.mergedInto} is null or (${t.suspendedAt} is not null and ${t.mergedInto} <> ${t.id})`),
+    check(
+      'users_merged_shut',
+      sql`${t.mergedInto} is null or (${t.suspendedAt} is not null and ${t.mergedInto} <> ${t.id})`,
+    ),
     check('users_proved', sql`${t.mailboxProvedAt} is null or ${t.emailConfirmedAt} is not null`),
   ],
 )
@@ -233,13 +240,20 @@ export const oauthRequests = pgTable(
     index('oauth_requests_age').on(t.createdAt),
     index('oauth_requests_user').on(t.linkUserId).where(sql`link_user_id is not null`),
     index('oauth_requests_session').on(t.linkSessionId).where(sql`link_session_id is not null`),
-    check('oauth_requests_challenge', sql`(${t.codeChallenge} is null) = (${t.challengeMethod} is null)`),
+    check(
+      'oauth_requests_challenge',
+      sql`(${t.codeChallenge} is null) = (${t.challengeMethod} is null)`,
+    ),
     check('oauth_requests_link', sql`(${t.linkUserId} is null) = (${t.linkSessionId} is null)`),
   ],
 )
 
 /** Values made once at first start, by name, that are no secret: the public key (`anon_key`), who to enter the demonstration as. */
-export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull(), createdAt: createdAt() })
+export const installation = pgTable('installation', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+})
 
 /** Counters of rate-limiter-flexible: the layout is that library's. */
 export const rateLimits = pgTable('rate_limits', {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { keys } from '#db/tables/platform/keys.ts'
 import { channelPreferences, channels, summaryPaces } from '#shared/channels.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
@@ -91,7 +103,10 @@ export const notificationPreferences = pgTable(
     check('notification_preferences_topic', sql`${t.topic} ~ '^[a-z][a-z_]{0,39}$'`),
     check('notification_preferences_channel', oneOf(t.channel, channels)),
     check('notification_preferences_wish', oneOf(t.wish, channelPreferences)),
-    check('notification_preferences_summary', sql`${t.wish} not in ('summary', 'first') or ${t.channel} = 'mail'`),
+    check(
+      'notification_preferences_summary',
+      sql`${t.wish} not in ('summary', 'first') or ${t.channel} = 'mail'`,
+    ),
   ],
 )
 
@@ -147,7 +162,10 @@ export const pushSubscriptions = pgTable(
     uniqueIndex('push_subscriptions_session').on(t.sessionId),
     index('push_subscriptions_user').on(t.userId),
     index('push_subscriptions_key').on(t.keyId),
-    check('push_subscriptions_endpoint_form', sql`${t.endpoint} ~ '^https?://' and length(${t.endpoint}) <= 1000`),
+    check(
+      'push_subscriptions_endpoint_form',
+      sql`${t.endpoint} ~ '^https?://' and length(${t.endpoint}) <= 1000`,
+    ),
     check('push_subscriptions_keys', sql`length(${t.p256dh}) = 87 and length(${t.auth}) = 22`),
   ],
 )

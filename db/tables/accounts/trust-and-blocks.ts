@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { TrustedAct } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { createdAt, id } from '../columns.ts'
 import { profiles } from './profiles.ts'
@@ -36,7 +46,13 @@ export const spentAllowances = pgTable(
 )
 
 /** `shownAs`: how the person was called where they were met. */
-const wish = () => ({ id: id(), ownerId: profileId(), personId: profileId(), shownAs: text().notNull(), createdAt: createdAt() })
+const wish = () => ({
+  id: id(),
+  ownerId: profileId(),
+  personId: profileId(),
+  shownAs: text().notNull(),
+  createdAt: createdAt(),
+})
 
 /** Of whom somebody wants to read nothing. Known to the owner alone; `hides_person` reads both tables. */
 export const mutes = pgTable('mutes', wish(), (t) => [

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#db/tables/accounts/identity.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { endedMergeStates, mergeStates } from '#features/backoffice/account-merges/vocabulary.ts'
@@ -47,15 +57,30 @@ export const accountMerges = pgTable(
     check('account_merges_state', oneOf(t.state, mergeStates)),
     check('account_merges_two', sql`${t.keptId} <> ${t.absorbedId}`),
     check('account_merges_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
-    check('account_merges_hashes', sql`length(${t.keptTokenHash}) = 43 and length(${t.absorbedTokenHash}) = 43`),
-    check('account_merges_term', sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '7 days'`),
-    check('account_merges_joined_at', sql`(${oneOf(t.state, ['joined', 'undone'])}) = (${t.joinedAt} is not null)`),
+    check(
+      'account_merges_hashes',
+      sql`length(${t.keptTokenHash}) = 43 and length(${t.absorbedTokenHash}) = 43`,
+    ),
+    check(
+      'account_merges_term',
+      sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '7 days'`,
+    ),
+    check(
+      'account_merges_joined_at',
+      sql`(${oneOf(t.state, ['joined', 'undone'])}) = (${t.joinedAt} is not null)`,
+    ),
     check(
       'account_merges_both',
       sql`${t.joinedAt} is null or (${t.keptConfirmedAt} is not null and ${t.absorbedConfirmedAt} is not null and ${t.joinedAt} <= ${t.expiresAt})`,
     ),
-    check('account_merges_ended', sql`(${oneOf(t.state, endedMergeStates)}) = (${t.endedAt} is not null)`),
-    check('account_merges_undone', sql`${t.state} <> 'undone' or ${t.endedAt} <= ${t.joinedAt} + interval '30 days'`),
+    check(
+      'account_merges_ended',
+      sql`(${oneOf(t.state, endedMergeStates)}) = (${t.endedAt} is not null)`,
+    ),
+    check(
+      'account_merges_undone',
+      sql`${t.state} <> 'undone' or ${t.endedAt} <= ${t.joinedAt} + interval '30 days'`,
+    ),
   ],
 )
 
@@ -70,7 +95,14 @@ export const accountMergeRows = pgTable(
     key: jsonb().$type<Record<string, string>>().notNull(),
   },
   (t) => [
-    primaryKey({ name: 'account_merge_rows_pk', columns: [t.mergeId, t.tableName, t.columnName, t.key] }),
-    foreignKey({ name: 'account_merge_rows_merge', columns: [t.mergeId], foreignColumns: [accountMerges.id] }).onDelete('cascade'),
+    primaryKey({
+      name: 'account_merge_rows_pk',
+      columns: [t.mergeId, t.tableName, t.columnName, t.key],
+    }),
+    foreignKey({
+      name: 'account_merge_rows_merge',
+      columns: [t.mergeId],
+      foreignColumns: [accountMerges.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -39,7 +39,10 @@ export const viewings = pgTable(
     check('viewings_hash', sql`length(${t.tokenHash}) = 43`),
     check('viewings_others', sql`${t.viewerId} <> ${t.personId}`),
     check('viewings_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
-    check('viewings_term', sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '15 minutes'`),
+    check(
+      'viewings_term',
+      sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '15 minutes'`,
+    ),
     check('viewings_cause', oneOf(t.cause, viewingEnds)),
     check('viewings_ended', sql`(${t.endedAt} is null) = (${t.cause} is null)`),
   ],

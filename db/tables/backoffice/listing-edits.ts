@@ -6,9 +6,18 @@ import type { BusinessState } from '#features/directory/businesses/vocabulary.ts
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
 /** What an edit may change of a listing. */
-export type ListingFacets = { categoryId: number | null; state: BusinessState; holidayUntil: string | null }
+export type ListingFacets = {
+  categoryId: number | null
+  state: BusinessState
+  holidayUntil: string | null
+}
 
-export type ListingEditRow = { id: string; name: string; before: ListingFacets; after: ListingFacets }
+export type ListingEditRow = {
+  id: string
+  name: string
+  before: ListingFacets
+  after: ListingFacets
+}
 
 /** Many listings changed at once by staff, and how they were: what it takes to undo it for a day. */
 export const listingEdits = pgTable(
@@ -29,7 +38,10 @@ export const listingEdits = pgTable(
     index('listing_edits_undoer').on(t.undoneBy).where(sql`undone_by is not null`),
     check('listing_edits_kind', oneOf(t.kind, listingChanges)),
     check('listing_edits_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
-    check('listing_edits_rows', sql`jsonb_typeof(${t.rows}) = 'array' and jsonb_array_length(${t.rows}) between 1 and 100`),
+    check(
+      'listing_edits_rows',
+      sql`jsonb_typeof(${t.rows}) = 'array' and jsonb_array_length(${t.rows}) between 1 and 100`,
+    ),
     check('listing_edits_undone', sql`${t.undoneBy} is null or ${t.undoneAt} is not null`),
   ],
 )

@@ -35,7 +35,10 @@ export const listingLines = pgTable(
     alike: text().notNull().generatedAlwaysAs(alike),
   },
   (t) => [
-    index('listing_lines_newest').on(t.createdAt.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('listing_lines_newest').on(
+      t.createdAt.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
     index('listing_lines_words').using('gin', t.folded.op('gin_trgm_ops')),
   ],
 )

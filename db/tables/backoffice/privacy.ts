@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#db/tables/accounts/identity.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import {
@@ -62,11 +72,19 @@ export const accountDeletions = pgTable(
   (t) => [
     uniqueIndex('account_deletions_token').on(t.tokenHash),
     uniqueIndex('account_deletions_open').on(t.userId).where(oneOf(sql`state`, openDeletionStates)),
-    index('account_deletions_due').on(t.eraseAfter).where(oneOf(sql`state`, confirmedDeletionStates)),
+    index('account_deletions_due')
+      .on(t.eraseAfter)
+      .where(oneOf(sql`state`, confirmedDeletionStates)),
     check('account_deletions_state', oneOf(t.state, deletionStates)),
     check('account_deletions_texts', oneOf(t.texts, textFates)),
     check('account_deletions_link', sql`(${t.state} = 'asked') = (${t.tokenHash} is not null)`),
-    check('account_deletions_when', sql`${noneOf(t.state, confirmedDeletionStates)} or ${t.eraseAfter} is not null`),
-    check('account_deletions_ended', sql`(${oneOf(t.state, endedDeletionStates)}) = (${t.endedAt} is not null)`),
+    check(
+      'account_deletions_when',
+      sql`${noneOf(t.state, confirmedDeletionStates)} or ${t.eraseAfter} is not null`,
+    ),
+    check(
+      'account_deletions_ended',
+      sql`(${oneOf(t.state, endedDeletionStates)}) = (${t.endedAt} is not null)`,
+    ),
   ],
 )

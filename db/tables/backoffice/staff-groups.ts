@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { max } from '#db/tables/growth/contacts.ts'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { createdAt, id, oneOf, updatedAt } from '../columns.ts'
@@ -32,9 +42,15 @@ export const staffGroups = pgTable(
   },
   (t) => [
     uniqueIndex('staff_groups_folded').on(t.folded),
-    check('staff_groups_name', sql`char_length(${t.name}) between 1 and ${max(contactLengths.group)}`),
+    check(
+      'staff_groups_name',
+      sql`char_length(${t.name}) between 1 and ${max(contactLengths.group)}`,
+    ),
     check('staff_groups_says', sql`${t.folded} <> ''`),
-    check('staff_groups_description', sql`char_length(${t.description}) between 1 and ${max(contactLengths.groupDescription)}`),
+    check(
+      'staff_groups_description',
+      sql`char_length(${t.description}) between 1 and ${max(contactLengths.groupDescription)}`,
+    ),
     check('staff_groups_color', oneOf(t.color, groupColors)),
     check('staff_groups_version', sql`${t.version} > 0`),
     check(
@@ -56,5 +72,8 @@ export const staffGroupMembers = pgTable(
       .references(() => staffGroups.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.profileId, t.groupId] }), index('staff_group_members_of').on(t.groupId)],
+  (t) => [
+    primaryKey({ columns: [t.profileId, t.groupId] }),
+    index('staff_group_members_of').on(t.groupId),
+  ],
 )

@@ -27,7 +27,8 @@ export const staffPermissionRows = pgTable(
 )
 
 /** Whether a column is the address of a page, or nothing. */
-const isLink = (column: SQLWrapper) => sql`${column} ~ '^https?://[^\\s]+$' and length(${column}) <= 300`
+const isLink = (column: SQLWrapper) =>
+  sql`${column} ~ '^https?://[^\\s]+$' and length(${column}) <= 300`
 
 /** How colleagues reach a member, as the member says it; it ends with the membership. */
 export const staffContacts = pgTable(
@@ -50,7 +51,10 @@ export const staffContacts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('staff_contacts_email', sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$' and length(${t.email}) <= 254`),
+    check(
+      'staff_contacts_email',
+      sql`${t.email} ~ '^[^@\\s]+@[^@\\s]+$' and length(${t.email}) <= 254`,
+    ),
     check('staff_contacts_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('staff_contacts_hours', sql`length(${t.hours}) between 1 and 200`),
     ...authorNetworks.map((name) => check(`staff_contacts_${name}`, isLink(t[name]))),
@@ -92,13 +96,21 @@ export const staffInvitations = pgTable(
   },
   (t) => [
     uniqueIndex('staff_invitations_token').on(t.tokenHash),
-    uniqueIndex('staff_invitations_open').on(t.email).where(sql`used_at is null and withdrawn_at is null`),
+    uniqueIndex('staff_invitations_open')
+      .on(t.email)
+      .where(sql`used_at is null and withdrawn_at is null`),
     index('staff_invitations_inviter').on(t.invitedBy),
     index('staff_invitations_user').on(t.usedBy).where(sql`used_by is not null`),
     index('staff_invitations_email').on(t.email),
-    check('staff_invitations_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check(
+      'staff_invitations_email_form',
+      sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`,
+    ),
     check('staff_invitations_hash', sql`length(${t.tokenHash}) = 43`),
-    check('staff_invitations_permissions', sql`${allOf(t.permissions, staffPermissions)} and cardinality(${t.permissions}) > 0`),
+    check(
+      'staff_invitations_permissions',
+      sql`${allOf(t.permissions, staffPermissions)} and cardinality(${t.permissions}) > 0`,
+    ),
     check('staff_invitations_term', sql`${t.expiresAt} > ${t.createdAt}`),
     check('staff_invitations_used', sql`(${t.usedAt} is null) = (${t.usedBy} is null)`),
     check('staff_invitations_in_time', sql`${t.usedAt} < ${t.expiresAt}`),
@@ -136,10 +148,16 @@ export const staffApplications = pgTable(
     index('staff_applications_decider').on(t.decidedBy).where(sql`decided_by is not null`),
     index('staff_applications_invitation').on(t.invitationId).where(sql`invitation_id is not null`),
     check('staff_applications_state', oneOf(t.state, applicationStates)),
-    check('staff_applications_username_form', sql`${t.username} = lower(normalize(trim(${t.username}), NFKC)) and ${t.username} <> ''`),
+    check(
+      'staff_applications_username_form',
+      sql`${t.username} = lower(normalize(trim(${t.username}), NFKC)) and ${t.username} <> ''`,
+    ),
     check('staff_applications_requested', allOf(t.requested, staffPermissions)),
     check('staff_applications_decided', sql`(${t.state} = 'pending') = (${t.decidedAt} is null)`),
-    check('staff_applications_decider_late', sql`${t.decidedBy} is null or ${t.decidedAt} is not null`),
+    check(
+      'staff_applications_decider_late',
+      sql`${t.decidedBy} is null or ${t.decidedAt} is not null`,
+    ),
     check('staff_applications_not_by_oneself', sql`${t.decidedBy} <> ${t.profileId}`),
     check('staff_applications_reason', sql`(${t.state} = 'rejected') = (${t.reason} is not null)`),
   ],

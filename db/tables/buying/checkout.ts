@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import { bytes, createdAt, id, updatedAt } from '../columns.ts'
@@ -48,10 +58,14 @@ export const cartLines = pgTable(
 )
 
 /** Additions that were done: one that waited for the network and is sent twice counts once. */
-export const cartAdditions = pgTable('cart_additions', { cartId: cartId(), key: text().notNull(), madeAt: createdAt() }, (t) => [
-  primaryKey({ name: 'cart_additions_pk', columns: [t.cartId, t.key] }),
-  check('cart_additions_key', sql`length(${t.key}) between 16 and 200`),
-])
+export const cartAdditions = pgTable(
+  'cart_additions',
+  { cartId: cartId(), key: text().notNull(), madeAt: createdAt() },
+  (t) => [
+    primaryKey({ name: 'cart_additions_pk', columns: [t.cartId, t.key] }),
+    check('cart_additions_key', sql`length(${t.key}) between 16 and 200`),
+  ],
+)
 
 /** Which cart became which purchase, and a hash of what was asked for then: the same asked again gets the same answer, another thing none. */
 export const checkouts = pgTable(
@@ -64,5 +78,8 @@ export const checkouts = pgTable(
     cartId: uuid().references(() => carts.id, { onDelete: 'set null' }),
     requestHash: bytes().notNull(),
   },
-  (t) => [index('checkouts_cart').on(t.cartId), check('checkouts_hash', sql`length(${t.requestHash}) = 32`)],
+  (t) => [
+    index('checkouts_cart').on(t.cartId),
+    check('checkouts_hash', sql`length(${t.requestHash}) = 32`),
+  ],
 )

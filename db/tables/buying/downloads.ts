@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { downloadLimits, firstTerms } from '#features/buying/downloads/vocabulary.ts'
@@ -17,8 +28,14 @@ export const downloadTerms = pgTable(
     days: integer().notNull().default(firstTerms.days),
   },
   (t) => [
-    check('download_terms_times', sql`${t.times} between 1 and ${sql.raw(String(downloadLimits.times))}`),
-    check('download_terms_days', sql`${t.days} between 1 and ${sql.raw(String(downloadLimits.days))}`),
+    check(
+      'download_terms_times',
+      sql`${t.times} between 1 and ${sql.raw(String(downloadLimits.times))}`,
+    ),
+    check(
+      'download_terms_days',
+      sql`${t.days} between 1 and ${sql.raw(String(downloadLimits.days))}`,
+    ),
   ],
 )
 
@@ -40,9 +57,14 @@ export const productFiles = pgTable(
   },
   (t) => [
     index('product_files_product').on(t.productId),
-    uniqueIndex('product_files_position').on(t.productId, t.position).where(sql`retired_at is null`),
+    uniqueIndex('product_files_position')
+      .on(t.productId, t.position)
+      .where(sql`retired_at is null`),
     uniqueIndex('product_files_media').on(t.mediaId),
-    check('product_files_position_range', sql`${t.position} between 0 and ${sql.raw(String(downloadLimits.files - 1))}`),
+    check(
+      'product_files_position_range',
+      sql`${t.position} between 0 and ${sql.raw(String(downloadLimits.files - 1))}`,
+    ),
     check('product_files_name', sql`length(${t.name}) between 1 and 120`),
     check('product_files_kept', sql`${t.mediaId} is not null or ${t.retiredAt} is not null`),
   ],
@@ -86,7 +108,10 @@ export const downloads = pgTable(
     /** Bytes that its address was answered with so far. */
     sent: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (t) => [index('downloads_grant').on(t.grantId, t.madeAt), check('downloads_sent', sql`${t.sent} >= 0`)],
+  (t) => [
+    index('downloads_grant').on(t.grantId, t.madeAt),
+    check('downloads_sent', sql`${t.sent} >= 0`),
+  ],
 )
 
 /** When the buyer of a purchase wanted their files at once, knowing that they cannot go back on what they began to download. */

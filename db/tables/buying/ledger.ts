@@ -33,7 +33,10 @@ export const ledgerAccounts = pgTable(
     unique('ledger_accounts_owner').on(t.businessId, t.kind, t.currency).nullsNotDistinct(),
     unique('ledger_accounts_currency').on(t.id, t.currency),
     check('ledger_accounts_kind', oneOf(t.kind, accountKinds)),
-    check('ledger_accounts_owned', sql`(${oneOf(t.kind, businessAccounts)}) = (${t.businessId} is not null)`),
+    check(
+      'ledger_accounts_owned',
+      sql`(${oneOf(t.kind, businessAccounts)}) = (${t.businessId} is not null)`,
+    ),
     check('ledger_accounts_code', sql`${t.currency} ~ '^[A-Z]{3}$'`),
   ],
 )
@@ -85,6 +88,9 @@ export const ledgerPostings = pgTable(
       foreignColumns: [ledgerAccounts.id, ledgerAccounts.currency],
     }),
     index('ledger_postings_of_account').on(t.accountId, t.amount),
-    check('ledger_postings_amount', sql`${t.amount} <> 0 and ${t.amount} between -9007199254740991 and 9007199254740991`),
+    check(
+      'ledger_postings_amount',
+      sql`${t.amount} <> 0 and ${t.amount} between -9007199254740991 and 9007199254740991`,
+    ),
   ],
 )

@@ -52,7 +52,11 @@ export const orderGroups = pgTable(
     uniqueIndex('order_groups_token').on(t.tokenHash),
     uniqueIndex('order_groups_key').on(t.idempotencyKey),
     unique('order_groups_currency').on(t.id, t.currency),
-    index('order_groups_buyer').on(t.profileId, t.placedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('order_groups_buyer').on(
+      t.profileId,
+      t.placedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('order_groups_email').on(sql`lower(${t.email})`),
     index('order_groups_mailbox').on(sql`mailbox_key(${t.email})`),
     index('order_groups_network').on(t.placedFrom).where(sql`placed_from is not null`),
@@ -99,8 +103,16 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.number),
     unique('orders_store_once').on(t.groupId, t.storeId),
     unique('orders_of_store').on(t.id, t.storeId),
-    foreignKey({ name: 'orders_group', columns: [t.groupId, t.currency], foreignColumns: [orderGroups.id, orderGroups.currency] }),
-    foreignKey({ name: 'orders_store', columns: [t.storeId, t.currency], foreignColumns: [stores.id, stores.currency] }),
+    foreignKey({
+      name: 'orders_group',
+      columns: [t.groupId, t.currency],
+      foreignColumns: [orderGroups.id, orderGroups.currency],
+    }),
+    foreignKey({
+      name: 'orders_store',
+      columns: [t.storeId, t.currency],
+      foreignColumns: [stores.id, stores.currency],
+    }),
     index('orders_store').on(t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_held').on(t.heldUntil).where(sql`state = 'pending'`),
     index('orders_release').on(t.releaseAt).where(sql`release_at is not null`),
@@ -117,9 +129,15 @@ export const orders = pgTable(
       sql`num_nulls(${t.taxName}, ${t.taxRate}, ${t.taxAmount}) in (0, 3) and ${t.taxRate} between 1 and 10000 and ${t.taxAmount} >= 0`,
     ),
     check('orders_commission', sql`${t.commission} between 0 and 5000`),
-    check('orders_held_while_pending', sql`(${t.state} = 'pending') = (${t.heldUntil} is not null)`),
+    check(
+      'orders_held_while_pending',
+      sql`(${t.state} = 'pending') = (${t.heldUntil} is not null)`,
+    ),
     check('orders_delivered', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
-    check('orders_paid', sql`${oneOf(t.state, ['pending', 'expired', 'cancelled'])} or ${t.paidAt} is not null`),
+    check(
+      'orders_paid',
+      sql`${oneOf(t.state, ['pending', 'expired', 'cancelled'])} or ${t.paidAt} is not null`,
+    ),
   ],
 )
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   demoPaymentStates,
   livePaymentStates,
@@ -66,10 +77,22 @@ export const payments = pgTable(
     check('payments_fee', sql`${t.fee} >= 0`),
     index('payments_alerts').on(t.alertedAt).where(sql`alert is not null`),
     check('payments_alert', oneOf(t.alert, paymentAlerts)),
-    check('payments_alerted', sql`num_nulls(${t.alert}, ${t.alertDetail}, ${t.alertedAt}) in (0, 3)`),
-    check('payments_capture_reference', sql`${t.captureReference} is null or ${t.capturedAt} is not null`),
-    check('payments_payer_print', sql`${t.payerPrint} is null or (length(${t.payerPrint}) = 43 and ${t.capturedAt} is not null)`),
-    check('payments_captured', sql`(${oneOf(t.state, ['captured', 'refunded'])}) = (${t.capturedAt} is not null)`),
+    check(
+      'payments_alerted',
+      sql`num_nulls(${t.alert}, ${t.alertDetail}, ${t.alertedAt}) in (0, 3)`,
+    ),
+    check(
+      'payments_capture_reference',
+      sql`${t.captureReference} is null or ${t.capturedAt} is not null`,
+    ),
+    check(
+      'payments_payer_print',
+      sql`${t.payerPrint} is null or (length(${t.payerPrint}) = 43 and ${t.capturedAt} is not null)`,
+    ),
+    check(
+      'payments_captured',
+      sql`(${oneOf(t.state, ['captured', 'refunded'])}) = (${t.capturedAt} is not null)`,
+    ),
   ],
 )
 
@@ -109,5 +132,8 @@ export const demoRefunds = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     madeAt: createdAt(),
   },
-  (t) => [index('demo_refunds_payment').on(t.reference), check('demo_refunds_amount', sql`${t.amount} > 0`)],
+  (t) => [
+    index('demo_refunds_payment').on(t.reference),
+    check('demo_refunds_amount', sql`${t.amount} > 0`),
+  ],
 )

@@ -69,6 +69,9 @@ export const payoutDestinations = pgTable(
     index('payout_destinations_saver').on(t.savedBy).where(sql`saved_by is not null`),
     check('payout_destinations_details', sql`length(btrim(${t.details})) between 10 and 500`),
     check('payout_destinations_paypal', sql`${t.paypalMerchantId} ~ '^[2-9A-HJ-NP-Z]{13}$'`),
-    check('payout_destinations_somewhere', sql`num_nonnulls(${t.details}, ${t.paypalMerchantId}) > 0`),
+    check(
+      'payout_destinations_somewhere',
+      sql`num_nonnulls(${t.details}, ${t.paypalMerchantId}) > 0`,
+    ),
   ],
 )

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { createdAt, id } from '../columns.ts'
 import { orderLines, orders } from './orders.ts'
@@ -48,9 +60,11 @@ export const refundLines = pgTable(
   },
   (t) => [
     primaryKey({ name: 'refund_lines_pk', columns: [t.refundId, t.sellableId] }),
-    foreignKey({ name: 'refund_lines_refund', columns: [t.refundId, t.orderId], foreignColumns: [refunds.id, refunds.orderId] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      name: 'refund_lines_refund',
+      columns: [t.refundId, t.orderId],
+      foreignColumns: [refunds.id, refunds.orderId],
+    }).onDelete('cascade'),
     foreignKey({
       name: 'refund_lines_bought',
       columns: [t.orderId, t.sellableId],

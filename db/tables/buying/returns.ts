@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { withdrawalStates } from '#features/buying/returns/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { orderLines, orders } from './orders.ts'
@@ -35,7 +46,10 @@ export const withdrawals = pgTable(
     check('withdrawals_reason', sql`length(btrim(${t.reason})) between 1 and 500`),
     check('withdrawals_answer', sql`length(btrim(${t.answer})) between 1 and 500`),
     check('withdrawals_received', sql`${t.state} <> 'received' or ${t.receivedAt} is not null`),
-    check('withdrawals_settled', sql`(${t.settledAt} is not null) = ${oneOf(t.state, ['refunded', 'refused'])}`),
+    check(
+      'withdrawals_settled',
+      sql`(${t.settledAt} is not null) = ${oneOf(t.state, ['refunded', 'refused'])}`,
+    ),
     check('withdrawals_refused', sql`(${t.answer} is not null) = (${t.state} = 'refused')`),
     // Without one where its money had gone back before.
     check('withdrawals_refunded', sql`${t.refundId} is null or ${t.state} = 'refunded'`),

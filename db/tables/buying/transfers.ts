@@ -24,7 +24,10 @@ export const transfers = pgTable(
     deniedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('transfers_receipt').on(t.receiptId), check('transfers_denied', sql`${t.deniedAt} is null or ${t.saidAt} is not null`)],
+  (t) => [
+    index('transfers_receipt').on(t.receiptId),
+    check('transfers_denied', sql`${t.deniedAt} is null or ${t.saidAt} is not null`),
+  ],
 )
 
 /** What a seller who was paid directly has to send back: a task of theirs until they say that they sent it. Once for each refund. */

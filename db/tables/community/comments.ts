@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { posts } from '#db/tables/publishing/posts.ts'
@@ -41,10 +52,24 @@ export const postComments = pgTable(
       foreignColumns: [t.id, t.postId, t.isReply],
     }).onDelete('cascade'),
     uniqueIndex('post_comments_once').on(t.personId, t.key),
-    index('post_comments_newest').on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`parent_id is null`),
-    index('post_comments_post').on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('post_comments_replies').on(t.parentId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('post_comments_person').on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('post_comments_newest')
+      .on(t.postId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`parent_id is null`),
+    index('post_comments_post').on(
+      t.postId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('post_comments_replies').on(
+      t.parentId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('post_comments_person').on(
+      t.personId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check('post_comments_state', oneOf(t.state, commentStates)),
     check('post_comments_signed', oneOf(t.signedAs, commentSignatures)),
     check(
@@ -53,6 +78,9 @@ export const postComments = pgTable(
     ),
     check('post_comments_replies', sql`${t.replies} >= 0`),
     // Its words are changed while they are new (a trigger has each change say when it was).
-    check('post_comments_edited', sql`${t.editedAt} between ${t.createdAt} and ${t.createdAt} + interval '15 minutes'`),
+    check(
+      'post_comments_edited',
+      sql`${t.editedAt} between ${t.createdAt} and ${t.createdAt} + interval '15 minutes'`,
+    ),
   ],
 )

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { products, productVariants } from '#db/tables/selling/products.ts'
@@ -34,12 +46,22 @@ export const happenings = pgTable(
   (t) => [
     uniqueIndex('happenings_day').on(t.businessId, t.kind, t.day).where(sql`promotion_id is null`),
     uniqueIndex('happenings_promotion').on(t.promotionId).where(sql`promotion_id is not null`),
-    index('happenings_newest').on(t.businessId, t.happenedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('happenings_newest').on(
+      t.businessId,
+      t.happenedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('happenings_old').on(t.happenedAt),
     index('happenings_untold').on(t.tellAt, t.id).where(sql`told_at is null`),
     check('happenings_kind', oneOf(t.kind, happeningKinds)),
-    check('happenings_of_promotion', sql`(${t.kind} = 'promotion') = (${t.promotionId} is not null)`),
-    check('happenings_level', sql`(${t.kind} = 'level') = (${t.level} is not null) and ${t.level} between 1 and 4`),
+    check(
+      'happenings_of_promotion',
+      sql`(${t.kind} = 'promotion') = (${t.promotionId} is not null)`,
+    ),
+    check(
+      'happenings_level',
+      sql`(${t.kind} = 'level') = (${t.level} is not null) and ${t.level} between 1 and 4`,
+    ),
   ],
 )
 
@@ -59,10 +81,17 @@ export const happeningProducts = pgTable(
   },
   (t) => [
     primaryKey({ name: 'happening_products_pk', columns: [t.happeningId, t.productId] }),
-    foreignKey({ name: 'happening_products_variant', columns: [t.variantId], foreignColumns: [productVariants.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'happening_products_variant',
+      columns: [t.variantId],
+      foreignColumns: [productVariants.id],
+    }).onDelete('cascade'),
     index('happening_products_product').on(t.productId),
     index('happening_products_variant_index').on(t.variantId).where(sql`variant_id is not null`),
-    check('happening_products_price', sql`(${t.variantId} is null) = (${t.priceBefore} is null) and ${t.priceBefore} > 0`),
+    check(
+      'happening_products_price',
+      sql`(${t.variantId} is null) = (${t.priceBefore} is null) and ${t.priceBefore} > 0`,
+    ),
   ],
 )
 

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { products } from '#db/tables/selling/products.ts'
-import { answerStates, questionStates, signatures } from '#features/community/questions/vocabulary.ts'
+import {
+  answerStates,
+  questionStates,
+  signatures,
+} from '#features/community/questions/vocabulary.ts'
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
 
@@ -46,11 +59,30 @@ export const questions = pgTable(
   },
   (t) => [
     uniqueIndex('questions_once').on(t.personId, t.key),
-    index('questions_newest').on(t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('questions_useful').on(t.businessId, t.useful.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('questions_product').on(t.productId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('questions_open').on(t.businessId, t.createdAt, t.id).where(sql`state = 'published' and team_answers = 0`),
-    index('questions_person').on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('questions_newest').on(
+      t.businessId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('questions_useful').on(
+      t.businessId,
+      t.useful.desc().nullsFirst(),
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('questions_product').on(
+      t.productId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('questions_open')
+      .on(t.businessId, t.createdAt, t.id)
+      .where(sql`state = 'published' and team_answers = 0`),
+    index('questions_person').on(
+      t.personId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('questions_search').using('gin', t.search),
     check('questions_state', oneOf(t.state, questionStates)),
     check(
@@ -60,7 +92,10 @@ export const questions = pgTable(
     ),
     check('questions_addition', sql`char_length(${t.addition}) between 1 and 500`),
     check('questions_added', sql`(${t.addition} is null) = (${t.addedAt} is null)`),
-    check('questions_counts', sql`${t.answers} >= ${t.teamAnswers} and ${t.teamAnswers} >= 0 and ${t.useful} >= 0`),
+    check(
+      'questions_counts',
+      sql`${t.answers} >= ${t.teamAnswers} and ${t.teamAnswers} >= 0 and ${t.useful} >= 0`,
+    ),
   ],
 )
 
@@ -101,7 +136,11 @@ export const answers = pgTable(
     uniqueIndex('answers_once').on(t.personId, t.key),
     uniqueIndex('answers_helped').on(t.questionId).where(sql`helped_at is not null`),
     index('answers_shown').on(t.questionId, t.rank.desc().nullsFirst(), t.createdAt, t.id),
-    index('answers_person').on(t.personId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('answers_person').on(
+      t.personId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('answers_helped_by').on(t.helpedBy).where(sql`helped_by is not null`),
     index('answers_search').using('gin', t.search),
     check('answers_state', oneOf(t.state, answerStates)),
@@ -134,7 +173,10 @@ export const answerVotes = pgTable(
     personId: reader(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ name: 'answer_votes_pk', columns: [t.answerId, t.personId] }), index('answer_votes_person').on(t.personId)],
+  (t) => [
+    primaryKey({ name: 'answer_votes_pk', columns: [t.answerId, t.personId] }),
+    index('answer_votes_person').on(t.personId),
+  ],
 )
 
 /** Who wants to hear of the answers to a question beside who asked it. */

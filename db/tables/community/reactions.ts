@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { markActs } from '#features/community/reactions/vocabulary.ts'
@@ -26,9 +37,20 @@ export const marks = pgTable(
   },
   (t) => [
     primaryKey({ name: 'marks_pk', columns: [t.profileId, t.act, t.subjectId] }),
-    foreignKey({ name: 'marks_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete('cascade'),
-    uniqueIndex('marks_kept_once').on(t.profileId, t.subjectId).where(sql`act in ('save', 'archive')`),
-    index('marks_list').on(t.profileId, t.act, t.createdAt.desc().nullsFirst(), t.subjectId.desc().nullsFirst()),
+    foreignKey({
+      name: 'marks_subject',
+      columns: [t.subjectId, t.kind],
+      foreignColumns: [subjects.id, subjects.kind],
+    }).onDelete('cascade'),
+    uniqueIndex('marks_kept_once')
+      .on(t.profileId, t.subjectId)
+      .where(sql`act in ('save', 'archive')`),
+    index('marks_list').on(
+      t.profileId,
+      t.act,
+      t.createdAt.desc().nullsFirst(),
+      t.subjectId.desc().nullsFirst(),
+    ),
     index('marks_subject_index').on(t.subjectId, t.act),
     index('marks_bell').on(t.subjectId, t.profileId).where(sql`bell_since is not null`),
     check('marks_act', oneOf(t.act, markActs)),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { orders } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
@@ -7,7 +17,12 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { products } from '#db/tables/selling/products.ts'
-import { disputeDecisions, proofKinds, reviewStates, reviewTallies } from '#features/community/reviews/vocabulary.ts'
+import {
+  disputeDecisions,
+  proofKinds,
+  reviewStates,
+  reviewTallies,
+} from '#features/community/reviews/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
 const businessId = () =>
@@ -45,9 +60,14 @@ export const reviewProofs = pgTable(
     uniqueIndex('review_proofs_lead').on(t.leadId),
     index('review_proofs_person').on(t.personId, t.businessId),
     index('review_proofs_business').on(t.businessId),
-    index('review_proofs_uninvited').on(t.createdAt, t.id).where(sql`invited_at is null and voided_at is null`),
+    index('review_proofs_uninvited')
+      .on(t.createdAt, t.id)
+      .where(sql`invited_at is null and voided_at is null`),
     check('review_proofs_kind', oneOf(t.kind, proofKinds)),
-    check('review_proofs_fact', sql`num_nonnulls(${t.orderId}, ${t.leadId}) = 1 and (${t.kind} = 'quoted' or ${t.orderId} is not null)`),
+    check(
+      'review_proofs_fact',
+      sql`num_nonnulls(${t.orderId}, ${t.leadId}) = 1 and (${t.kind} = 'quoted' or ${t.orderId} is not null)`,
+    ),
     check('review_proofs_window', sql`${t.windowUntil} > ${t.createdAt}`),
   ],
 )
@@ -89,9 +109,22 @@ export const reviews = pgTable(
   (t) => [
     unique('reviews_one_each').on(t.subjectId, t.personId),
     uniqueIndex('reviews_proof').on(t.proofId, t.subjectId),
-    index('reviews_newest').on(t.subjectId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('reviews_stars').on(t.subjectId, t.stars, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('reviews_business').on(t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_newest').on(
+      t.subjectId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('reviews_stars').on(
+      t.subjectId,
+      t.stars,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('reviews_business').on(
+      t.businessId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('reviews_product').on(t.productId),
     index('reviews_person').on(t.personId),
     index('reviews_disputes').on(t.disputedAt, t.id).where(sql`disputed_at is not null`),
@@ -101,16 +134,28 @@ export const reviews = pgTable(
     check('reviews_text', sql`char_length(${t.text}) between 1 and 3000`),
     check('reviews_state', oneOf(t.state, reviewStates)),
     check('reviews_tally', oneOf(t.countsAs, reviewTallies)),
-    check('reviews_dispute', sql`(${t.disputedAt} is null) = (${t.disputeReason} is null) and char_length(${t.disputeReason}) <= 1000`),
-    check('reviews_dispute_taken', sql`${t.disputeTakenBy} is null or (${t.disputeTakenAt} is not null and ${t.disputedAt} is not null)`),
+    check(
+      'reviews_dispute',
+      sql`(${t.disputedAt} is null) = (${t.disputeReason} is null) and char_length(${t.disputeReason}) <= 1000`,
+    ),
+    check(
+      'reviews_dispute_taken',
+      sql`${t.disputeTakenBy} is null or (${t.disputeTakenAt} is not null and ${t.disputedAt} is not null)`,
+    ),
     check(
       'reviews_decision',
       sql`num_nulls(${t.decision}, ${t.decidedAt}, ${t.decisionReason}) in (0, 3) and (${t.decision} is null or ${t.disputedAt} is not null)`,
     ),
     check('reviews_decisions', oneOf(t.decision, disputeDecisions)),
     // Staff remove it also without a dispute; a dispute says what became of it, also after an appeal.
-    check('reviews_removed', sql`${t.decision} is null or (${t.decision} = 'removed') = (${t.state} = 'removed')`),
-    check('reviews_impartial', sql`${t.decidedBy} <> ${t.personId} and ${t.decidedBy} <> ${t.disputedBy}`),
+    check(
+      'reviews_removed',
+      sql`${t.decision} is null or (${t.decision} = 'removed') = (${t.state} = 'removed')`,
+    ),
+    check(
+      'reviews_impartial',
+      sql`${t.decidedBy} <> ${t.personId} and ${t.decidedBy} <> ${t.disputedBy}`,
+    ),
   ],
 )
 
@@ -169,7 +214,10 @@ export const reviewSummaries = pgTable(
     unproven: byStars(),
   },
   (t) => [
-    check('review_summaries_stars', sql`cardinality(${t.proven}) = 5 and cardinality(${t.unproven}) = 5`),
+    check(
+      'review_summaries_stars',
+      sql`cardinality(${t.proven}) = 5 and cardinality(${t.unproven}) = 5`,
+    ),
     check('review_summaries_counted', sql`0 <= all(${t.proven}) and 0 <= all(${t.unproven})`),
   ],
 )

@@ -25,11 +25,18 @@ export const businessPhotos = pgTable(
   },
   (t) => [
     index('business_photos_business').on(t.businessId, t.kind, t.position),
-    uniqueIndex('business_photos_single').on(t.businessId, t.kind).where(oneOf(sql`kind`, singlePhotoKinds)),
+    uniqueIndex('business_photos_single')
+      .on(t.businessId, t.kind)
+      .where(oneOf(sql`kind`, singlePhotoKinds)),
     check('business_photos_kind', oneOf(t.kind, photoKinds)),
-    check('business_photos_focus', sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`),
+    check(
+      'business_photos_focus',
+      sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1`,
+    ),
     /** With the unique positions below, no more than 12 in the gallery. */
     check('business_photos_position', sql`${t.position} between 0 and 11`),
-    uniqueIndex('business_photos_position_once').on(t.businessId, t.position).where(sql`kind = 'gallery'`),
+    uniqueIndex('business_photos_position_once')
+      .on(t.businessId, t.position)
+      .where(sql`kind = 'gallery'`),
   ],
 )

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { categories, places } from '#db/tables/platform/places.ts'
 import { sectors } from '#features/accounts/profiles/vocabulary.ts'
@@ -57,7 +69,9 @@ export const businesses = pgTable(
     uniqueIndex('businesses_slug').on(t.slug),
     index('businesses_category').on(t.categoryId),
     index('businesses_newest').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('businesses_claimed').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`claimed`),
+    index('businesses_claimed')
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`claimed`),
     check('businesses_kind', oneOf(t.kind, businessKinds)),
     check('businesses_state', oneOf(t.state, businessStates)),
     check('businesses_level', sql`${t.level} between 0 and 4`),
@@ -184,9 +198,15 @@ export const businessContacts = pgTable(
     uniqueIndex('business_contacts_value').on(t.businessId, t.kind, t.value),
     check('business_contacts_kind', oneOf(t.kind, contactKinds)),
     check('business_contacts_source', oneOf(t.source, contactSources)),
-    check('business_contacts_email', sql`${t.kind} <> 'email' or ${t.source} = 'import' or ${t.value} ~ ${mailForm}`),
+    check(
+      'business_contacts_email',
+      sql`${t.kind} <> 'email' or ${t.source} = 'import' or ${t.value} ~ ${mailForm}`,
+    ),
     check('business_contacts_import_private', sql`${t.source} <> 'import' or not ${t.isPublic}`),
-    check('business_contacts_phone', sql`${noneOf(t.kind, dialledKinds)} or ${t.source} = 'import' or ${t.value} ~ ${phoneForm}`),
+    check(
+      'business_contacts_phone',
+      sql`${noneOf(t.kind, dialledKinds)} or ${t.source} = 'import' or ${t.value} ~ ${phoneForm}`,
+    ),
   ],
 )
 
@@ -203,7 +223,10 @@ export const businessHours = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.weekday, t.opens] }),
     check('business_hours_weekday', sql`${t.weekday} between 1 and 7`),
-    check('business_hours_minutes', sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= ${t.opens} + 1440`),
+    check(
+      'business_hours_minutes',
+      sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= ${t.opens} + 1440`,
+    ),
   ],
 )
 

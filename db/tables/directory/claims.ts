@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { claimStates, decidedClaimStates } from '#features/directory/claims/vocabulary.ts'
@@ -25,13 +34,18 @@ export const businessClaims = pgTable(
     decidedAt: at(),
   },
   (t) => [
-    uniqueIndex('business_claims_pending').on(t.businessId, t.claimantId).where(sql`state = 'pending'`),
+    uniqueIndex('business_claims_pending')
+      .on(t.businessId, t.claimantId)
+      .where(sql`state = 'pending'`),
     uniqueIndex('business_claims_approved').on(t.businessId).where(sql`state = 'approved'`),
     index('business_claims_business').on(t.businessId),
     index('business_claims_claimant').on(t.claimantId),
     index('business_claims_state').on(t.state, t.createdAt),
     check('business_claims_state', oneOf(t.state, claimStates)),
-    check('business_claims_decision', sql`(${oneOf(t.state, decidedClaimStates)}) = (${t.decidedAt} is not null)`),
+    check(
+      'business_claims_decision',
+      sql`(${oneOf(t.state, decidedClaimStates)}) = (${t.decidedAt} is not null)`,
+    ),
   ],
 )
 
@@ -48,5 +62,8 @@ export const businessClaimEvidence = pgTable(
     name: text().notNull(),
     position: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.claimId, t.mediaId] }), index('business_claim_evidence_media').on(t.mediaId)],
+  (t) => [
+    primaryKey({ columns: [t.claimId, t.mediaId] }),
+    index('business_claim_evidence_media').on(t.mediaId),
+  ],
 )

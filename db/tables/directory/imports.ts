@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { duplicateStates, importFormats, importStates } from '#features/directory/imports/vocabulary.ts'
+import {
+  duplicateStates,
+  importFormats,
+  importStates,
+} from '#features/directory/imports/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { businesses } from './businesses.ts'
 
@@ -22,7 +38,10 @@ export const businessSources = pgTable(
     imported: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     importedAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.source, t.sourceId] }), index('business_sources_business').on(t.businessId)],
+  (t) => [
+    primaryKey({ columns: [t.source, t.sourceId] }),
+    index('business_sources_business').on(t.businessId),
+  ],
 )
 
 /** One import of one file; `doneRows` lets it go on where it stopped. */
@@ -52,7 +71,10 @@ export const importRuns = pgTable(
     heartbeatAt: at(),
     finishedAt: at(),
   },
-  (t) => [index('import_runs_file').on(t.fileHash, t.startedAt), check('import_runs_state', oneOf(t.state, importStates))],
+  (t) => [
+    index('import_runs_file').on(t.fileHash, t.startedAt),
+    check('import_runs_state', oneOf(t.state, importStates)),
+  ],
 )
 
 export const importRejections = pgTable(

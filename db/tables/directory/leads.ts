@@ -1,4 +1,15 @@
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { countedKinds, leadChannels, leadStates } from '#features/directory/leads/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
@@ -18,7 +29,10 @@ export const businessDailyCounts = pgTable(
     kind: text({ enum: countedKinds }).notNull(),
     count: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.day, t.kind] }), check('business_daily_counts_kind', oneOf(t.kind, countedKinds))],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.day, t.kind] }),
+    check('business_daily_counts_kind', oneOf(t.kind, countedKinds)),
+  ],
 )
 
 /** Someone who asked or tapped; `code` is the short signed code carried in the WhatsApp text. */
@@ -47,7 +61,11 @@ export const leads = pgTable(
   },
   (t) => [
     uniqueIndex('leads_code').on(t.businessId, t.code),
-    index('leads_business').on(t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('leads_business').on(
+      t.businessId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check('leads_channel', oneOf(t.channel, leadChannels)),
     check('leads_state', oneOf(t.state, leadStates)),
   ],

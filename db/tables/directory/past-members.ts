@@ -15,5 +15,8 @@ export const businessPastMembers = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     leftAt: at().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.businessId, t.profileId] }), index('business_past_members_profile').on(t.profileId)],
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.profileId] }),
+    index('business_past_members_profile').on(t.profileId),
+  ],
 )

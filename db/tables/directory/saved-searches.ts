@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { maxSavedSearches } from '#features/directory/saved-searches/vocabulary.ts'
 import { createdAt, id, updatedAt } from '../columns.ts'
@@ -52,7 +65,10 @@ export const savedSearches = pgTable(
     unique('saved_searches_place').on(t.profileId, t.place),
     unique('saved_searches_once').on(t.profileId, t.address),
     index('saved_searches_behind').on(t.mark, t.matched).where(sql`alerts`),
-    check('saved_searches_most', sql`${t.place} between 1 and ${sql.raw(String(maxSavedSearches))}`),
+    check(
+      'saved_searches_most',
+      sql`${t.place} between 1 and ${sql.raw(String(maxSavedSearches))}`,
+    ),
     check('saved_searches_name', sql`char_length(${t.name}) between 1 and 60`),
     check(
       'saved_searches_address',

@@ -76,12 +76,31 @@ export const businessSearch = pgTable(
     // Suggestions look into names alone, where most words are rarer than among all that may match.
     index('business_search_names').using('gin', t.nameWords),
     index('business_search_fuzzy').using('gin', t.name.op('gin_trgm_ops')),
-    index('business_search_best').on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
-    index('business_search_root').on(t.rootId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
-    index('business_search_category').on(t.categoryId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_best').on(
+      t.quality.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
+    index('business_search_root').on(
+      t.rootId,
+      t.quality.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
+    index('business_search_category').on(
+      t.categoryId,
+      t.quality.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
     // And business_search_category_city of the migrations: a trade in a city, with positions, which Drizzle cannot say.
-    index('business_search_state').on(t.stateId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
-    index('business_search_city').on(t.cityId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_state').on(
+      t.stateId,
+      t.quality.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
+    index('business_search_city').on(
+      t.cityId,
+      t.quality.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
     index('business_search_town')
       .on(t.townId, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
       .where(sql`town_id is not null`),
@@ -93,13 +112,23 @@ export const businessSearch = pgTable(
       .on(t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
       .where(sql`level > 0 or products or services or payments <> 0`),
     // Most of a directory are companies: whoever looks for them meets them at once in the order of all.
-    index('business_search_kind').on(t.kind, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst()).where(sql`kind <> 'empresa'`),
-    index('business_search_newest').on(t.publishedAt.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
-    index('business_search_rating').on(t.rating.desc().nullsFirst(), t.businessId.desc().nullsFirst()),
+    index('business_search_kind')
+      .on(t.kind, t.quality.desc().nullsFirst(), t.businessId.desc().nullsFirst())
+      .where(sql`kind <> 'empresa'`),
+    index('business_search_newest').on(
+      t.publishedAt.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
+    index('business_search_rating').on(
+      t.rating.desc().nullsFirst(),
+      t.businessId.desc().nullsFirst(),
+    ),
     index('business_search_sort_name').on(t.sortName, t.businessId),
     index('business_search_spot').using('gist', t.spot),
     index('business_search_open').using('gist', t.openWeek).where(sql`open_week is not null`),
-    index('business_search_special').using('gist', t.specialOpen).where(sql`special_open is not null`),
+    index('business_search_special')
+      .using('gist', t.specialOpen)
+      .where(sql`special_open is not null`),
   ],
 )
 
@@ -134,8 +163,16 @@ export const categoryPlaceCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.categoryId, t.placeId] }),
-    index('category_place_counts_places').on(t.categoryId, t.placeParentId, t.total.desc().nullsFirst()),
-    index('category_place_counts_categories').on(t.placeId, t.categoryParentId, t.total.desc().nullsFirst()),
+    index('category_place_counts_places').on(
+      t.categoryId,
+      t.placeParentId,
+      t.total.desc().nullsFirst(),
+    ),
+    index('category_place_counts_categories').on(
+      t.placeId,
+      t.categoryParentId,
+      t.total.desc().nullsFirst(),
+    ),
   ],
 )
 

@@ -40,11 +40,20 @@ export const businessInvitations = pgTable(
     index('business_invitations_accepter').on(t.acceptedBy).where(sql`accepted_by is not null`),
     index('business_invitations_expiry').on(t.expiresAt),
     check('business_invitations_role', oneOf(t.role, businessRoles)),
-    check('business_invitations_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check(
+      'business_invitations_email_form',
+      sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`,
+    ),
     check('business_invitations_hash', sql`length(${t.tokenHash}) = 43`),
     check('business_invitations_term', sql`${t.expiresAt} > ${t.createdAt}`),
-    check('business_invitations_accepted', sql`(${t.acceptedAt} is null) = (${t.acceptedBy} is null)`),
+    check(
+      'business_invitations_accepted',
+      sql`(${t.acceptedAt} is null) = (${t.acceptedBy} is null)`,
+    ),
     check('business_invitations_in_time', sql`${t.acceptedAt} < ${t.expiresAt}`),
-    check('business_invitations_one_end', sql`num_nonnulls(${t.acceptedAt}, ${t.declinedAt}, ${t.withdrawnAt}) <= 1`),
+    check(
+      'business_invitations_one_end',
+      sql`num_nonnulls(${t.acceptedAt}, ${t.declinedAt}, ${t.withdrawnAt}) <= 1`,
+    ),
   ],
 )

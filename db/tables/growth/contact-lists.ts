@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { bookId, contacts, max, memberId } from './contacts.ts'
@@ -18,7 +29,10 @@ export const contactTags = pgTable(
   (t) => [
     unique('contact_tags_of_book').on(t.bookId, t.id),
     uniqueIndex('contact_tags_folded').on(t.bookId, t.folded),
-    check('contact_tags_name', sql`char_length(${t.name}) between 1 and ${max(contactLengths.tag)}`),
+    check(
+      'contact_tags_name',
+      sql`char_length(${t.name}) between 1 and ${max(contactLengths.tag)}`,
+    ),
     check('contact_tags_says', sql`${t.folded} <> ''`),
   ],
 )
@@ -69,8 +83,14 @@ export const contactNotes = pgTable(
     }).onDelete('cascade'),
     index('contact_notes_of').on(t.contactId, t.createdAt),
     index('contact_notes_author').on(t.authorId).where(sql`author_id is not null`),
-    check('contact_notes_text', sql`btrim(${t.text}) <> '' and char_length(${t.text}) <= ${max(contactLengths.note)}`),
-    check('contact_notes_version', sql`${t.version} > 0 and (${t.version} = 1) = (${t.changedAt} is null)`),
+    check(
+      'contact_notes_text',
+      sql`btrim(${t.text}) <> '' and char_length(${t.text}) <= ${max(contactLengths.note)}`,
+    ),
+    check(
+      'contact_notes_version',
+      sql`${t.version} > 0 and (${t.version} = 1) = (${t.changedAt} is null)`,
+    ),
   ],
 )
 
@@ -93,9 +113,15 @@ export const contactGroups = pgTable(
     unique('contact_groups_of_book').on(t.bookId, t.id),
     uniqueIndex('contact_groups_folded').on(t.bookId, t.folded),
     index('contact_groups_creator').on(t.createdBy).where(sql`created_by is not null`),
-    check('contact_groups_name', sql`char_length(${t.name}) between 1 and ${max(contactLengths.group)}`),
+    check(
+      'contact_groups_name',
+      sql`char_length(${t.name}) between 1 and ${max(contactLengths.group)}`,
+    ),
     check('contact_groups_says', sql`${t.folded} <> ''`),
-    check('contact_groups_description', sql`char_length(${t.description}) between 1 and ${max(contactLengths.groupDescription)}`),
+    check(
+      'contact_groups_description',
+      sql`char_length(${t.description}) between 1 and ${max(contactLengths.groupDescription)}`,
+    ),
     check('contact_groups_color', oneOf(t.color, groupColors)),
     check('contact_groups_version', sql`${t.version} > 0`),
   ],

@@ -1,8 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
-import { addressKinds, contactLengths, contactOrigins, contactStages, partyKinds } from '#features/growth/contacts/vocabulary.ts'
+import {
+  addressKinds,
+  contactLengths,
+  contactOrigins,
+  contactStages,
+  partyKinds,
+} from '#features/growth/contacts/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
 export const max = (length: number) => sql.raw(String(length))
@@ -62,7 +80,11 @@ export const contacts = pgTable(
     unique('contacts_of_book').on(t.bookId, t.id),
     unique('contacts_shown').on(t.bookId, t.id, t.shownAs),
     // Of its own book, and itself merged into nobody, also while two are merged into each other at once.
-    foreignKey({ name: 'contacts_merged', columns: [t.bookId, t.mergedInto, t.survivorId], foreignColumns: [t.bookId, t.id, t.shownAs] }),
+    foreignKey({
+      name: 'contacts_merged',
+      columns: [t.bookId, t.mergedInto, t.survivorId],
+      foreignColumns: [t.bookId, t.id, t.shownAs],
+    }),
     uniqueIndex('contacts_account').on(t.bookId, t.profileId),
     uniqueIndex('contacts_business').on(t.bookId, t.businessId),
     index('contacts_account_of').on(t.profileId).where(sql`profile_id is not null`),
@@ -72,11 +94,15 @@ export const contacts = pgTable(
     index('contacts_newest')
       .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`merged_into is null and archived_at is null`),
-    index('contacts_by_name').on(t.bookId, t.folded, t.id).where(sql`merged_into is null and archived_at is null`),
+    index('contacts_by_name')
+      .on(t.bookId, t.folded, t.id)
+      .where(sql`merged_into is null and archived_at is null`),
     index('contacts_stage_newest')
       .on(t.bookId, t.stage, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`merged_into is null and archived_at is null`),
-    index('contacts_stage_by_name').on(t.bookId, t.stage, t.folded, t.id).where(sql`merged_into is null and archived_at is null`),
+    index('contacts_stage_by_name')
+      .on(t.bookId, t.stage, t.folded, t.id)
+      .where(sql`merged_into is null and archived_at is null`),
     index('contacts_archived')
       .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`merged_into is null and archived_at is not null`),
@@ -84,7 +110,10 @@ export const contacts = pgTable(
     check('contacts_kind', oneOf(t.kind, partyKinds)),
     check('contacts_stage', oneOf(t.stage, contactStages)),
     check('contacts_source', oneOf(t.source, contactOrigins)),
-    check('contacts_name', sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= ${max(contactLengths.name)}`),
+    check(
+      'contacts_name',
+      sql`btrim(${t.name}) <> '' and char_length(${t.name}) <= ${max(contactLengths.name)}`,
+    ),
     check(
       'contacts_organization',
       sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${max(contactLengths.name)})`,
@@ -122,8 +151,14 @@ export const contactAddresses = pgTable(
     index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
     index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
-    check('contact_addresses_length', sql`char_length(${t.value}) between 1 and ${max(contactLengths.value)}`),
-    check('contact_addresses_label', sql`char_length(${t.label}) between 1 and ${max(contactLengths.label)}`),
+    check(
+      'contact_addresses_length',
+      sql`char_length(${t.value}) between 1 and ${max(contactLengths.value)}`,
+    ),
+    check(
+      'contact_addresses_label',
+      sql`char_length(${t.label}) between 1 and ${max(contactLengths.label)}`,
+    ),
     check(
       'contact_addresses_form',
       sql`case ${t.kind} when 'email' then ${t.value} = lower(${t.value}) and ${t.value} ~ '^[^@\\s]+@[^@\\s]+$'
@@ -143,12 +178,16 @@ export const contactsApart = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.firstId, t.secondId] }),
-    foreignKey({ name: 'contacts_apart_first', columns: [t.bookId, t.firstId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'contacts_apart_second', columns: [t.bookId, t.secondId], foreignColumns: [contacts.bookId, contacts.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      name: 'contacts_apart_first',
+      columns: [t.bookId, t.firstId],
+      foreignColumns: [contacts.bookId, contacts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'contacts_apart_second',
+      columns: [t.bookId, t.secondId],
+      foreignColumns: [contacts.bookId, contacts.id],
+    }).onDelete('cascade'),
     index('contacts_apart_other').on(t.secondId),
     check('contacts_apart_order', sql`${t.firstId} < ${t.secondId}`),
   ],

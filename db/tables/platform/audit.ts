@@ -35,7 +35,10 @@ export const auditEntries = pgTable(
     index('audit_business').on(t.businessId, t.at.desc().nullsFirst()),
     // What was deleted is found by the name that its entries hold.
     index('audit_name')
-      .using('gin', sql`(${foldedName(sql`coalesce(detail->>'name', detail->>'title')`)}) gin_trgm_ops`)
+      .using(
+        'gin',
+        sql`(${foldedName(sql`coalesce(detail->>'name', detail->>'title')`)}) gin_trgm_ops`,
+      )
       .where(sql`coalesce(detail->>'name', detail->>'title') is not null`),
     index('audit_actor').on(t.actorId, t.at.desc().nullsFirst()),
   ],
@@ -55,7 +58,10 @@ export const auditChain = pgTable(
     chainedAt: at(),
     hash: bytes().notNull(),
   },
-  (t) => [check('audit_chain_seq', sql`${t.seq} > 0`), check('audit_chain_hash', sql`length(${t.hash}) = 32`)],
+  (t) => [
+    check('audit_chain_seq', sql`${t.seq} > 0`),
+    check('audit_chain_hash', sql`length(${t.hash}) = 32`),
+  ],
 )
 
 /** The last link, in one row: whoever adds the next one holds it. */

@@ -37,7 +37,10 @@ export const heldDecisions = pgTable(
     index('held_decisions_business').on(t.businessId),
     index('held_decisions_decided_by').on(t.decidedBy),
     check('held_decisions_subject_kind', oneOf(t.subjectKind, decisionSubjects)),
-    check('held_decisions_tries', sql`${t.tries} >= 0 and (${t.failedAt} is null or ${t.tries} > 0)`),
+    check(
+      'held_decisions_tries',
+      sql`${t.tries} >= 0 and (${t.failedAt} is null or ${t.tries} > 0)`,
+    ),
     check('held_decisions_due', sql`${t.dueAt} > ${t.decidedAt}`),
   ],
 )

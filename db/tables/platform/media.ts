@@ -1,18 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#db/tables/accounts/identity.ts'
 import { createdAt, id, updatedAt } from '../columns.ts'
 
-export const buckets = pgTable('buckets', { id: text().primaryKey(), isPublic: boolean().notNull(), createdAt: createdAt() })
+export const buckets = pgTable('buckets', {
+  id: text().primaryKey(),
+  isPublic: boolean().notNull(),
+  createdAt: createdAt(),
+})
 
 /**
  * Every set of files in the store, written down before its first byte: what no object points to after a day is erased, so
  * that a process that died half way leaves nothing behind.
  */
-export const storedSets = pgTable('stored_sets', { key: text().primaryKey(), createdAt: createdAt() }, (t) => [
-  index('stored_sets_age').on(t.createdAt),
-  check('stored_sets_key', sql`${t.key} ~ '^(public|private)/[0-9a-f-]{36}$'`),
-])
+export const storedSets = pgTable(
+  'stored_sets',
+  { key: text().primaryKey(), createdAt: createdAt() },
+  (t) => [
+    index('stored_sets_age').on(t.createdAt),
+    check('stored_sets_key', sql`${t.key} ~ '^(public|private)/[0-9a-f-]{36}$'`),
+  ],
+)
 
 /** A stored file; `name` is its path in the bucket, whose first segment is the owner's id. */
 export const mediaObjects = pgTable(
@@ -34,7 +53,10 @@ export const mediaObjects = pgTable(
     width: integer(),
     height: integer(),
     /** What is kept beside it: the widths of a picture, the pages of a document in their order. */
-    variants: jsonb().$type<{ width: number; format: 'webp' | 'avif' | 'jpg' }[]>().notNull().default([]),
+    variants: jsonb()
+      .$type<{ width: number; format: 'webp' | 'avif' | 'jpg' }[]>()
+      .notNull()
+      .default([]),
     /** Tiny preview as a data URL. */
     blur: text(),
     cacheControl: text().notNull().default('max-age=3600'),

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { placeKinds } from '#features/platform/places/vocabulary.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
@@ -41,7 +50,9 @@ export const places = pgTable(
   },
   (t) => [
     uniqueIndex('places_slug').on(t.slug),
-    uniqueIndex('places_identity').on(t.countryCode, t.kind, t.parentId, t.folded).where(sql`parent_id is not null`),
+    uniqueIndex('places_identity')
+      .on(t.countryCode, t.kind, t.parentId, t.folded)
+      .where(sql`parent_id is not null`),
     uniqueIndex('places_country').on(t.countryCode).where(sql`kind = 'country'`),
     index('places_parent').on(t.parentId),
     index('places_folded').on(t.folded.op('text_pattern_ops')),

@@ -1,14 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, date, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { stores } from '#db/tables/selling/stores.ts'
-import { interactionActs, subjectKinds, type ThingKind } from '#features/platform/subjects/vocabulary.ts'
+import {
+  interactionActs,
+  subjectKinds,
+  type ThingKind,
+} from '#features/platform/subjects/vocabulary.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
 /** The id again, where it is of a thing of this kind: what foreign keys lead to, written by the database. */
-const idOf = (kind: ThingKind) => uuid().generatedAlwaysAs((): SQL => sql.raw(`case when kind = '${kind}' then id end`))
+const idOf = (kind: ThingKind) =>
+  uuid().generatedAlwaysAs((): SQL => sql.raw(`case when kind = '${kind}' then id end`))
 
 /**
  * Whatever somebody saved, liked, followed, reviewed or reported, under its own id: one table that others point to, whatever the kind is. The
@@ -74,11 +91,20 @@ export const subjectFigures = pgTable(
     comments: integer().notNull().default(0),
   },
   (t) => [
-    foreignKey({ name: 'subject_figures_subject', columns: [t.subjectId, t.kind], foreignColumns: [subjects.id, subjects.kind] }).onDelete(
-      'cascade',
+    foreignKey({
+      name: 'subject_figures_subject',
+      columns: [t.subjectId, t.kind],
+      foreignColumns: [subjects.id, subjects.kind],
+    }).onDelete('cascade'),
+    index('subject_figures_most')
+      .on(t.kind, t.listedAs, t.score.desc().nullsFirst(), t.subjectId)
+      .where(sql`score is not null`),
+    index('subject_figures_commented')
+      .on(t.commentScore.desc().nullsFirst(), t.subjectId)
+      .where(sql`comment_score is not null`),
+    check(
+      'subject_figures_counts',
+      sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0 and ${t.comments} >= 0`,
     ),
-    index('subject_figures_most').on(t.kind, t.listedAs, t.score.desc().nullsFirst(), t.subjectId).where(sql`score is not null`),
-    index('subject_figures_commented').on(t.commentScore.desc().nullsFirst(), t.subjectId).where(sql`comment_score is not null`),
-    check('subject_figures_counts', sql`${t.followers} >= 0 and ${t.likes} >= 0 and ${t.saves} >= 0 and ${t.comments} >= 0`),
   ],
 )

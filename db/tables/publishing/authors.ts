@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
@@ -50,13 +60,19 @@ export const authors = pgTable(
     uniqueIndex('authors_profile_image').on(t.profileImageId),
     uniqueIndex('authors_cover_image').on(t.coverImageId),
     index('authors_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check('authors_username_form', sql`${t.username} ~ '^[a-z0-9]+([._-][a-z0-9]+)*$' and length(${t.username}) between 2 and 40`),
+    check(
+      'authors_username_form',
+      sql`${t.username} ~ '^[a-z0-9]+([._-][a-z0-9]+)*$' and length(${t.username}) between 2 and 40`,
+    ),
     check(
       'authors_filled',
       sql`coalesce(btrim(${t.firstName}) <> '', true) and coalesce(btrim(${t.lastName}) <> '', true) and coalesce(btrim(${t.city}) <> '', true)
         and coalesce(btrim(${t.address}) <> '', true)`,
     ),
-    check('authors_email_form', sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check(
+      'authors_email_form',
+      sql`${t.email} = lower(${t.email}) and ${t.email} ~ '^[^@\\s]+@[^@\\s]+$'`,
+    ),
     check('authors_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('authors_country_code', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
     check('authors_language', oneOf(t.preferredLanguage, authorLanguages)),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { acceptedDocuments, legalDocuments } from '#features/publishing/legal/vocabulary.ts'
 import { at, createdAt, oneOf } from '../columns.ts'
@@ -32,8 +43,14 @@ export const legalVersions = pgTable(
     check('legal_versions_document', oneOf(t.document, legalDocuments)),
     check('legal_versions_number', sql`${t.number} > 0`),
     check('legal_versions_text', sql`btrim(${t.text}) <> '' and char_length(${t.text}) <= 60000`),
-    check('legal_versions_changes', sql`char_length(${t.changes}) <= 600 and (${t.number} = 1) = (btrim(${t.changes}) = '')`),
-    check('legal_versions_asks', sql`not ${t.asks} or (${t.number} > 1 and ${oneOf(t.document, acceptedDocuments)})`),
+    check(
+      'legal_versions_changes',
+      sql`char_length(${t.changes}) <= 600 and (${t.number} = 1) = (btrim(${t.changes}) = '')`,
+    ),
+    check(
+      'legal_versions_asks',
+      sql`not ${t.asks} or (${t.number} > 1 and ${oneOf(t.document, acceptedDocuments)})`,
+    ),
     check('legal_versions_not_past', sql`${t.effectiveAt} >= ${t.publishedAt}`),
   ],
 )

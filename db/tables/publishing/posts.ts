@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
-import { commentSettings, postKinds, postStates, postStatuses } from '#features/publishing/content/vocabulary.ts'
+import {
+  commentSettings,
+  postKinds,
+  postStates,
+  postStatuses,
+} from '#features/publishing/content/vocabulary.ts'
 import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
 import { authors } from './authors.ts'
 
@@ -36,11 +52,16 @@ const written = () => ({
   title: text().notNull().default(''),
   subtitle: text().notNull().default(''),
   synopsis: text().notNull().default(''),
-  document: jsonb().$type<{ content: unknown[]; bibliography: unknown[] }>().notNull().default(empty),
+  document: jsonb()
+    .$type<{ content: unknown[]; bibliography: unknown[] }>()
+    .notNull()
+    .default(empty),
   /** What the document says, a line for each paragraph; made with it. */
   plain: text().notNull().default(''),
   /** Of `plain`, for the reading time. */
-  words: integer().notNull().generatedAlwaysAs(sql`cardinality(regexp_split_to_array(btrim(plain), '\\s+'))`),
+  words: integer()
+    .notNull()
+    .generatedAlwaysAs(sql`cardinality(regexp_split_to_array(btrim(plain), '\\s+'))`),
   tags: text().array().notNull().default([]),
   categoryId: uuid().references(() => postCategories.id),
   /** Whose words they are; the authors of the blog are kept apart from the team. */
@@ -90,7 +111,9 @@ export const posts = pgTable(
     index('posts_category').on(t.categoryId),
     index('posts_author').on(t.authorId),
     index('posts_cover').on(t.coverId).where(sql`cover_id is not null`),
-    index('posts_due').on(t.scheduledFor, t.id).where(sql`scheduled_for is not null and schedule_problem is null`),
+    index('posts_due')
+      .on(t.scheduledFor, t.id)
+      .where(sql`scheduled_for is not null and schedule_problem is null`),
     index('posts_creator').on(t.createdBy).where(sql`created_by is not null`),
     index('posts_saver').on(t.savedBy).where(sql`saved_by is not null`),
     index('posts_actor').on(t.actedBy).where(sql`acted_by is not null`),
@@ -99,14 +122,23 @@ export const posts = pgTable(
     check('posts_status', oneOf(t.status, postStatuses)),
     check('posts_state', oneOf(t.state, postStates)),
     check('posts_comments', oneOf(t.comments, commentSettings)),
-    check('posts_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${t.slug}) between 3 and 80`),
-    check('posts_lengths', sql`char_length(${t.title}) <= 160 and char_length(${t.subtitle}) <= 200 and char_length(${t.synopsis}) <= 500`),
+    check(
+      'posts_slug_form',
+      sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${t.slug}) between 3 and 80`,
+    ),
+    check(
+      'posts_lengths',
+      sql`char_length(${t.title}) <= 160 and char_length(${t.subtitle}) <= 200 and char_length(${t.synopsis}) <= 500`,
+    ),
     check('posts_tags', sql`cardinality(${t.tags}) <= 12`),
     check(
       'posts_document',
       sql`jsonb_typeof(${t.document} -> 'content') = 'array' and jsonb_typeof(${t.document} -> 'bibliography') = 'array'`,
     ),
-    check('posts_published', sql`${t.status} = 'draft' or (${t.publishedAt} is not null and ${t.slug} is not null)`),
+    check(
+      'posts_published',
+      sql`${t.status} = 'draft' or (${t.publishedAt} is not null and ${t.slug} is not null)`,
+    ),
     check('posts_scheduled', sql`(${t.scheduledFor} is null) = (${t.scheduledZone} is null)`),
     check(
       'posts_scheduled_whole',
@@ -140,15 +172,29 @@ export const publishedPosts = pgTable(
   },
   (t) => [
     uniqueIndex('published_posts_slug').on(t.slug),
-    index('published_posts_newest').on(t.publishedAt.desc().nullsFirst(), t.postId.desc().nullsFirst()),
-    index('published_posts_category').on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.postId.desc().nullsFirst()),
-    index('published_posts_author').on(t.authorId, t.publishedAt.desc().nullsFirst(), t.postId.desc().nullsFirst()),
+    index('published_posts_newest').on(
+      t.publishedAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
+    index('published_posts_category').on(
+      t.categoryId,
+      t.publishedAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
+    index('published_posts_author').on(
+      t.authorId,
+      t.publishedAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
     index('published_posts_tags').using('gin', t.tags),
     index('published_posts_search').using('gin', t.search),
     index('published_posts_cover').on(t.coverId).where(sql`cover_id is not null`),
     check('published_posts_kind', oneOf(t.kind, postKinds)),
     check('published_posts_comments', oneOf(t.comments, commentSettings)),
-    check('published_posts_whole', sql`${t.title} <> '' and jsonb_array_length(${t.document} -> 'content') > 0`),
+    check(
+      'published_posts_whole',
+      sql`${t.title} <> '' and jsonb_array_length(${t.document} -> 'content') > 0`,
+    ),
   ],
 )
 
@@ -198,7 +244,10 @@ export const postPictures = pgTable(
       .notNull()
       .references(() => mediaObjects.id),
   },
-  (t) => [primaryKey({ name: 'post_pictures_pk', columns: [t.postId, t.mediaId] }), index('post_pictures_media').on(t.mediaId)],
+  (t) => [
+    primaryKey({ name: 'post_pictures_pk', columns: [t.postId, t.mediaId] }),
+    index('post_pictures_media').on(t.mediaId),
+  ],
 )
 
 /** Who has a post open for writing. Each row holds for a minute or two after it was last seen: nobody is kept out by it. */

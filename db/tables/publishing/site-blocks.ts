@@ -1,9 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { type BlockPlace, blockActs, blockKinds, blockPlaces, blockStates, placesOf } from '#features/publishing/site-blocks/vocabulary.ts'
+import {
+  type BlockPlace,
+  blockActs,
+  blockKinds,
+  blockPlaces,
+  blockStates,
+  placesOf,
+} from '#features/publishing/site-blocks/vocabulary.ts'
 import { allOf, at, createdAt, id, oneOf } from '../columns.ts'
 
 const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
@@ -57,7 +75,10 @@ export const houseBlocks = pgTable(
       sql`char_length(${t.href}) <= 500 and ${t.href} !~ '[[:space:][:cntrl:]\\\\<>"''\`]'
         and (${t.href} ~ '^/($|[^/])' or ${t.href} ~ '^https://[^/?#@]+($|[/?#])')`,
     ),
-    check('house_blocks_alt', sql`char_length(${t.alt}) <= 300 and (${t.mediaId} is null) = (btrim(${t.alt}) = '')`),
+    check(
+      'house_blocks_alt',
+      sql`char_length(${t.alt}) <= 300 and (${t.mediaId} is null) = (btrim(${t.alt}) = '')`,
+    ),
     check(
       'house_blocks_places',
       sql`cardinality(${t.places}) > 0 and case when ${t.kind} = 'service' then ${allOf(t.places, placesOf.service)} else ${allOf(t.places, placesOf.promo)} end`,

@@ -16,7 +16,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { productCategories, productKinds, productStates } from '#features/selling/products/vocabulary.ts'
+import {
+  productCategories,
+  productKinds,
+  productStates,
+} from '#features/selling/products/vocabulary.ts'
 import type { PriceTier } from '#features/selling/stores/vocabulary.ts'
 import { at, createdAt, id, oneOf, tsvector, updatedAt } from '../columns.ts'
 import { sellables, stores } from './stores.ts'
@@ -38,7 +42,12 @@ export type ProductFacets = {
   }[]
 }
 
-export type ProductEditRow = { id: string; title: string; before: ProductFacets; after: ProductFacets }
+export type ProductEditRow = {
+  id: string
+  title: string
+  before: ProductFacets
+  after: ProductFacets
+}
 
 /** What a store sells, with one variant at least; each variant is a sellable. */
 export const products = pgTable(
@@ -86,31 +95,57 @@ export const products = pgTable(
     /** By which it is ranked: its average as if two people more had given three stars, so that one opinion is not ahead of fifty. */
     rating: doublePrecision()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`coalesce((rating_average * rating_count + 6) / (rating_count + 2), 0)`),
+      .generatedAlwaysAs(
+        (): SQL => sql`coalesce((rating_average * rating_count + 6) / (rating_count + 2), 0)`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('products_slug').on(t.slug),
-    index('products_store').on(t.storeId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('products_of_store').on(t.storeId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
-    index('products_newest').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
-    index('products_category').on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
+    index('products_store').on(
+      t.storeId,
+      t.updatedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('products_of_store')
+      .on(t.storeId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state = 'published'`),
+    index('products_newest')
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state = 'published'`),
+    index('products_category')
+      .on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state = 'published'`),
     /** In the order of their price, as long as it has no time of its own; the others by themselves. */
-    index('products_price').on(t.price, t.id).where(sql`state = 'published' and sale_price is null and not sales_differ`),
-    index('products_reduced').on(t.id).where(sql`state = 'published' and not (sale_price is null and not sales_differ)`),
-    index('products_rating').on(t.rating.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'published'`),
+    index('products_price')
+      .on(t.price, t.id)
+      .where(sql`state = 'published' and sale_price is null and not sales_differ`),
+    index('products_reduced')
+      .on(t.id)
+      .where(sql`state = 'published' and not (sale_price is null and not sales_differ)`),
+    index('products_rating')
+      .on(t.rating.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state = 'published'`),
     index('products_search').using('gin', t.search),
     index('products_title_words').using('gin', t.titleWords).where(sql`state = 'published'`),
-    index('products_title').using('gin', t.titleFolded.op('gin_trgm_ops')).where(sql`state = 'published'`),
-    check('products_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`),
+    index('products_title')
+      .using('gin', t.titleFolded.op('gin_trgm_ops'))
+      .where(sql`state = 'published'`),
+    check(
+      'products_slug_form',
+      sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.slug}) <= 120`,
+    ),
     check('products_title', sql`length(btrim(${t.title})) between 2 and 150`),
     check('products_category_known', oneOf(t.category, productCategories)),
     check('products_kind', oneOf(t.kind, productKinds)),
     check('products_seo', sql`length(${t.seoTitle}) <= 70 and length(${t.seoDescription}) <= 160`),
     check('products_state', oneOf(t.state, productStates)),
     check('products_published', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
-    check('products_rated', sql`(${t.ratingCount} > 0) = (${t.ratingAverage} is not null) and ${t.ratingAverage} between 1 and 5`),
+    check(
+      'products_rated',
+      sql`(${t.ratingCount} > 0) = (${t.ratingAverage} is not null) and ${t.ratingAverage} between 1 and 5`,
+    ),
     check('products_options', sql`cardinality(${t.options}) <= 3`),
     check('products_tags', sql`cardinality(${t.tags}) <= 20`),
   ],

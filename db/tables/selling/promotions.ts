@@ -15,7 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productCategories } from '#features/selling/products/vocabulary.ts'
-import { promotionKinds, promotionScopes, promotionStates } from '#features/selling/promotions/vocabulary.ts'
+import {
+  promotionKinds,
+  promotionScopes,
+  promotionStates,
+} from '#features/selling/promotions/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { products } from './products.ts'
 import { stores } from './stores.ts'
@@ -55,26 +59,43 @@ export const promotions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    foreignKey({ name: 'promotions_store', columns: [t.storeId, t.currency], foreignColumns: [stores.id, stores.currency] })
+    foreignKey({
+      name: 'promotions_store',
+      columns: [t.storeId, t.currency],
+      foreignColumns: [stores.id, stores.currency],
+    })
       .onDelete('cascade')
       .onUpdate('cascade'),
     unique('promotions_of_store').on(t.id, t.storeId),
     uniqueIndex('promotions_code').on(t.storeId, t.code).where(sql`state <> 'archived'`),
-    index('promotions_list').on(t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('promotions_list').on(
+      t.storeId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check('promotions_kind', oneOf(t.kind, promotionKinds)),
     check('promotions_state', oneOf(t.state, promotionStates)),
     check('promotions_scope', oneOf(t.scope, promotionScopes)),
     check('promotions_name', sql`length(btrim(${t.name})) between 2 and 80`),
     check('promotions_code_form', sql`${t.code} ~ '^[A-Z0-9-]{3,30}$'`),
-    check('promotions_percent', sql`(${t.kind} = 'percent') = (${t.percent} is not null) and ${t.percent} between 1 and 100`),
-    check('promotions_amount', sql`(${t.kind} = 'amount') = (${t.amount} is not null) and ${t.amount} between 1 and 100000000000`),
+    check(
+      'promotions_percent',
+      sql`(${t.kind} = 'percent') = (${t.percent} is not null) and ${t.percent} between 1 and 100`,
+    ),
+    check(
+      'promotions_amount',
+      sql`(${t.kind} = 'amount') = (${t.amount} is not null) and ${t.amount} between 1 and 100000000000`,
+    ),
     check(
       'promotions_quantities',
       sql`(${t.kind} = 'buy_get') = (${t.buyQuantity} is not null) and (${t.kind} = 'buy_get') = (${t.getQuantity} is not null)
         and ${t.buyQuantity} between 1 and 12 and ${t.getQuantity} between 1 and 12`,
     ),
     check('promotions_minimum', sql`${t.minSubtotal} between 1 and 100000000000`),
-    check('promotions_limits', sql`${t.usesMost} between 1 and 1000000 and ${t.usesEach} between 1 and 1000`),
+    check(
+      'promotions_limits',
+      sql`${t.usesMost} between 1 and 1000000 and ${t.usesEach} between 1 and 1000`,
+    ),
     /** Who somebody is, is known where a code is used: before, what counts by itself would be promised to them and taken back. */
     check('promotions_each_by_code', sql`${t.usesEach} is null or ${t.code} is not null`),
     check('promotions_time', sql`${t.beginsAt} < ${t.endsAt}`),

@@ -70,10 +70,15 @@ export const stores = pgTable(
   (t) => [
     unique('stores_business').on(t.businessId),
     uniqueIndex('stores_handle').on(t.handle),
-    index('stores_newest').on(t.openedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state = 'open'`),
+    index('stores_newest')
+      .on(t.openedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state = 'open'`),
     index('stores_name_words').using('gin', t.nameWords),
     unique('stores_currency').on(t.id, t.currency),
-    check('stores_handle_form', sql`${t.handle} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.handle}) between 3 and 40`),
+    check(
+      'stores_handle_form',
+      sql`${t.handle} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.handle}) between 3 and 40`,
+    ),
     check('stores_name', sql`length(btrim(${t.name})) between 2 and 80`),
     check('stores_layout', oneOf(t.layout, storeLayouts)),
     check('stores_state', oneOf(t.state, storeStates)),
@@ -119,8 +124,14 @@ export const shippingMethods = pgTable(
     unique('shipping_methods_position').on(t.storeId, t.position),
     check('shipping_methods_kind', oneOf(t.kind, shippingKinds)),
     check('shipping_methods_price', sql`${t.price} between 0 and 100000000000`),
-    check('shipping_methods_basis', sql`${oneOf(t.basis, shippingBases)} and (${t.kind} <> 'pick_up' or ${t.basis} = 'flat')`),
-    check('shipping_methods_steps', sql`are_shipping_steps(${t.steps}) and (${t.basis} = 'flat') = (${t.steps} = '[]')`),
+    check(
+      'shipping_methods_basis',
+      sql`${oneOf(t.basis, shippingBases)} and (${t.kind} <> 'pick_up' or ${t.basis} = 'flat')`,
+    ),
+    check(
+      'shipping_methods_steps',
+      sql`are_shipping_steps(${t.steps}) and (${t.basis} = 'flat') = (${t.steps} = '[]')`,
+    ),
     check('shipping_methods_free', sql`${t.freeAbove} > 0`),
     check('shipping_methods_position_range', sql`${t.position} between 0 and 19`),
     check('shipping_methods_country', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
@@ -171,7 +182,11 @@ export const sellables = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    foreignKey({ name: 'sellables_store', columns: [t.storeId, t.currency], foreignColumns: [stores.id, stores.currency] })
+    foreignKey({
+      name: 'sellables_store',
+      columns: [t.storeId, t.currency],
+      foreignColumns: [stores.id, stores.currency],
+    })
       .onDelete('cascade')
       .onUpdate('cascade'),
     uniqueIndex('sellables_sku').on(t.storeId, t.sku),

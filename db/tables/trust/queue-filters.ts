@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { maxQueueFilters } from '#features/trust/review-queue/vocabulary.ts'
 import type { QueueFilters } from '#features/trust/verification/vocabulary.ts'

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
@@ -39,15 +50,23 @@ export const accountRemovals = pgTable(
   },
   (t) => [
     // One at a time of each account.
-    uniqueIndex('account_removals_running').on(t.authorId).where(sql`state in ('removing', 'returning')`),
+    uniqueIndex('account_removals_running')
+      .on(t.authorId)
+      .where(sql`state in ('removing', 'returning')`),
     index('account_removals_author').on(t.authorId, t.createdAt.desc().nullsFirst()),
     index('account_removals_decided_by').on(t.decidedBy),
     index('account_removals_returned_by').on(t.returnedBy),
     check('account_removals_rule', oneOf(t.rule, rules)),
     check('account_removals_state', oneOf(t.state, removalStates)),
     check('account_removals_reason', sql`char_length(${t.reason}) between 5 and 500`),
-    check('account_removals_counts', sql`${t.total} >= 0 and ${t.removed} >= 0 and ${t.returned} >= 0 and ${t.skipped} >= 0`),
-    check('account_removals_impartial', sql`${t.decidedBy} <> ${t.authorId} and ${t.returnedBy} <> ${t.authorId}`),
+    check(
+      'account_removals_counts',
+      sql`${t.total} >= 0 and ${t.removed} >= 0 and ${t.returned} >= 0 and ${t.skipped} >= 0`,
+    ),
+    check(
+      'account_removals_impartial',
+      sql`${t.decidedBy} <> ${t.authorId} and ${t.returnedBy} <> ${t.authorId}`,
+    ),
   ],
 )
 
@@ -82,15 +101,24 @@ export const reportCases = pgTable(
     uniqueIndex('report_cases_open').on(t.subjectId).where(sql`state = 'open'`),
     index('report_cases_subject').on(t.subjectId),
     index('report_cases_waiting').on(t.createdAt, t.id).where(sql`state = 'open'`),
-    index('report_cases_decided').on(t.state, t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`state <> 'open'`),
+    index('report_cases_decided')
+      .on(t.state, t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`state <> 'open'`),
     index('report_cases_business').on(t.businessId),
-    index('report_cases_author').on(t.authorId, t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('report_cases_author').on(
+      t.authorId,
+      t.decidedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('report_cases_decided_by').on(t.decidedBy),
     index('report_cases_taken_by').on(t.takenBy),
     index('report_cases_removal').on(t.removalId, t.state),
     check('report_cases_state', oneOf(t.state, caseStates)),
     check('report_cases_rule', oneOf(t.rule, rules)),
-    check('report_cases_decision', sql`(${oneOf(t.state, caseDecisions)}) = (${t.decidedAt} is not null and ${t.reason} is not null)`),
+    check(
+      'report_cases_decision',
+      sql`(${oneOf(t.state, caseDecisions)}) = (${t.decidedAt} is not null and ${t.reason} is not null)`,
+    ),
     check('report_cases_removed', sql`${t.state} <> 'removed' or ${t.rule} is not null`),
     check('report_cases_taken', sql`${t.takenBy} is null or ${t.takenAt} is not null`),
     check('report_cases_impartial', sql`${t.decidedBy} <> ${t.authorId}`),
@@ -159,7 +187,10 @@ export const appeals = pgTable(
     check('appeals_side', oneOf(t.side, appealSides)),
     check('appeals_state', oneOf(t.state, appealStates)),
     check('appeals_text', sql`char_length(${t.text}) between 1 and 2000`),
-    check('appeals_decision', sql`(${oneOf(t.state, appealDecisions)}) = (${t.decidedAt} is not null and ${t.reason} is not null)`),
+    check(
+      'appeals_decision',
+      sql`(${oneOf(t.state, appealDecisions)}) = (${t.decidedAt} is not null and ${t.reason} is not null)`,
+    ),
     check('appeals_impartial', sql`${t.decidedBy} <> ${t.personId}`),
   ],
 )

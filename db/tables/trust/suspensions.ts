@@ -37,11 +37,17 @@ export const suspensions = pgTable(
     index('suspensions_ended_by').on(t.endedBy),
     index('suspensions_due').on(t.endsAt).where(sql`ended_at is null and ends_at is not null`),
     check('suspensions_ends', sql`${t.endsAt} > ${t.decidedAt}`),
-    check('suspensions_scope', sql`${oneOf(t.scope, suspensionScopes)} and (${t.scope} = 'account' or ${t.endsAt} is not null)`),
+    check(
+      'suspensions_scope',
+      sql`${oneOf(t.scope, suspensionScopes)} and (${t.scope} = 'account' or ${t.endsAt} is not null)`,
+    ),
     check('suspensions_rule', oneOf(t.rule, rules)),
     check('suspensions_reason', sql`char_length(${t.reason}) between 5 and 500`),
     check('suspensions_ended', sql`${t.endedBy} is null or ${t.endedAt} is not null`),
-    check('suspensions_impartial', sql`${t.decidedBy} <> ${t.personId} and ${t.endedBy} <> ${t.personId}`),
+    check(
+      'suspensions_impartial',
+      sql`${t.decidedBy} <> ${t.personId} and ${t.endedBy} <> ${t.personId}`,
+    ),
   ],
 )
 

@@ -1,14 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
-import { codeGivers, factMethods, factStates, openFactStates, type ReviewMethod } from '#features/trust/verification/vocabulary.ts'
+import {
+  codeGivers,
+  factMethods,
+  factStates,
+  openFactStates,
+  type ReviewMethod,
+} from '#features/trust/verification/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
 /** What the first of two people approved; days are ISO. */
-export type FirstApproval = { method: ReviewMethod; evidenceDate: string | null; expiresOn: string; reason: string | null }
+export type FirstApproval = {
+  method: ReviewMethod
+  evidenceDate: string | null
+  expiresOn: string
+  reason: string | null
+}
 
 /** The ledger: one row per submitted fact; a new submission of the same kind is a new row. */
 export const verificationFacts = pgTable(
@@ -60,11 +82,16 @@ export const verificationFacts = pgTable(
     index('verification_facts_decided').on(t.decidedAt, t.id).where(sql`decided_at is not null`),
     index('verification_facts_lapse').on(t.expiresOn).where(sql`state = 'valid'`),
     index('verification_facts_recheck').on(t.updatedAt).where(sql`recheck is not null`),
-    uniqueIndex('verification_facts_open').on(t.businessId, t.kind).where(oneOf(sql`state`, openFactStates)),
+    uniqueIndex('verification_facts_open')
+      .on(t.businessId, t.kind)
+      .where(oneOf(sql`state`, openFactStates)),
     uniqueIndex('verification_facts_valid').on(t.businessId, t.kind).where(sql`state = 'valid'`),
     check('verification_facts_kind', oneOf(t.kind, factKinds)),
     check('verification_facts_state', oneOf(t.state, factStates)),
-    check('verification_facts_parked', sql`${t.parkedUntil} is null or ${t.parkedReason} is not null`),
+    check(
+      'verification_facts_parked',
+      sql`${t.parkedUntil} is null or ${t.parkedReason} is not null`,
+    ),
     check(
       'verification_facts_first',
       sql`(${t.firstApprovedAt} is null) = (${t.firstApproval} is null) and (${t.firstApprovedAt} is null or ${t.state} not in ('needs_more', 'rejected'))
@@ -91,7 +118,10 @@ export const verificationEvidence = pgTable(
     uploadedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('verification_evidence_fact').on(t.factId), index('verification_evidence_media').on(t.mediaId)],
+  (t) => [
+    index('verification_evidence_fact').on(t.factId),
+    index('verification_evidence_media').on(t.mediaId),
+  ],
 )
 
 /** Codes and tokens of the facts that verify themselves, hashed. */

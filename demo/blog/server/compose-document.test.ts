@@ -19,25 +19,45 @@ describe('the document of a demonstration post', () => {
     const [list, table, quote] = composeDocument(
       '3. tres\n4. cuatro\n\n| a | b |\n| --- | --- |\n| c | d |\n\n> Dicho.\n>\n> — Alguien',
     ).content
-    expect(list).toMatchObject({ type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem' }, { type: 'listItem' }] })
-    expect(table).toMatchObject({ content: [{ content: [{ type: 'tableHeader' }, {}] }, { content: [{ type: 'tableCell' }, {}] }] })
-    expect(quote).toEqual({ type: 'blockquote', attrs: { source: 'Alguien' }, content: [paragraph(words('Dicho.'))] })
+    expect(list).toMatchObject({
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem' }, { type: 'listItem' }],
+    })
+    expect(table).toMatchObject({
+      content: [
+        { content: [{ type: 'tableHeader' }, {}] },
+        { content: [{ type: 'tableCell' }, {}] },
+      ],
+    })
+    expect(quote).toEqual({
+      type: 'blockquote',
+      attrs: { source: 'Alguien' },
+      content: [paragraph(words('Dicho.'))],
+    })
   })
 
   it('names its bibliography', () => {
-    const { content, bibliography } = composeDocument('Se midió[^uno].\n\n[^uno]: https://ejemplo.example/a "Alguien (2020). Algo."')
+    const { content, bibliography } = composeDocument(
+      'Se midió[^uno].\n\n[^uno]: https://ejemplo.example/a "Alguien (2020). Algo."',
+    )
     expect(citedIn(content)).toEqual(['uno'])
-    expect(bibliography).toEqual([{ key: 'uno', text: 'Alguien (2020). Algo.', url: 'https://ejemplo.example/a' }])
+    expect(bibliography).toEqual([
+      { key: 'uno', text: 'Alguien (2020). Algo.', url: 'https://ejemplo.example/a' },
+    ])
   })
 
   it('refuses what posts can’t hold', () => {
     expect(() => composeDocument('![foto](https://ejemplo.example/a.png)')).toThrow('hold no image')
   })
 
-  it.each(readDemoPosts().map((post) => [post.file, post] as const))('is whole for %s', (_, post) => {
-    const { content, bibliography } = composeDocument(readDemoText(post))
-    expect(content.length).toBeGreaterThan(5)
-    expect(new Set(citedIn(content)).size).toBe(bibliography.length)
-    expect(post.kind === 'bibliography').toBe(bibliography.length > 2)
-  })
+  it.each(readDemoPosts().map((post) => [post.file, post] as const))(
+    'is whole for %s',
+    (_, post) => {
+      const { content, bibliography } = composeDocument(readDemoText(post))
+      expect(content.length).toBeGreaterThan(5)
+      expect(new Set(citedIn(content)).size).toBe(bibliography.length)
+      expect(post.kind === 'bibliography').toBe(bibliography.length > 2)
+    },
+  )
 })

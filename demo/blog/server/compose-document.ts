@@ -55,24 +55,38 @@ function inlines(tokens: Token[], marks: TextMark[] = []): Inline[] {
   })
 }
 
-const text = (words: string, marks: TextMark[]): Inline[] => [{ type: 'text', text: words, ...(marks.length > 0 && { marks }) }]
+const text = (words: string, marks: TextMark[]): Inline[] => [
+  { type: 'text', text: words, ...(marks.length > 0 && { marks }) },
+]
 
 const paragraph = (tokens: Token[]) => ({ type: 'paragraph' as const, content: inlines(tokens) })
 
 const list = ({ ordered, start, items }: Tokens.List): Flow => {
   const content = items.map((item) => ({
     type: 'listItem' as const,
-    content: item.tokens.map((token) => paragraph('tokens' in token && token.tokens ? token.tokens : [])),
+    content: item.tokens.map((token) =>
+      paragraph('tokens' in token && token.tokens ? token.tokens : []),
+    ),
   }))
   if (!ordered) return { type: 'bulletList', content }
-  return { type: 'orderedList', ...(Number(start) !== 1 && { attrs: { start: Number(start) } }), content }
+  return {
+    type: 'orderedList',
+    ...(Number(start) !== 1 && { attrs: { start: Number(start) } }),
+    content,
+  }
 }
 
 /** A last paragraph that begins with a dash says whose words they are. */
 function quote({ tokens }: Tokens.Blockquote): Block {
   const paragraphs = tokens.filter((token): token is Tokens.Paragraph => token.type === 'paragraph')
-  const source = paragraphs.at(-1)?.text.startsWith('— ') ? paragraphs.pop()?.text.slice(2) : undefined
-  return { type: 'blockquote', ...(source && { attrs: { source } }), content: paragraphs.map(({ tokens: within }) => paragraph(within)) }
+  const source = paragraphs.at(-1)?.text.startsWith('— ')
+    ? paragraphs.pop()?.text.slice(2)
+    : undefined
+  return {
+    type: 'blockquote',
+    ...(source && { attrs: { source } }),
+    content: paragraphs.map(({ tokens: within }) => paragraph(within)),
+  }
 }
 
 const table = ({ header, rows }: Tokens.Table): Block => {
@@ -80,7 +94,10 @@ const table = ({ header, rows }: Tokens.Table): Block => {
     type: 'tableRow' as const,
     content: cells.map(({ tokens }) => ({ type, content: [paragraph(tokens)] })),
   })
-  return { type: 'table', content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))] }
+  return {
+    type: 'table',
+    content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))],
+  }
 }
 
 function block(token: Known): Block[] {
@@ -89,7 +106,13 @@ function block(token: Known): Block[] {
     case 'def':
       return []
     case 'heading':
-      return [{ type: 'heading', attrs: { level: token.depth === 2 ? 2 : 3 }, content: inlines(token.tokens) }]
+      return [
+        {
+          type: 'heading',
+          attrs: { level: token.depth === 2 ? 2 : 3 },
+          content: inlines(token.tokens),
+        },
+      ]
     case 'paragraph':
       return [paragraph(token.tokens)]
     case 'list':

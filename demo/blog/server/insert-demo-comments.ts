@@ -27,7 +27,9 @@ export async function insertDemoComments(services: Services, tx: Database): Prom
     const postId = ids.get(post.split('/').at(-1) ?? '')
     if (!postId) throw new Error(`nobody reads ${post}`)
     const by = (shift: number) => readers[(turn + shift) % readers.length] as string
-    const at = new Date(services.now().getTime() - (ages.get(post) ?? 1) * day + (1 + (turn % 2)) * day)
+    const at = new Date(
+      services.now().getTime() - (ages.get(post) ?? 1) * day + (1 + (turn % 2)) * day,
+    )
     const made = onlyRow(
       await tx
         .insert(postComments)
@@ -36,6 +38,15 @@ export async function insertDemoComments(services: Services, tx: Database): Prom
     )
     if (!reply) continue
     const later = new Date(at.getTime() + day / 2)
-    await tx.insert(postComments).values({ postId, parentId: made.id, personId: by(1), key: v7(), text: reply, createdAt: later })
+    await tx
+      .insert(postComments)
+      .values({
+        postId,
+        parentId: made.id,
+        personId: by(1),
+        key: v7(),
+        text: reply,
+        createdAt: later,
+      })
   }
 }

@@ -6,7 +6,13 @@ import { plainOf, publish } from '#features/publishing/content/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { composeDocument } from './compose-document.ts'
 import { insertDemoComments } from './insert-demo-comments.ts'
-import { type DemoPost, readDemoAuthors, readDemoCategories, readDemoPosts, readDemoText } from './read-demo-posts.ts'
+import {
+  type DemoPost,
+  readDemoAuthors,
+  readDemoCategories,
+  readDemoPosts,
+  readDemoText,
+} from './read-demo-posts.ts'
 
 /** A stored picture of the demonstration, and what it shows in words. */
 export type Cover = { mediaId: string; alt: string }
@@ -14,14 +20,23 @@ export type Cover = { mediaId: string; alt: string }
 async function insertAuthors(tx: Database): Promise<Map<string, string>> {
   const rows = await tx
     .insert(authors)
-    .values(readDemoAuthors().map((author) => ({ ...author, preferredLanguage: 'es' as const, isDemo: true })))
+    .values(
+      readDemoAuthors().map((author) => ({
+        ...author,
+        preferredLanguage: 'es' as const,
+        isDemo: true,
+      })),
+    )
     .returning({ id: authors.id, username: authors.username })
   return new Map(rows.map(({ id, username }) => [username, id]))
 }
 
 /** Ids by slug. */
 async function insertCategories(tx: Database): Promise<Map<string, string>> {
-  const rows = await tx.insert(postCategories).values(readDemoCategories()).returning({ id: postCategories.id, slug: postCategories.slug })
+  const rows = await tx
+    .insert(postCategories)
+    .values(readDemoCategories())
+    .returning({ id: postCategories.id, slug: postCategories.slug })
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
@@ -32,9 +47,18 @@ function found<T>(map: Map<string, T>, name: string): T {
 }
 
 /** What a post is made of, by name: ids of authors and of categories, and covers by picture. */
-type Parts = { authors: Map<string, string>; categories: Map<string, string>; covers: Map<string, Cover> }
+type Parts = {
+  authors: Map<string, string>
+  categories: Map<string, string>
+  covers: Map<string, Cover>
+}
 
-async function insertPost(services: Services, tx: Database, post: DemoPost, parts: Parts): Promise<void> {
+async function insertPost(
+  services: Services,
+  tx: Database,
+  post: DemoPost,
+  parts: Parts,
+): Promise<void> {
   const slug = post.file.split('/').at(-1)
   const document = composeDocument(readDemoText(post))
   const cover = found(parts.covers, post.cover)
@@ -67,12 +91,18 @@ async function insertPost(services: Services, tx: Database, post: DemoPost, part
   await tx.insert(postPictures).values({ postId: row.id, mediaId: cover.mediaId })
   if (standing === 'draft') return
   await publish(services, tx, row, null, at)
-  if (standing !== 'published') await tx.update(posts).set({ state: standing }).where(eq(posts.id, row.id))
+  if (standing !== 'published')
+    await tx.update(posts).set({ state: standing }).where(eq(posts.id, row.id))
 }
 
 /** Writes the demonstration's authors, categories and posts, the oldest post first, and what readers say. `covers` by the picture's name: `bakery-day`. */
-export async function insertDemoPosts(services: Services, tx: Database, covers: Map<string, Cover>): Promise<void> {
+export async function insertDemoPosts(
+  services: Services,
+  tx: Database,
+  covers: Map<string, Cover>,
+): Promise<void> {
   const parts = { authors: await insertAuthors(tx), categories: await insertCategories(tx), covers }
-  for (const post of readDemoPosts().toSorted((a, b) => b.daysAgo - a.daysAgo)) await insertPost(services, tx, post, parts)
+  for (const post of readDemoPosts().toSorted((a, b) => b.daysAgo - a.daysAgo))
+    await insertPost(services, tx, post, parts)
   await insertDemoComments(services, tx)
 }

@@ -42,7 +42,8 @@ export type DemoPost = z.output<typeof post>
 /** What somebody says below a post, named by its file, and what another replies. */
 const comment = z.object({ post: z.string(), text: z.string().min(1), reply: z.string() })
 
-const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`demo/blog/data/${file}`, row)
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
+  readRows(`demo/blog/data/${file}`, row)
 
 export const readDemoAuthors = () => read('authors.csv', author)
 export const readDemoCategories = () => read('categories.csv', category)
@@ -50,4 +51,5 @@ export const readDemoComments = () => read('comments.csv', comment)
 export const readDemoPosts = () => read('posts.csv', post)
 
 /** Its text, as Markdown. */
-export const readDemoText = ({ file }: Pick<DemoPost, 'file'>): string => readFileSync(join(folder, 'posts', `${file}.md`), 'utf8')
+export const readDemoText = ({ file }: Pick<DemoPost, 'file'>): string =>
+  readFileSync(join(folder, 'posts', `${file}.md`), 'utf8')

@@ -31,13 +31,20 @@ function neighboursOf(shown: Shown[]): Map<number, Neighbour[]> {
   for (const { index, lists: own } of shown)
     for (const { name, near } of own) {
       const before = lists.get(name) ?? []
-      for (let apart = 1; apart <= near && apart <= before.length; apart++) add(index, before[before.length - apart] ?? index, apart, near)
+      for (let apart = 1; apart <= near && apart <= before.length; apart++)
+        add(index, before[before.length - apart] ?? index, apart, near)
       lists.set(name, [...before, index])
     }
   const published = shown.map(({ index }) => index).toSorted((a, b) => a - b)
   for (const [at, index] of published.entries())
-    for (const other of published.slice(at + 1, at + 1 + nearPublished)) add(index, other, other - index, nearPublished)
-  return new Map([...found].map(([index, of]) => [index, [...of].map(([other, weight]) => ({ index: other, weight }))]))
+    for (const other of published.slice(at + 1, at + 1 + nearPublished))
+      add(index, other, other - index, nearPublished)
+  return new Map(
+    [...found].map(([index, of]) => [
+      index,
+      [...of].map(([other, weight]) => ({ index: other, weight })),
+    ]),
+  )
 }
 
 /**
@@ -48,13 +55,18 @@ export function chooseCovers(shown: Shown[]): Map<number, ScenePicture> {
   const neighbours = neighboursOf(shown)
   const covers = new Map<number, ScenePicture>()
   const nearness = (index: number, picture: ScenePicture) =>
-    (neighbours.get(index) ?? []).reduce((sum, other) => sum + (covers.get(other.index) === picture ? other.weight : 0), 0)
+    (neighbours.get(index) ?? []).reduce(
+      (sum, other) => sum + (covers.get(other.index) === picture ? other.weight : 0),
+      0,
+    )
   for (let round = 0, changed = true; changed && round < maxRounds; round++) {
     changed = false
     for (const { index, pictures } of shown) {
       const before = covers.get(index)
       if (before && nearness(index, before) === 0) continue
-      const [chosen] = pictures.map((picture) => ({ picture, near: nearness(index, picture) })).toSorted((a, b) => a.near - b.near)
+      const [chosen] = pictures
+        .map((picture) => ({ picture, near: nearness(index, picture) }))
+        .toSorted((a, b) => a.near - b.near)
       if (!chosen) throw new Error(`no picture for business ${index}`)
       if (chosen.picture === before || (before && chosen.near === nearness(index, before))) continue
       covers.set(index, chosen.picture)

@@ -6,7 +6,9 @@ import { type DemoCity, type DemoTrade, nameParts } from './demo-data.ts'
 type Hours = { weekday: number; opens: number; closes: number }
 
 const week = (days: number[], spans: [number, number][]): Hours[] =>
-  days.flatMap((weekday) => spans.map(([opens, closes]) => ({ weekday, opens: opens * 60, closes: closes * 60 })))
+  days.flatMap((weekday) =>
+    spans.map(([opens, closes]) => ({ weekday, opens: opens * 60, closes: closes * 60 })),
+  )
 
 const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
   shop: week(

@@ -5,7 +5,10 @@ import type { Invented } from './invent-businesses.ts'
 import { logoPath, scenePath } from './store-demo-media.ts'
 
 /** Covers by number, of all businesses in the order in which they are listed; `rootOf` names the wider category of a category. */
-export function coversOf(listed: Invented[], rootOf: (category: string) => string): Map<number, ScenePicture> {
+export function coversOf(
+  listed: Invented[],
+  rootOf: (category: string) => string,
+): Map<number, ScenePicture> {
   return chooseCovers(
     listed.map(({ index, demo: { category, scenes, address } }) => {
       const lists = [
@@ -21,7 +24,11 @@ export function coversOf(listed: Invented[], rootOf: (category: string) => strin
 }
 
 /** Logo, cover and gallery of a business out of what is stored, by path. Whoever is verified has a gallery, of more pictures the higher its level. */
-export function photosOf({ index, demo, logo }: Invented, cover: ScenePicture, media: Map<string, string>): Photo[] {
+export function photosOf(
+  { index, demo, logo }: Invented,
+  cover: ScenePicture,
+  media: Map<string, string>,
+): Photo[] {
   const photo = (path: string, kind: Photo['kind'], alt: string, position = 0) => {
     const mediaId = media.get(path)
     if (!mediaId) throw new Error(`no picture at ${path}`)
@@ -31,7 +38,9 @@ export function photosOf({ index, demo, logo }: Invented, cover: ScenePicture, m
   const gallery = demo.level === 0 ? [] : others.slice(0, 2 + demo.level)
   return [
     photo(scenePath(cover), 'cover', cover.alt),
-    ...gallery.map((picture, position) => photo(scenePath(picture), 'gallery', picture.alt, position)),
+    ...gallery.map((picture, position) =>
+      photo(scenePath(picture), 'gallery', picture.alt, position),
+    ),
     ...(logo ? [photo(logoPath(index), 'logo', `Logotipo de ${demo.name}`)] : []),
   ]
 }

@@ -22,9 +22,18 @@ const freshPassword = () => `Lonja-${randomBytes(9).toString('base64url')}7!`
 export async function createDemoPeople(services: Services, db: Database): Promise<string> {
   const made: DemoCredentials = {
     owner: { email: 'duena@demo.lonja.example', password: freshPassword() },
-    staff: { username: 'demo', email: `demo@${services.config.staffDomain}`, password: freshPassword() },
+    staff: {
+      username: 'demo',
+      email: `demo@${services.config.staffDomain}`,
+      password: freshPassword(),
+    },
   }
-  const owner = await createUser(db, services, { ...made.owner, metadata: { full_name: 'Elena Demo' }, confirmed: true, isDemo: true })
+  const owner = await createUser(db, services, {
+    ...made.owner,
+    metadata: { full_name: 'Elena Demo' },
+    confirmed: true,
+    isDemo: true,
+  })
   await createMember(services, db, { ...made.staff, isDemo: true })
   await db.insert(installation).values({ name: credentialsName, value: JSON.stringify(made) })
   return owner.id

@@ -41,7 +41,8 @@ const storeBusiness = trade.extend({ handle: z.string(), city: z.string() })
 export type DemoCity = z.output<typeof city> & z.output<typeof country>
 export type DemoTrade = z.output<typeof trade>
 
-const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`demo/directory/data/${file}`, row)
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
+  readRows(`demo/directory/data/${file}`, row)
 
 export function readDemoCities(): DemoCity[] {
   const countries = new Map(read('countries.csv', country).map((row) => [row.countryCode, row]))

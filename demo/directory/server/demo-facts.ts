@@ -9,7 +9,12 @@ export function demoFacts(business: DemoBusiness, index: number, today: Date): V
     day.setUTCMonth(day.getUTCMonth() + months)
     return utcDay(day)
   }
-  const fact = (kind: ValidFactRow['kind'], value: string, method: ValidFactRow['method'], months: number): ValidFactRow => ({
+  const fact = (
+    kind: ValidFactRow['kind'],
+    value: string,
+    method: ValidFactRow['method'],
+    months: number,
+  ): ValidFactRow => ({
     kind,
     value,
     method,
@@ -20,7 +25,10 @@ export function demoFacts(business: DemoBusiness, index: number, today: Date): V
   const steps: ValidFactRow[][] = [
     [fact('email', business.email, 'email_code', 12)],
     [fact('identity', 'Persona de demostración', 'document', months)],
-    [fact('tax_id', `DEMO${index}`, 'document', months + 6), fact('registry', `Folio de demostración ${index}`, 'official_source', 24)],
+    [
+      fact('tax_id', `DEMO${index}`, 'document', months + 6),
+      fact('registry', `Folio de demostración ${index}`, 'official_source', 24),
+    ],
     [
       fact('phone', business.phone, 'phone_code', 12),
       fact('address', `${business.address.street} ${business.address.streetNumber}`, 'visit', 24),

@@ -19,14 +19,26 @@ const perTrade = 4
 describe("the demonstration's pictures", () => {
   it('are at least 24 scenes, no two pictures alike, and nothing else lies beside them', () => {
     expect(sceneNames.length).toBeGreaterThanOrEqual(24)
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    expect(files.map(({ name }) => name).sort()).toEqual(scenePictures.map(({ file }) => file.split('/')[1]).sort())
-    expect(new Set(scenePictures.map(({ file }) => digest(bytesOf(file)))).size).toBe(scenePictures.length)
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(files.map(({ name }) => name).sort()).toEqual(
+      scenePictures.map(({ file }) => file.split('/')[1]).sort(),
+    )
+    expect(new Set(scenePictures.map(({ file }) => digest(bytesOf(file)))).size).toBe(
+      scenePictures.length,
+    )
   })
 
   it('are light WebP of one size', async () => {
-    const found = await Promise.all(scenePictures.map(async ({ file }) => ({ file, ...(await sharp(bytesOf(file)).metadata()) })))
-    expect(found.filter(({ format, width, height }) => format !== 'webp' || width !== 1600 || height !== 900)).toEqual([])
+    const found = await Promise.all(
+      scenePictures.map(async ({ file }) => ({ file, ...(await sharp(bytesOf(file)).metadata()) })),
+    )
+    expect(
+      found.filter(
+        ({ format, width, height }) => format !== 'webp' || width !== 1600 || height !== 900,
+      ),
+    ).toEqual([])
     const sizes = scenePictures.map(({ file }) => bytesOf(file).length)
     expect(Math.max(...sizes)).toBeLessThan(46_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * 1024 * 1024)
@@ -38,16 +50,24 @@ describe("the demonstration's pictures", () => {
 
   it('are enough for a cover for each business of a trade, its own scene first', () => {
     const trades = readDemoTrades()
-    expect(trades.filter(({ scenes }) => picturesOf(scenes).length < perTrade).map(({ category }) => category)).toEqual([])
+    expect(
+      trades
+        .filter(({ scenes }) => picturesOf(scenes).length < perTrade)
+        .map(({ category }) => category),
+    ).toEqual([])
     expect(new Set(trades.map(({ scenes }) => scenes[0])).size).toBeGreaterThanOrEqual(24)
-    expect(sceneNames.filter((scene) => !trades.some(({ scenes }) => scenes.includes(scene)))).toEqual([])
+    expect(
+      sceneNames.filter((scene) => !trades.some(({ scenes }) => scenes.includes(scene))),
+    ).toEqual([])
   })
 
   it('include a mark for every name, and logos of which no two are alike', () => {
     const logos = inventBusinesses().flatMap(({ logo }) => logo ?? [])
     expect(logos.length).toBeGreaterThanOrEqual(40)
     expect(new Set(logos).size).toBe(logos.length)
-    expect(nameParts.map((_, part) => drawLogo(0, part)).every((drawing) => drawing.startsWith('<svg'))).toBe(true)
+    expect(
+      nameParts.map((_, part) => drawLogo(0, part)).every((drawing) => drawing.startsWith('<svg')),
+    ).toBe(true)
     expect(logos.filter((logo) => /<text|font/.test(logo))).toEqual([])
   })
 })

@@ -21,7 +21,10 @@ const foreign: Record<string, string> = {
 }
 const foreignIn = (country: string) =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${country === 'MX' ? '' : `${mexican}|`}${foreign[country]})(?![\\p{L}\\p{N}])`.replace(/\s*\n\s*/g, ''),
+    `(?<![\\p{L}\\p{N}])(?:${country === 'MX' ? '' : `${mexican}|`}${foreign[country]})(?![\\p{L}\\p{N}])`.replace(
+      /\s*\n\s*/g,
+      '',
+    ),
     'iu',
   )
 
@@ -74,7 +77,9 @@ describe('what the demonstration tells', () => {
         union all select 'orders', s.business_id, o.created_at from orders o join stores s on s.id = o.store_id) told
       join businesses b on b.id = told.business_id where told.at < b.created_at group by 1`)
     expect(early).toEqual([])
-    const before = await rowsOf(sql`select o.number from orders o join stores s on s.id = o.store_id where o.created_at < s.opened_at`)
+    const before = await rowsOf(
+      sql`select o.number from orders o join stores s on s.id = o.store_id where o.created_at < s.opened_at`,
+    )
     expect(before).toEqual([])
   })
 
@@ -94,7 +99,9 @@ describe('what the demonstration tells', () => {
     expect(rows).toHaveLength(3)
     for (const { slug } of rows) {
       const { product } = await test.as().call(readProduct, { slug })
-      expect(product.variants.map(({ lowestBefore }) => lowestBefore)).toEqual(product.variants.map(({ fullPrice }) => fullPrice))
+      expect(product.variants.map(({ lowestBefore }) => lowestBefore)).toEqual(
+        product.variants.map(({ fullPrice }) => fullPrice),
+      )
     }
   })
 

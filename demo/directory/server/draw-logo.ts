@@ -18,10 +18,12 @@ const colours = [
 /** What lies behind the mark: nothing, an arch, a disc, a band below, a frame. */
 const backs = [
   () => '',
-  (colour: string) => `<path d="M14 100 V50 a36 36 0 0 1 72 0 V100z" fill="${colour}" opacity=".16"/>`,
+  (colour: string) =>
+    `<path d="M14 100 V50 a36 36 0 0 1 72 0 V100z" fill="${colour}" opacity=".16"/>`,
   (colour: string) => `<circle cx="50" cy="50" r="43" fill="${colour}" opacity=".15"/>`,
   (colour: string) => `<path d="M0 78 q50 -22 100 0 V100 H0z" fill="${colour}" opacity=".2"/>`,
-  (colour: string) => `<rect x="7" y="7" width="86" height="86" rx="14" fill="none" stroke="${colour}" stroke-width="3" opacity=".7"/>`,
+  (colour: string) =>
+    `<rect x="7" y="7" width="86" height="86" rx="14" fill="none" stroke="${colour}" stroke-width="3" opacity=".7"/>`,
 ] as const
 
 /** Which of a set of colours is the ground, which the mark, which stands out. */
@@ -35,7 +37,8 @@ const orders = [
 export function drawLogo(index: number, namePart: number): string {
   const set = colours[index % colours.length] ?? colours[0]
   const back = backs[Math.floor(index / colours.length) % backs.length] ?? backs[0]
-  const order = orders[Math.floor(index / colours.length / backs.length) % orders.length] ?? orders[0]
+  const order =
+    orders[Math.floor(index / colours.length / backs.length) % orders.length] ?? orders[0]
   const [ground, mark, accent] = [set[order[0]], set[order[1]], set[order[2]]]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="288" height="288"><rect width="100" height="100" fill="${ground}"/>${back(accent)}<g transform="translate(50 50) scale(0.72)">${motifFor(namePart)(mark, accent)}</g></svg>`
 }

@@ -1,14 +1,28 @@
 import { insertLeads } from '#features/directory/leads/server/index.ts'
-import { countedKinds, type LeadChannel, type LeadState } from '#features/directory/leads/vocabulary.ts'
+import {
+  countedKinds,
+  type LeadChannel,
+  type LeadState,
+} from '#features/directory/leads/vocabulary.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 
 /** People who asked: name, channel, what they wrote, how far the owner got with them. */
 const requests: [string, LeadChannel, string | null, LeadState][] = [
-  ['Mariana Solís', 'quote', 'Necesito comida para 40 personas el sábado 12. ¿Tienen opción vegetariana?', 'new'],
+  [
+    'Mariana Solís',
+    'quote',
+    'Necesito comida para 40 personas el sábado 12. ¿Tienen opción vegetariana?',
+    'new',
+  ],
   ['Jorge Beltrán', 'email', '¿Abren los domingos por la noche? Somos ocho.', 'new'],
-  ['Clínica Altavista', 'quote', 'Buscamos menú diario para 15 personas, de lunes a viernes.', 'contacted'],
+  [
+    'Clínica Altavista',
+    'quote',
+    'Buscamos menú diario para 15 personas, de lunes a viernes.',
+    'contacted',
+  ],
   ['Lucía Ferrer', 'email', 'Celebro mi cumpleaños el 28. ¿Puedo llevar mi pastel?', 'contacted'],
   ['Colegio Mirasol', 'quote', 'Desayuno de fin de curso, 60 niños. ¿Me mandan precio?', 'won'],
   ['Ramiro Quiñones', 'email', '¿Tienen estacionamiento?', 'won'],
@@ -16,7 +30,12 @@ const requests: [string, LeadChannel, string | null, LeadState][] = [
 ]
 
 /** Gives a demo business thirty days of figures, the same every time, and `asked` its requests. */
-export async function insertDemoLeads(services: Services, db: Database, businessId: string, asked = requests): Promise<void> {
+export async function insertDemoLeads(
+  services: Services,
+  db: Database,
+  businessId: string,
+  asked = requests,
+): Promise<void> {
   const random = randomFrom(97)
   const now = services.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)

@@ -10,7 +10,12 @@ const people = ['Mariana Solís', 'Jorge Beltrán', 'Lucía Ferrer']
 async function createAskers(services: Services, tx: Database): Promise<string[]> {
   const made: string[] = []
   for (const [i, name] of people.entries()) {
-    const account = { email: `pregunta${i}@demo.lonja.example`, passwordHash: null, metadata: { full_name: name }, confirmed: true }
+    const account = {
+      email: `pregunta${i}@demo.lonja.example`,
+      passwordHash: null,
+      metadata: { full_name: name },
+      confirmed: true,
+    }
     const user = await insertUser(tx, services, { ...account, isDemo: true })
     if (user) made.push(user.id)
   }
@@ -18,7 +23,11 @@ async function createAskers(services: Services, tx: Database): Promise<string[]>
 }
 
 /** What is asked of the businesses of the demonstration's owner: some answered by her, some by others, one that waits. */
-export async function insertDemoQuestions(services: Services, tx: Database, ownerId: string): Promise<void> {
+export async function insertDemoQuestions(
+  services: Services,
+  tx: Database,
+  ownerId: string,
+): Promise<void> {
   const [mariana = '', jorge = '', lucia = ''] = await createAskers(services, tx)
   const daysAgo = (days: number) => new Date(services.now().getTime() - days * 86_400_000)
   const own = await tx.execute<{ id: string; country: string }>(sql`
@@ -35,10 +44,16 @@ export async function insertDemoQuestions(services: Services, tx: Database, owne
         text: said('¿Tienen estacionamiento o hay dónde dejar el coche cerca?'),
         at: daysAgo(21),
         answers: [
-          { personId: jorge, text: said('Yo lo dejo en la calle de atrás, casi siempre hay lugar.'), at: daysAgo(20.8) },
+          {
+            personId: jorge,
+            text: said('Yo lo dejo en la calle de atrás, casi siempre hay lugar.'),
+            at: daysAgo(20.8),
+          },
           {
             personId: ownerId,
-            text: said('Sí: un cajón frente a la entrada y convenio con el de la esquina, la primera hora va por nuestra cuenta.'),
+            text: said(
+              'Sí: un cajón frente a la entrada y convenio con el de la esquina, la primera hora va por nuestra cuenta.',
+            ),
             at: daysAgo(20.5),
             helped: true,
           },
@@ -49,17 +64,30 @@ export async function insertDemoQuestions(services: Services, tx: Database, owne
         text: said('¿Dan factura o comprobante con datos fiscales el mismo día?'),
         at: daysAgo(9),
         answers: [
-          { personId: ownerId, text: said('Sí, en el momento o por correo ese mismo día. Ten a la mano tus datos.'), at: daysAgo(8.7) },
+          {
+            personId: ownerId,
+            text: said('Sí, en el momento o por correo ese mismo día. Ten a la mano tus datos.'),
+            at: daysAgo(8.7),
+          },
         ],
       },
-      { personId: jorge, text: said('¿Abren los días festivos? Paso por ahí el próximo puente.'), at: daysAgo(1.5), answers: [] },
+      {
+        personId: jorge,
+        text: said('¿Abren los días festivos? Paso por ahí el próximo puente.'),
+        at: daysAgo(1.5),
+        answers: [],
+      },
       ...rows.map(({ id }) => ({
         personId: mariana,
         productId: id,
         text: said('¿Cuántos días tarda en llegar fuera de la ciudad?'),
         at: daysAgo(5),
         answers: [
-          { personId: ownerId, text: said('De tres a cinco días hábiles. El mismo día que sale te mandamos la guía.'), at: daysAgo(4.8) },
+          {
+            personId: ownerId,
+            text: said('De tres a cinco días hábiles. El mismo día que sale te mandamos la guía.'),
+            at: daysAgo(4.8),
+          },
         ],
       })),
     ])

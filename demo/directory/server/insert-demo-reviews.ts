@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { storeEvidence } from '#features/platform/media/server/index.ts'
 import { documentWordsIn } from '#features/trust/verification/contract/papers.ts'
-import { insertPendingFacts, type PendingFactRow } from '#features/trust/verification/server/index.ts'
+import {
+  insertPendingFacts,
+  type PendingFactRow,
+} from '#features/trust/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
@@ -9,7 +12,8 @@ type Paper = { name: string; title: string; lines: string[] }
 
 /** A sheet that looks like what people send, and says that it is none. */
 function drawPaper({ title, lines }: Paper): string {
-  const row = (text: string, i: number) => `<text x="90" y="${330 + i * 62}" font-size="30" fill="#333">${text}</text>`
+  const row = (text: string, i: number) =>
+    `<text x="90" y="${330 + i * 62}" font-size="30" fill="#333">${text}</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1160" font-family="DejaVu Sans, Arial, sans-serif">
     <rect width="900" height="1160" fill="#fdfcf7"/><rect x="40" y="40" width="820" height="1080" fill="none" stroke="#8aa398" stroke-width="3"/>
     <text x="90" y="150" font-size="44" font-weight="bold" fill="#12372a">${title}</text>
@@ -21,10 +25,22 @@ function drawPaper({ title, lines }: Paper): string {
 
 /** The register of companies of a country: what it gives, its number there, and who keeps it. */
 const registers: Record<string, { paper: string; number: string; office: string }> = {
-  MX: { paper: 'Acta constitutiva', number: 'Folio mercantil', office: 'Registro Público de Comercio' },
-  CO: { paper: 'Certificado de existencia', number: 'Matrícula mercantil', office: 'Cámara de Comercio' },
+  MX: {
+    paper: 'Acta constitutiva',
+    number: 'Folio mercantil',
+    office: 'Registro Público de Comercio',
+  },
+  CO: {
+    paper: 'Certificado de existencia',
+    number: 'Matrícula mercantil',
+    office: 'Cámara de Comercio',
+  },
 }
-const anyRegister = { paper: 'Escritura de constitución', number: 'Hoja registral', office: 'Registro mercantil' }
+const anyRegister = {
+  paper: 'Escritura de constitución',
+  number: 'Hoja registral',
+  office: 'Registro mercantil',
+}
 
 const registerOf = ({ address }: DemoBusiness) => registers[address.countryCode] ?? anyRegister
 
@@ -37,7 +53,11 @@ const papers = (business: DemoBusiness): Record<'identity' | 'registry', Paper> 
   registry: {
     name: 'registro.png',
     title: registerOf(business).paper,
-    lines: [`Denominación: ${business.name}`, `${registerOf(business).number}: DEMO-77`, 'Notaría de demostración'],
+    lines: [
+      `Denominación: ${business.name}`,
+      `${registerOf(business).number}: DEMO-77`,
+      'Notaría de demostración',
+    ],
   },
 })
 
@@ -56,7 +76,12 @@ export async function insertDemoReviews(
 ): Promise<void> {
   const sent = papers(business)
   const now = services.now().getTime()
-  const fact = async (kind: 'identity' | 'registry', daysAgo: number, value: string, detail: object): Promise<PendingFactRow> => {
+  const fact = async (
+    kind: 'identity' | 'registry',
+    daysAgo: number,
+    value: string,
+    detail: object,
+  ): Promise<PendingFactRow> => {
     const bytes = await sharp(Buffer.from(drawPaper(sent[kind])))
       .png()
       .toBuffer()

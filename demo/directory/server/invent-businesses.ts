@@ -9,7 +9,13 @@ const howMany = 316
 const owned = 2
 
 /** `logo` is an SVG, of those that show first and of the ones that are tried out; `store` the handle of its store, where it has one. */
-export type Invented = { index: number; demo: DemoBusiness; isOwned: boolean; store: string | null; logo: string | null }
+export type Invented = {
+  index: number
+  demo: DemoBusiness
+  isOwned: boolean
+  store: string | null
+  logo: string | null
+}
 
 /** The level of those that sell in a store. */
 const sellingLevel = 3
@@ -35,7 +41,13 @@ export function inventBusinesses(): Invented[] {
     const composed = composeBusiness(index, trade, city)
     const isOwned = index < owned
     const demo = isOwned ? { ...composed, level: 1 } : composed
-    return { index, demo, isOwned, store: null, logo: isOwned || demo.level >= 3 ? drawLogo(index, demo.namePart) : null }
+    return {
+      index,
+      demo,
+      isOwned,
+      store: null,
+      logo: isOwned || demo.level >= 3 ? drawLogo(index, demo.namePart) : null,
+    }
   })
   return [...listed, ...inventSelling()]
 }

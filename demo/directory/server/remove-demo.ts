@@ -14,7 +14,11 @@ import { credentialsName } from './create-demo-people.ts'
 export async function removeDemo(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {
     // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
-    const gone = await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.isDemo, true)).returning({ id: businesses.id })
+    const gone = await tx
+      .update(businesses)
+      .set({ state: 'draft' })
+      .where(eq(businesses.isDemo, true))
+      .returning({ id: businesses.id })
     await refreshSearch(
       tx,
       gone.map(({ id }) => id),
@@ -24,7 +28,10 @@ export async function removeDemo(services: Services): Promise<number> {
     await tx.delete(businesses).where(eq(businesses.isDemo, true))
     await invalidatePages(tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
-    const drawn = and(inArray(mediaObjects.bucketId, ['business-photos', 'downloads']), like(mediaObjects.name, 'demo/%'))
+    const drawn = and(
+      inArray(mediaObjects.bucketId, ['business-photos', 'downloads']),
+      like(mediaObjects.name, 'demo/%'),
+    )
     const media = await tx
       .select({ id: mediaObjects.id })
       .from(mediaObjects)

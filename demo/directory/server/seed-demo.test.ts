@@ -26,7 +26,9 @@ describe('the demonstration', { shuffle: false }, () => {
   let test: TestApp
   let linkToFile = ''
   const count = async (table: string) => {
-    const { rows } = await test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`)
+    const { rows } = await test.services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    )
     return rows[0]?.n
   }
   beforeAll(async () => {
@@ -38,7 +40,11 @@ describe('the demonstration', { shuffle: false }, () => {
   it('invents about 300 businesses in six countries, once, all found as demo', async () => {
     await seedDemo(test.services)
     expect(await count('businesses')).toBe(321)
-    const { rows } = await test.services.db.execute<{ countries: number; levels: number; uncategorised: number }>(sql`
+    const { rows } = await test.services.db.execute<{
+      countries: number
+      levels: number
+      uncategorised: number
+    }>(sql`
       select count(distinct a.country_code)::int as countries, count(distinct b.level)::int as levels,
         count(*) filter (where b.category_id is null)::int as uncategorised
       from businesses b join business_addresses a on a.business_id = b.id`)
@@ -60,19 +66,26 @@ describe('the demonstration', { shuffle: false }, () => {
   }
   /** Cards side by side or, where `columns` stand in a row, one above the other. */
   const alike = (covers: (string | undefined)[], columns: number) =>
-    covers.filter((cover, i) => !cover || covers.slice(Math.max(0, i - columns), i).includes(cover)).length
+    covers.filter((cover, i) => !cover || covers.slice(Math.max(0, i - columns), i).includes(cover))
+      .length
 
   it('shows no two neighbours with the same cover, in the whole directory and in every category and place', async () => {
     const all = await coversOf({})
     expect(all).toHaveLength(321)
     expect(new Set(all).size).toBeGreaterThan(60)
     expect(alike(all, 4)).toBe(0)
-    const { rows } = await test.services.db.execute<{ category: string | null; place: string | null }>(sql`
+    const { rows } = await test.services.db.execute<{
+      category: string | null
+      place: string | null
+    }>(sql`
       select c.slug as category, null as place from categories c where exists (select from business_search s where c.id in (s.category_id, s.root_id))
       union all select null, p.slug from places p where exists (select from business_search s where p.id in (s.country_id, s.city_id))`)
     const found: Record<string, number> = {}
     for (const { category, place } of rows) {
-      const repeated = alike(await coversOf({ category: category ?? undefined, place: place ?? undefined }), 2)
+      const repeated = alike(
+        await coversOf({ category: category ?? undefined, place: place ?? undefined }),
+        2,
+      )
       if (repeated > 0) found[category ?? place ?? ''] = repeated
     }
     expect(found).toEqual({})
@@ -96,12 +109,20 @@ describe('the demonstration', { shuffle: false }, () => {
     const { items } = await test.as().call(findBusinesses, { size: 1 })
     const page = await test.as().call(readBusiness, { slug: items[0]?.slug ?? '' })
     expect(page).toMatchObject({
-      business: { gallery: expect.arrayContaining([expect.objectContaining({ alt: expect.stringMatching(/^Dibujo: /) })]) },
+      business: {
+        gallery: expect.arrayContaining([
+          expect.objectContaining({ alt: expect.stringMatching(/^Dibujo: /) }),
+        ]),
+      },
     })
   })
 
   it('opens a store of each layout and one in Chile, one of them the owner’s to try', async () => {
-    expect([await count('stores'), await count('products'), await count('shipping_methods')]).toEqual([5, 426, 10])
+    expect([
+      await count('stores'),
+      await count('products'),
+      await count('shipping_methods'),
+    ]).toEqual([5, 426, 10])
     const { rows } = await test.services.db.execute(sql`
       select count(*)::int as own from stores s join business_members m using (business_id) join users u on u.id = m.profile_id and u.is_demo`)
     expect(rows).toEqual([{ own: 1 }])
@@ -112,7 +133,9 @@ describe('the demonstration', { shuffle: false }, () => {
   })
 
   it('has sold things in every state that an order can be in, with books that say so and nobody written to', async () => {
-    const { rows } = await test.services.db.execute<{ state: string }>(sql`select distinct state from orders order by state`)
+    const { rows } = await test.services.db.execute<{ state: string }>(
+      sql`select distinct state from orders order by state`,
+    )
     expect(rows.map(({ state }) => state)).toEqual([...orderStates].sort())
     const { rows: wrong } = await test.services.db.execute(sql`
       select o.number from orders o join ledger_entries e on e.cause_id = o.id and e.cause_kind = 'order' and e.reverses is null
@@ -141,7 +164,9 @@ describe('the demonstration', { shuffle: false }, () => {
     const businesses = await test.as().call(findBusinesses, { sort: 'rating', size: 4 })
     expect(businesses.items.every(({ rating }) => (rating?.average ?? 0) >= 3)).toBe(true)
     const { items } = await test.as().call(findProducts, { sort: 'rating', size: 5 })
-    expect(items.map(({ rating }) => rating?.average ?? 0).every((average) => average >= 4)).toBe(true)
+    expect(items.map(({ rating }) => rating?.average ?? 0).every((average) => average >= 4)).toBe(
+      true,
+    )
     await inviteDue(test.services)
     expect(await count('outgoing_mails')).toBe(0)
   })
@@ -160,15 +185,23 @@ describe('the demonstration', { shuffle: false }, () => {
     const cart = await fillCart(test, [{ sellableId: rows[1]?.id ?? '' }])
     const buyer = { ...buyerFields, address: null }
     const of = await buyCart(test, cart, { buyer, consent: true, provider: 'demo' })
-    const [payment] = await test.services.db.select().from(payments).where(eq(payments.groupId, of.purchaseId))
+    const [payment] = await test.services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.groupId, of.purchaseId))
     await test.as().call(payDemo, { ...of, paymentId: payment?.id ?? '', outcome: 'paid' })
     const { files } = await test.as().call(readDownloads, of)
-    expect(files.map(({ name }) => name)).toEqual(['Guía de plantas de interior.pdf', 'Calendario de riego.pdf'])
+    expect(files.map(({ name }) => name)).toEqual([
+      'Guía de plantas de interior.pdf',
+      'Calendario de riego.pdf',
+    ])
     const { url } = await test.as().call(startDownload, { ...of, fileId: files[0]?.id ?? '' })
     linkToFile = url
     const answer = await test.app.request(url)
     const saved = Buffer.from(await answer.arrayBuffer())
-    expect(saved.equals(readFileSync(join(root, 'demo/stores/files/plantas-de-interior.pdf')))).toBe(true)
+    expect(
+      saved.equals(readFileSync(join(root, 'demo/stores/files/plantas-de-interior.pdf'))),
+    ).toBe(true)
   })
 
   it('keeps credentials to print', async () => {
@@ -192,14 +225,19 @@ describe('the demonstration', { shuffle: false }, () => {
   })
 
   it('has a blog: forty posts by six authors, all but four of them to be read', async () => {
-    expect(await Promise.all(['posts', 'authors', 'post_categories', 'post_comments'].map(count))).toEqual([40, 6, 6, 39])
+    expect(
+      await Promise.all(['posts', 'authors', 'post_categories', 'post_comments'].map(count)),
+    ).toEqual([40, 6, 6, 39])
     const { items, next } = await test.as().call(listPosts, { size: 100 })
     expect([items.length, next]).toEqual([36, null])
-    expect(items.every(({ cover, author, category, excerpt }) => cover && author && category && excerpt)).toBe(true)
+    expect(
+      items.every(({ cover, author, category, excerpt }) => cover && author && category && excerpt),
+    ).toBe(true)
     const links = new Set<string>()
     for (const { slug } of items) {
       const { html } = await test.as().call(readPost, { name: slug })
-      for (const [, category] of html.matchAll(/href="\/directorio\/([a-z-]+)"/g)) links.add(category ?? '')
+      for (const [, category] of html.matchAll(/href="\/directorio\/([a-z-]+)"/g))
+        links.add(category ?? '')
     }
     const { rows } = await test.services.db.execute<{ slug: string }>(
       sql`select slug from categories where slug = any(${sql.param([...links])}::text[])`,
@@ -208,7 +246,10 @@ describe('the demonstration', { shuffle: false }, () => {
   })
 
   it('goes away whole, but for what the house wrote since', async () => {
-    const [author] = await test.services.db.select().from(authors).where(eq(authors.username, 'ramiro-solis'))
+    const [author] = await test.services.db
+      .select()
+      .from(authors)
+      .where(eq(authors.username, 'ramiro-solis'))
     await test.services.db.insert(posts).values({ title: 'Nuestra', authorId: author?.id })
     expect(await removeDemo(test.services)).toBe(321)
     for (const table of [
@@ -235,9 +276,14 @@ describe('the demonstration', { shuffle: false }, () => {
       'post_categories',
     ])
       expect(await count(table), table).toBe(0)
-    expect([await count('posts'), await count('authors'), await count('subjects')]).toEqual([1, 1, 2])
+    expect([await count('posts'), await count('authors'), await count('subjects')]).toEqual([
+      1, 1, 2,
+    ])
     expect((await test.app.request(linkToFile)).status).toBe(404)
-    expect(await test.as().call(findBusinesses, {})).toMatchObject({ total: 0, facets: { place: [], level: [], category: [] } })
+    expect(await test.as().call(findBusinesses, {})).toMatchObject({
+      total: 0,
+      facets: { place: [], level: [], category: [] },
+    })
     await seedDemo(test.services)
     expect(await count('businesses')).toBe(0)
   })

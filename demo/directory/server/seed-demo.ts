@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/accounts/identity.ts'
 import { insertDemoPosts } from '#demo/blog/server/index.ts'
 import { insertDemoStores, storeDemoFiles, storeDemoGoods } from '#demo/stores/server/index.ts'
-import { type CompleteBusiness, insertBusiness, insertPhotos } from '#features/directory/businesses/server/index.ts'
+import {
+  type CompleteBusiness,
+  insertBusiness,
+  insertPhotos,
+} from '#features/directory/businesses/server/index.ts'
 import { refreshSearch } from '#features/directory/search/server/index.ts'
 import { insertValidFacts } from '#features/trust/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -33,9 +37,16 @@ const daysThere = 200
 const preparedIn = 3 * day
 
 const publishedAt = ({ index, isOwned, store }: Invented, now: Date) =>
-  new Date(now.getTime() - (isOwned || store ? daysThere * day + index * 3_600_000 : index * 3_600_000))
+  new Date(
+    now.getTime() - (isOwned || store ? daysThere * day + index * 3_600_000 : index * 3_600_000),
+  )
 
-const complete = ({ demo }: Invented, categoryId: number | null, ownerId: string | null, published: Date): CompleteBusiness => ({
+const complete = (
+  { demo }: Invented,
+  categoryId: number | null,
+  ownerId: string | null,
+  published: Date,
+): CompleteBusiness => ({
   business: {
     name: demo.name,
     kind: demo.kind,
@@ -59,11 +70,17 @@ const complete = ({ demo }: Invented, categoryId: number | null, ownerId: string
   address: demo.address,
   offers: [
     ...demo.products.map((name, position) => ({ kind: 'product' as const, name, position })),
-    ...demo.services.map((name, position) => ({ kind: 'service' as const, name, position: demo.products.length + position })),
+    ...demo.services.map((name, position) => ({
+      kind: 'service' as const,
+      name,
+      position: demo.products.length + position,
+    })),
   ],
   contacts: [
     { kind: 'phone', value: demo.phone, source: 'demo', position: 0 },
-    ...(demo.whatsapp ? [{ kind: 'whatsapp' as const, value: demo.phone, source: 'demo' as const, position: 1 }] : []),
+    ...(demo.whatsapp
+      ? [{ kind: 'whatsapp' as const, value: demo.phone, source: 'demo' as const, position: 1 }]
+      : []),
     { kind: 'email', value: demo.email, source: 'demo', position: 2 },
   ],
   hours: demo.hours,
@@ -94,7 +111,8 @@ async function hangPictures(
 }
 
 /** Pictures of what the stores sell, and what they sell as files. */
-const storeGoods = async (services: Services) => new Map([...(await storeDemoGoods(services)), ...(await storeDemoFiles(services))])
+const storeGoods = async (services: Services) =>
+  new Map([...(await storeDemoGoods(services)), ...(await storeDemoFiles(services))])
 
 /** The scenes as covers of posts: `bakery-day`. */
 const scenesByName = (media: Map<string, string>) =>
@@ -107,7 +125,12 @@ const scenesByName = (media: Map<string, string>) =>
 
 type Media = { scenes: Map<string, string>; goods: Map<string, string> }
 
-async function writeDemo(services: Services, tx: Database, all: Invented[], media: Media): Promise<void> {
+async function writeDemo(
+  services: Services,
+  tx: Database,
+  all: Invented[],
+  media: Media,
+): Promise<void> {
   const ownerId = await createDemoPeople(services, tx)
   const categories = await categoriesBySlug(tx)
   const byId = new Map<string, Invented>()
@@ -115,7 +138,12 @@ async function writeDemo(services: Services, tx: Database, all: Invented[], medi
   for (const invented of all) {
     const { index, demo, store } = invented
     const owner = invented.isOwned ? ownerId : null
-    const row = complete(invented, categories.get(demo.category)?.id ?? null, owner, publishedAt(invented, services.now()))
+    const row = complete(
+      invented,
+      categories.get(demo.category)?.id ?? null,
+      owner,
+      publishedAt(invented, services.now()),
+    )
     const businessId = await insertBusiness(services, tx, row)
     // What is to be tried out sends the papers of its next levels.
     await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))

@@ -28,26 +28,37 @@ const logoWidth = 288
 
 const logo = (index: number, drawing: string): Wanted => ({
   path: logoPath(index),
-  read: () => sharp(Buffer.from(drawing)).resize(logoWidth).webp({ quality: 84, effort: 1 }).toBuffer(),
+  read: () =>
+    sharp(Buffer.from(drawing)).resize(logoWidth).webp({ quality: 84, effort: 1 }).toBuffer(),
   widths: [96, 192],
 })
 
 /**
  * Stores the pictures of the scenes and the logos of the businesses that have one; those of an interrupted start are found again. Returns media ids by path.
  */
-export async function storeDemoMedia(services: Services, businesses: Invented[]): Promise<Map<string, string>> {
+export async function storeDemoMedia(
+  services: Services,
+  businesses: Invented[],
+): Promise<Map<string, string>> {
   const rows = await services.db
     .select({ id: mediaObjects.id, name: mediaObjects.name })
     .from(mediaObjects)
     .where(sql`${mediaObjects.bucketId} = 'business-photos' and ${mediaObjects.name} like 'demo/%'`)
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
-  const all = [...scenePictures.map(scene), ...businesses.flatMap((each) => (each.logo ? [logo(each.index, each.logo)] : []))]
+  const all = [
+    ...scenePictures.map(scene),
+    ...businesses.flatMap((each) => (each.logo ? [logo(each.index, each.logo)] : [])),
+  ]
   const missing = all.filter(({ path }) => !ids.has(path)).values()
   // Nobody is served yet, so every core may draw.
   const work = async () => {
     for (const { path, read, widths } of missing) {
       const media = { bucket: 'business-photos' as const, path, ownerId: null }
-      ids.set(path, (await storeOwnImage(services, services.db, media, await makeWidths(await read(), widths))).id)
+      ids.set(
+        path,
+        (await storeOwnImage(services, services.db, media, await makeWidths(await read(), widths)))
+          .id,
+      )
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))

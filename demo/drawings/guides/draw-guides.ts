@@ -17,4 +17,5 @@ const drawn: Record<DemoGuide, (doc: Doc) => void> = {
 
 const folder = join(root, 'demo/stores/files')
 mkdirSync(folder, { recursive: true })
-for (const guide of guideNames) writeFileSync(join(folder, guideFile(guide)), await makeGuide(demoGuides[guide], drawn[guide]))
+for (const guide of guideNames)
+  writeFileSync(join(folder, guideFile(guide)), await makeGuide(demoGuides[guide], drawn[guide]))

@@ -23,9 +23,23 @@ export type Doc = PDFKit.PDFDocument
 /** Draws one guide as PDF, the same bytes each time: `draw` begins on the first page. */
 export async function makeGuide(title: string, draw: (doc: Doc) => void): Promise<Buffer> {
   const drawnAt = new Date('2026-01-01T00:00:00Z')
-  const info = { Title: title, Author: 'Lonja', Producer: 'Lonja', Creator: 'Lonja', CreationDate: drawnAt, ModDate: drawnAt }
+  const info = {
+    Title: title,
+    Author: 'Lonja',
+    Producer: 'Lonja',
+    Creator: 'Lonja',
+    CreationDate: drawnAt,
+    ModDate: drawnAt,
+  }
   const plain = fontFile('400Regular/Figtree_400Regular')
-  const doc = new PDFDocument({ size: 'A4', margin: paper.margin, font: plain, lang: 'es', info, bufferPages: true })
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: paper.margin,
+    font: plain,
+    lang: 'es',
+    info,
+    bufferPages: true,
+  })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -48,20 +62,31 @@ function sign(doc: Doc): void {
     doc.font('plain').fontSize(8).fillColor(colours.grey)
     const foot = paper.height - 36
     doc.text('Archivo de demostración de Lonja', paper.margin, foot, { width: inner })
-    if (count > 1) doc.text(`${at + 1} de ${count}`, paper.margin, foot, { width: inner, align: 'right' })
+    if (count > 1)
+      doc.text(`${at + 1} de ${count}`, paper.margin, foot, { width: inner, align: 'right' })
   }
 }
 
 /** A line of large letters, and below it what it is about. */
 export function head(doc: Doc, title: string, about: string): void {
-  doc.font('strong').fontSize(24).fillColor(colours.leaf).text(title, paper.margin, paper.margin, { width: inner })
+  doc
+    .font('strong')
+    .fontSize(24)
+    .fillColor(colours.leaf)
+    .text(title, paper.margin, paper.margin, { width: inner })
   doc.font('plain').fontSize(11).fillColor(colours.grey).text(about, { width: inner }).moveDown(1)
 }
 
 /** A leaf whose stem stands at `x`, `y` and that points where `turn` degrees say. */
 export function leaf(
   doc: Doc,
-  { x, y, length, turn, colour }: { x: number; y: number; length: number; turn: number; colour: string },
+  {
+    x,
+    y,
+    length,
+    turn,
+    colour,
+  }: { x: number; y: number; length: number; turn: number; colour: string },
 ): void {
   const wide = length * 0.32
   doc.save().translate(x, y).rotate(turn)

@@ -1,10 +1,22 @@
 import { colours, type Doc, head, inner, paper } from './page.ts'
 
-const days = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo', 'Para la semana que viene']
+const days = [
+  'Lunes',
+  'Martes',
+  'Miércoles',
+  'Jueves',
+  'Viernes',
+  'Sábado',
+  'Domingo',
+  'Para la semana que viene',
+]
 const gap = 12
 const bottom = paper.height - 60
 
-function lines(doc: Doc, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+function lines(
+  doc: Doc,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
   doc.lineWidth(0.5).strokeColor(colours.line)
   for (let at = y; at <= y + height; at += 21)
     doc
@@ -14,7 +26,12 @@ function lines(doc: Doc, { x, y, width, height }: { x: number; y: number; width:
 }
 
 /** A box with its name, to write into. */
-function box(doc: Doc, name: string, place: { x: number; y: number; width: number; height: number }, colour: string): void {
+function box(
+  doc: Doc,
+  name: string,
+  place: { x: number; y: number; width: number; height: number },
+  colour: string,
+): void {
   const { x, y, width, height } = place
   doc.roundedRect(x, y, width, height, 8).fillColor('#ffffff').fill()
   doc.roundedRect(x, y, width, height, 8).lineWidth(1).strokeColor(colours.line).stroke()
@@ -32,7 +49,12 @@ function boxes(doc: Doc, names: readonly string[], colour: (at: number) => strin
   const width = (inner - gap) / 2
   const height = (bottom - top - gap * (names.length / 2 - 1)) / (names.length / 2)
   for (const [at, name] of names.entries()) {
-    const place = { x: paper.margin + (at % 2) * (width + gap), y: top + Math.floor(at / 2) * (height + gap), width, height }
+    const place = {
+      x: paper.margin + (at % 2) * (width + gap),
+      y: top + Math.floor(at / 2) * (height + gap),
+      width,
+      height,
+    }
     box(doc, name, place, colour(at))
   }
 }
@@ -43,5 +65,7 @@ export function drawWeek(doc: Doc): void {
   boxes(doc, days, (at) => (at < 5 ? colours.leaf : at < 7 ? colours.clay : colours.sun))
   doc.addPage()
   head(doc, 'Metas del mes', 'Mes: ______________')
-  boxes(doc, ['En casa', 'En el trabajo', 'Dinero', 'Salud', 'Aprender', 'Con los míos'], (at) => (at % 2 ? colours.clay : colours.leaf))
+  boxes(doc, ['En casa', 'En el trabajo', 'Dinero', 'Salud', 'Aprender', 'Con los míos'], (at) =>
+    at % 2 ? colours.clay : colours.leaf,
+  )
 }

@@ -48,7 +48,11 @@ export const watch = (tint: Tint) =>
   circle(400, 500, 158, '#c7ccc9') +
   circle(400, 500, 158, 'url(#ball)') +
   circle(400, 500, 128, '#fbf9f4') +
-  row(12, (i) => `<g transform="rotate(${i * 30} 400 500)">${rect(396, 386, 8, i % 3 ? 14 : 26, '#3b423f', 3)}</g>`) +
+  row(
+    12,
+    (i) =>
+      `<g transform="rotate(${i * 30} 400 500)">${rect(396, 386, 8, i % 3 ? 14 : 26, '#3b423f', 3)}</g>`,
+  ) +
   stroke('M400 500 L400 420', '#22302b', 10) +
   stroke('M400 500 L456 528', '#22302b', 8) +
   circle(400, 500, 11, tint.main) +

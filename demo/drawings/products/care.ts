@@ -42,8 +42,18 @@ export const soaps = (tint: Tint) =>
   row(
     3,
     (i) =>
-      bar(190 - i * 8 + (i % 2) * 40, 680 - i * 126, 400, 120, [tint.main, tint.light, tint.beside][i] ?? tint.main, 46) +
-      bar(300 + (i % 2) * 40, 720 - i * 126, 180, 42, '#ffffff', 20).replace('<rect', '<rect opacity=".35"'),
+      bar(
+        190 - i * 8 + (i % 2) * 40,
+        680 - i * 126,
+        400,
+        120,
+        [tint.main, tint.light, tint.beside][i] ?? tint.main,
+        46,
+      ) +
+      bar(300 + (i % 2) * 40, 720 - i * 126, 180, 42, '#ffffff', 20).replace(
+        '<rect',
+        '<rect opacity=".35"',
+      ),
   ) +
   stroke('M186 740 H614', '#c7a878', 10)
 
@@ -77,13 +87,23 @@ export const petBowl = (tint: Tint) =>
   path('M170 560 H630 L690 786 H110 Z', 'url(#round)') +
   ellipse(400, 560, 230, 60, tint.light) +
   ellipse(400, 566, 200, 46, '#5b3b26') +
-  row(14, (i) => ball(240 + (i % 7) * 54, 548 + Math.floor(i / 7) * 26, 22, i % 3 ? '#9a653b' : '#b98b5b')) +
+  row(14, (i) =>
+    ball(240 + (i % 7) * 54, 548 + Math.floor(i / 7) * 26, 22, i % 3 ? '#9a653b' : '#b98b5b'),
+  ) +
   `<g fill="#fbf9f4">${circle(400, 690, 34, '#fbf9f4')}${row(4, (i) => circle(346 + i * 36, 648 - (i === 1 || i === 2 ? 16 : 0), 15, '#fbf9f4'))}</g>`
 
 export const leash = (tint: Tint) =>
   shadow(400, 780, 260, 32) +
-  stroke('M240 320 Q540 240 560 420 Q560 560 340 560 Q200 580 230 680 Q280 780 480 740', tint.dark, 34) +
-  stroke('M240 320 Q540 240 560 420 Q560 560 340 560 Q200 580 230 680 Q280 780 480 740', tint.main, 26) +
+  stroke(
+    'M240 320 Q540 240 560 420 Q560 560 340 560 Q200 580 230 680 Q280 780 480 740',
+    tint.dark,
+    34,
+  ) +
+  stroke(
+    'M240 320 Q540 240 560 420 Q560 560 340 560 Q200 580 230 680 Q280 780 480 740',
+    tint.main,
+    26,
+  ) +
   `<circle cx="200" cy="350" r="70" fill="none" stroke="${tint.main}" stroke-width="28"/>` +
   stroke('M500 738 l70 -14', '#b9c2bf', 24) +
   `<circle cx="604" cy="716" r="34" fill="none" stroke="#b9c2bf" stroke-width="14"/>` +

@@ -3,10 +3,13 @@ import type { Tint } from './compose-product.ts'
 
 /** What hangs on the wall throws its shadow to the right. */
 const hung = (d: string, { main }: Tint) =>
-  path(d, '#0b1512', 0.14).replace('<path', '<path transform="translate(16 18)"') + path(d, main) + path(d, 'url(#away)')
+  path(d, '#0b1512', 0.14).replace('<path', '<path transform="translate(16 18)"') +
+  path(d, main) +
+  path(d, 'url(#away)')
 
 const hanger =
-  stroke('M400 168 v-34 q0 -30 26 -30 q24 0 24 24', '#6d5a44', 9) + stroke('M400 168 L250 250 M400 168 L550 250', '#9a653b', 16)
+  stroke('M400 168 v-34 q0 -30 26 -30 q24 0 24 24', '#6d5a44', 9) +
+  stroke('M400 168 L250 250 M400 168 L550 250', '#9a653b', 16)
 
 const shirtBody =
   'M292 236 Q400 300 508 236 L640 300 L690 470 L590 506 L566 452 L572 800 Q400 826 228 800 L234 452 L210 506 L110 470 L160 300 Z'
@@ -32,7 +35,13 @@ export const sweater = (tint: Tint) =>
     tint,
   ) +
   stroke('M290 232 Q400 296 510 232', tint.dark, 26) +
-  row(5, (i) => stroke(`M250 ${400 + i * 22} ${'q25 -24 50 0 t50 0 '.repeat(3)}`, i % 2 ? tint.light : tint.beside, 9)) +
+  row(5, (i) =>
+    stroke(
+      `M250 ${400 + i * 22} ${'q25 -24 50 0 t50 0 '.repeat(3)}`,
+      i % 2 ? tint.light : tint.beside,
+      9,
+    ),
+  ) +
   row(24, (i) => stroke(`M${240 + i * 14} 782 v26`, tint.dark, 5, 0.6))
 
 export const jacket = (tint: Tint) =>
@@ -48,10 +57,23 @@ export const jacket = (tint: Tint) =>
 
 export const dress = (tint: Tint) =>
   hanger +
-  hung('M318 236 Q400 330 482 236 L522 246 Q506 400 520 440 Q590 640 650 838 Q400 884 150 838 Q210 640 280 440 Q294 400 278 246 Z', tint) +
+  hung(
+    'M318 236 Q400 330 482 236 L522 246 Q506 400 520 440 Q590 640 650 838 Q400 884 150 838 Q210 640 280 440 Q294 400 278 246 Z',
+    tint,
+  ) +
   stroke('M282 442 Q400 468 518 442', tint.beside, 22) +
-  row(5, (i) => stroke(`M${310 + i * 45} 470 Q${270 + i * 65} 640 ${230 + i * 85} 850`, tint.dark, 4, 0.45)) +
-  row(9, (i) => circle(250 + (i % 3) * 140 + (i > 5 ? 20 : 0), 560 + Math.floor(i / 3) * 96, 12, tint.light, 0.7))
+  row(5, (i) =>
+    stroke(`M${310 + i * 45} 470 Q${270 + i * 65} 640 ${230 + i * 85} 850`, tint.dark, 4, 0.45),
+  ) +
+  row(9, (i) =>
+    circle(
+      250 + (i % 3) * 140 + (i > 5 ? 20 : 0),
+      560 + Math.floor(i / 3) * 96,
+      12,
+      tint.light,
+      0.7,
+    ),
+  )
 
 export const trousers = (tint: Tint) =>
   hung('M266 160 H534 L568 840 L440 850 L402 380 L362 850 L232 840 Z', tint) +
@@ -69,7 +91,10 @@ export const skirt = (tint: Tint) =>
 
 export const scarf = (tint: Tint) =>
   shadow(410, 846, 250) +
-  path('M250 300 Q400 180 550 300 Q600 380 520 430 Q400 500 280 430 Q200 380 250 300 Z', tint.main) +
+  path(
+    'M250 300 Q400 180 550 300 Q600 380 520 430 Q400 500 280 430 Q200 380 250 300 Z',
+    tint.main,
+  ) +
   path('M330 310 Q400 270 470 310 Q490 350 400 370 Q310 350 330 310 Z', tint.dark) +
   path('M300 420 L420 446 L402 824 L262 812 Z', tint.main) +
   path('M420 440 L520 420 L560 764 L446 780 Z', tint.light) +

@@ -35,7 +35,12 @@ export const notebook = (tint: Tint) =>
   rect(300, 300, 240, 130, '#fbf3d4', 12) +
   bar(330, 340, 180, 12, tint.dark) +
   bar(330, 376, 120, 12, tint.dark) +
-  row(13, (i) => stroke(`M196 ${236 + i * 44} q18 -18 40 0`, '#8d9692', 9) + circle(236, 238 + i * 44, 8, tint.dark)) +
+  row(
+    13,
+    (i) =>
+      stroke(`M196 ${236 + i * 44} q18 -18 40 0`, '#8d9692', 9) +
+      circle(236, 238 + i * 44, 8, tint.dark),
+  ) +
   stroke('M560 200 V842', tint.beside, 16)
 
 export const pens = (tint: Tint) =>
@@ -65,8 +70,14 @@ export const chair = (tint: Tint) =>
 export const stapler = (tint: Tint) =>
   shadow(400, 720, 320, 34) +
   path('M110 690 H690 V640 L110 656 Z', '#33403a') +
-  path('M120 560 Q150 470 260 470 L680 560 Q700 590 680 620 L150 650 Q110 610 120 560 Z', tint.main) +
-  path('M120 560 Q150 470 260 470 L680 560 Q700 590 680 620 L150 650 Q110 610 120 560 Z', 'url(#flat)') +
+  path(
+    'M120 560 Q150 470 260 470 L680 560 Q700 590 680 620 L150 650 Q110 610 120 560 Z',
+    tint.main,
+  ) +
+  path(
+    'M120 560 Q150 470 260 470 L680 560 Q700 590 680 620 L150 650 Q110 610 120 560 Z',
+    'url(#flat)',
+  ) +
   stroke('M250 500 L620 574', tint.light, 12, 0.7) +
   circle(196, 590, 28, tint.dark) +
   rect(96, 690, 610, 30, tint.dark, 12)
@@ -75,6 +86,26 @@ export const organizer = (tint: Tint) =>
   shadow(400, 812, 300, 30) +
   rect(140, 420, 520, 390, tint.main, 18) +
   rect(140, 420, 520, 390, 'url(#away)', 18) +
-  row(3, (i) => rect(166, 446 + i * 120, 468, 104, tint.dark, 12, 0.8) + bar(350, 486 + i * 120, 100, 20, '#e3c76f')) +
-  row(4, (i) => rect(190 + i * 60, 330 - (i % 2) * 30, 44, 100 + (i % 2) * 30, i % 2 ? tint.beside : tint.light, 4)) +
-  row(3, (i) => stroke(`M${480 + i * 44} 420 V${280 + i * 24}`, ['#b4532a', tint.beside, '#3f7a4f'][i] ?? tint.main, 16))
+  row(
+    3,
+    (i) =>
+      rect(166, 446 + i * 120, 468, 104, tint.dark, 12, 0.8) +
+      bar(350, 486 + i * 120, 100, 20, '#e3c76f'),
+  ) +
+  row(4, (i) =>
+    rect(
+      190 + i * 60,
+      330 - (i % 2) * 30,
+      44,
+      100 + (i % 2) * 30,
+      i % 2 ? tint.beside : tint.light,
+      4,
+    ),
+  ) +
+  row(3, (i) =>
+    stroke(
+      `M${480 + i * 44} 420 V${280 + i * 24}`,
+      ['#b4532a', tint.beside, '#3f7a4f'][i] ?? tint.main,
+      16,
+    ),
+  )

@@ -1,4 +1,16 @@
-import { ball, bar, circle, ellipse, path, rect, ring, row, shadow, stroke, tube } from '../shapes.ts'
+import {
+  ball,
+  bar,
+  circle,
+  ellipse,
+  path,
+  rect,
+  ring,
+  row,
+  shadow,
+  stroke,
+  tube,
+} from '../shapes.ts'
 import type { Tint } from './compose-product.ts'
 
 export const headphones = (tint: Tint) =>
@@ -38,14 +50,33 @@ export const phone = (tint: Tint) =>
   rect(184, 264, 242, 552, tint.beside, 34) +
   rect(184, 264, 242, 552, 'url(#glass)', 34) +
   bar(265, 278, 80, 18, '#1a2420') +
-  row(12, (i) => rect(206 + (i % 3) * 70, 420 + Math.floor(i / 3) * 86, 54, 54, i % 2 ? tint.light : '#fbf9f4', 14, 0.92))
+  row(12, (i) =>
+    rect(
+      206 + (i % 3) * 70,
+      420 + Math.floor(i / 3) * 86,
+      54,
+      54,
+      i % 2 ? tint.light : '#fbf9f4',
+      14,
+      0.92,
+    ),
+  )
 
 export const keyboard = (tint: Tint) =>
   shadow(400, 740, 340, 40) +
   path('M90 470 H710 L740 720 H60 Z', tint.dark) +
   path('M96 462 H704 L730 690 H70 Z', tint.main) +
   row(4, (r) =>
-    row(12, (i) => rect(112 + i * 48 - r * 4 + i * r * 0.7, 480 + r * 48, 40, 38, (i + r) % 7 === 0 ? tint.beside : tint.light, 7)),
+    row(12, (i) =>
+      rect(
+        112 + i * 48 - r * 4 + i * r * 0.7,
+        480 + r * 48,
+        40,
+        38,
+        (i + r) % 7 === 0 ? tint.beside : tint.light,
+        7,
+      ),
+    ),
   ) +
   rect(238, 672 - 0, 300, 14, tint.light, 7) +
   stroke('M400 462 Q400 330 520 300 Q640 280 640 160', '#2b332f', 10)
@@ -99,5 +130,9 @@ export const fan = (tint: Tint) =>
     (i) =>
       `<g transform="rotate(${i * 120} 400 420)">${path('M400 420 Q300 330 360 210 Q470 220 400 420 Z', tint.main)}${path('M400 420 Q300 330 360 210 Q470 220 400 420 Z', 'url(#away)')}</g>`,
   ) +
-  row(24, (i) => `<g transform="rotate(${i * 15} 400 420)">${stroke('M400 360 V204', '#f4efe4', 3, 0.7)}</g>`) +
+  row(
+    24,
+    (i) =>
+      `<g transform="rotate(${i * 15} 400 420)">${stroke('M400 360 V204', '#f4efe4', 3, 0.7)}</g>`,
+  ) +
   ball(400, 420, 48, tint.beside)

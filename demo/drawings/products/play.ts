@@ -31,7 +31,11 @@ export const mat = (tint: Tint) =>
   path('M250 640 L720 700 L690 800 H190 Z', tint.light) +
   bar(110, 560, 200, 240, tint.main, 100) +
   circle(210, 680, 120, tint.main) +
-  row(5, (i) => `<circle cx="210" cy="680" r="${22 + i * 22}" fill="none" stroke="${tint.dark}" stroke-width="6"/>`)
+  row(
+    5,
+    (i) =>
+      `<circle cx="210" cy="680" r="${22 + i * 22}" fill="none" stroke="${tint.dark}" stroke-width="6"/>`,
+  )
 
 export const bear = (tint: Tint) =>
   shadow(400, 832, 240, 30) +
@@ -63,7 +67,8 @@ export const blocks = (tint: Tint) =>
       [408, 468],
       [316, 296],
     ][i] ?? [0, 0]
-    const fill = [tint.main, tint.beside, tint.light, '#e3a008', tint.dark, '#b4532a'][i] ?? tint.main
+    const fill =
+      [tint.main, tint.beside, tint.light, '#e3a008', tint.dark, '#b4532a'][i] ?? tint.main
     return (
       rect(x ?? 0, y ?? 0, 168, 166, fill, 18) +
       rect(x ?? 0, y ?? 0, 168, 166, 'url(#fall)', 18) +
@@ -85,7 +90,10 @@ export const train = (tint: Tint) =>
   rect(110, 690, 540, 30, '#5b3b26', 8) +
   row(
     3,
-    (i) => circle(200 + i * 180, 724, 56, '#2b332f') + circle(200 + i * 180, 724, 36, tint.light) + ball(200 + i * 180, 724, 12, '#2b332f'),
+    (i) =>
+      circle(200 + i * 180, 724, 56, '#2b332f') +
+      circle(200 + i * 180, 724, 36, tint.light) +
+      ball(200 + i * 180, 724, 12, '#2b332f'),
   ) +
   row(3, (i) => circle(580 + i * 40, 350 - i * 60, 30 + i * 12, '#ffffff', 0.5))
 
@@ -93,7 +101,18 @@ export const puzzle = (tint: Tint) =>
   shadow(410, 800, 300, 32) +
   row(9, (i) => {
     const [x, y] = [190 + (i % 3) * 146, 330 + Math.floor(i / 3) * 146]
-    const fill = [tint.main, tint.light, tint.beside, tint.light, tint.dark, tint.main, tint.beside, tint.main, tint.light][i] ?? tint.main
+    const fill =
+      [
+        tint.main,
+        tint.light,
+        tint.beside,
+        tint.light,
+        tint.dark,
+        tint.main,
+        tint.beside,
+        tint.main,
+        tint.light,
+      ][i] ?? tint.main
     const [dx, dy, turn] = i === 8 ? [46, 34, 12] : [0, 0, 0]
     return `<g transform="translate(${dx} ${dy}) rotate(${turn} ${x + 70} ${y + 70})">${rect(x, y, 140, 140, fill, 14)}${rect(x, y, 140, 140, 'url(#fall)', 14)}${i % 3 < 2 ? circle(x + 146, y + 70, 26, fill) : ''}${i < 6 ? circle(x + 70, y + 146, 26, fill) : ''}</g>`
   })

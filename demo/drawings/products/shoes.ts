@@ -2,11 +2,20 @@ import { bar, circle, ellipse, group, path, rect, row, shadow, stroke } from '..
 import type { Tint } from './compose-product.ts'
 
 /** A pair: the far one a little smaller, behind and higher. */
-const pair = (one: string) => shadow(420, 806, 330, 40) + group('translate(150 -80) scale(.84)', one) + group('translate(0 20)', one)
+const pair = (one: string) =>
+  shadow(420, 806, 330, 40) +
+  group('translate(150 -80) scale(.84)', one) +
+  group('translate(0 20)', one)
 
 const sneakerOf = (tint: Tint) =>
-  path('M120 690 Q110 560 150 500 L290 480 Q350 560 470 610 Q640 640 668 700 L664 730 H126 Z', tint.main) +
-  path('M120 690 Q110 560 150 500 L290 480 Q350 560 470 610 Q640 640 668 700 L664 730 H126 Z', 'url(#fall)') +
+  path(
+    'M120 690 Q110 560 150 500 L290 480 Q350 560 470 610 Q640 640 668 700 L664 730 H126 Z',
+    tint.main,
+  ) +
+  path(
+    'M120 690 Q110 560 150 500 L290 480 Q350 560 470 610 Q640 640 668 700 L664 730 H126 Z',
+    'url(#fall)',
+  ) +
   path('M500 618 Q640 640 668 700 L664 730 H548 Q530 660 500 618 Z', tint.light) +
   path('M126 640 Q240 690 360 560 L400 590 Q300 720 126 690 Z', tint.beside) +
   row(5, (i) => stroke(`M${316 + i * 34} ${512 + i * 22} l-46 44`, '#fbf9f4', 10)) +
@@ -28,7 +37,10 @@ export const boots = (tint: Tint) => pair(bootOf(tint))
 
 const shoeOf = (tint: Tint) =>
   path('M120 640 Q130 560 180 548 Q280 560 380 590 Q640 620 676 716 L672 740 H122 Z', tint.main) +
-  path('M120 640 Q130 560 180 548 Q280 560 380 590 Q640 620 676 716 L672 740 H122 Z', 'url(#flat)') +
+  path(
+    'M120 640 Q130 560 180 548 Q280 560 380 590 Q640 620 676 716 L672 740 H122 Z',
+    'url(#flat)',
+  ) +
   ellipse(260, 586, 118, 34, tint.dark, 0.8) +
   stroke('M392 596 Q430 640 420 736', tint.dark, 5, 0.7) +
   row(3, (i) => stroke(`M${388 + i * 36} ${602 + i * 8} l-40 26`, tint.light, 8)) +
@@ -38,8 +50,14 @@ const shoeOf = (tint: Tint) =>
 export const shoes = (tint: Tint) => pair(shoeOf(tint))
 
 const sandalOf = (tint: Tint) =>
-  path('M110 716 Q110 690 220 694 Q460 700 660 706 Q690 740 650 756 H140 Q110 750 110 716 Z', '#b98b5b') +
-  path('M110 716 Q110 690 220 694 Q460 700 660 706 Q690 740 650 756 H140 Q110 750 110 716 Z', 'url(#flat)') +
+  path(
+    'M110 716 Q110 690 220 694 Q460 700 660 706 Q690 740 650 756 H140 Q110 750 110 716 Z',
+    '#b98b5b',
+  ) +
+  path(
+    'M110 716 Q110 690 220 694 Q460 700 660 706 Q690 740 650 756 H140 Q110 750 110 716 Z',
+    'url(#flat)',
+  ) +
   stroke('M150 706 Q220 560 330 700', tint.main, 46) +
   stroke('M400 704 Q500 590 600 708', tint.main, 58) +
   stroke('M400 704 Q500 590 600 708', tint.light, 12, 0.7) +

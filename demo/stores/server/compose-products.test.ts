@@ -9,14 +9,23 @@ import { drawingFile, guideFile, productDrawings } from '../vocabulary.ts'
 import { composeDownloads, composeProducts } from './compose-products.ts'
 import { readDemoDownloads, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
 
-const stores = readDemoStores().map((store) => ({ ...store, currency: countries[store.country as CountryCode].currency }))
+const stores = readDemoStores().map((store) => ({
+  ...store,
+  currency: countries[store.country as CountryCode].currency,
+}))
 const sold = composeProducts(stores, readDemoGoods())
 const all = [...sold.values()].flat()
 
 describe('the demonstration’s stores', () => {
   it('are of each layout, in five countries and currencies, with a hundred products each but the small one', () => {
     expect(new Set(stores.map(({ layout }) => layout))).toEqual(new Set(storeLayouts))
-    expect(stores.map(({ country, currency }) => `${country} ${currency}`)).toEqual(['MX MXN', 'CO COP', 'AR ARS', 'ES EUR', 'CL CLP'])
+    expect(stores.map(({ country, currency }) => `${country} ${currency}`)).toEqual([
+      'MX MXN',
+      'CO COP',
+      'AR ARS',
+      'ES EUR',
+      'CL CLP',
+    ])
     expect([...sold.values()].map((list) => list.length)).toEqual([100, 100, 100, 100, 24])
   })
 
@@ -26,14 +35,24 @@ describe('the demonstration’s stores', () => {
       if (goods.length > 0) for (const { drawing } of list) expect(goods).toContain(drawing)
       expect(new Set(list.map(({ title }) => title)).size).toBe(list.length)
     }
-    const reached = new Set<string>(all.map(({ drawing }) => broaderCategory[productDrawings[drawing]] ?? productDrawings[drawing]))
-    expect([...topCategories, 'joyeria', 'artesanias', 'jardin'].filter((category) => !reached.has(category))).toEqual([])
+    const reached = new Set<string>(
+      all.map(
+        ({ drawing }) => broaderCategory[productDrawings[drawing]] ?? productDrawings[drawing],
+      ),
+    )
+    expect(
+      [...topCategories, 'joyeria', 'artesanias', 'jardin'].filter(
+        (category) => !reached.has(category),
+      ),
+    ).toEqual([])
   })
 
   it('number sizes as their countries do', () => {
     const sizesIn = (handle: string) => new Set(sold.get(handle)?.flatMap(({ sizes }) => sizes))
     expect(sizesIn('lonja-casa-aurora')).toEqual(new Set(['CH', 'M', 'G', '24', '25', '26', '27']))
-    expect(sizesIn('lonja-embajada-mirasol')).toEqual(new Set(['S', 'M', 'L', '38', '39', '41', '42']))
+    expect(sizesIn('lonja-embajada-mirasol')).toEqual(
+      new Set(['S', 'M', 'L', '38', '39', '41', '42']),
+    )
   })
 
   it('ask for prices as they are written there, and for less in a sale', () => {
@@ -49,7 +68,8 @@ describe('the demonstration’s stores', () => {
 
   it('cost less from so many on, where nothing is in a sale: in each of a hundred products, and in tiers that can be reached', () => {
     for (const { handle, howMany } of stores)
-      if (howMany === 100) expect(sold.get(handle)?.filter(({ tiers }) => tiers.length > 1).length).toBeGreaterThan(3)
+      if (howMany === 100)
+        expect(sold.get(handle)?.filter(({ tiers }) => tiers.length > 1).length).toBeGreaterThan(3)
     for (const { price, salePrice, tiers } of all) {
       if (salePrice !== null) expect(tiers).toEqual([])
       for (const [at, tier] of tiers.entries()) {
@@ -68,11 +88,15 @@ describe('the demonstration’s stores', () => {
         readDemoDownloads().filter(({ store }) => store === handle),
       ),
     )
-    expect(downloads.map((list) => list.flatMap(({ files }) => files).length)).toEqual([2, 1, 0, 0, 0])
+    expect(downloads.map((list) => list.flatMap(({ files }) => files).length)).toEqual([
+      2, 1, 0, 0, 0,
+    ])
     for (const { title, files, stocks } of downloads.flat()) {
       expect(all.map((product) => product.title)).not.toContain(title)
       expect(stocks).toEqual([null])
-      expect(files.filter((file) => !existsSync(join(root, 'demo/stores/files', guideFile(file))))).toEqual([])
+      expect(
+        files.filter((file) => !existsSync(join(root, 'demo/stores/files', guideFile(file)))),
+      ).toEqual([])
     }
   })
 

@@ -17,7 +17,9 @@ const markets: Record<string, { peso: number; step: number; under: number }> = {
 /** 49900 minor units for 497 pesos: as prices are written in that country. */
 function priceIn(currency: string, pesos: number): number {
   const { peso, step, under } = markets[currency] ?? { peso: 1, step: 10, under: 1 }
-  return Math.round((Math.max(1, Math.round((pesos * peso) / step)) * step - under) * 10 ** minorDigits(currency))
+  return Math.round(
+    (Math.max(1, Math.round((pesos * peso) / step)) * step - under) * 10 ** minorDigits(currency),
+  )
 }
 
 /** What each costs from so many on; a step that rounds to the price of the one before is left out. */
@@ -55,35 +57,47 @@ type Selling = DemoStore & { currency: string }
 function productsOf(store: Selling, at: number, goods: Goods[]): DemoProduct[] {
   const { country, currency, howMany } = store
   const random = randomFrom(20_261 + at)
-  const own = goods.filter(({ drawing }) => store.goods.length === 0 || store.goods.includes(drawing))
+  const own = goods.filter(
+    ({ drawing }) => store.goods.length === 0 || store.goods.includes(drawing),
+  )
   const turns = Math.max(...own.map(({ names }) => names.length))
-  const wanted = Array.from({ length: turns }, (_, turn) => own.map((of, place) => ({ ...of, place, turn }))).flat()
-  return wanted.slice(0, howMany).flatMap(({ drawing, price, sizes, bulk, names, about, place, turn }): DemoProduct[] => {
-    const title = names[(turn + at) % names.length]
-    if (!title) return []
-    const pesos = price * (0.85 + random() * 0.5)
-    const full = priceIn(currency, pesos)
-    const isSale = random() < 0.25
-    const tints = tintsOf(drawing)
-    return [
-      {
-        title: inWordsOf(country, title),
-        about: inWordsOf(country, about),
-        drawing,
-        tints: turn % 2 ? tints.toReversed() : [...tints],
-        sizes: sizes.map((size) => sizeIn(country, size)),
-        price: full,
-        salePrice: isSale ? Math.min(full - 1, priceIn(currency, price * (0.55 + random() * 0.25))) : null,
-        tiers: isSale ? [] : tiersIn(currency, pesos, full, bulk),
-        files: [],
-        stocks: (sizes.length > 0 ? sizes : ['']).map((_, i) =>
-          (place + turn + i) % 17 === 3 ? 0 : (place + turn + i) % 11 === 5 ? 2 : 4 + Math.floor(random() * 40),
-        ),
-        age: 1 + Math.floor(random() * 150),
-        weightGrams: 100 + Math.floor(random() * 20) * 100,
-      },
-    ]
-  })
+  const wanted = Array.from({ length: turns }, (_, turn) =>
+    own.map((of, place) => ({ ...of, place, turn })),
+  ).flat()
+  return wanted
+    .slice(0, howMany)
+    .flatMap(({ drawing, price, sizes, bulk, names, about, place, turn }): DemoProduct[] => {
+      const title = names[(turn + at) % names.length]
+      if (!title) return []
+      const pesos = price * (0.85 + random() * 0.5)
+      const full = priceIn(currency, pesos)
+      const isSale = random() < 0.25
+      const tints = tintsOf(drawing)
+      return [
+        {
+          title: inWordsOf(country, title),
+          about: inWordsOf(country, about),
+          drawing,
+          tints: turn % 2 ? tints.toReversed() : [...tints],
+          sizes: sizes.map((size) => sizeIn(country, size)),
+          price: full,
+          salePrice: isSale
+            ? Math.min(full - 1, priceIn(currency, price * (0.55 + random() * 0.25)))
+            : null,
+          tiers: isSale ? [] : tiersIn(currency, pesos, full, bulk),
+          files: [],
+          stocks: (sizes.length > 0 ? sizes : ['']).map((_, i) =>
+            (place + turn + i) % 17 === 3
+              ? 0
+              : (place + turn + i) % 11 === 5
+                ? 2
+                : 4 + Math.floor(random() * 40),
+          ),
+          age: 1 + Math.floor(random() * 150),
+          weightGrams: 100 + Math.floor(random() * 20) * 100,
+        },
+      ]
+    })
 }
 
 /** What each store sells, by its handle. */
@@ -91,7 +105,10 @@ export const composeProducts = (stores: Selling[], goods: Goods[]): Map<string, 
   new Map(stores.map((store, at) => [store.handle, productsOf(store, at, goods)]))
 
 /** What is sold as files, as the products of a store whose currency is that one. */
-export const composeDownloads = (currency: string, downloads: readonly DemoDownload[]): DemoProduct[] =>
+export const composeDownloads = (
+  currency: string,
+  downloads: readonly DemoDownload[],
+): DemoProduct[] =>
   downloads.map(({ drawing, price, title, about, files }, place) => ({
     title,
     about,

@@ -17,5 +17,6 @@ describe('a text of the demonstration', () => {
     ['UY', 'Playera de rayas', 'Playera de rayas'],
   ])('is said in %s: %s', (country, text, said) => expect(inWordsOf(country, text)).toBe(said))
 
-  it('is changed in whole words only', () => expect(inWordsOf('ES', 'Bolsas embolsadas')).toBe('Bolsas embolsadas'))
+  it('is changed in whole words only', () =>
+    expect(inWordsOf('ES', 'Bolsas embolsadas')).toBe('Bolsas embolsadas'))
 })

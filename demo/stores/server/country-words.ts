@@ -7,7 +7,14 @@ const table = readRows('demo/stores/data/words.csv', z.record(z.string(), z.stri
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Sizes of clothes and shoes as the others number them. */
-const sizes: Record<string, string> = { CH: 'S', G: 'L', '24': '38', '25': '39', '26': '41', '27': '42' }
+const sizes: Record<string, string> = {
+  CH: 'S',
+  G: 'L',
+  '24': '38',
+  '25': '39',
+  '26': '41',
+  '27': '42',
+}
 
 /** Words and what stands between them, in turn. */
 const piecesOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []
@@ -20,7 +27,11 @@ const loaded = new Map<string, Map<string, string>>()
 function wordsOf(country: string): Map<string, string> {
   const known = loaded.get(country)
   if (known) return known
-  const own = new Map(table.flatMap((row) => (country !== 'MX' && row[country] ? [[row.MX ?? '', row[country]]] : [])))
+  const own = new Map(
+    table.flatMap((row) =>
+      country !== 'MX' && row[country] ? [[row.MX ?? '', row[country]]] : [],
+    ),
+  )
   loaded.set(country, own)
   return own
 }
@@ -43,4 +54,5 @@ export function inWordsOf(country: string, text: string): string {
 }
 
 /** A size of Mexico as it is sold in a country. */
-export const sizeIn = (country: string, size: string): string => (country === 'MX' ? size : (sizes[size] ?? size))
+export const sizeIn = (country: string, size: string): string =>
+  country === 'MX' ? size : (sizes[size] ?? size)

@@ -14,7 +14,13 @@ export async function createDemoBuyers(services: Services, tx: Database): Promis
   const buyers: DemoBuyer[] = []
   for (const name of names) {
     const email = `${foldWords(name).replaceAll(' ', '.')}@demo.lonja.example`
-    const user = await insertUser(tx, services, { email, passwordHash: null, metadata: { full_name: name }, confirmed: true, isDemo: true })
+    const user = await insertUser(tx, services, {
+      email,
+      passwordHash: null,
+      metadata: { full_name: name },
+      confirmed: true,
+      isDemo: true,
+    })
     if (user) buyers.push({ id: user.id, name, email })
   }
   return buyers

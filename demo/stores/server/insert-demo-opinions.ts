@@ -41,20 +41,34 @@ export type Arrived = { orderId: string; buyerId: string; at: Date }
  * What buyers of the demonstration say of what they got: each once of the business, and once of each product. Proven as everybody's: their
  * orders were delivered.
  */
-export async function insertDemoOpinions(services: Services, tx: Database, country: string, arrived: Arrived[]): Promise<void> {
+export async function insertDemoOpinions(
+  services: Services,
+  tx: Database,
+  country: string,
+  arrived: Arrived[],
+): Promise<void> {
   const told = new Set<string>()
   const said = (text: string) => inWordsOf(country, text)
-  const isNew = (buyerId: string, of: string) => !told.has(`${buyerId} ${of}`) && told.add(`${buyerId} ${of}`)
+  const isNew = (buyerId: string, of: string) =>
+    !told.has(`${buyerId} ${of}`) && told.add(`${buyerId} ${of}`)
   let [nth, nthProduct] = [0, 0]
   for (const { orderId, buyerId, at } of arrived) {
     await proveOrder({ ...services, now: () => at }, tx, { orderId })
     const then = new Date(at.getTime() + (2 + (nth % 5)) * 86_400_000)
     const now = services.now()
     const say = async (productId: string | null, [stars, text, reply]: Said = [5, 'Todo bien.']) =>
-      recordOpinion(tx, { orderId, productId, stars, text: said(text), reply: reply ? said(reply) : null, at: then < now ? then : now })
+      recordOpinion(tx, {
+        orderId,
+        productId,
+        stars,
+        text: said(text),
+        reply: reply ? said(reply) : null,
+        at: then < now ? then : now,
+      })
     if (isNew(buyerId, 'business')) await say(null, ofBusiness[nth++ % ofBusiness.length])
     const { rows } = await tx.execute<{ id: string }>(sql`
       select distinct v.product_id as id from order_lines l join product_variants v on v.id = l.sellable_id where l.order_id = ${orderId} order by 1`)
-    for (const { id } of rows) if (isNew(buyerId, id)) await say(id, ofProduct[nthProduct++ % ofProduct.length])
+    for (const { id } of rows)
+      if (isNew(buyerId, id)) await say(id, ofProduct[nthProduct++ % ofProduct.length])
   }
 }

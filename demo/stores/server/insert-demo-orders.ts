@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { demoPayments, payments } from '#db/tables/buying/payments.ts'
-import { liveThrough, type PastTransition, placeOrders } from '#features/buying/orders/server/index.ts'
+import {
+  liveThrough,
+  type PastTransition,
+  placeOrders,
+} from '#features/buying/orders/server/index.ts'
 import { demoFee, holdMinutes } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
 import { termsOf } from '#features/selling/stores/server/index.ts'
@@ -24,13 +28,19 @@ type Store = {
 
 const hour = 3_600_000
 
-const places: Record<string, { state: string; city: string; postalCode: string; street: string }> = {
-  MX: { state: 'Jalisco', city: 'Guadalajara', postalCode: '44160', street: 'Avenida Hidalgo' },
-  CO: { state: 'Antioquia', city: 'Medellín', postalCode: '050021', street: 'Carrera 43A' },
-  AR: { state: 'Córdoba', city: 'Córdoba', postalCode: 'X5000', street: 'Calle Belgrano' },
-  ES: { state: 'Madrid', city: 'Madrid', postalCode: '28010', street: 'Calle de Alcalá' },
-  CL: { state: 'Región Metropolitana', city: 'Santiago', postalCode: '7500000', street: 'Avenida Providencia' },
-}
+const places: Record<string, { state: string; city: string; postalCode: string; street: string }> =
+  {
+    MX: { state: 'Jalisco', city: 'Guadalajara', postalCode: '44160', street: 'Avenida Hidalgo' },
+    CO: { state: 'Antioquia', city: 'Medellín', postalCode: '050021', street: 'Carrera 43A' },
+    AR: { state: 'Córdoba', city: 'Córdoba', postalCode: 'X5000', street: 'Calle Belgrano' },
+    ES: { state: 'Madrid', city: 'Madrid', postalCode: '28010', street: 'Calle de Alcalá' },
+    CL: {
+      state: 'Región Metropolitana',
+      city: 'Santiago',
+      postalCode: '7500000',
+      street: 'Avenida Providencia',
+    },
+  }
 
 /** How the orders ended so far, in turn: every state there is, and most of them well. */
 const lives = [
@@ -48,7 +58,12 @@ const lives = [
   'refunded',
 ] as const
 
-function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, { sellerId, country }: Store): PastTransition[] {
+function stepsOf(
+  life: (typeof lives)[number],
+  placed: Date,
+  fee: number,
+  { sellerId, country }: Store,
+): PastTransition[] {
   const at = (hours: number) => new Date(placed.getTime() + hours * hour)
   const platform = { actor: 'platform', profileId: null } as const
   const seller = { actor: 'seller', profileId: sellerId } as const
@@ -65,27 +80,66 @@ function stepsOf(life: (typeof lives)[number], placed: Date, fee: number, { sell
   const whole = [paid, accepted, packed, shipped, delivered]
   if (life === 'expired') return [{ deed: 'expire', at: at(72), by: platform }]
   if (life === 'cancelled')
-    return [{ deed: 'cancel', at: at(5), by: { actor: 'buyer', profileId: null, detail: inWordsOf(country, 'Me equivoqué de talla') } }]
-  if (life === 'refunded') return [paid, accepted, { deed: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } }]
-  if (life === 'reduced') return [...whole, { deed: 'refund', at: at(120), by: { ...seller, detail: 'Llegó con un defecto' }, share: 0.5 }]
-  return whole.slice(0, ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life))
+    return [
+      {
+        deed: 'cancel',
+        at: at(5),
+        by: {
+          actor: 'buyer',
+          profileId: null,
+          detail: inWordsOf(country, 'Me equivoqué de talla'),
+        },
+      },
+    ]
+  if (life === 'refunded')
+    return [
+      paid,
+      accepted,
+      { deed: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } },
+    ]
+  if (life === 'reduced')
+    return [
+      ...whole,
+      {
+        deed: 'refund',
+        at: at(120),
+        by: { ...seller, detail: 'Llegó con un defecto' },
+        share: 0.5,
+      },
+    ]
+  return whole.slice(
+    0,
+    ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life),
+  )
 }
 
 /** Hours ago at which an order in this state was placed. */
 const ageOf = (life: (typeof lives)[number], nth: number) =>
-  ({ pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 })[life as string] ?? 130 + ((nth * 37) % 1200)
+  ({ pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 })[life as string] ??
+  130 + ((nth * 37) % 1200)
 
 /** Orders of a store of the demonstration in every state there is, with their payments and entries, and what their buyers said of what arrived; nobody is written to. */
-export async function insertDemoOrders(services: Services, tx: Database, store: Store): Promise<void> {
+export async function insertDemoOrders(
+  services: Services,
+  tx: Database,
+  store: Store,
+): Promise<void> {
   const random = randomFrom(store.howMany * 31 + 7)
   const { rows: things } = await tx.execute<{ id: string }>(sql`
     select id from sellables where store_id = ${store.id} and stock > 6 order by price, title limit 60`)
-  const { rows: levels } = await tx.execute<{ level: number }>(sql`select level from businesses where id = ${store.businessId}`)
+  const { rows: levels } = await tx.execute<{ level: number }>(
+    sql`select level from businesses where id = ${store.businessId}`,
+  )
   const { rows: ways } = await tx.execute<{ name: string; price: string }>(sql`
     select name, price from shipping_methods where store_id = ${store.id} and kind = 'delivery' order by position limit 1`)
   const { commission, holdDays } = termsOf(levels[0]?.level ?? 0, store.currency)
-  const tax = storeTax({ currency: store.currency, taxRate: countryOf(store.country)?.tax.rate ?? null })
-  const shipping = ways[0] ? { kind: 'delivery' as const, name: ways[0].name, price: Number(ways[0].price) } : null
+  const tax = storeTax({
+    currency: store.currency,
+    taxRate: countryOf(store.country)?.tax.rate ?? null,
+  })
+  const shipping = ways[0]
+    ? { kind: 'delivery' as const, name: ways[0].name, price: Number(ways[0].price) }
+    : null
   const arrived: Arrived[] = []
   for (let nth = 0; nth < store.howMany; nth++) {
     const life = lives[nth % lives.length] ?? 'delivered'
@@ -119,32 +173,97 @@ export async function insertDemoOrders(services: Services, tx: Database, store: 
       },
       isDemo: true,
       holdMinutes: holdMinutes.manual,
-      parts: [{ storeId: store.id, businessId: store.businessId, commission, holdDays, tax, shipping, lines }],
+      parts: [
+        {
+          storeId: store.id,
+          businessId: store.businessId,
+          commission,
+          holdDays,
+          tax,
+          shipping,
+          lines,
+        },
+      ],
     })
     const { groupId, total } = purchase
-    const { rows } = await tx.execute<{ id: string }>(sql`select id from orders where group_id = ${groupId}`)
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from orders where group_id = ${groupId}`,
+    )
     const orderId = rows[0]?.id ?? ''
     const fee = Math.round((total * demoFee) / 10_000)
-    await insertPayment(tx, { groupId, orderId, total, currency: store.currency, fee, placedAt, life })
+    await insertPayment(tx, {
+      groupId,
+      orderId,
+      total,
+      currency: store.currency,
+      fee,
+      placedAt,
+      life,
+    })
     const steps = stepsOf(life, placedAt, fee, store)
     await liveThrough(services, tx, orderId, steps)
     const delivered = steps.find(({ deed }) => deed === 'deliver')
-    if (delivered && life === 'delivered') arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
+    if (delivered && life === 'delivered')
+      arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
   await insertDemoOpinions(services, tx, store.country, arrived)
 }
 
-type Paid = { groupId: string; orderId: string; total: number; currency: string; fee: number; placedAt: Date; life: (typeof lives)[number] }
+type Paid = {
+  groupId: string
+  orderId: string
+  total: number
+  currency: string
+  fee: number
+  placedAt: Date
+  life: (typeof lives)[number]
+}
 
 /** The payment of an order, and what the demonstration's provider knows of it. */
-async function insertPayment(tx: Database, { groupId, orderId, total: amount, currency, fee, placedAt, life }: Paid): Promise<void> {
+async function insertPayment(
+  tx: Database,
+  { groupId, orderId, total: amount, currency, fee, placedAt, life }: Paid,
+): Promise<void> {
   const id = v7()
-  const row = { id, groupId, orderIds: [orderId], amount, currency, createdAt: placedAt, updatedAt: placedAt }
+  const row = {
+    id,
+    groupId,
+    orderIds: [orderId],
+    amount,
+    currency,
+    createdAt: placedAt,
+    updatedAt: placedAt,
+  }
   const expiresAt = new Date(placedAt.getTime() + holdMinutes.manual * 60_000)
-  if (life === 'pending') return void (await tx.insert(payments).values({ ...row, provider: 'manual', state: 'created', expiresAt }))
+  if (life === 'pending')
+    return void (await tx
+      .insert(payments)
+      .values({ ...row, provider: 'manual', state: 'created', expiresAt }))
   if (life === 'expired' || life === 'cancelled')
-    return void (await tx.insert(payments).values({ ...row, provider: 'manual', state: 'expired', expiresAt }))
+    return void (await tx
+      .insert(payments)
+      .values({ ...row, provider: 'manual', state: 'expired', expiresAt }))
   const reference = `DEMO-${id}`
-  await tx.insert(demoPayments).values({ reference, paymentId: id, state: 'captured', amount, currency, fee, createdAt: placedAt })
-  await tx.insert(payments).values({ ...row, provider: 'demo', state: 'captured', expiresAt, reference, fee, capturedAt: placedAt })
+  await tx
+    .insert(demoPayments)
+    .values({
+      reference,
+      paymentId: id,
+      state: 'captured',
+      amount,
+      currency,
+      fee,
+      createdAt: placedAt,
+    })
+  await tx
+    .insert(payments)
+    .values({
+      ...row,
+      provider: 'demo',
+      state: 'captured',
+      expiresAt,
+      reference,
+      fee,
+      capturedAt: placedAt,
+    })
 }

@@ -17,7 +17,8 @@ type Store = { id: string; currency: string; countryCode: string }
 const day = 86_400_000
 
 /** What a drawing shows, for whoever does not see it. */
-const altOf = ({ title }: DemoProduct, tint: number) => `Dibujo: ${title.toLowerCase()}, color ${productTints[tint]?.name ?? ''}`
+const altOf = ({ title }: DemoProduct, tint: number) =>
+  `Dibujo: ${title.toLowerCase()}, color ${productTints[tint]?.name ?? ''}`
 
 const since = ({ age }: DemoProduct, now: Date) => new Date(now.getTime() - age * day)
 
@@ -42,7 +43,11 @@ export async function insertDemoProducts(
       slug,
       product,
       photos,
-      variants: sizes.map((size, position) => ({ id: v7(), size, stock: product.stocks[position] ?? null })),
+      variants: sizes.map((size, position) => ({
+        id: v7(),
+        size,
+        stock: product.stocks[position] ?? null,
+      })),
     }
   })
   await tx.insert(products).values(
@@ -73,9 +78,14 @@ export async function insertDemoProducts(
         photoId: photos[0]?.mediaId ?? null,
         price: product.price,
         salePrice: product.salePrice,
-        saleUntil: product.salePrice === null ? null : new Date(now.getTime() + (5 + (product.age % 20)) * day),
+        saleUntil:
+          product.salePrice === null
+            ? null
+            : new Date(now.getTime() + (5 + (product.age % 20)) * day),
         tiers: product.tiers,
-        ...(product.files.length > 0 ? { isShipped: false } : { lowStock: 3, weightGrams: product.weightGrams }),
+        ...(product.files.length > 0
+          ? { isShipped: false }
+          : { lowStock: 3, weightGrams: product.weightGrams }),
         isOffered: true,
       })),
     ),
@@ -86,19 +96,33 @@ export async function insertDemoProducts(
     .insert(sellablePrices)
     .values(
       reduced.flatMap(({ product, variants }) =>
-        variants.map(({ id: sellableId }) => ({ sellableId, number: 0, price: product.price, setAt: since(product, now) })),
+        variants.map(({ id: sellableId }) => ({
+          sellableId,
+          number: 0,
+          price: product.price,
+          setAt: since(product, now),
+        })),
       ),
     )
   await tx
     .insert(productVariants)
     .values(
       made.flatMap(({ id: productId, variants }) =>
-        variants.map(({ id, size }, position) => ({ id, productId, position, values: size ? [size] : [] })),
+        variants.map(({ id, size }, position) => ({
+          id,
+          productId,
+          position,
+          values: size ? [size] : [],
+        })),
       ),
     )
   await tx
     .insert(productPhotos)
-    .values(made.flatMap(({ id: productId, photos }) => photos.map((photo, position) => ({ productId, position, ...photo }))))
+    .values(
+      made.flatMap(({ id: productId, photos }) =>
+        photos.map((photo, position) => ({ productId, position, ...photo })),
+      ),
+    )
   const files = made.flatMap(({ id: productId, product }) =>
     product.files.flatMap((guide, position) => {
       const mediaId = media.get(guidePath(guide))

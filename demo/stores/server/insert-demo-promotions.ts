@@ -7,13 +7,33 @@ type OfStore = { id: string; currency: string; freeAbove: number }
 const day = 86_400_000
 
 /** Promotions by code, so that nothing costs less until somebody says one: one that goes on, one that comes, one that rests, one that is over. */
-export async function insertDemoPromotions(tx: Database, { id: storeId, currency, freeAbove }: OfStore, now: Date): Promise<void> {
+export async function insertDemoPromotions(
+  tx: Database,
+  { id: storeId, currency, freeAbove }: OfStore,
+  now: Date,
+): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * day)
   const minSubtotal = Math.round(freeAbove / 2) * 10 ** minorDigits(currency)
   const of = { storeId, currency }
   await tx.insert(promotions).values([
-    { ...of, name: 'Bienvenida', code: 'BIENVENIDA10', kind: 'percent', percent: 10, usesEach: 1, createdAt: at(-40) },
-    { ...of, name: 'Envío de regalo', code: 'ENVIOGRATIS', kind: 'shipping', minSubtotal, usesMost: 100, createdAt: at(-20) },
+    {
+      ...of,
+      name: 'Bienvenida',
+      code: 'BIENVENIDA10',
+      kind: 'percent',
+      percent: 10,
+      usesEach: 1,
+      createdAt: at(-40),
+    },
+    {
+      ...of,
+      name: 'Envío de regalo',
+      code: 'ENVIOGRATIS',
+      kind: 'shipping',
+      minSubtotal,
+      usesMost: 100,
+      createdAt: at(-20),
+    },
     {
       ...of,
       name: 'Dos por uno',
@@ -25,7 +45,23 @@ export async function insertDemoPromotions(tx: Database, { id: storeId, currency
       endsAt: at(14),
       createdAt: at(-3),
     },
-    { ...of, name: 'Descanso', code: 'DESCANSO15', kind: 'percent', percent: 15, state: 'paused', createdAt: at(-60) },
-    { ...of, name: 'Aniversario', code: 'ANIVERSARIO20', kind: 'percent', percent: 20, endsAt: at(-30), createdAt: at(-70) },
+    {
+      ...of,
+      name: 'Descanso',
+      code: 'DESCANSO15',
+      kind: 'percent',
+      percent: 15,
+      state: 'paused',
+      createdAt: at(-60),
+    },
+    {
+      ...of,
+      name: 'Aniversario',
+      code: 'ANIVERSARIO20',
+      kind: 'percent',
+      percent: 20,
+      endsAt: at(-30),
+      createdAt: at(-70),
+    },
   ])
 }

@@ -11,7 +11,12 @@ import { createDemoBuyers } from './create-demo-buyers.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
 import { insertDemoPromotions } from './insert-demo-promotions.ts'
-import { type DemoStore, readDemoDownloads, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
+import {
+  type DemoStore,
+  readDemoDownloads,
+  readDemoGoods,
+  readDemoStores,
+} from './read-demo-goods.ts'
 
 type Placed = DemoStore & { id: string; businessId: string; currency: string }
 
@@ -33,7 +38,14 @@ const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
       freeAbove: freeAbove * units,
       detail: '2 a 5 días hábiles',
     },
-    { storeId: id, position: 1, kind: 'pick_up' as const, name: 'Recoger en tienda', price: 0, detail: 'Trae el número de tu pedido' },
+    {
+      storeId: id,
+      position: 1,
+      kind: 'pick_up' as const,
+      name: 'Recoger en tienda',
+      price: 0,
+      detail: 'Trae el número de tu pedido',
+    },
   ]
 }
 
@@ -49,32 +61,46 @@ type Given = {
  * Open stores of businesses of the demonstration with their products, in two of them also something to download, and orders in every state; the
  * first is the demo owner's to try. Throws where a store has no business.
  */
-export async function insertDemoStores(services: Services, tx: Database, { ownerId, media, businesses }: Given): Promise<void> {
+export async function insertDemoStores(
+  services: Services,
+  tx: Database,
+  { ownerId, media, businesses }: Given,
+): Promise<void> {
   const now = services.now()
   const opened = new Date(now.getTime() - openFor * day)
   const placed = readDemoStores().map((store): Placed => {
     const businessId = businesses.get(store.handle)
     if (!businessId) throw new Error(`the demonstration has no business of ${store.handle}`)
-    return { ...store, id: v7(), businessId, currency: countries[store.country as CountryCode].currency }
+    return {
+      ...store,
+      id: v7(),
+      businessId,
+      currency: countries[store.country as CountryCode].currency,
+    }
   })
   await tx.insert(stores).values(
-    placed.map(({ id, businessId, handle, name, about, layout, country, currency, returnDays }) => ({
-      taxRate: countries[country as CountryCode].tax.rate,
-      id,
-      businessId,
-      handle,
-      name,
-      about,
-      layout,
-      currency,
-      returnDays,
-      state: 'open' as const,
-      openedAt: opened,
-      createdAt: opened,
-      returnPolicy: inWordsOf(country, 'Se devuelve sin uso y en su empaque. El envío de regreso corre por nuestra cuenta.'),
-      manualInstructions: 'Cuenta de demostración: no transfieras nada.',
-      isDemo: true,
-    })),
+    placed.map(
+      ({ id, businessId, handle, name, about, layout, country, currency, returnDays }) => ({
+        taxRate: countries[country as CountryCode].tax.rate,
+        id,
+        businessId,
+        handle,
+        name,
+        about,
+        layout,
+        currency,
+        returnDays,
+        state: 'open' as const,
+        openedAt: opened,
+        createdAt: opened,
+        returnPolicy: inWordsOf(
+          country,
+          'Se devuelve sin uso y en su empaque. El envío de regreso corre por nuestra cuenta.',
+        ),
+        manualInstructions: 'Cuenta de demostración: no transfieras nada.',
+        isDemo: true,
+      }),
+    ),
   )
   await tx.execute(sql`
     update stores s set logo_id = l.media_id, banner_id = c.media_id
@@ -91,9 +117,20 @@ export async function insertDemoStores(services: Services, tx: Database, { owner
       store.currency,
       downloads.filter((download) => download.store === store.handle),
     )
-    await insertDemoProducts(tx, { ...store, countryCode: store.country }, [...(sold.get(store.handle) ?? []), ...files], media, now)
+    await insertDemoProducts(
+      tx,
+      { ...store, countryCode: store.country },
+      [...(sold.get(store.handle) ?? []), ...files],
+      media,
+      now,
+    )
     await insertDemoPromotions(tx, store, now)
     const isOwners = store === first
-    await insertDemoOrders(services, tx, { ...store, buyers, sellerId: isOwners ? ownerId : null, howMany: isOwners ? 33 : 11 })
+    await insertDemoOrders(services, tx, {
+      ...store,
+      buyers,
+      sellerId: isOwners ? ownerId : null,
+      howMany: isOwners ? 33 : 11,
+    })
   }
 }

@@ -49,7 +49,8 @@ const store = z.object({
 })
 export type DemoStore = z.output<typeof store>
 
-const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] => readRows(`demo/stores/data/${file}`, row)
+const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
+  readRows(`demo/stores/data/${file}`, row)
 
 export const readDemoGoods = () => read('products.csv', goods)
 export const readDemoDownloads = () => read('downloads.csv', download)

@@ -22,7 +22,14 @@ export async function storeDemoFiles(services: Services): Promise<Map<string, st
     if (ids.has(path)) continue
     const file = join(root, 'demo/stores/files', guideFile(guide))
     const { size: bytes } = await stat(file)
-    const media = { bucket: 'downloads' as const, path, ownerId: null, file, bytes, contentType: 'application/pdf' }
+    const media = {
+      bucket: 'downloads' as const,
+      path,
+      ownerId: null,
+      file,
+      bytes,
+      contentType: 'application/pdf',
+    }
     ids.set(path, (await storeWhole(services, services.db, media)).id)
   }
   return ids

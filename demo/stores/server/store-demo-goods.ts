@@ -16,15 +16,22 @@ export async function storeDemoGoods(services: Services): Promise<Map<string, st
   const rows = await services.db
     .select({ id: mediaObjects.id, name: mediaObjects.name })
     .from(mediaObjects)
-    .where(sql`${mediaObjects.bucketId} = 'business-photos' and ${mediaObjects.name} like 'demo/productos/%'`)
+    .where(
+      sql`${mediaObjects.bucketId} = 'business-photos' and ${mediaObjects.name} like 'demo/productos/%'`,
+    )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
-  const files = drawingNames.flatMap((drawing) => tintsOf(drawing).map((tint) => drawingFile(drawing, tint)))
+  const files = drawingNames.flatMap((drawing) =>
+    tintsOf(drawing).map((tint) => drawingFile(drawing, tint)),
+  )
   const missing = files.filter((file) => !ids.has(goodsPath(file))).values()
   const work = async () => {
     for (const file of missing) {
       const bytes = await readFile(join(root, 'demo/stores/pictures', file))
       const media = { bucket: 'business-photos' as const, path: goodsPath(file), ownerId: null }
-      ids.set(media.path, (await storeOwnImage(services, services.db, media, await makeWidths(bytes, [320]))).id)
+      ids.set(
+        media.path,
+        (await storeOwnImage(services, services.db, media, await makeWidths(bytes, [320]))).id,
+      )
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))

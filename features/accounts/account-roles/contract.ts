@@ -22,6 +22,9 @@ export const changeRole = endpoint({
         .min(5, 'Escribe el motivo: lo lee la persona, y queda en el registro.')
         .max(500, 'Usa como máximo 500 caracteres.'),
     })
-    .refine(({ before, role }) => before !== role, { path: ['role'], error: 'Elige otro rol que el que tiene.' }),
+    .refine(({ before, role }) => before !== role, {
+      path: ['role'],
+      error: 'Elige otro rol que el que tiene.',
+    }),
   output: z.object({}),
 })

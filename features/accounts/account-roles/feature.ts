@@ -9,5 +9,6 @@ export const accountRoles: Feature = {
   endpoints: [changeRole],
   activity: { 'accounts.role_changed': { action: 'Rol cambiado', tone: 'plain' } },
   notices: accountRolesNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).accountRolesEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).accountRolesEmailTemplates,
 }

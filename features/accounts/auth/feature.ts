@@ -6,5 +6,11 @@ import { authRoutes } from './server/routes.ts'
 export const auth: Feature = {
   name: 'auth',
   title: 'Acceso',
-  adapters: { '/auth/v1': { open: (services) => openAuthAdapter(services, authRoutes), routes: authRoutes, refuse: refuseAuth } },
+  adapters: {
+    '/auth/v1': {
+      open: (services) => openAuthAdapter(services, authRoutes),
+      routes: authRoutes,
+      refuse: refuseAuth,
+    },
+  },
 }

@@ -44,14 +44,25 @@ export const commonPassword = 'Esa contraseña es muy común y fácil de adivina
 const required = (message: string) => z.string(message).trim().min(1, message)
 
 /** The sign-in form. */
-export const signInForm = z.strictObject({ email: emailField, password: z.string().min(1, 'La contraseña es requerida') })
+export const signInForm = z.strictObject({
+  email: emailField,
+  password: z.string().min(1, 'La contraseña es requerida'),
+})
 
 /** Adds to a form that `repeat` must equal `field`; told as soon as both are filled in, whatever else is wrong. */
-export const repeats = <T extends z.ZodObject>(form: T, field: string, repeat: string, message: string): T =>
+export const repeats = <T extends z.ZodObject>(
+  form: T,
+  field: string,
+  repeat: string,
+  message: string,
+): T =>
   form.refine((values) => values[field] === values[repeat], {
     path: [repeat],
     message,
-    when: ({ value }) => typeof value === 'object' && value !== null && Boolean((value as Record<string, unknown>)[repeat]),
+    when: ({ value }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      Boolean((value as Record<string, unknown>)[repeat]),
   })
 
 /** Given names and surnames of a person, each as typed: which word belongs to which, only they know. */
@@ -91,13 +102,22 @@ export const codeForm = sixDigits('Escribe las 6 cifras del correo')
 
 /** Who asks for something grave shows that it is they who are here: by their password, or by digits that were mailed to them. */
 export const proofFields = {
-  password: z.string().min(1, 'Escribe tu contraseña').max(longestPassword, 'La contraseña es más corta').optional(),
+  password: z
+    .string()
+    .min(1, 'Escribe tu contraseña')
+    .max(longestPassword, 'La contraseña es más corta')
+    .optional(),
   code: codeForm.shape.code.optional(),
 }
 
 /** Neither is a refusal beside the password. */
-export const hasProof = ({ password, code }: { password?: string | undefined; code?: string | undefined }): boolean =>
-  password !== undefined || code !== undefined
+export const hasProof = ({
+  password,
+  code,
+}: {
+  password?: string | undefined
+  code?: string | undefined
+}): boolean => password !== undefined || code !== undefined
 export const noProof = { path: ['password'], message: 'Escribe tu contraseña' }
 
 /** The six digits that an authenticator app shows. */
@@ -122,7 +142,10 @@ export const secondStepForm = z.strictObject({
 
 /** A new password and its repetition. */
 export const newPasswordForm = repeats(
-  z.strictObject({ password: newPasswordField, confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña') }),
+  z.strictObject({
+    password: newPasswordField,
+    confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
+  }),
   'password',
   'confirmPassword',
   'Las contraseñas no coinciden',
@@ -142,7 +165,10 @@ export const firstPasswordForm = repeats(
 
 /** Each word with its first letter in upper case and the rest in lower case, spaces as typed. */
 export const capitalizeWords = (text: string) =>
-  text.replace(/\S+/g, (word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es'))
+  text.replace(
+    /\S+/g,
+    (word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es'),
+  )
 
 /** Where the account is signed in, the latest first. `current`: the session that asks. */
 export const listSessions = endpoint({
@@ -153,7 +179,13 @@ export const listSessions = endpoint({
   allow: signedIn,
   input: z.strictObject({}),
   output: z.array(
-    z.object({ id: z.uuid(), userAgent: z.string().nullable(), isCurrent: z.boolean(), createdAt: z.string(), usedAt: z.string() }),
+    z.object({
+      id: z.uuid(),
+      userAgent: z.string().nullable(),
+      isCurrent: z.boolean(),
+      createdAt: z.string(),
+      usedAt: z.string(),
+    }),
   ),
 })
 

@@ -1,5 +1,11 @@
 /** What a link or its code is for. */
-export const linkKinds = ['signup', 'recovery', 'magiclink', 'email_change', 'reauthentication'] as const
+export const linkKinds = [
+  'signup',
+  'recovery',
+  'magiclink',
+  'email_change',
+  'reauthentication',
+] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 /** The protocol's words for digits of a sign-up that is confirmed already; the code stays `otp_expired`, which clients know. */

@@ -27,5 +27,6 @@ export const notifications: Feature = {
     },
   },
   hangUp: (services) => hubOf(services).hangUp(),
-  emailTemplates: async () => (await import('./server/email-templates.ts')).notificationsEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).notificationsEmailTemplates,
 }

@@ -28,4 +28,5 @@ export const unreadDays = 365
 export const summaryTopic = 'summary'
 
 /** As the bell shows a number of unread notices. */
-export const unreadCountWords = (count: number): string => (count >= maxCountedNotices ? '99+' : String(count))
+export const unreadCountWords = (count: number): string =>
+  count >= maxCountedNotices ? '99+' : String(count)

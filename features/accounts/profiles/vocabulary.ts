@@ -12,7 +12,12 @@ export const profileRoleWords: Record<ProfileRole, string> = {
 }
 
 /** What a person registers as, in the order in which it is offered. */
-export const registrationRoles = ['empresa', 'agente', 'embajador', 'personal'] as const satisfies ProfileRole[]
+export const registrationRoles = [
+  'empresa',
+  'agente',
+  'embajador',
+  'personal',
+] as const satisfies ProfileRole[]
 export type RegistrationRole = (typeof registrationRoles)[number]
 
 /** The coarse field of a company, chosen at registration. */
@@ -28,4 +33,11 @@ export const sectorWords: Record<Sector, string> = {
 }
 
 /** What a person may be interested in, kept in the words that they read. */
-export const interestTopics = ['Tecnología', 'Negocios', 'Marketing', 'Finanzas', 'Innovación', 'Emprendimiento'] as const
+export const interestTopics = [
+  'Tecnología',
+  'Negocios',
+  'Marketing',
+  'Finanzas',
+  'Innovación',
+  'Emprendimiento',
+] as const

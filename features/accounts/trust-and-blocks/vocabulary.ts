@@ -12,7 +12,10 @@ export const trustedAfterDays = { 1: 3, 2: 90 } as const
 export const hidingWays = ['mute', 'block'] as const
 export type HidingWay = (typeof hidingWays)[number]
 
-export const hidingWords: Record<HidingWay, { deed: string; since: string; done: string; undo: string; undone: string }> = {
+export const hidingWords: Record<
+  HidingWay,
+  { deed: string; since: string; done: string; undo: string; undone: string }
+> = {
   mute: {
     deed: 'Silenciar',
     since: 'Silencio desde el',
@@ -61,10 +64,34 @@ export type Allowance = {
  * of 2; those of 3 only stop a program.
  */
 export const allowances: Record<Trust, Allowance> = {
-  0: { posts: 5, edits: 20, links: { inText: 0, aDay: 0 }, pictures: { inText: 6, aDay: 6 }, mentions: { inText: 2, aDay: 4 } },
-  1: { posts: 15, edits: 40, links: { inText: 1, aDay: 3 }, pictures: { inText: 6, aDay: 18 }, mentions: { inText: 5, aDay: 20 } },
-  2: { posts: 40, edits: 100, links: { inText: 3, aDay: 20 }, pictures: { inText: 10, aDay: 60 }, mentions: { inText: 10, aDay: 60 } },
-  3: { posts: 120, edits: 300, links: { inText: 5, aDay: 60 }, pictures: { inText: 10, aDay: 120 }, mentions: { inText: 10, aDay: 120 } },
+  0: {
+    posts: 5,
+    edits: 20,
+    links: { inText: 0, aDay: 0 },
+    pictures: { inText: 6, aDay: 6 },
+    mentions: { inText: 2, aDay: 4 },
+  },
+  1: {
+    posts: 15,
+    edits: 40,
+    links: { inText: 1, aDay: 3 },
+    pictures: { inText: 6, aDay: 18 },
+    mentions: { inText: 5, aDay: 20 },
+  },
+  2: {
+    posts: 40,
+    edits: 100,
+    links: { inText: 3, aDay: 20 },
+    pictures: { inText: 10, aDay: 60 },
+    mentions: { inText: 10, aDay: 60 },
+  },
+  3: {
+    posts: 120,
+    edits: 300,
+    links: { inText: 5, aDay: 60 },
+    pictures: { inText: 10, aDay: 120 },
+    mentions: { inText: 10, aDay: 120 },
+  },
 }
 
 /** What a person can do to be trusted further, by how far they are now. */

@@ -10,11 +10,15 @@ export const accountMerges: Feature = {
   jobs: [cleanupMergesJob],
   activity: {
     'accounts.merge_proposed': { action: 'Unión de cuentas propuesta', tone: 'plain' },
-    'accounts.merge_confirmed': { action: 'Unión de cuentas confirmada por un correo', tone: 'plain' },
+    'accounts.merge_confirmed': {
+      action: 'Unión de cuentas confirmada por un correo',
+      tone: 'plain',
+    },
     'accounts.merge_declined': { action: 'Unión de cuentas rechazada', tone: 'problem' },
     'accounts.merge_withdrawn': { action: 'Propuesta de unión retirada', tone: 'plain' },
     'accounts.merged': { action: 'Cuentas unidas', tone: 'good' },
     'accounts.merge_undone': { action: 'Unión de cuentas deshecha', tone: 'problem' },
   },
-  emailTemplates: async () => (await import('./server/email-templates.ts')).accountMergesEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).accountMergesEmailTemplates,
 }

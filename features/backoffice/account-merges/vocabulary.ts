@@ -1,9 +1,21 @@
 /** How two accounts of one person stand to each other, as it is kept. */
-export const mergeStates = ['proposed', 'joined', 'undone', 'declined', 'withdrawn', 'expired'] as const
+export const mergeStates = [
+  'proposed',
+  'joined',
+  'undone',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
 export type MergeState = (typeof mergeStates)[number]
 
 /** What came to nothing, or was taken back. */
-export const endedMergeStates = ['undone', 'declined', 'withdrawn', 'expired'] as const satisfies MergeState[]
+export const endedMergeStates = [
+  'undone',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const satisfies MergeState[]
 
 export const mergeStateWords: Record<MergeState, string> = {
   proposed: 'Por confirmar',
@@ -74,6 +86,7 @@ export const mergeObstacleWords: Record<MergeObstacle, string> = {
   ending: 'Una de las dos tiene fecha de borrado.',
   demo: 'Una de las dos es de la demostración.',
   second_step: 'La cuenta que se uniría pide dos pasos y la otra no. Conserva la que los pide.',
-  higher_role: 'En un mismo negocio, la cuenta que se uniría puede más que la otra. Conserva esa, o cambien antes la función.',
+  higher_role:
+    'En un mismo negocio, la cuenta que se uniría puede más que la otra. Conserva esa, o cambien antes la función.',
   open: 'Una de las dos ya tiene una propuesta por confirmar.',
 }

@@ -12,7 +12,11 @@ export const openViewing = endpoint({
   allow: staff('manage_users'),
   input: z.strictObject({
     userId: z.uuid(),
-    reason: z.string().trim().min(5, 'Escribe el motivo: queda en el registro.').max(500, 'Usa como máximo 500 caracteres.'),
+    reason: z
+      .string()
+      .trim()
+      .min(5, 'Escribe el motivo: queda en el registro.')
+      .max(500, 'Usa como máximo 500 caracteres.'),
   }),
   output: view.extend({ token: z.string() }),
   limit: { points: 60, seconds: 3600 },

@@ -7,7 +7,10 @@ import { leftReasons, listingChanges, maxListings } from './vocabulary.ts'
 const left = z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.enum(leftReasons) }))
 
 const change = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('category'), category: z.string('Elige una categoría').min(1, 'Elige una categoría').max(100) }),
+  z.strictObject({
+    kind: z.literal('category'),
+    category: z.string('Elige una categoría').min(1, 'Elige una categoría').max(100),
+  }),
   z.strictObject({ kind: z.literal('closed') }),
   z.strictObject({ kind: z.literal('published') }),
 ])

@@ -101,5 +101,8 @@ export const countStaffBusinesses = endpoint({
   summary: 'How many businesses each choice of the list would leave',
   allow: staff('read'),
   input: z.strictObject(filter),
-  output: z.object({ total: z.number().int(), facets: z.record(z.enum(listingFacets), z.array(facetValue)) }),
+  output: z.object({
+    total: z.number().int(),
+    facets: z.record(z.enum(listingFacets), z.array(facetValue)),
+  }),
 })

@@ -1,14 +1,30 @@
-import { type BusinessState, businessStates, businessStateWords } from '#features/directory/businesses/vocabulary.ts'
+import {
+  type BusinessState,
+  businessStates,
+  businessStateWords,
+} from '#features/directory/businesses/vocabulary.ts'
 import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
 
 /** How a business stands for the team: one that a decision took down is a draft to its own people. */
 export const listingStates = [...businessStates, 'removed'] as const
 export type ListingState = BusinessState | 'removed'
 
-export const listingStateWords: Record<ListingState, string> = { ...businessStateWords, removed: caseStateWords.removed }
+export const listingStateWords: Record<ListingState, string> = {
+  ...businessStateWords,
+  removed: caseStateWords.removed,
+}
 
 /** By what the team narrows the list of businesses, each with the word that it has in the page's address. */
-export const listingFacets = ['state', 'level', 'pending', 'claimed', 'source', 'country', 'category', 'demo'] as const
+export const listingFacets = [
+  'state',
+  'level',
+  'pending',
+  'claimed',
+  'source',
+  'country',
+  'category',
+  'demo',
+] as const
 export type ListingFacet = (typeof listingFacets)[number]
 
 export const listingFacetWords: Record<ListingFacet, string> = {

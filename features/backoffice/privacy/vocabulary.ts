@@ -8,11 +8,22 @@ export type ExportState = (typeof exportStates)[number]
 export const openExportStates = ['waiting', 'working'] as const satisfies ExportState[]
 
 /** How the end of an account stands. */
-export const deletionStates = ['asked', 'replaced', 'scheduled', 'kept', 'erasing', 'erased'] as const
+export const deletionStates = [
+  'asked',
+  'replaced',
+  'scheduled',
+  'kept',
+  'erasing',
+  'erased',
+] as const
 export type DeletionState = (typeof deletionStates)[number]
 
 /** Under way: an account has at most one. */
-export const openDeletionStates = ['asked', 'scheduled', 'erasing'] as const satisfies DeletionState[]
+export const openDeletionStates = [
+  'asked',
+  'scheduled',
+  'erasing',
+] as const satisfies DeletionState[]
 
 /** The person may still keep the account. */
 export const keepableDeletionStates = ['asked', 'scheduled'] as const satisfies DeletionState[]
@@ -26,7 +37,8 @@ export const endedDeletionStates = ['replaced', 'kept', 'erased'] as const satis
 export const textFateWords: Record<TextFate, { title: string; explains: string }> = {
   stay: {
     title: 'Que se queden, sin mi nombre',
-    explains: 'Se leerán como de «Cuenta eliminada». Tus opiniones dejan de contar en los promedios y tus fotos se borran.',
+    explains:
+      'Se leerán como de «Cuenta eliminada». Tus opiniones dejan de contar en los promedios y tus fotos se borran.',
   },
   go: {
     title: 'Que se borren conmigo',

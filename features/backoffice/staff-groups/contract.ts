@@ -10,7 +10,10 @@ const { group, groupDescription } = contactLengths
 
 const groupFields = z.strictObject({
   name: nameLine(group, 'Escribe el nombre del grupo.', `Usa como máximo ${group} letras`),
-  description: z.string().trim().max(groupDescription, `Usa como máximo ${groupDescription} letras`),
+  description: z
+    .string()
+    .trim()
+    .max(groupDescription, `Usa como máximo ${groupDescription} letras`),
   color: z.enum(groupColors).default('plain'),
   permissions: permissionsField,
 })

@@ -12,7 +12,9 @@ export const staffPermissionWords: Record<StaffPermission, string> = {
 
 /** These permissions in their order, with reading, without which no page of the team opens; none stay none. */
 export const withReading = (permissions: readonly StaffPermission[]): StaffPermission[] =>
-  staffPermissions.filter((one) => permissions.includes(one) || (one === 'read' && permissions.length > 0))
+  staffPermissions.filter(
+    (one) => permissions.includes(one) || (one === 'read' && permissions.length > 0),
+  )
 
 /** How an application to the team stands. */
 export const applicationStates = ['pending', 'approved', 'rejected'] as const
@@ -26,7 +28,8 @@ export type StaffInvitationState = (typeof staffInvitationStates)[number]
 
 /** Why an invitation can't be used, to the person who was invited. */
 export const closedStaffInvitationWords: Record<Exclude<StaffInvitationState, 'open'>, string> = {
-  registered: 'Esta invitación ya se usó. Confirma tu correo con el enlace que te enviamos, o pide otra.',
+  registered:
+    'Esta invitación ya se usó. Confirma tu correo con el enlace que te enviamos, o pide otra.',
   withdrawn: 'El equipo retiró esta invitación.',
   expired: 'Esta invitación venció. Pide que te la envíen otra vez.',
   void: 'Quien te invitó ya no administra el equipo, así que esta invitación ya no vale. Pide otra.',

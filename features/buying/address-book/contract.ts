@@ -11,7 +11,12 @@ const addressId = z.uuid()
 const said = { label: optionalLine(40), address: typedAddress }
 
 /** An address to which somebody has things sent. */
-export const savedAddress = z.object({ id: addressId, label: z.string().nullable(), address: orderAddress, isDefault: z.boolean() })
+export const savedAddress = z.object({
+  id: addressId,
+  label: z.string().nullable(),
+  address: orderAddress,
+  isDefault: z.boolean(),
+})
 export type SavedAddress = z.output<typeof savedAddress>
 
 /** All of an account: the usual one first, then the newest. */

@@ -3,4 +3,9 @@ import { checkoutJobs } from './server/cleanup-carts.ts'
 import { checkoutEndpoints } from './server/routes.ts'
 
 /** From the cart to a purchase. */
-export const checkout: Feature = { name: 'checkout', title: 'Carrito y compra', endpoints: checkoutEndpoints, jobs: checkoutJobs }
+export const checkout: Feature = {
+  name: 'checkout',
+  title: 'Carrito y compra',
+  endpoints: checkoutEndpoints,
+  jobs: checkoutJobs,
+}

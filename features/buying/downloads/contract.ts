@@ -6,7 +6,12 @@ import { downloadLimits, type FileKind, fileKindWords, grantStates } from './voc
 const kind = z.enum(Object.keys(fileKindWords) as [FileKind, ...FileKind[]])
 
 /** A file that a product sells. */
-export const productFile = z.object({ id: z.uuid(), name: z.string(), kind, bytes: z.number().int() })
+export const productFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind,
+  bytes: z.number().int(),
+})
 export type ProductFile = z.output<typeof productFile>
 
 /** How often and for how many days each file may be downloaded. */
@@ -23,7 +28,10 @@ export const downloadTerms = z.strictObject({
     .max(downloadLimits.days, `Como máximo ${downloadLimits.days} días`),
 })
 
-const productDownloads = z.object({ files: z.array(productFile).max(downloadLimits.files), terms: downloadTerms })
+const productDownloads = z.object({
+  files: z.array(productFile).max(downloadLimits.files),
+  terms: downloadTerms,
+})
 export type ProductDownloads = z.output<typeof productDownloads>
 
 const ofProduct = z.strictObject({ businessId: z.uuid(), productId: z.uuid() })

@@ -1,5 +1,10 @@
 /** What a product of files may have, and how often and how long each may be downloaded at most. */
-export const downloadLimits = { files: 10, bytes: 100 * 1024 * 1024, times: 100, days: 3650 } as const
+export const downloadLimits = {
+  files: 10,
+  bytes: 100 * 1024 * 1024,
+  times: 100,
+  days: 3650,
+} as const
 
 /** Until the store says otherwise. */
 export const firstTerms = { times: 5, days: 365 } as const

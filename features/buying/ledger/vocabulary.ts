@@ -20,5 +20,13 @@ export const normalSides: Record<AccountKind, 'debit' | 'credit'> = {
 }
 
 /** What an entry was written for. */
-export const causeKinds = ['order', 'payment', 'release', 'refund', 'payout', 'debt', 'correction'] as const
+export const causeKinds = [
+  'order',
+  'payment',
+  'release',
+  'refund',
+  'payout',
+  'debt',
+  'correction',
+] as const
 export type CauseKind = (typeof causeKinds)[number]

@@ -2,7 +2,17 @@ import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import { roundingIncrement } from '#shared/money.ts'
 
 /** Where an order of one seller stands. */
-export const orderStates = ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
+export const orderStates = [
+  'pending',
+  'paid',
+  'accepted',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'expired',
+] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const orderStateWords: Record<OrderState, string> = {
@@ -26,18 +36,32 @@ const isPickedUp = (shipping: HandedOver) => shipping?.kind === 'pick_up'
 export const stateWords = (state: OrderState, shipping: HandedOver): string =>
   state === 'packed' && isPickedUp(shipping) ? 'Listo para recoger' : orderStateWords[state]
 
-type Standing = { state: OrderState; shipping: HandedOver; total: number; refunded: number; returning?: number }
+type Standing = {
+  state: OrderState
+  shipping: HandedOver
+  total: number
+  refunded: number
+  returning?: number
+}
 
 /** How an order reads with what was given back of it, in minor units; `returning`: of that, what its store did not send yet. */
-export function orderStandingWords({ state, shipping, total, refunded, returning = 0 }: Standing): string {
+export function orderStandingWords({
+  state,
+  shipping,
+  total,
+  refunded,
+  returning = 0,
+}: Standing): string {
   const words = stateWords(state, shipping)
   if (returning > 0) return state === 'refunded' ? 'Por devolver' : `${words} · por devolver`
-  if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired') return words
+  if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired')
+    return words
   return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
 
 /** How a discount reads beside its amount: the promotion's name, with the code that was said. */
-export const discountWords = (name: string, code: string | null): string => (code ? `${name} (${code})` : name)
+export const discountWords = (name: string, code: string | null): string =>
+  code ? `${name} (${code})` : name
 
 /**
  * Where money goes. `held`: to us, until it is due to the seller; `direct`: a provider parts it between the seller, who has it at once, and us, who have
@@ -59,7 +83,20 @@ export const orderActors = ['buyer', 'seller', 'platform'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 export const orderActions = [
-  ...(['place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen', 'refund', 'close_refunded', 'note'] as const),
+  ...([
+    'place',
+    'pay',
+    'accept',
+    'pack',
+    'ship',
+    'deliver',
+    'cancel',
+    'expire',
+    'reopen',
+    'refund',
+    'close_refunded',
+    'note',
+  ] as const),
   ...(['withdraw', 'refuse_withdrawal'] as const),
 ] as const
 export type OrderAction = (typeof orderActions)[number]
@@ -90,7 +127,10 @@ type Step = { from: readonly OrderState[]; to: OrderState; by: readonly OrderAct
 const paidOn = ['paid', 'accepted', 'packed'] as const
 
 /** The whole life of an order: what may follow on what, and who may do it. Refunds, notes and withdrawals leave the state as it is. Drawn in docs/orders.md. */
-export const orderTransitions: Record<Exclude<OrderAction, 'place' | 'refund' | 'note' | 'withdraw' | 'refuse_withdrawal'>, Step> = {
+export const orderTransitions: Record<
+  Exclude<OrderAction, 'place' | 'refund' | 'note' | 'withdraw' | 'refuse_withdrawal'>,
+  Step
+> = {
   pay: { from: ['pending'], to: 'paid', by: ['platform', 'seller'] },
   accept: { from: ['paid'], to: 'accepted', by: ['seller'] },
   pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },
@@ -112,7 +152,13 @@ export const orderTransitions: Record<Exclude<OrderAction, 'place' | 'refund' | 
 export const shippedReleaseDays = 10
 
 /** What a seller may ask for by itself; money is moved by endpoints of its own. */
-export const sellerActions = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies OrderAction[]
+export const sellerActions = [
+  'accept',
+  'pack',
+  'ship',
+  'deliver',
+  'cancel',
+] as const satisfies OrderAction[]
 export type SellerAction = (typeof sellerActions)[number]
 
 const sellerDeedWords: Record<SellerAction, string> = {
@@ -132,7 +178,14 @@ export const sellerActionWordsOf = (deed: SellerAction, shipping: HandedOver): s
  * one store; `network`: from one address, which a household, an office or a whole telephone company may share. `pieces`: of one thing by one buyer.
  * `networkUses`: of one promotion of which there are only so many.
  */
-export const unpaidMax = { mailbox: 5, store: 3, network: 30, pieces: 12, networkPieces: 36, networkUses: 5 }
+export const unpaidMax = {
+  mailbox: 5,
+  store: 3,
+  network: 30,
+  pieces: 12,
+  networkPieces: 36,
+  networkUses: 5,
+}
 
 /** So many days after a purchase was placed, and no longer than it waits to be paid, the print of its network is kept: it counts against the limits above. */
 export const networkDays = 7
@@ -159,7 +212,10 @@ export const orderTold = {
   ready: { buyer: byBoth('orders.ready'), seller: none },
   ship: { buyer: byBoth('orders.sent'), seller: none },
   deliver: { buyer: { mail: null, bell: 'orders.delivered' }, seller: none },
-  cancel_by_buyer: { buyer: { mail: 'orders.closed', bell: null }, seller: byBoth('orders.cancelled_by_buyer') },
+  cancel_by_buyer: {
+    buyer: { mail: 'orders.closed', bell: null },
+    seller: byBoth('orders.cancelled_by_buyer'),
+  },
   cancel_by_seller: { buyer: byBoth('orders.closed'), seller: none },
   expire: { buyer: byBoth('orders.closed'), seller: none },
   refund: { buyer: byBoth('orders.refunded'), seller: none },
@@ -230,4 +286,5 @@ export const smallestPart = (provider: string | null | undefined, currency: stri
   provider?.startsWith('mercado_pago') ? roundingIncrement(currency) : 1
 
 /** Beside an amount that has cents where they cannot be given back. */
-export const centsProblem = 'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.'
+export const centsProblem =
+  'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.'

@@ -3,7 +3,13 @@ import { hasProof, noProof, proofFields } from '#features/accounts/identity/cont
 import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
 import { anyone, endpoint, member, staff } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { demoOutcomes, mercadoPagoCountries, paymentAlerts, paymentProviders, paymentStates } from './vocabulary.ts'
+import {
+  demoOutcomes,
+  mercadoPagoCountries,
+  paymentAlerts,
+  paymentProviders,
+  paymentStates,
+} from './vocabulary.ts'
 
 const purchaseId = z.uuid()
 const ofPurchase = z.strictObject({ purchaseId, token: purchaseToken.nullable() })
@@ -19,7 +25,9 @@ export const paymentOfPurchase = z.object({
   /** Why it was declined, or the last try to make it, for the buyer, in Spanish. */
   problem: z.string().nullable(),
   /** How it is paid elsewhere and later, while it is pending. */
-  slow: z.object({ method: z.string(), until: z.iso.datetime().nullable(), url: z.string().nullable() }).nullable(),
+  slow: z
+    .object({ method: z.string(), until: z.iso.datetime().nullable(), url: z.string().nullable() })
+    .nullable(),
   /** How each seller is paid, for `manual`. */
   instructions: z.array(z.object({ store: z.string(), text: z.string() })),
   /** How each order stands that is paid to its seller directly; `number` is what the buyer writes on it. */
@@ -193,7 +201,10 @@ export const finishMercadoPago = endpoint({
   allow: member('owner'),
   limit: { points: 20, seconds: 3600 },
   maxBody: 4096,
-  input: ofBusiness.extend({ code: z.string().min(1).max(500), state: z.string().min(1).max(2000) }),
+  input: ofBusiness.extend({
+    code: z.string().min(1).max(500),
+    state: z.string().min(1).max(2000),
+  }),
   output: z.object({}),
 })
 

@@ -13,15 +13,27 @@ export const payments: Feature = {
   title: 'Pagos',
   endpoints: paymentsEndpoints,
   adapters: {
-    '/paypal': { open: openPaypalAdapter, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
-    '/mercado-pago': { open: openMercadoPagoAdapter, routes: [{ method: 'POST', path: '/events', allow: anyone }] },
+    '/paypal': {
+      open: openPaypalAdapter,
+      routes: [{ method: 'POST', path: '/events', allow: anyone }],
+    },
+    '/mercado-pago': {
+      open: openMercadoPagoAdapter,
+      routes: [{ method: 'POST', path: '/events', allow: anyone }],
+    },
   },
-  jobs: [...paymentsJobs, { name: 'payments.renew-tokens', schedule: '41 3 * * *', run: renewTokens }],
+  jobs: [
+    ...paymentsJobs,
+    { name: 'payments.renew-tokens', schedule: '41 3 * * *', run: renewTokens },
+  ],
   reencrypt: reencryptAccounts,
   activity: {
     'payments.alert_settled': { action: 'Pago revisado', tone: 'good' },
     'payments.account_connected': { action: 'Cuenta de Mercado Pago conectada', tone: 'plain' },
-    'payments.account_disconnected': { action: 'Cuenta de Mercado Pago desconectada', tone: 'plain' },
+    'payments.account_disconnected': {
+      action: 'Cuenta de Mercado Pago desconectada',
+      tone: 'plain',
+    },
   },
   notices: paymentsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).paymentsEmailTemplates,

@@ -3,7 +3,13 @@
  * installation has an account there; `mercado_pago_direct` into the account that the seller connected, less the commission; `manual` is paid to the seller
  * by transfer or in cash.
  */
-export const paymentProviders = ['demo', 'paypal', 'mercado_pago', 'mercado_pago_direct', 'manual'] as const
+export const paymentProviders = [
+  'demo',
+  'paypal',
+  'mercado_pago',
+  'mercado_pago_direct',
+  'manual',
+] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 export const paymentProviderWords: Record<PaymentProvider, string> = {
@@ -14,7 +20,14 @@ export const paymentProviderWords: Record<PaymentProvider, string> = {
   manual: 'Transferencia o efectivo',
 }
 
-export const paymentStates = ['created', 'pending', 'captured', 'declined', 'expired', 'refunded'] as const
+export const paymentStates = [
+  'created',
+  'pending',
+  'captured',
+  'declined',
+  'expired',
+  'refunded',
+] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 export const paymentStateWords: Record<PaymentState, string> = {
@@ -27,11 +40,17 @@ export const paymentStateWords: Record<PaymentState, string> = {
 }
 
 /** What a person must look at in a payment: until it is settled, what its sellers earned by it is not released. */
-export const paymentAlerts = ['other_amount', 'fee_above_price', 'not_asked', 'not_given_back'] as const
+export const paymentAlerts = [
+  'other_amount',
+  'fee_above_price',
+  'not_asked',
+  'not_given_back',
+] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 
 /** Of money that pays nothing: as long as its payment is under way, it was not given back. */
-export const isOddAlert = (alert: PaymentAlert) => alert === 'other_amount' || alert === 'fee_above_price'
+export const isOddAlert = (alert: PaymentAlert) =>
+  alert === 'other_amount' || alert === 'fee_above_price'
 
 export const paymentAlertWords: Record<PaymentAlert, string> = {
   other_amount: 'El proveedor cobró otra cantidad u otra moneda',
@@ -44,7 +63,11 @@ export const paymentAlertWords: Record<PaymentAlert, string> = {
 export type OddProblem = 'other_amount' | 'fee_above_price' | 'paid_twice'
 
 /** Of one order group, at most one payment is in these: the database holds it. */
-export const livePaymentStates = ['created', 'pending', 'captured'] as const satisfies PaymentState[]
+export const livePaymentStates = [
+  'created',
+  'pending',
+  'captured',
+] as const satisfies PaymentState[]
 
 /** What may follow on what. A payment that arrives after its time is captured, and given back when the stock is gone. Drawn in docs/orders.md. */
 export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
@@ -67,7 +90,10 @@ export const holdMinutes: Record<PaymentProvider, number> = {
 }
 
 /** Without an account nobody answers for what is held: a transfer has two days. Minutes. */
-export const guestHoldMinutes: Record<PaymentProvider, number> = { ...holdMinutes, manual: 2 * 24 * 60 }
+export const guestHoldMinutes: Record<PaymentProvider, number> = {
+  ...holdMinutes,
+  manual: 2 * 24 * 60,
+}
 
 /** For how long stock is held in the end, however often another way to pay is chosen, counted from when it was placed. Minutes. */
 export const longestHoldMinutes = 4 * 24 * 60
@@ -103,9 +129,14 @@ export const retryDays = 3
 export type PaypalSettings = { clientId: string; script: string; hosts: string[] }
 
 /** Providers that send the buyer to Mercado Pago's pages. */
-export const mercadoPagoProviders = ['mercado_pago', 'mercado_pago_direct'] as const satisfies PaymentProvider[]
+export const mercadoPagoProviders = [
+  'mercado_pago',
+  'mercado_pago_direct',
+] as const satisfies PaymentProvider[]
 
-export const isMercadoPago = (provider: PaymentProvider | null): provider is (typeof mercadoPagoProviders)[number] =>
+export const isMercadoPago = (
+  provider: PaymentProvider | null,
+): provider is (typeof mercadoPagoProviders)[number] =>
   provider === 'mercado_pago' || provider === 'mercado_pago_direct'
 
 export const mercadoPagoCountries = ['MX', 'CO', 'AR', 'CL', 'PE'] as const
@@ -118,11 +149,36 @@ export type MercadoPagoCountry = (typeof mercadoPagoCountries)[number]
 type MercadoPagoTerms = { currency: string; site: string; methods: string; installments: number }
 
 export const mercadoPagoTerms: Record<MercadoPagoCountry, MercadoPagoTerms> = {
-  MX: { currency: 'MXN', site: 'MLM', methods: 'Tarjeta, meses sin intereses, OXXO o SPEI', installments: 24 },
-  CO: { currency: 'COP', site: 'MCO', methods: 'Tarjeta en cuotas, PSE o Efecty', installments: 36 },
-  AR: { currency: 'ARS', site: 'MLA', methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta', installments: 12 },
-  CL: { currency: 'CLP', site: 'MLC', methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta', installments: 12 },
-  PE: { currency: 'PEN', site: 'MPE', methods: 'Tarjeta en cuotas, Yape o PagoEfectivo', installments: 12 },
+  MX: {
+    currency: 'MXN',
+    site: 'MLM',
+    methods: 'Tarjeta, meses sin intereses, OXXO o SPEI',
+    installments: 24,
+  },
+  CO: {
+    currency: 'COP',
+    site: 'MCO',
+    methods: 'Tarjeta en cuotas, PSE o Efecty',
+    installments: 36,
+  },
+  AR: {
+    currency: 'ARS',
+    site: 'MLA',
+    methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta',
+    installments: 12,
+  },
+  CL: {
+    currency: 'CLP',
+    site: 'MLC',
+    methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta',
+    installments: 12,
+  },
+  PE: {
+    currency: 'PEN',
+    site: 'MPE',
+    methods: 'Tarjeta en cuotas, Yape o PagoEfectivo',
+    installments: 12,
+  },
 }
 
 /**
@@ -175,24 +231,36 @@ export const mercadoPagoProblemWords: Record<string, string> = {
   cc_rejected_bad_filled_card_number: 'Revisa el número de la tarjeta e inténtalo de nuevo.',
   cc_rejected_bad_filled_date: 'Revisa la fecha de vencimiento de la tarjeta e inténtalo de nuevo.',
   cc_rejected_bad_filled_other: 'Revisa los datos de la tarjeta e inténtalo de nuevo.',
-  cc_rejected_bad_filled_security_code: 'Revisa el código de seguridad de la tarjeta e inténtalo de nuevo.',
-  cc_rejected_blacklist: 'Mercado Pago no pudo procesar esta tarjeta. Usa otra o elige otra forma de pago.',
-  cc_rejected_call_for_authorize: 'Tu banco pide que autorices este pago. Llámale, dile que sí e inténtalo de nuevo.',
-  cc_rejected_card_disabled: 'La tarjeta no está activa. Llama a tu banco para activarla o usa otra.',
-  cc_rejected_card_error: 'Mercado Pago no pudo procesar la tarjeta. Inténtalo de nuevo o usa otra.',
+  cc_rejected_bad_filled_security_code:
+    'Revisa el código de seguridad de la tarjeta e inténtalo de nuevo.',
+  cc_rejected_blacklist:
+    'Mercado Pago no pudo procesar esta tarjeta. Usa otra o elige otra forma de pago.',
+  cc_rejected_call_for_authorize:
+    'Tu banco pide que autorices este pago. Llámale, dile que sí e inténtalo de nuevo.',
+  cc_rejected_card_disabled:
+    'La tarjeta no está activa. Llama a tu banco para activarla o usa otra.',
+  cc_rejected_card_error:
+    'Mercado Pago no pudo procesar la tarjeta. Inténtalo de nuevo o usa otra.',
   cc_rejected_card_type_not_allowed: 'Ese tipo de tarjeta no se acepta aquí. Usa otra.',
-  cc_rejected_duplicated_payment: 'Ya hiciste un pago igual hace poco. Si quieres pagar otra vez, usa otra tarjeta.',
-  cc_rejected_high_risk: 'Mercado Pago no aceptó este pago por seguridad. Elige otra forma de pago; en efectivo suele funcionar.',
-  cc_rejected_insufficient_amount: 'La tarjeta no tiene saldo suficiente. Usa otra o elige otra forma de pago.',
-  cc_rejected_invalid_installments: 'La tarjeta no acepta ese número de meses o cuotas. Elige otro.',
+  cc_rejected_duplicated_payment:
+    'Ya hiciste un pago igual hace poco. Si quieres pagar otra vez, usa otra tarjeta.',
+  cc_rejected_high_risk:
+    'Mercado Pago no aceptó este pago por seguridad. Elige otra forma de pago; en efectivo suele funcionar.',
+  cc_rejected_insufficient_amount:
+    'La tarjeta no tiene saldo suficiente. Usa otra o elige otra forma de pago.',
+  cc_rejected_invalid_installments:
+    'La tarjeta no acepta ese número de meses o cuotas. Elige otro.',
   cc_rejected_max_attempts: 'Llegaste al límite de intentos con esta tarjeta. Usa otra.',
-  cc_rejected_other_reason: 'El banco no aceptó el pago. Usa otra tarjeta o elige otra forma de pago.',
+  cc_rejected_other_reason:
+    'El banco no aceptó el pago. Usa otra tarjeta o elige otra forma de pago.',
   cc_rejected_3ds_challenge: 'No se completó la verificación de tu banco. Inténtalo de nuevo.',
-  cc_amount_rate_limit_exceeded: 'El pago pasa del límite de tu tarjeta. Usa otra o elige otra forma de pago.',
+  cc_amount_rate_limit_exceeded:
+    'El pago pasa del límite de tu tarjeta. Usa otra o elige otra forma de pago.',
   rejected_high_risk: 'Mercado Pago no aceptó este pago por seguridad. Elige otra forma de pago.',
   rejected_insufficient_data: 'Faltaron datos para hacer el pago. Inténtalo de nuevo.',
   rejected_by_bank: 'El banco no aceptó el pago. Inténtalo de nuevo o elige otra forma de pago.',
-  rejected_by_regulations: 'El pago no se permite por una regla de tu banco o de tu país. Elige otra forma de pago.',
+  rejected_by_regulations:
+    'El pago no se permite por una regla de tu banco o de tu país. Elige otra forma de pago.',
   expired: 'Se acabó el tiempo para pagar y no se te cobró nada. Inténtalo de nuevo.',
   by_payer: 'Cancelaste el pago en Mercado Pago y no se te cobró nada.',
   by_collector: 'El pago se canceló y no se te cobró nada. Inténtalo de nuevo.',

@@ -40,7 +40,9 @@ export const payable = z.object({
   /** Why the caller may not pay this one, or null. */
   conflict: z.string().nullable(),
   /** Why nobody may pay it now, and until when where that is known; null when it may be paid. */
-  withheld: z.object({ reason: z.enum(withheldReasons), until: z.iso.datetime().nullable() }).nullable(),
+  withheld: z
+    .object({ reason: z.enum(withheldReasons), until: z.iso.datetime().nullable() })
+    .nullable(),
 })
 export type Payable = z.output<typeof payable>
 
@@ -91,7 +93,11 @@ export const confirmDebtPayment = endpoint({
   input: z.strictObject({
     businessId,
     currency,
-    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem).max(Number.MAX_SAFE_INTEGER),
+    amount: z
+      .number(amountProblem)
+      .int(amountProblem)
+      .min(1, amountProblem)
+      .max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
     key: callerKey,
   }),
@@ -123,7 +129,11 @@ export const makePayout = endpoint({
   input: z.strictObject({
     businessId,
     currency,
-    amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem).max(Number.MAX_SAFE_INTEGER),
+    amount: z
+      .number(amountProblem)
+      .int(amountProblem)
+      .min(1, amountProblem)
+      .max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
     key: callerKey,
   }),
@@ -139,7 +149,11 @@ export const bouncePayout = endpoint({
   allow: staff('manage_users'),
   input: z.strictObject({
     payoutId: z.uuid(),
-    reason: z.string().trim().min(5, 'Escribe el motivo: la tienda lo leerá.').max(500, 'Usa como máximo 500 caracteres'),
+    reason: z
+      .string()
+      .trim()
+      .min(5, 'Escribe el motivo: la tienda lo leerá.')
+      .max(500, 'Usa como máximo 500 caracteres'),
   }),
   output: payout,
 })
@@ -167,7 +181,10 @@ const paypalMerchantId = z
   .string()
   .max(60, 'Usa como máximo 60 caracteres')
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase() || null)
-  .refine((id) => id === null || /^[2-9A-HJ-NP-Z]{13}$/.test(id), 'Son 13 letras y cifras, sin ceros, unos, I ni O')
+  .refine(
+    (id) => id === null || /^[2-9A-HJ-NP-Z]{13}$/.test(id),
+    'Son 13 letras y cifras, sin ceros, unos, I ni O',
+  )
   .nullable()
 
 export const readPayoutDestination = endpoint({
@@ -191,7 +208,10 @@ export const savePayoutDestination = endpoint({
   input: z
     .strictObject({
       businessId,
-      details: optionalLine(500).refine((details) => details === null || details.length >= 10, 'Escribe titular, banco y cuenta'),
+      details: optionalLine(500).refine(
+        (details) => details === null || details.length >= 10,
+        'Escribe titular, banco y cuenta',
+      ),
       paypalMerchantId,
       ...proofFields,
     })
@@ -211,6 +231,8 @@ export const saveInstructions = endpoint({
   summary: 'Say how buyers pay the store by transfer or in cash',
   allow: member('owner'),
   limit: { points: 20, seconds: 3600 },
-  input: z.strictObject({ businessId, manualInstructions: optionalLine(1000), ...proofFields }).refine(hasProof, noProof),
+  input: z
+    .strictObject({ businessId, manualInstructions: optionalLine(1000), ...proofFields })
+    .refine(hasProof, noProof),
   output: z.object({ manualInstructions: z.string().nullable() }),
 })

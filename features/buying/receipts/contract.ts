@@ -15,7 +15,11 @@ export const readReceipt = endpoint({
   allow: anyone,
   limit: { points: 60, seconds: 600 },
   maxBody: 4096,
-  input: z.strictObject({ purchaseId: z.uuid(), orderId: z.uuid(), token: purchaseToken.nullable() }),
+  input: z.strictObject({
+    purchaseId: z.uuid(),
+    orderId: z.uuid(),
+    token: purchaseToken.nullable(),
+  }),
   output: document,
 })
 

@@ -110,7 +110,13 @@ export const listOpenWithdrawals = endpoint({
   input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({
     items: z.array(
-      z.object({ id: z.uuid(), orderId: z.uuid(), number: z.string(), state: z.enum(withdrawalStates), askedAt: z.iso.datetime() }),
+      z.object({
+        id: z.uuid(),
+        orderId: z.uuid(),
+        number: z.string(),
+        state: z.enum(withdrawalStates),
+        askedAt: z.iso.datetime(),
+      }),
     ),
     next: z.string().nullable(),
   }),

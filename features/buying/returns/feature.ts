@@ -13,5 +13,6 @@ export const returns: Feature = {
     'withdrawals.refused': { action: 'Desistimiento rechazado', tone: 'problem' },
   },
   notices: withdrawalsNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).withdrawalsEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).withdrawalsEmailTemplates,
 }

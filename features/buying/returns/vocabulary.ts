@@ -12,7 +12,13 @@ const withdrawalStateWords: Record<WithdrawalState, string> = {
 }
 
 /** How a withdrawal reads; `returning`: what its store was paid directly and did not send back yet. */
-export const withdrawalWords = ({ state, returning }: { state: WithdrawalState; returning: number }): string =>
+export const withdrawalWords = ({
+  state,
+  returning,
+}: {
+  state: WithdrawalState
+  returning: number
+}): string =>
   state === 'refunded' && returning > 0 ? 'Dinero por devolver' : withdrawalStateWords[state]
 
 export type WithdrawalAction = 'receive' | 'refund' | 'refuse'
@@ -94,7 +100,10 @@ const none = { mail: null, bell: null }
 
 /** Who is told at each moment of a withdrawal. Stands in docs/orders.md. */
 export const withdrawalTold = {
-  withdraw: { buyer: { mail: 'withdrawals.asked', bell: null }, seller: { mail: 'withdrawals.told', bell: 'withdrawals.asked' } },
+  withdraw: {
+    buyer: { mail: 'withdrawals.asked', bell: null },
+    seller: { mail: 'withdrawals.told', bell: 'withdrawals.asked' },
+  },
   receive: { buyer: none, seller: none },
   refund: { buyer: { mail: 'orders.refunded', bell: 'orders.refunded' }, seller: none },
   refuse: { buyer: { mail: 'withdrawals.refused', bell: 'withdrawals.refused' }, seller: none },

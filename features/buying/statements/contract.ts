@@ -42,7 +42,14 @@ export const statement = z.object({
   opening: balance,
   closing: balance,
   /** Of the whole month. */
-  totals: z.object({ moved: minor, direct: minor, fee: minor, commission: minor, other: minor, net: minor }),
+  totals: z.object({
+    moved: minor,
+    direct: minor,
+    fee: minor,
+    commission: minor,
+    other: minor,
+    net: minor,
+  }),
   /** The oldest first. */
   items: z.array(movement),
   next: z.string().nullable(),

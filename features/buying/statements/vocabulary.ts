@@ -1,6 +1,14 @@
 /** What moved a store's money. */
 export const movementKinds = [
-  ...(['sale', 'direct_sale', 'late_payment', 'refund', 'direct_refund', 'chargeback', 'release'] as const),
+  ...([
+    'sale',
+    'direct_sale',
+    'late_payment',
+    'refund',
+    'direct_refund',
+    'chargeback',
+    'release',
+  ] as const),
   ...(['payout', 'bounced_payout', 'debt_payment', 'correction'] as const),
 ] as const
 export type MovementKind = (typeof movementKinds)[number]

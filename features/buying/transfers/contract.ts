@@ -16,12 +16,20 @@ export const sayPaid = endpoint({
   allow: anyone,
   limit: { points: 30, seconds: 600 },
   maxBody: 4096,
-  input: z.strictObject({ purchaseId: z.uuid(), orderId: z.uuid(), token: purchaseToken.nullable() }),
+  input: z.strictObject({
+    purchaseId: z.uuid(),
+    orderId: z.uuid(),
+    token: purchaseToken.nullable(),
+  }),
   output: z.object({}),
 })
 
 /** What a refund leaves to its seller: amount in minor units. */
-const dueReturn = z.object({ refundId: z.uuid(), amount: z.number().int(), sentAt: z.iso.datetime().nullable() })
+const dueReturn = z.object({
+  refundId: z.uuid(),
+  amount: z.number().int(),
+  sentAt: z.iso.datetime().nullable(),
+})
 
 /** How an order stands that is paid to its seller directly; `saidAt` and `deniedAt` null where nothing of the kind was said. */
 export const readTransfer = endpoint({

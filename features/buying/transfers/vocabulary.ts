@@ -8,7 +8,14 @@ export const reminderHours = 24
 export const receiptsPerDay = 5
 
 /** What the store's team is told of an order that is paid to it directly. */
-export const teamEvents = ['placed', 'said', 'ending', 'expired', 'cancelled', 'return_due'] as const
+export const teamEvents = [
+  'placed',
+  'said',
+  'ending',
+  'expired',
+  'cancelled',
+  'return_due',
+] as const
 export type TeamEvent = (typeof teamEvents)[number]
 
 /** What waits for the seller: a buyer who says that they paid, or money to send back. */

@@ -15,7 +15,11 @@ export const commentSignatures = ['author', 'team', 'reader'] as const
 type CommentSignature = (typeof commentSignatures)[number]
 
 /** Of a reader nothing is said. */
-export const commentSignatureWords: Record<CommentSignature, string> = { author: 'Autor de la entrada', team: 'Equipo', reader: '' }
+export const commentSignatureWords: Record<CommentSignature, string> = {
+  author: 'Autor de la entrada',
+  team: 'Equipo',
+  reader: '',
+}
 
 /** So many minutes one's own words can be changed: afterwards others have read and answered them. */
 export const commentEditMinutes = 15
@@ -33,4 +37,5 @@ export const commentId = (id: string): string => `comentario-${id}`
 export const commentPath = (slug: string, id: string): string => `/blog/${slug}#${commentId(id)}`
 
 /** Where one is written: below the post, or below a comment. */
-export const writeHash = (parentId?: string): string => (parentId ? `#responder-${parentId}` : '#comentar')
+export const writeHash = (parentId?: string): string =>
+  parentId ? `#responder-${parentId}` : '#comentar'

@@ -1,5 +1,11 @@
 /** What of a business its followers are shown: products of its store, what it takes off, what was verified of it, and that its store opened. */
-export const happeningKinds = ['published', 'reduced', 'promotion', 'level', 'store_opened'] as const
+export const happeningKinds = [
+  'published',
+  'reduced',
+  'promotion',
+  'level',
+  'store_opened',
+] as const
 export type HappeningKind = (typeof happeningKinds)[number]
 
 /** All that is news: of an author, what they publish. */
@@ -32,16 +38,21 @@ export type HappeningFacts = {
 }
 
 const words: Record<HappeningKind, (facts: HappeningFacts) => string> = {
-  published: ({ count, title }) => (count === 1 ? `publicó «${title}»` : `publicó ${count} productos, entre ellos «${title}»`),
+  published: ({ count, title }) =>
+    count === 1 ? `publicó «${title}»` : `publicó ${count} productos, entre ellos «${title}»`,
   reduced: ({ count, title }) =>
-    count === 1 ? `bajó el precio de «${title}»` : `bajó el precio de ${count} productos, entre ellos «${title}»`,
+    count === 1
+      ? `bajó el precio de «${title}»`
+      : `bajó el precio de ${count} productos, entre ellos «${title}»`,
   promotion: ({ title }) => `tiene una promoción: ${title}`,
   level: ({ level }) => `alcanzó el nivel ${level} de verificación`,
   store_opened: () => 'abrió su tienda',
 }
 
 /** `Barro y Fuego publicó «Taza azul»`. */
-export const happeningWords = (facts: HappeningFacts): string => `${facts.business} ${words[facts.kind](facts)}`
+export const happeningWords = (facts: HappeningFacts): string =>
+  `${facts.business} ${words[facts.kind](facts)}`
 
 /** `Luz Prado publicó «Cómo elegir café» en el blog`. */
-export const postWords = ({ author, title }: { author: string; title: string }): string => `${author} publicó «${title}» en el blog`
+export const postWords = ({ author, title }: { author: string; title: string }): string =>
+  `${author} publicó «${title}» en el blog`

@@ -15,7 +15,10 @@ export const listMostActive = endpoint({
   allow: anyone,
   kept: { tags: ['directory', 'stores'] },
   input: z.strictObject({ tab: z.enum(homeTabs) }),
-  output: z.object({ businesses: z.array(businessSummary).max(9), products: z.array(productCard).max(9) }),
+  output: z.object({
+    businesses: z.array(businessSummary).max(9),
+    products: z.array(productCard).max(9),
+  }),
 })
 
 const topic = z.object({ slug: z.string(), name: z.string() })

@@ -3,7 +3,16 @@ import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { ProductKind } from '#features/selling/products/vocabulary.ts'
 
 /** What the home page lists, in the specification's order. */
-export const homeTabs = ['companies', 'professionals', 'products', 'services', 'jobs', 'events', 'courses', 'certifications'] as const
+export const homeTabs = [
+  'companies',
+  'professionals',
+  'products',
+  'services',
+  'jobs',
+  'events',
+  'courses',
+  'certifications',
+] as const
 export type HomeTab = (typeof homeTabs)[number]
 
 export const homeTabWords: Record<HomeTab, string> = {
@@ -44,20 +53,43 @@ export function homeAddress(tab: HomeTab, topic?: string | null): string {
 export const openingsTopic = 'openings'
 
 /** Tabs whose things cannot be published yet. Whoever wants to know when they can is told when a tab leaves this list. */
-export const comingTabs = ['jobs', 'events', 'courses', 'certifications'] as const satisfies HomeTab[]
+export const comingTabs = [
+  'jobs',
+  'events',
+  'courses',
+  'certifications',
+] as const satisfies HomeTab[]
 export type ComingTab = (typeof comingTabs)[number]
-export const isComing = (tab: HomeTab): tab is ComingTab => (comingTabs as readonly HomeTab[]).includes(tab)
+export const isComing = (tab: HomeTab): tab is ComingTab =>
+  (comingTabs as readonly HomeTab[]).includes(tab)
 
 /** What will stand there: "Todavía no hay …". */
 export const comingWords: Record<ComingTab, { none: string; invites: string }> = {
-  jobs: { none: 'Todavía no hay empleos', invites: 'Aquí vas a encontrar vacantes de negocios verificados.' },
-  events: { none: 'Todavía no hay eventos', invites: 'Aquí vas a encontrar ferias, talleres y encuentros de negocios verificados.' },
-  courses: { none: 'Todavía no hay cursos', invites: 'Aquí vas a encontrar cursos de profesionales y negocios verificados.' },
-  certifications: { none: 'Todavía no hay certificaciones', invites: 'Aquí vas a encontrar certificaciones que se pueden comprobar.' },
+  jobs: {
+    none: 'Todavía no hay empleos',
+    invites: 'Aquí vas a encontrar vacantes de negocios verificados.',
+  },
+  events: {
+    none: 'Todavía no hay eventos',
+    invites: 'Aquí vas a encontrar ferias, talleres y encuentros de negocios verificados.',
+  },
+  courses: {
+    none: 'Todavía no hay cursos',
+    invites: 'Aquí vas a encontrar cursos de profesionales y negocios verificados.',
+  },
+  certifications: {
+    none: 'Todavía no hay certificaciones',
+    invites: 'Aquí vas a encontrar certificaciones que se pueden comprobar.',
+  },
 }
 
 /** The businesses and products of a tab. */
-export const tabKinds: { companies: BusinessKind[]; professionals: BusinessKind[]; products: ProductKind[]; services: ProductKind[] } = {
+export const tabKinds: {
+  companies: BusinessKind[]
+  professionals: BusinessKind[]
+  products: ProductKind[]
+  services: ProductKind[]
+} = {
   companies: ['empresa', 'comercio'],
   professionals: ['profesional', 'agente', 'embajador'],
   products: ['goods', 'digital'],

@@ -11,7 +11,8 @@ export const signatures = [...businessRoles, 'lonja', ...proofKinds, 'reader'] a
 export type Signature = (typeof signatures)[number]
 
 /** Who answers for the business. */
-export const isOfTeam = (signature: Signature): boolean => (businessRoles as readonly string[]).includes(signature)
+export const isOfTeam = (signature: Signature): boolean =>
+  (businessRoles as readonly string[]).includes(signature)
 
 const ofBusiness = (role: BusinessRole) => `Del negocio: ${businessRoleWords[role].toLowerCase()}`
 
@@ -28,19 +29,28 @@ export const signatureWords: Record<Signature, string> = {
 export const questionSorts = ['newest', 'useful'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 
-export const questionSortWords: Record<QuestionSort, string> = { newest: 'Más recientes', useful: 'Más útiles' }
+export const questionSortWords: Record<QuestionSort, string> = {
+  newest: 'Más recientes',
+  useful: 'Más útiles',
+}
 
 /** Whether questions have an answer. */
 export const answerings = ['answered', 'unanswered'] as const
 export type Answering = (typeof answerings)[number]
 
-export const answeringWords: Record<Answering, string> = { answered: 'Con respuesta', unanswered: 'Sin respuesta' }
+export const answeringWords: Record<Answering, string> = {
+  answered: 'Con respuesta',
+  unanswered: 'Sin respuesta',
+}
 
 /** At the desk a question is open until the team answered it. */
 export const deskQuestionStates = ['open', 'answered'] as const
 export type DeskQuestionState = (typeof deskQuestionStates)[number]
 
-export const deskQuestionWords: Record<DeskQuestionState, string> = { open: 'Por responder', answered: 'Respondidas' }
+export const deskQuestionWords: Record<DeskQuestionState, string> = {
+  open: 'Por responder',
+  answered: 'Respondidas',
+}
 
 /** So many minutes one's own words can be changed; afterwards something can be added to them, once. */
 export const questionEditMinutes = 15

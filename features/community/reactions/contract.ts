@@ -13,7 +13,13 @@ const kind = z.enum(markableKinds)
 const changes = { points: 600, seconds: 600 }
 
 const names = z.array(z.string())
-const things = z.object({ business: names, product: names, store: names, author: names, post: names })
+const things = z.object({
+  business: names,
+  product: names,
+  store: names,
+  author: names,
+  post: names,
+})
 /** Names of what a person marked, by what they did and what it is, newest first; at most 500 of each. */
 const marks = z.object({
   save: things,
@@ -67,7 +73,12 @@ export const listMarks = endpoint({
   path: '/api/my/marks/:act',
   summary: 'What the caller saved, liked, archived or follows, as it stands now, newest first',
   allow: signedIn,
-  input: z.strictObject({ act, kind: kind.optional(), after: z.string().max(200).optional(), size: pageSize }),
+  input: z.strictObject({
+    act,
+    kind: kind.optional(),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
   output: z.object({ items: z.array(marked), next: z.string().nullable() }),
 })
 
@@ -80,10 +91,12 @@ export const addMark = endpoint({
   allow: signedIn,
   limit: changes,
   /** `bell`: of a follow that comes back, whether its person was told what is new. */
-  input: z.strictObject({ act, kind, name, bell: z.boolean().default(false) }).refine(({ act: what, bell }) => !bell || what === 'follow', {
-    path: ['bell'],
-    error: 'Solo avisamos de lo que sigues',
-  }),
+  input: z
+    .strictObject({ act, kind, name, bell: z.boolean().default(false) })
+    .refine(({ act: what, bell }) => !bell || what === 'follow', {
+      path: ['bell'],
+      error: 'Solo avisamos de lo que sigues',
+    }),
   output: z.object({}),
 })
 
@@ -111,7 +124,8 @@ export const setBell = endpoint({
   output: z.object({}),
 })
 
-const kept = (things: string) => z.array(name).max(200, `Un dispositivo guarda como máximo 200 ${things}`)
+const kept = (things: string) =>
+  z.array(name).max(200, `Un dispositivo guarda como máximo 200 ${things}`)
 
 /** What a device kept of a guest, newest first, joins what the account has. Nobody is told of what is not there. */
 export const mergeMarks = endpoint({
@@ -121,7 +135,11 @@ export const mergeMarks = endpoint({
   summary: 'Join what a device kept to the marks of the account',
   allow: signedIn,
   limit: { points: 60, seconds: 600 },
-  input: z.strictObject({ businesses: kept('negocios'), products: kept('productos'), stores: kept('tiendas') }),
+  input: z.strictObject({
+    businesses: kept('negocios'),
+    products: kept('productos'),
+    stores: kept('tiendas'),
+  }),
   output: marks.extend({
     /** How many did not fit. */
     left: z.number().int(),

@@ -26,7 +26,8 @@ export const markedWords: Record<MarkableKind, { one: string; many: string }> = 
 
 /** Where the account is full. */
 export const fullWords: Record<MarkAct, (things: string) => string> = {
-  save: (things) => `Ya tienes ${maxMarks} ${things} en tus favoritos. Quita alguno para guardar otro.`,
+  save: (things) =>
+    `Ya tienes ${maxMarks} ${things} en tus favoritos. Quita alguno para guardar otro.`,
   like: (things) => `Ya te gustan ${maxMarks} ${things}. Quita alguno para marcar otro.`,
   archive: (things) => `Ya archivaste ${maxMarks} ${things}. Quita alguno para archivar otro.`,
   follow: (things) => `Ya sigues ${maxMarks} ${things}. Deja de seguir alguno para seguir otro.`,

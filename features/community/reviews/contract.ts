@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { anyone, endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { pageSize, queryFlag } from '#shared/query.ts'
-import { disputeStates, maxReviewPhotos, proofKinds, provenances, reviewedKinds, reviewSorts, reviewStates } from './vocabulary.ts'
+import {
+  disputeStates,
+  maxReviewPhotos,
+  proofKinds,
+  provenances,
+  reviewedKinds,
+  reviewSorts,
+  reviewStates,
+} from './vocabulary.ts'
 
 /** What it is of, by its name in addresses. */
 const thing = { kind: z.enum(reviewedKinds), slug: z.string().min(1).max(120) }
@@ -30,7 +38,9 @@ export const review = z.object({
   counts: z.boolean(),
   photos: z.array(picture).max(maxReviewPhotos),
   /** What the business answered; without its words while it is hidden, and null where it did not or staff removed it. */
-  reply: z.object({ id: z.uuid(), text: z.string(), isHidden: z.boolean(), at: z.iso.datetime() }).nullable(),
+  reply: z
+    .object({ id: z.uuid(), text: z.string(), isHidden: z.boolean(), at: z.iso.datetime() })
+    .nullable(),
   /** Whether its one answer was given, also where staff removed it. */
   isAnswered: z.boolean(),
   /** `open`: the business disputes it and nobody has decided; null where it never did. */
@@ -104,8 +114,16 @@ export const readMyReview = endpoint({
 })
 
 const opinion = z.strictObject({
-  stars: z.number('Elige de una a cinco estrellas').int().min(1, 'Elige de una a cinco estrellas').max(5),
-  text: z.string().trim().min(10, 'Cuenta cómo te fue, en al menos 10 caracteres').max(3000, 'Usa como máximo 3000 caracteres'),
+  stars: z
+    .number('Elige de una a cinco estrellas')
+    .int()
+    .min(1, 'Elige de una a cinco estrellas')
+    .max(5),
+  text: z
+    .string()
+    .trim()
+    .min(10, 'Cuenta cómo te fue, en al menos 10 caracteres')
+    .max(3000, 'Usa como máximo 3000 caracteres'),
   /** Files that the caller uploaded to `review-photos`, in their order. */
   photos: z
     .array(z.uuid())
@@ -191,7 +209,11 @@ export const replyToReview = endpoint({
   input: z.strictObject({
     businessId,
     reviewId,
-    text: z.string().trim().min(2, 'Escribe tu respuesta').max(2000, 'Usa como máximo 2000 caracteres'),
+    text: z
+      .string()
+      .trim()
+      .min(2, 'Escribe tu respuesta')
+      .max(2000, 'Usa como máximo 2000 caracteres'),
   }),
   output: z.object({}),
 })

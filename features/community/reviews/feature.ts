@@ -19,7 +19,8 @@ export const reviews: Feature = {
   topics: {
     reviews: {
       title: 'Tu opinión',
-      explains: 'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
+      explains:
+        'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
       atFirst: { here: true, mail: 'summary', push: true },
       position: 6,
     },

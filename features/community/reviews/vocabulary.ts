@@ -9,7 +9,10 @@ export const reviewsPath = (kind: ReviewedKind, slug: string): string =>
   `/${kind === 'product' ? 'producto' : 'negocios'}/${slug}/opiniones`
 
 /** Where what people say of a business, or of one of its products, is read. */
-export const opinionsPath = (business: { slug: string }, product?: { slug: string } | null): string =>
+export const opinionsPath = (
+  business: { slug: string },
+  product?: { slug: string } | null,
+): string =>
   product ? reviewsPath('product', product.slug) : reviewsPath('business', business.slug)
 
 /**
@@ -24,7 +27,10 @@ export const provenances = [...proofKinds, 'unproven'] as const
 export type Provenance = (typeof provenances)[number]
 
 /** Of each kind; a product is known by who got it alone. */
-export const provenancesOf: Record<ReviewedKind, readonly Provenance[]> = { business: provenances, product: ['bought', 'unproven'] }
+export const provenancesOf: Record<ReviewedKind, readonly Provenance[]> = {
+  business: provenances,
+  product: ['bought', 'unproven'],
+}
 
 export const provenanceWords: Record<Provenance, string> = {
   bought: 'Compró aquí',
@@ -63,7 +69,8 @@ export const reviewSortWords: Record<ReviewSort, string> = {
 }
 
 /** How many there are, in words. */
-export const opinionsCount = (count: number): string => (count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`)
+export const opinionsCount = (count: number): string =>
+  count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`
 
 /** Most pictures of a review. */
 export const maxReviewPhotos = 6
@@ -84,4 +91,5 @@ export const goneAuthor = 'Cuenta eliminada'
 const windowDays: Record<string, number> = { ES: 30 }
 const usualWindowDays = 90
 
-export const windowDaysIn = (countryCode: string | null): number => windowDays[countryCode ?? ''] ?? usualWindowDays
+export const windowDaysIn = (countryCode: string | null): number =>
+  windowDays[countryCode ?? ''] ?? usualWindowDays

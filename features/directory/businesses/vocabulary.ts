@@ -15,7 +15,11 @@ export const businessKindWords: Record<BusinessKind, string> = {
 }
 
 /** Kinds of business that are one person in public. */
-export const onePersonKinds = ['profesional', 'agente', 'embajador'] as const satisfies BusinessKind[]
+export const onePersonKinds = [
+  'profesional',
+  'agente',
+  'embajador',
+] as const satisfies BusinessKind[]
 
 export const businessStates = ['draft', 'published', 'holiday', 'closed'] as const
 export type BusinessState = (typeof businessStates)[number]
@@ -34,7 +38,17 @@ export const businessStateWords: Record<BusinessState, string> = {
 }
 
 /** What can be verified of a business. */
-export const factKinds = ['identity', 'tax_id', 'registry', 'licence', 'address', 'phone', 'email', 'web_domain', 'references'] as const
+export const factKinds = [
+  'identity',
+  'tax_id',
+  'registry',
+  'licence',
+  'address',
+  'phone',
+  'email',
+  'web_domain',
+  'references',
+] as const
 export type FactKind = (typeof factKinds)[number]
 
 /** Once sent, these wait for their owner to give a code or show a mark; the others wait for staff. */
@@ -74,7 +88,14 @@ export type ContactKind = (typeof contactKinds)[number]
 export const dialledKinds = ['phone', 'whatsapp'] as const satisfies ContactKind[]
 
 /** The social networks on which a business has a page. */
-export const networkKinds = ['facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'tiktok'] as const satisfies ContactKind[]
+export const networkKinds = [
+  'facebook',
+  'instagram',
+  'linkedin',
+  'twitter',
+  'youtube',
+  'tiktok',
+] as const satisfies ContactKind[]
 export type NetworkKind = (typeof networkKinds)[number]
 
 /** Kept as addresses of the web. */
@@ -129,13 +150,19 @@ export const longestHoliday = 366
 export const offerKinds = ['product', 'service'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-export const offerKindWords: Record<OfferKind, string> = { product: 'Producto', service: 'Servicio' }
+export const offerKindWords: Record<OfferKind, string> = {
+  product: 'Producto',
+  service: 'Servicio',
+}
 
 /** What a business sells at all, as a search asks for it. */
 export const offerGroups = ['products', 'services'] as const
 export type OfferGroup = (typeof offerGroups)[number]
 
-export const offerGroupWords: Record<OfferGroup, string> = { products: 'Productos', services: 'Servicios' }
+export const offerGroupWords: Record<OfferGroup, string> = {
+  products: 'Productos',
+  services: 'Servicios',
+}
 
 export const photoKinds = ['logo', 'cover', 'gallery'] as const
 type PhotoKind = (typeof photoKinds)[number]

@@ -50,7 +50,11 @@ export const listMyClaims = endpoint({
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({
-    items: z.array(ownClaim.extend({ business: z.object({ slug: z.string(), name: z.string(), place: z.string().nullable() }) })),
+    items: z.array(
+      ownClaim.extend({
+        business: z.object({ slug: z.string(), name: z.string(), place: z.string().nullable() }),
+      }),
+    ),
   }),
 })
 
@@ -72,10 +76,18 @@ export const claimBusiness = endpoint({
       .max(2000, 'Usa como máximo 2000 caracteres'),
     /** Files that the caller uploaded to the private bucket. */
     evidence: z
-      .array(z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }))
+      .array(
+        z.strictObject({
+          mediaId: z.uuid(),
+          name: requiredLine(200, 'Falta el nombre del archivo'),
+        }),
+      )
       .min(1, 'Sube al menos un documento o una foto')
       .max(maxClaimEvidence, `Sube como máximo ${maxClaimEvidence} archivos`)
-      .refine((files) => new Set(files.map(({ mediaId }) => mediaId)).size === files.length, 'Hay un archivo repetido'),
+      .refine(
+        (files) => new Set(files.map(({ mediaId }) => mediaId)).size === files.length,
+        'Hay un archivo repetido',
+      ),
   }),
   output: ownClaim,
 })
@@ -93,12 +105,29 @@ export const withdrawClaim = endpoint({
 export const claimRow = z.object({
   id: z.uuid(),
   state: z.enum(claimStates),
-  business: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), place: z.string().nullable(), source: z.string().nullable() }),
-  claimant: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string(), since: z.iso.datetime() }),
+  business: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    place: z.string().nullable(),
+    source: z.string().nullable(),
+  }),
+  claimant: z.object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    email: z.string(),
+    since: z.iso.datetime(),
+  }),
   statement: z.string(),
   /** `isSeen`: whether the caller opened it. Who did not open every file may not approve. */
   evidence: z.array(
-    z.object({ mediaId: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int(), isSeen: z.boolean() }),
+    z.object({
+      mediaId: z.uuid(),
+      name: z.string(),
+      contentType: z.string(),
+      bytes: z.number().int(),
+      isSeen: z.boolean(),
+    }),
   ),
   /** Other people who ask for the same business now. */
   rivals: z.number().int(),
@@ -120,8 +149,16 @@ export const listClaims = endpoint({
   path: '/api/staff/claims',
   summary: 'Requests to own a business',
   allow: staff('edit'),
-  input: z.strictObject({ state: z.enum(claimStates).default('pending'), after: z.string().max(200).optional(), size: pageSize }),
-  output: z.object({ items: z.array(claimRow), next: z.string().nullable(), pending: z.number().int() }),
+  input: z.strictObject({
+    state: z.enum(claimStates).default('pending'),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
+  output: z.object({
+    items: z.array(claimRow),
+    next: z.string().nullable(),
+    pending: z.number().int(),
+  }),
 })
 
 export const openClaimEvidence = endpoint({
@@ -144,7 +181,11 @@ export const decideClaim = endpoint({
   input: z.strictObject({
     claimId,
     approve: z.boolean(),
-    reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo leerá.').max(1000, 'Usa como máximo 1000 caracteres'),
+    reason: z
+      .string()
+      .trim()
+      .min(5, 'Escribe el motivo: la persona lo leerá.')
+      .max(1000, 'Usa como máximo 1000 caracteres'),
     undoable,
   }),
   output: z.object({ state: z.enum(claimStates), undo }),

@@ -23,7 +23,12 @@ export const readCustomerBlock = endpoint({
   }),
 })
 
-const businessBlock = z.object({ id: blockId, shownAs: z.string(), decidedBy: z.string().nullable(), since: z.iso.datetime() })
+const businessBlock = z.object({
+  id: blockId,
+  shownAs: z.string(),
+  decidedBy: z.string().nullable(),
+  since: z.iso.datetime(),
+})
 
 /** For the whole team: nobody of it hears of that person any more. They are not told. */
 export const blockCustomer = endpoint({
@@ -32,10 +37,12 @@ export const blockCustomer = endpoint({
   path: '/api/my/businesses/:businessId/blocks',
   summary: 'Block who asked or bought',
   allow: member('manager'),
-  input: z.strictObject(customer).refine(({ leadId, orderId }) => (leadId === undefined) !== (orderId === undefined), {
-    message: 'Di de qué solicitud o de qué pedido',
-    path: ['leadId'],
-  }),
+  input: z
+    .strictObject(customer)
+    .refine(({ leadId, orderId }) => (leadId === undefined) !== (orderId === undefined), {
+      message: 'Di de qué solicitud o de qué pedido',
+      path: ['leadId'],
+    }),
   output: businessBlock,
 })
 

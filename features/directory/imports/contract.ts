@@ -88,7 +88,11 @@ export const listImportRejections = endpoint({
   path: '/api/staff/imports/:runId/rejections',
   summary: 'Rows that an import left out, with line and reason',
   allow: staff('read'),
-  input: z.strictObject({ runId: z.uuid(), after: z.coerce.number().int().min(0).optional(), size: pageSize }),
+  input: z.strictObject({
+    runId: z.uuid(),
+    after: z.coerce.number().int().min(0).optional(),
+    size: pageSize,
+  }),
   output: z.object({
     items: z.array(z.object({ line: z.number().int(), reason: z.string(), raw: z.string() })),
     next: z.number().int().nullable(),

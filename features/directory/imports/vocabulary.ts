@@ -1,7 +1,10 @@
 export const importFormats = ['denue', 'lonja'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-export const importFormatWords: Record<ImportFormat, string> = { denue: 'DENUE (INEGI)', lonja: 'Plantilla propia' }
+export const importFormatWords: Record<ImportFormat, string> = {
+  denue: 'DENUE (INEGI)',
+  lonja: 'Plantilla propia',
+}
 
 export const importStates = ['running', 'finished', 'failed', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]

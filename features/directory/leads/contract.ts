@@ -11,10 +11,12 @@ const page = z
   .regex(/^\/(?!\/)[^\s\\]*$/)
 
 /** Click-to-chat of a business: where the form of a tap goes, which leads to WhatsApp with its text written. `from` is the page it stands on. */
-export const whatsappHref = (slug: string, from?: string): string => `/w/${slug}${from ? `?p=${encodeURIComponent(from)}` : ''}`
+export const whatsappHref = (slug: string, from?: string): string =>
+  `/w/${slug}${from ? `?p=${encodeURIComponent(from)}` : ''}`
 
 /** The page that a WhatsApp link says it stood on, or null. */
-export const readFrom = (given: string | undefined): string | null => page.safeParse(given).data ?? null
+export const readFrom = (given: string | undefined): string | null =>
+  page.safeParse(given).data ?? null
 
 const text = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres`)
 const optional = (max: number) => text(max).transform((value) => value || null)
@@ -23,8 +25,14 @@ const inquiryFields = z.strictObject({
   name: nameLine(80, 'Escribe tu nombre').min(2, 'Escribe tu nombre'),
   email: optional(254)
     .transform((value) => value && knownDomain(value))
-    .refine((value) => value === null || z.email().safeParse(value).success, 'Correo electrónico inválido'),
-  phone: optional(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
+    .refine(
+      (value) => value === null || z.email().safeParse(value).success,
+      'Correo electrónico inválido',
+    ),
+  phone: optional(30).refine(
+    (value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value),
+    'Revisa el número de teléfono',
+  ),
   message: text(2000).min(10, 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres'),
 })
 
@@ -46,7 +54,9 @@ export const sendInquiry = endpoint({
         .string()
         .max(200)
         .default('')
-        .describe('Leave it out: people do not see this field, and a message that fills it in is not delivered.'),
+        .describe(
+          'Leave it out: people do not see this field, and a message that fills it in is not delivered.',
+        ),
     })
     .refine(({ email, phone }) => email || phone, {
       message: 'Deja tu correo o tu teléfono para que te respondan',
@@ -189,7 +199,11 @@ export const readFigures = endpoint({
     /** The thirty days before. */
     before: figures,
     /** `before`: of the thirty days before. */
-    leads: z.object({ last30: z.number().int(), before: z.number().int(), waiting: z.number().int() }),
+    leads: z.object({
+      last30: z.number().int(),
+      before: z.number().int(),
+      waiting: z.number().int(),
+    }),
     answers: answerTime,
   }),
 })

@@ -13,7 +13,11 @@ export const leads: Feature = {
   adapters: {
     '/w': {
       open: openWhatsappAdapter,
-      routes: (['GET', 'POST'] as const).map((method) => ({ method, path: '/:slug' as const, allow: anyone })),
+      routes: (['GET', 'POST'] as const).map((method) => ({
+        method,
+        path: '/:slug' as const,
+        allow: anyone,
+      })),
     },
   },
   flush: flushCounts,
@@ -26,7 +30,8 @@ export const leads: Feature = {
     },
     answers: {
       title: 'Respuestas',
-      explains: 'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
+      explains:
+        'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
       atFirst: { here: true, mail: 'summary', push: true },
       position: 2,
     },

@@ -18,5 +18,6 @@ export const savedSearches: Feature = {
     },
   },
   notices: savedSearchesNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).savedSearchesEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).savedSearchesEmailTemplates,
 }

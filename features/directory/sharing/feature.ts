@@ -6,5 +6,10 @@ import { openBadgeAdapter } from './server/badge-adapter.ts'
 export const sharing: Feature = {
   name: 'sharing',
   title: 'Insignia y QR',
-  adapters: { '/insignia': { open: openBadgeAdapter, routes: [{ method: 'GET', path: '/:file', allow: anyone }] } },
+  adapters: {
+    '/insignia': {
+      open: openBadgeAdapter,
+      routes: [{ method: 'GET', path: '/:file', allow: anyone }],
+    },
+  },
 }

@@ -34,7 +34,15 @@ export const listInvitations = endpoint({
   allow: member('owner'),
   input: ofBusiness,
   output: z.object({
-    items: z.array(z.object({ id: z.uuid(), email: z.string(), role: z.enum(businessRoles), state, expiresAt: z.iso.datetime() })),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        email: z.string(),
+        role: z.enum(businessRoles),
+        state,
+        expiresAt: z.iso.datetime(),
+      }),
+    ),
   }),
 })
 

@@ -31,5 +31,6 @@ export const teamInvitations: Feature = {
     },
   },
   notices: invitationsNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).invitationsEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).invitationsEmailTemplates,
 }

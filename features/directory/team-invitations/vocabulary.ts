@@ -1,5 +1,12 @@
 /** How an invitation stands; `void`: who invited does not own the business any more. */
-export const invitationStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'void'] as const
+export const invitationStates = [
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'void',
+] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 /** Why an invitation can't be answered, to the person who was invited. */

@@ -2,19 +2,38 @@
 export const partyKinds = ['person', 'organization'] as const
 export type PartyKind = (typeof partyKinds)[number]
 
-export const partyKindWords: Record<PartyKind, string> = { person: 'Persona', organization: 'Organización' }
+export const partyKindWords: Record<PartyKind, string> = {
+  person: 'Persona',
+  organization: 'Organización',
+}
 
 /** How near a contact is to whose book it stands in. */
 export const contactStages = ['contact', 'prospect', 'client'] as const
 export type ContactStage = (typeof contactStages)[number]
 
-export const contactStageWords: Record<ContactStage, string> = { contact: 'Contacto', prospect: 'Prospecto', client: 'Cliente' }
+export const contactStageWords: Record<ContactStage, string> = {
+  contact: 'Contacto',
+  prospect: 'Prospecto',
+  client: 'Cliente',
+}
 
 /** Of a list of them. */
-export const contactStageChips: Record<ContactStage, string> = { contact: 'Contactos', prospect: 'Prospectos', client: 'Clientes' }
+export const contactStageChips: Record<ContactStage, string> = {
+  contact: 'Contactos',
+  prospect: 'Prospectos',
+  client: 'Clientes',
+}
 
 /** Whence a contact came. The first two are the product's to say, and stay. */
-export const contactOrigins = ['account', 'business', 'hand', 'lead', 'order', 'registration', 'import'] as const
+export const contactOrigins = [
+  'account',
+  'business',
+  'hand',
+  'lead',
+  'order',
+  'registration',
+  'import',
+] as const
 export type ContactOrigin = (typeof contactOrigins)[number]
 
 export const contactOriginWords: Record<ContactOrigin, string> = {
@@ -28,13 +47,24 @@ export const contactOriginWords: Record<ContactOrigin, string> = {
 }
 
 /** What somebody who writes a contact down may say of whence it came. */
-export const toldOrigins = ['hand', 'lead', 'order', 'registration', 'import'] as const satisfies ContactOrigin[]
+export const toldOrigins = [
+  'hand',
+  'lead',
+  'order',
+  'registration',
+  'import',
+] as const satisfies ContactOrigin[]
 
 /** By what a contact is reached. */
 export const addressKinds = ['email', 'phone', 'web', 'social'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
-export const addressKindWords: Record<AddressKind, string> = { email: 'Correo', phone: 'Teléfono', web: 'Sitio web', social: 'Red social' }
+export const addressKindWords: Record<AddressKind, string> = {
+  email: 'Correo',
+  phone: 'Teléfono',
+  web: 'Sitio web',
+  social: 'Red social',
+}
 
 /** By which two contacts may be seen to be one. */
 export const tellingKinds = ['email', 'phone'] as const satisfies AddressKind[]
@@ -53,7 +83,15 @@ export const groupColorWords: Record<GroupColor, string> = {
   good: 'Verde',
 }
 
-export const contactLengths = { name: 120, value: 300, label: 40, note: 5000, tag: 40, group: 60, groupDescription: 300 } as const
+export const contactLengths = {
+  name: 120,
+  value: 300,
+  label: 40,
+  note: 5000,
+  tag: 40,
+  group: 60,
+  groupDescription: 300,
+} as const
 
 /** Of one contact. */
 export const maxContactAddresses = 30

@@ -11,7 +11,8 @@ export const deferredActions: Feature = {
   topics: {
     decisions: {
       title: 'Decisiones',
-      explains: 'Lo que decidimos sobre tus comprobantes, tus solicitudes de un negocio y tus avisos.',
+      explains:
+        'Lo que decidimos sobre tus comprobantes, tus solicitudes de un negocio y tus avisos.',
       always: true,
       position: 22,
     },

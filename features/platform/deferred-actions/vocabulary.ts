@@ -1,5 +1,13 @@
 /** What a member of the staff decides about, as the audit log calls it. */
-export const decisionSubjects = ['fact', 'claim', 'duplicate', 'case', 'appeal', 'suspension_appeal', 'review'] as const
+export const decisionSubjects = [
+  'fact',
+  'claim',
+  'duplicate',
+  'case',
+  'appeal',
+  'suspension_appeal',
+  'review',
+] as const
 export type DecisionSubject = (typeof decisionSubjects)[number]
 
 /** Seconds in which a decision can be taken back, before anything follows from it. */

@@ -3,4 +3,9 @@ export const mailStates = ['queued', 'sent', 'failed', 'unwanted', 'gathered'] a
 export type MailState = (typeof mailStates)[number]
 
 /** Over: nothing is done with it any more. */
-export const endedMailStates = ['sent', 'failed', 'unwanted', 'gathered'] as const satisfies MailState[]
+export const endedMailStates = [
+  'sent',
+  'failed',
+  'unwanted',
+  'gathered',
+] as const satisfies MailState[]

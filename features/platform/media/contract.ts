@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** The point of a picture that stays in view where it is cropped: shares of its width and height, from its upper left corner. */
-export const focusPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+export const focusPoint = z.strictObject({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+})
 
 export type FocusPoint = z.output<typeof focusPoint>
 
@@ -18,4 +21,8 @@ export const picture = z.object({
 })
 
 /** A way to a file that few may see, for some minutes. Each of the `pages` of a document is a picture at `url` with `&page=1` and so on. */
-export const privateLink = z.object({ url: z.string(), expiresAt: z.iso.datetime(), pages: z.number().int() })
+export const privateLink = z.object({
+  url: z.string(),
+  expiresAt: z.iso.datetime(),
+  pages: z.number().int(),
+})

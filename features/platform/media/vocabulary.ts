@@ -43,10 +43,13 @@ export const uploadMessages = {
   broken: 'La imagen está dañada o incompleta. Prueba con otra copia.',
   brokenPdf: 'El PDF está dañado o incompleto. Prueba con otra copia.',
   notTaken: 'Aquí no se pueden subir archivos.',
-  activePdf: 'El PDF contiene programas. Guárdalo de nuevo sin ellos, por ejemplo imprimiéndolo como PDF.',
-  protectedPdf: 'El PDF está protegido. Guárdalo sin contraseña, por ejemplo imprimiéndolo como PDF, y súbelo de nuevo.',
+  activePdf:
+    'El PDF contiene programas. Guárdalo de nuevo sin ellos, por ejemplo imprimiéndolo como PDF.',
+  protectedPdf:
+    'El PDF está protegido. Guárdalo sin contraseña, por ejemplo imprimiéndolo como PDF, y súbelo de nuevo.',
   tooManyPages: `El PDF tiene más de ${uploadLimits.pages} páginas. Sube solo las que muestran el dato.`,
-  heavyPdf: 'No pudimos abrir las páginas de este PDF. Imprímelo como PDF y sube esa copia, o una foto de cada página.',
+  heavyPdf:
+    'No pudimos abrir las páginas de este PDF. Imprímelo como PDF y sube esa copia, o una foto de cada página.',
   storeDown: 'No pudimos guardar el archivo en este momento. Inténtalo de nuevo en unos minutos.',
   unexpected: 'Un error inesperado ocurrió durante la subida de la imagen.',
 } as const

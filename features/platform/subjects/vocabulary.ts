@@ -21,16 +21,25 @@ export const subjectKinds = [...thingKinds, ...writtenKinds, ...publishedKinds] 
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** Whether it has a page of its own and belongs to a business. */
-export const isThing = (kind: SubjectKind): kind is ThingKind => thingKinds.some((one) => one === kind)
+export const isThing = (kind: SubjectKind): kind is ThingKind =>
+  thingKinds.some((one) => one === kind)
 
-export const isReportable = (kind: SubjectKind): kind is ReportableKind => reportableKinds.some((one) => one === kind)
+export const isReportable = (kind: SubjectKind): kind is ReportableKind =>
+  reportableKinds.some((one) => one === kind)
 
 /** What people do with a thing that shows that it interests them. */
 export const interactionActs = ['save', 'like', 'comment', 'contact', 'follow', 'buy'] as const
 export type InteractionAct = (typeof interactionActs)[number]
 
 /** How much each counts: what costs more says more. */
-export const interactionWeights: Record<InteractionAct, number> = { like: 1, save: 2, follow: 2, comment: 3, contact: 4, buy: 6 }
+export const interactionWeights: Record<InteractionAct, number> = {
+  like: 1,
+  save: 2,
+  follow: 2,
+  comment: 3,
+  contact: 4,
+  buy: 6,
+}
 
 /** After so many days it counts half. */
 export const interactionHalfLife = 14

@@ -33,7 +33,10 @@ export const checkWords: Record<Check, string> = {
 }
 
 /** Letters of a title and a description that search engines show whole, and fewest that say enough. */
-export const searchLengths = { title: { least: 20, max: 60 }, description: { least: 70, max: 155 } } as const
+export const searchLengths = {
+  title: { least: 20, max: 60 },
+  description: { least: 70, max: 155 },
+} as const
 
 /** Where a proposed tag comes from. */
 export const tagSources = ['used', 'category', 'place', 'text'] as const

@@ -2,7 +2,11 @@
 export const authorLanguages = ['es', 'en', 'pt'] as const
 type AuthorLanguage = (typeof authorLanguages)[number]
 
-export const authorLanguageWords: Record<AuthorLanguage, string> = { es: 'Español', en: 'Inglés', pt: 'Portugués' }
+export const authorLanguageWords: Record<AuthorLanguage, string> = {
+  es: 'Español',
+  en: 'Inglés',
+  pt: 'Portugués',
+}
 
 export const experienceLevels = ['junior', 'mid', 'senior', 'expert'] as const
 type ExperienceLevel = (typeof experienceLevels)[number]
@@ -15,7 +19,14 @@ export const experienceLevelWords: Record<ExperienceLevel, string> = {
 }
 
 /** How an author works with the house. */
-export const workModes = ['office', 'remote', 'influencer', 'project', 'permanent', 'temporary'] as const
+export const workModes = [
+  'office',
+  'remote',
+  'influencer',
+  'project',
+  'permanent',
+  'temporary',
+] as const
 type WorkMode = (typeof workModes)[number]
 
 export const workModeWords: Record<WorkMode, string> = {
@@ -28,7 +39,14 @@ export const workModeWords: Record<WorkMode, string> = {
 }
 
 /** Where an author can be found elsewhere, each once, with the word a person reads. */
-export const authorNetworks = ['facebook', 'twitter', 'linkedin', 'youtube', 'tiktok', 'portfolio'] as const
+export const authorNetworks = [
+  'facebook',
+  'twitter',
+  'linkedin',
+  'youtube',
+  'tiktok',
+  'portfolio',
+] as const
 export type AuthorNetwork = (typeof authorNetworks)[number]
 
 export const authorNetworkWords: Record<AuthorNetwork, string> = {
@@ -71,6 +89,12 @@ export const authorUsernameLengths = { least: 2, max: 40 } as const
 
 /** What a name becomes in addresses: "María López" is `maria-lopez`. */
 export const normalAuthorUsername = (given: string): string =>
-  given.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/^@/, '').replace(/\s+/g, '-')
+  given
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/^@/, '')
+    .replace(/\s+/g, '-')
 
 export const takenAuthorUsername = 'Ya hay un autor con ese nombre de usuario.'

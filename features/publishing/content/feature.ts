@@ -15,7 +15,10 @@ export const content: Feature = {
     'content.post_created': { action: 'Entrada creada', tone: 'plain' },
     'content.post_saved': { action: 'Entrada editada', tone: 'plain' },
     'content.post_published': { action: 'Entrada publicada', tone: 'good' },
-    'content.post_not_published': { action: 'Entrada que no se pudo publicar sola', tone: 'problem' },
+    'content.post_not_published': {
+      action: 'Entrada que no se pudo publicar sola',
+      tone: 'problem',
+    },
     'content.post_scheduled': { action: 'Entrada programada', tone: 'plain' },
     'content.post_unscheduled': { action: 'Entrada sin programar', tone: 'plain' },
     'content.post_unpublished': { action: 'Entrada retirada del público', tone: 'problem' },

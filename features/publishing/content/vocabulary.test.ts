@@ -11,6 +11,8 @@ test.each([
   [120, 'moderate'],
   [120.01, 'old'],
   [900, 'old'],
-])('%s days after it was checked it is %s', (days, freshness) => expect(freshnessOf(daysAgo(days), now)).toBe(freshness))
+])('%s days after it was checked it is %s', (days, freshness) =>
+  expect(freshnessOf(daysAgo(days), now)).toBe(freshness),
+)
 
 test('without a date it is none', () => expect(freshnessOf(null, now)).toBe('none'))

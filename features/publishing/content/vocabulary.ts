@@ -2,13 +2,20 @@
 export const postStatuses = ['draft', 'published'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
-export const postStatusWords: Record<PostStatus, string> = { draft: 'Borrador', published: 'Publicada' }
+export const postStatusWords: Record<PostStatus, string> = {
+  draft: 'Borrador',
+  published: 'Publicada',
+}
 
 /** What the team does with a post: only active ones are seen, stored ones are out of the way. */
 export const postStates = ['active', 'paused', 'stored'] as const
 export type PostState = (typeof postStates)[number]
 
-export const postStateWords: Record<PostState, string> = { active: 'Activa', paused: 'Pausada', stored: 'Almacenada' }
+export const postStateWords: Record<PostState, string> = {
+  active: 'Activa',
+  paused: 'Pausada',
+  stored: 'Almacenada',
+}
 
 /** What sort of post it is, in the specification's order. */
 export const postKinds = ['regular', 'reference', 'bibliography', 'ai'] as const
@@ -38,10 +45,14 @@ export const postViewWords: Record<PostView, string> = {
 export const commentSettings = ['open', 'closed'] as const
 type CommentSetting = (typeof commentSettings)[number]
 
-export const commentSettingWords: Record<CommentSetting, string> = { open: 'Se puede comentar', closed: 'Cerrados' }
+export const commentSettingWords: Record<CommentSetting, string> = {
+  open: 'Se puede comentar',
+  closed: 'Cerrados',
+}
 
 /** How many there are: `3 comentarios`. */
-export const commentsWords = (count: number): string => (count === 1 ? '1 comentario' : `${count} comentarios`)
+export const commentsWords = (count: number): string =>
+  count === 1 ? '1 comentario' : `${count} comentarios`
 
 /** How long ago somebody of the team last saw to a post. */
 export const freshnesses = ['recent', 'moderate', 'old', 'none'] as const
@@ -93,4 +104,7 @@ export const previewHours = 24
 export const videoProviders = ['youtube', 'vimeo'] as const
 export type VideoProvider = (typeof videoProviders)[number]
 
-export const videoProviderWords: Record<VideoProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' }
+export const videoProviderWords: Record<VideoProvider, string> = {
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+}

@@ -1,5 +1,13 @@
 /** The legal documents, in the order in which they stand on their page; also their addresses. */
-export const legalDocuments = ['terminos', 'privacidad', 'verificacion', 'opiniones', 'normas', 'seguridad', 'fuentes'] as const
+export const legalDocuments = [
+  'terminos',
+  'privacidad',
+  'verificacion',
+  'opiniones',
+  'normas',
+  'seguridad',
+  'fuentes',
+] as const
 export type LegalDocument = (typeof legalDocuments)[number]
 
 export const legalDocumentWords: Record<LegalDocument, string> = {

@@ -13,8 +13,14 @@ export const siteBlocks: Feature = {
   activity: {
     'house.block_created': { action: 'Servicio o promo de la casa creado', tone: 'plain' },
     'house.block_changed': { action: 'Servicio o promo de la casa cambiado', tone: 'plain' },
-    'house.block_state_set': { action: 'Servicio o promo de la casa pausado, almacenado o activado', tone: 'plain' },
-    'house.blocks_ordered': { action: 'Servicios o promos de la casa en otro orden', tone: 'plain' },
+    'house.block_state_set': {
+      action: 'Servicio o promo de la casa pausado, almacenado o activado',
+      tone: 'plain',
+    },
+    'house.blocks_ordered': {
+      action: 'Servicios o promos de la casa en otro orden',
+      tone: 'plain',
+    },
     'house.block_deleted': { action: 'Servicio o promo de la casa eliminado', tone: 'problem' },
     'house.business_chosen': { action: 'Negocio propio de la casa elegido', tone: 'plain' },
   },

@@ -27,13 +27,23 @@ export const blockPlaceWords: Record<BlockPlace, string> = {
 }
 
 /** Where a kind can be shown. */
-export const placesOf = { service: ['overview'], promo: ['home', 'post'] } as const satisfies Record<BlockKind, readonly BlockPlace[]>
+export const placesOf = {
+  service: ['overview'],
+  promo: ['home', 'post'],
+} as const satisfies Record<BlockKind, readonly BlockPlace[]>
 
 /** How many a place shows at once: the first in the team's order. */
 export const maxShown: Record<BlockPlace, number> = { overview: 12, home: 2, post: 2 }
 
 /** How one stands with the public now; `waiting`: active, and others come first wherever it could be. */
-export const blockStandings = ['shown', 'waiting', 'scheduled', 'ended', 'paused', 'stored'] as const
+export const blockStandings = [
+  'shown',
+  'waiting',
+  'scheduled',
+  'ended',
+  'paused',
+  'stored',
+] as const
 
 /** What is counted of one, of nobody in particular: seen on a screen, pressed. */
 export const blockActs = ['view', 'press'] as const

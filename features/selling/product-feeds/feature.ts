@@ -10,7 +10,11 @@ export const productFeeds: Feature = {
   adapters: {
     '/tienda': {
       open: openFeedAdapter,
-      routes: feedFormats.map((format) => ({ method: 'GET', path: `/:handle/productos.${format}`, allow: anyone })),
+      routes: feedFormats.map((format) => ({
+        method: 'GET',
+        path: `/:handle/productos.${format}`,
+        allow: anyone,
+      })),
       kept: { tags: ['stores'], max: { points: 60, seconds: 60 } },
     },
   },

@@ -37,7 +37,8 @@ export const feedFormats = ['csv', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 /** The address of a store's feed, from the root. */
-export const feedPath = (handle: string, format: FeedFormat): string => `/tienda/${handle}/productos.${format}`
+export const feedPath = (handle: string, format: FeedFormat): string =>
+  `/tienda/${handle}/productos.${format}`
 
 /**
  * What each category is in Google's product taxonomy (version 2021-09-21), by its id. Null where that has none that fits all of it: Google then

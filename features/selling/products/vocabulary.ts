@@ -1,15 +1,33 @@
 export const productStates = ['draft', 'published', 'archived'] as const
 export type ProductState = (typeof productStates)[number]
 
-export const productStateWords: Record<ProductState, string> = { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' }
+export const productStateWords: Record<ProductState, string> = {
+  draft: 'Borrador',
+  published: 'Publicado',
+  archived: 'Archivado',
+}
 
 export const productKinds = ['goods', 'service', 'digital'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** What a store sells, as the one choice of its form says it. */
-export const productKindWords: Record<ProductKind, string> = { goods: 'Producto', service: 'Servicio', digital: 'Descarga digital' }
+export const productKindWords: Record<ProductKind, string> = {
+  goods: 'Producto',
+  service: 'Servicio',
+  digital: 'Descarga digital',
+}
 
-const pickerCategories = ['electronica', 'ropa', 'hogar', 'deportes', 'juguetes', 'belleza', 'libros', 'mascotas', 'oficina'] as const
+const pickerCategories = [
+  'electronica',
+  'ropa',
+  'hogar',
+  'deportes',
+  'juguetes',
+  'belleza',
+  'libros',
+  'mascotas',
+  'oficina',
+] as const
 
 /** Those of the picker, those that stand under one of them, and what else is sold. */
 export const productCategories = [
@@ -57,10 +75,15 @@ export const productCategoryWords: Record<ProductCategory, string> = {
 }
 
 /** What is found under the other, too. */
-export const broaderCategory: Partial<Record<ProductCategory, ProductCategory>> = { calzado: 'ropa', accesorios: 'ropa' }
+export const broaderCategory: Partial<Record<ProductCategory, ProductCategory>> = {
+  calzado: 'ropa',
+  accesorios: 'ropa',
+}
 
 /** What is neither in the picker nor under one of it. */
-export const otherCategories = productCategories.filter((category) => !broaderCategory[category] && !topCategories.includes(category))
+export const otherCategories = productCategories.filter(
+  (category) => !broaderCategory[category] && !topCategories.includes(category),
+)
 
 export const productSorts = ['newest', 'rating', 'cheapest', 'dearest', 'best'] as const
 export type ProductSort = (typeof productSorts)[number]

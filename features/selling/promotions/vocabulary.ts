@@ -14,7 +14,14 @@ export const promotionStates = ['active', 'paused', 'archived'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 /** Where a promotion stands now: its state, and of an active one its time and what is left of it. */
-export const promotionPhases = ['running', 'scheduled', 'ended', 'used_up', 'paused', 'archived'] as const
+export const promotionPhases = [
+  'running',
+  'scheduled',
+  'ended',
+  'used_up',
+  'paused',
+  'archived',
+] as const
 export type PromotionPhase = (typeof promotionPhases)[number]
 
 export const promotionPhaseWords: Record<PromotionPhase, string> = {
@@ -40,7 +47,16 @@ export const maxAutomatic = 20
 
 /** Why a code takes nothing off. */
 export const codeProblems = [
-  ...(['unknown', 'paused', 'not_yet', 'ended', 'minimum', 'used_up', 'used_by_you', 'no_effect'] as const),
+  ...([
+    'unknown',
+    'paused',
+    'not_yet',
+    'ended',
+    'minimum',
+    'used_up',
+    'used_by_you',
+    'no_effect',
+  ] as const),
   ...(['not_combined', 'covers_all', 'too_many'] as const),
 ] as const
 export type CodeProblem = (typeof codeProblems)[number]
@@ -52,7 +68,11 @@ export const coversAllWords = (name: string): string =>
   `«${name}» no cuenta aquí: no quedaría nada por pagar, y así no se puede hacer el pedido. ${howToPay}`
 
 /** What the buyer reads beside the field; `minimum` in minor units of `currency`. */
-export function codeProblemWords(problem: CodeProblem, minimum: number | null, currency: string): string {
+export function codeProblemWords(
+  problem: CodeProblem,
+  minimum: number | null,
+  currency: string,
+): string {
   const words: Record<CodeProblem, string> = {
     unknown: 'Esta tienda no tiene ese código. Revisa cómo está escrito.',
     paused: 'Este código no se puede usar por ahora.',
@@ -62,7 +82,8 @@ export function codeProblemWords(problem: CodeProblem, minimum: number | null, c
     used_up: 'Este código ya se usó todas las veces que se podía.',
     used_by_you: 'Ya usaste este código.',
     no_effect: 'Este código no cambia el precio de lo que llevas.',
-    not_combined: 'Este código no se suma a otras promociones, y las que ya tienes te descuentan lo mismo o más.',
+    not_combined:
+      'Este código no se suma a otras promociones, y las que ya tienes te descuentan lo mismo o más.',
     covers_all: `Con este código no quedaría nada por pagar, y así no se puede hacer el pedido. ${howToPay}`,
     too_many: 'Probaste muchos códigos seguidos. Espera unos minutos.',
   }
@@ -70,16 +91,24 @@ export function codeProblemWords(problem: CodeProblem, minimum: number | null, c
 }
 
 /** What a promotion says of itself to everybody; amounts in minor units. */
-type Offered = { kind: PromotionKind } & Record<'percent' | 'amount' | 'buyQuantity' | 'getQuantity' | 'minSubtotal', number | null>
+type Offered = { kind: PromotionKind } & Record<
+  'percent' | 'amount' | 'buyQuantity' | 'getQuantity' | 'minSubtotal',
+  number | null
+>
 
 /** `$800` rather than `$800.00`. */
-const shortMoney = (minor: number, currency: string) => formatMoney(minor, currency).replace(/[.,]00(?!\d)/, '')
+const shortMoney = (minor: number, currency: string) =>
+  formatMoney(minor, currency).replace(/[.,]00(?!\d)/, '')
 
 /** A promotion in as few words as a label holds: `3x2`, `10 % desde $500`, `Envío gratis desde $800`. */
-export function offerLabel({ kind, percent, amount, buyQuantity, getQuantity, minSubtotal }: Offered, currency: string): string {
+export function offerLabel(
+  { kind, percent, amount, buyQuantity, getQuantity, minSubtotal }: Offered,
+  currency: string,
+): string {
   const from = minSubtotal === null ? '' : ` desde ${shortMoney(minSubtotal, currency)}`
   if (kind === 'shipping') return `Envío gratis${from}`
-  if (kind === 'buy_get') return `${(buyQuantity ?? 1) + (getQuantity ?? 1)}x${buyQuantity ?? 1}${from}`
+  if (kind === 'buy_get')
+    return `${(buyQuantity ?? 1) + (getQuantity ?? 1)}x${buyQuantity ?? 1}${from}`
   const off = kind === 'percent' ? `${percent} %` : shortMoney(amount ?? 0, currency)
   return from ? `${off}${kind === 'percent' ? '' : ' menos'}${from}` : `${off} de descuento`
 }

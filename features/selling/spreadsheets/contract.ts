@@ -40,7 +40,12 @@ export const previewProductSheet = endpoint({
   output: z.object({
     unchanged: z.number().int(),
     items: z.array(
-      z.object({ row: z.number().int(), title: z.string(), verdict: z.enum(sheetVerdicts), columns: z.array(z.enum(sheetColumns)) }),
+      z.object({
+        row: z.number().int(),
+        title: z.string(),
+        verdict: z.enum(sheetVerdicts),
+        columns: z.array(z.enum(sheetColumns)),
+      }),
     ),
     refused: z.array(sheetRefusal),
     /** All of them; `refused` has the first. */
@@ -77,7 +82,9 @@ export const exportStock = endpoint({
 })
 
 /** From how many to how many; null is without a limit of stock, or without a warning. */
-const figureChange = z.object({ before: z.number().int().nullable(), after: z.number().int().nullable() }).nullable()
+const figureChange = z
+  .object({ before: z.number().int().nullable(), after: z.number().int().nullable() })
+  .nullable()
 
 /** What a counted file would do; nothing is changed. `invalid` when it can't be read as such a sheet. */
 export const previewStockSheet = endpoint({
@@ -94,8 +101,21 @@ export const previewStockSheet = endpoint({
     unchanged: z.number().int(),
     /** Of those, how many moved since the file was made and stay as they are. */
     moved: z.number().int(),
-    items: z.array(z.object({ row: z.number().int(), title: z.string(), stock: figureChange, lowStock: figureChange })),
-    refused: z.array(z.object({ row: z.number().int(), column: z.enum(stockColumns).nullable(), reason: z.string() })),
+    items: z.array(
+      z.object({
+        row: z.number().int(),
+        title: z.string(),
+        stock: figureChange,
+        lowStock: figureChange,
+      }),
+    ),
+    refused: z.array(
+      z.object({
+        row: z.number().int(),
+        column: z.enum(stockColumns).nullable(),
+        reason: z.string(),
+      }),
+    ),
     refusedCount: z.number().int(),
     version: z.string(),
   }),

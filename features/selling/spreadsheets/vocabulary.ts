@@ -81,7 +81,16 @@ export const productColumns = [
 ] as const satisfies SheetColumn[]
 
 /** The columns of a sheet of stock, in their order; product and variant are there to be read. */
-export const stockColumns = ['variantId', 'sku', 'product', 'variant', 'stock', 'stockBefore', 'isUnlimited', 'lowStock'] as const
+export const stockColumns = [
+  'variantId',
+  'sku',
+  'product',
+  'variant',
+  'stock',
+  'stockBefore',
+  'isUnlimited',
+  'lowStock',
+] as const
 export type StockColumn = (typeof stockColumns)[number]
 
 export const stockColumnWords: Record<StockColumn, string> = {
@@ -97,7 +106,10 @@ export const stockColumnWords: Record<StockColumn, string> = {
 
 /** Of each kind of sheet its columns, and of which groups it must have one; any other column may be left out, and stays as it is. */
 export const sheetForms = {
-  products: { words: sheetColumnWords, needed: [['productId'], ['variantId'], ['title'], ['price']] },
+  products: {
+    words: sheetColumnWords,
+    needed: [['productId'], ['variantId'], ['title'], ['price']],
+  },
   stock: { words: stockColumnWords, needed: [['variantId', 'sku'], ['stock']] },
 } as const satisfies Record<string, { words: Record<string, string>; needed: string[][] }>
 export type SheetKind = keyof typeof sheetForms

@@ -29,7 +29,10 @@ export type StorePlace = (typeof openingPlaces)[number]
 export const shippingKinds = ['delivery', 'pick_up'] as const
 export type ShippingKind = (typeof shippingKinds)[number]
 
-export const shippingKindWords: Record<ShippingKind, string> = { delivery: 'Envío a domicilio', pick_up: 'Recoger en tienda' }
+export const shippingKindWords: Record<ShippingKind, string> = {
+  delivery: 'Envío a domicilio',
+  pick_up: 'Recoger en tienda',
+}
 
 /** What the price of a delivery depends on. */
 export const shippingBases = ['flat', 'weight', 'subtotal'] as const
@@ -51,7 +54,15 @@ export const maxShippingSteps = 10
 export const sellableKinds = ['product'] as const
 
 /** Why stock moved. The first four are people's, the others are what orders do. */
-export const stockReasons = ['received', 'counted', 'lost', 'untracked', 'held', 'freed', 'returned'] as const
+export const stockReasons = [
+  'received',
+  'counted',
+  'lost',
+  'untracked',
+  'held',
+  'freed',
+  'returned',
+] as const
 export type StockReason = (typeof stockReasons)[number]
 
 /** What a person may say when they move stock. */
@@ -113,7 +124,19 @@ export const levelTerms = [
 ] as const satisfies LevelTerms[]
 
 /** `maxPerOrder` in Mexican pesos or their rough worth elsewhere (`pesosWorth`); `commission` in hundredths of a per cent. */
-export type LevelTerms = { takesPayments: boolean; maxPerOrder: number; holdDays: number; commission: number }
+export type LevelTerms = {
+  takesPayments: boolean
+  maxPerOrder: number
+  holdDays: number
+  commission: number
+}
 
 /** Minor units of a currency that stand for a Mexican peso in `levelTerms`: a rough worth for a ceiling, never for a price. */
-export const pesosWorth: Record<string, number> = { MXN: 100, EUR: 5, COP: 22_000, ARS: 7_500, CLP: 52, PEN: 20 }
+export const pesosWorth: Record<string, number> = {
+  MXN: 100,
+  EUR: 5,
+  COP: 22_000,
+  ARS: 7_500,
+  CLP: 52,
+  PEN: 20,
+}

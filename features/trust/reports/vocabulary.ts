@@ -4,26 +4,68 @@ import type { Trust } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 export const underReview = 'Lo estamos revisando.'
 
 /** The rules of the place: what may be said to break them, of anything. A removal names one of them. */
-export const rules = ['spam', 'misleading', 'offensive', 'personal_data', 'illegal', 'off_topic', 'rights'] as const
+export const rules = [
+  'spam',
+  'misleading',
+  'offensive',
+  'personal_data',
+  'illegal',
+  'off_topic',
+  'rights',
+] as const
 export type Rule = (typeof rules)[number]
 
 /** How each rule is called, and what it forbids. */
 export const ruleWords: Record<Rule, { name: string; forbids: string }> = {
-  spam: { name: 'Spam o publicidad', forbids: 'Lo que se repite, anuncia otra cosa o lleva a otro sitio para vender.' },
-  misleading: { name: 'Falso o engañoso', forbids: 'Lo inventado, hacerse pasar por otra persona, opinar por dinero.' },
-  offensive: { name: 'Ofensas u odio', forbids: 'Insultos, acoso y odio contra alguien por lo que es.' },
-  personal_data: { name: 'Datos personales', forbids: 'Teléfonos, direcciones, documentos o fotos de otra persona sin su permiso.' },
-  illegal: { name: 'Ilegal o peligroso', forbids: 'Lo que la ley prohíbe, amenaza o pone en peligro a alguien.' },
-  off_topic: { name: 'Fuera de tema', forbids: 'Lo que no trata del negocio, el producto, la pregunta o la entrada donde está.' },
-  rights: { name: 'Derechos de terceros', forbids: 'Textos, fotos o marcas de otra persona usados sin su permiso.' },
+  spam: {
+    name: 'Spam o publicidad',
+    forbids: 'Lo que se repite, anuncia otra cosa o lleva a otro sitio para vender.',
+  },
+  misleading: {
+    name: 'Falso o engañoso',
+    forbids: 'Lo inventado, hacerse pasar por otra persona, opinar por dinero.',
+  },
+  offensive: {
+    name: 'Ofensas u odio',
+    forbids: 'Insultos, acoso y odio contra alguien por lo que es.',
+  },
+  personal_data: {
+    name: 'Datos personales',
+    forbids: 'Teléfonos, direcciones, documentos o fotos de otra persona sin su permiso.',
+  },
+  illegal: {
+    name: 'Ilegal o peligroso',
+    forbids: 'Lo que la ley prohíbe, amenaza o pone en peligro a alguien.',
+  },
+  off_topic: {
+    name: 'Fuera de tema',
+    forbids: 'Lo que no trata del negocio, el producto, la pregunta o la entrada donde está.',
+  },
+  rights: {
+    name: 'Derechos de terceros',
+    forbids: 'Textos, fotos o marcas de otra persona usados sin su permiso.',
+  },
 }
 
 /** What anybody may say is wrong with the page of a business; the last is a rule. */
-export const reportKinds = ['closed', 'wrong_data', 'duplicate', 'not_a_business', 'offensive'] as const
+export const reportKinds = [
+  'closed',
+  'wrong_data',
+  'duplicate',
+  'not_a_business',
+  'offensive',
+] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Whatever a report may say. `disputed`: the business asks that an opinion be looked at; it names no rule, so it weighs nothing. */
-export const reportAbouts = ['closed', 'wrong_data', 'duplicate', 'not_a_business', ...rules, 'disputed'] as const
+export const reportAbouts = [
+  'closed',
+  'wrong_data',
+  'duplicate',
+  'not_a_business',
+  ...rules,
+  'disputed',
+] as const
 export type ReportAbout = (typeof reportAbouts)[number]
 
 export const reportAboutWords: Record<ReportAbout, string> = {
@@ -46,7 +88,12 @@ export const caseStates = ['open', 'no_change', 'corrected', 'closed_business', 
 export type CaseState = (typeof caseStates)[number]
 
 /** Decided by staff. */
-export const caseDecisions = ['no_change', 'corrected', 'closed_business', 'removed'] as const satisfies CaseState[]
+export const caseDecisions = [
+  'no_change',
+  'corrected',
+  'closed_business',
+  'removed',
+] as const satisfies CaseState[]
 export type CaseDecision = (typeof caseDecisions)[number]
 
 export const caseStateWords: Record<CaseState, string> = {
@@ -58,10 +105,21 @@ export const caseStateWords: Record<CaseState, string> = {
 }
 
 /** What staff look at: cases by their state, and those on which somebody appeals. */
-export const caseViews = ['open', 'appealed', 'no_change', 'corrected', 'closed_business', 'removed'] as const
+export const caseViews = [
+  'open',
+  'appealed',
+  'no_change',
+  'corrected',
+  'closed_business',
+  'removed',
+] as const
 export type CaseView = (typeof caseViews)[number]
 
-export const caseViewWords: Record<CaseView, string> = { ...caseStateWords, open: 'Abiertos', appealed: 'Apelaciones' }
+export const caseViewWords: Record<CaseView, string> = {
+  ...caseStateWords,
+  open: 'Abiertos',
+  appealed: 'Apelaciones',
+}
 
 /** Who asks for a second look: who wrote what was removed, or manages the business of it, or who reported what stayed. */
 export const appealSides = ['author', 'reporter'] as const
@@ -114,7 +172,8 @@ export const turnedDownMost = 3
 
 /** What staff can do next about what a page is said to be. */
 export const reportAdvice: Partial<Record<ReportAbout, string>> = {
-  closed: 'Llama o busca una fuente. Si nadie lo reclamó, «Negocio cerrado» cierra su página; si tiene dueño, pídele que lo cierre.',
+  closed:
+    'Llama o busca una fuente. Si nadie lo reclamó, «Negocio cerrado» cierra su página; si tiene dueño, pídele que lo cierre.',
   wrong_data:
     'Si tiene dueño, pídele que lo corrija. Si viene de un registro, corrígelo en su fuente: la próxima importación trae el cambio.',
   duplicate: 'Búscalo en Contenido, Duplicados, y decide ahí cuál queda.',
@@ -123,7 +182,8 @@ export const reportAdvice: Partial<Record<ReportAbout, string>> = {
 
 /** What staff can do about what breaks a rule: of what somebody wrote, of a post and of a page. */
 export const ruleAdvice = {
-  written: 'Decide por la regla, no por si gusta. Una mala experiencia contada con respeto se queda.',
+  written:
+    'Decide por la regla, no por si gusta. Una mala experiencia contada con respeto se queda.',
   post: 'Léela completa. Si rompe la regla, corrígela o páusala en el gestor de blog, y después elige «Corregido».',
   thing:
     'Revisa los textos y las fotos. Si rompe la regla, retíralo: nadie lo ve ni lo compra, y sus pedidos siguen. Si sus dueños ya lo arreglaron, elige «Corregido».',

@@ -16,7 +16,11 @@ export const suspensions: Feature = {
     'suspensions.letter_sent': { action: 'Carta de suspensión enviada otra vez', tone: 'plain' },
     'suspensions.appealed': { action: 'Suspensión apelada', tone: 'plain' },
     'suspensions.appeal_upheld': { action: 'Apelación de una suspensión aceptada', tone: 'good' },
-    'suspensions.appeal_rejected': { action: 'Apelación de una suspensión rechazada', tone: 'plain' },
+    'suspensions.appeal_rejected': {
+      action: 'Apelación de una suspensión rechazada',
+      tone: 'plain',
+    },
   },
-  emailTemplates: async () => (await import('./server/email-templates.ts')).suspensionsEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).suspensionsEmailTemplates,
 }

@@ -20,7 +20,8 @@ export const suspensionDays = [1, 3, 7, 30, 90] as const
 export const suspensionPath = (token: string): string => `/cuenta-suspendida#t=${token}`
 
 /** A link's token from an address's fragment; empty without one. */
-export const suspensionTokenOfFragment = (fragment: string): string => /^#t=([\w.-]{1,100})$/.exec(fragment)?.[1] ?? ''
+export const suspensionTokenOfFragment = (fragment: string): string =>
+  /^#t=([\w.-]{1,100})$/.exec(fragment)?.[1] ?? ''
 
 /** How the appeal of a suspension stands, for the team. */
 export const suspensionAppealWords: Record<AppealState, string> = {

@@ -29,5 +29,6 @@ export const verification: Feature = {
     },
   },
   notices: verificationNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).verificationEmailTemplates,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).verificationEmailTemplates,
 }

@@ -1,6 +1,15 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 
-export const factStates = ['pending', 'needs_more', 'valid', 'rejected', 'expired', 'replaced', 'withdrawn', 'revoked'] as const
+export const factStates = [
+  'pending',
+  'needs_more',
+  'valid',
+  'rejected',
+  'expired',
+  'replaced',
+  'withdrawn',
+  'revoked',
+] as const
 export type FactState = (typeof factStates)[number]
 
 /** On their way: of each kind a business has at most one. */
@@ -21,7 +30,13 @@ export const factStateWords: Record<FactState, string> = {
 export const selfShownKinds = ['email', 'web_domain'] as const satisfies FactKind[]
 
 /** How a person of the staff came to believe a fact. */
-export const reviewMethods = ['document', 'official_source', 'phone_call', 'visit', 'reference_check'] as const
+export const reviewMethods = [
+  'document',
+  'official_source',
+  'phone_call',
+  'visit',
+  'reference_check',
+] as const
 export type ReviewMethod = (typeof reviewMethods)[number]
 
 /** How a fact showed itself, without anybody's judgement. */
@@ -104,19 +119,31 @@ export const parkingTermWords: Record<ParkingTerm, string> = {
 }
 
 /** Days after which it comes back by itself; who waits for an answer does not wait for ever. */
-export const parkingDays: Record<ParkingTerm, number> = { day: 1, three_days: 3, week: 7, answer: 14 }
+export const parkingDays: Record<ParkingTerm, number> = {
+  day: 1,
+  three_days: 3,
+  week: 7,
+  answer: 14,
+}
 
 /** Who is on a review, as seen by whoever asks. */
 export const assignees = ['me', 'nobody', 'others'] as const
 export type Assignee = (typeof assignees)[number]
 
-export const assigneeWords: Record<Assignee, string> = { me: 'Asignados a mí', nobody: 'Libres', others: 'Asignados a otras personas' }
+export const assigneeWords: Record<Assignee, string> = {
+  me: 'Asignados a mí',
+  nobody: 'Libres',
+  others: 'Asignados a otras personas',
+}
 
 /** Who asks to be verified: a business, or a professional in their own name. */
 export const requestTypes = ['business', 'professional'] as const
 export type RequestType = (typeof requestTypes)[number]
 
-export const requestTypeWords: Record<RequestType, string> = { business: 'Negocio', professional: 'Profesional' }
+export const requestTypeWords: Record<RequestType, string> = {
+  business: 'Negocio',
+  professional: 'Profesional',
+}
 
 /** What the queue may be narrowed by. */
 export type QueueFilters = {

@@ -17,7 +17,10 @@ describe('work apart', () => {
     let turns = 0
     const counting = setInterval(() => turns++, 20)
     const hurried = sandboxed<Works>(path, { milliseconds: 1500, megabytes: 64 })
-    await expect(hurried.run('neverEnd')).rejects.toMatchObject({ name: 'CutShort', message: 'no answer within 1500 ms' })
+    await expect(hurried.run('neverEnd')).rejects.toMatchObject({
+      name: 'CutShort',
+      message: 'no answer within 1500 ms',
+    })
     clearInterval(counting)
     expect(turns).toBeGreaterThan(10)
   })
@@ -25,17 +28,30 @@ describe('work apart', () => {
   it('is not ended for time that it waits, unless it waits for ever', async () => {
     const hurried = sandboxed<Works>(path, { milliseconds: 400, megabytes: 64 })
     expect(await hurried.run('waitFor', 1000)).toBe('waited')
-    await expect(hurried.run('waitFor', 60_000)).rejects.toMatchObject({ name: 'CutShort', message: 'no answer within 400 ms' })
+    await expect(hurried.run('waitFor', 60_000)).rejects.toMatchObject({
+      name: 'CutShort',
+      message: 'no answer within 400 ms',
+    })
   })
 
   it('is ended when it fills its memory, and nothing else is', async () => {
-    await expect(works.run('fillMemory')).rejects.toMatchObject({ name: 'CutShort', message: 'out of memory' })
+    await expect(works.run('fillMemory')).rejects.toMatchObject({
+      name: 'CutShort',
+      message: 'out of memory',
+    })
   })
 
   it('hands on refusals with their words, and faults as faults', async () => {
-    await expect(works.run('refuse')).rejects.toMatchObject({ name: 'AppError', code: 'invalid', message: 'No se puede leer.' })
+    await expect(works.run('refuse')).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'invalid',
+      message: 'No se puede leer.',
+    })
     await expect(works.run('fail')).rejects.toThrow('a fault of ours')
-    await expect(works.run('die')).rejects.toMatchObject({ name: 'CutShort', message: 'ended with 3 before it answered' })
+    await expect(works.run('die')).rejects.toMatchObject({
+      name: 'CutShort',
+      message: 'ended with 3 before it answered',
+    })
   })
 
   it('answers each thing that it is told, until its end or its refusal', async () => {
@@ -43,10 +59,18 @@ describe('work apart', () => {
     const values = []
     values.push(await talk.next(''))
     for (const word of ['a', 'b', 'end']) values.push(await talk.next(word))
-    expect(values.map(({ value, done }) => (done ? 'end' : value))).toEqual(['ready', '1 a', '2 b', 'end'])
+    expect(values.map(({ value, done }) => (done ? 'end' : value))).toEqual([
+      'ready',
+      '1 a',
+      '2 b',
+      'end',
+    ])
     const refused = works.talk('talkBack')
     await refused.next('')
-    await expect(refused.next('refuse')).rejects.toMatchObject({ code: 'invalid', message: 'No se puede leer.' })
+    await expect(refused.next('refuse')).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'No se puede leer.',
+    })
   })
 
   it('goes after the process that answers everybody', async () => {

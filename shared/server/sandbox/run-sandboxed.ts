@@ -22,7 +22,13 @@ function endOf(child: ChildProcess): Promise<never> {
     child.once('error', reject)
     // V8 aborts the process whose memory is full.
     child.once('exit', (code, signal) =>
-      reject(new CutShort(signal === 'SIGABRT' ? 'out of memory' : `ended with ${signal ?? code} before it answered`)),
+      reject(
+        new CutShort(
+          signal === 'SIGABRT'
+            ? 'out of memory'
+            : `ended with ${signal ?? code} before it answered`,
+        ),
+      ),
     )
   })
   end.catch(() => undefined)
@@ -45,18 +51,31 @@ async function spentBy({ pid }: ChildProcess): Promise<number | null> {
 }
 
 /** Rejects when the process took its time, or waited for it too long. */
-async function endOfPatience(child: ChildProcess, milliseconds: number, answered: AbortSignal): Promise<never> {
+async function endOfPatience(
+  child: ChildProcess,
+  milliseconds: number,
+  answered: AbortSignal,
+): Promise<never> {
   const began = performance.now()
   const before = (await spentBy(child)) ?? 0
   for (let next = milliseconds; ; next = 250) {
     await sleep(next, undefined, { signal: answered })
     const spent = await spentBy(child)
-    if (spent === null || spent - before >= milliseconds || performance.now() - began >= milliseconds * longestWait)
+    if (
+      spent === null ||
+      spent - before >= milliseconds ||
+      performance.now() - began >= milliseconds * longestWait
+    )
       throw new CutShort(`no answer within ${milliseconds} ms`)
   }
 }
 
-async function ask(child: ChildProcess, end: Promise<never>, milliseconds: number, next?: unknown): Promise<Said> {
+async function ask(
+  child: ChildProcess,
+  end: Promise<never>,
+  milliseconds: number,
+  next?: unknown,
+): Promise<Said> {
   const answered = new AbortController()
   const coming = once(child, 'message', answered)
   const patience = endOfPatience(child, milliseconds, answered.signal)
@@ -86,7 +105,10 @@ function begin({ megabytes }: SandboxLimits): ChildProcess {
   return child
 }
 
-async function* answersOf(work: Work, limits: SandboxLimits): AsyncGenerator<unknown, void, unknown> {
+async function* answersOf(
+  work: Work,
+  limits: SandboxLimits,
+): AsyncGenerator<unknown, void, unknown> {
   const child = begin(limits)
   const end = endOf(child)
   if (work.answers === 'told') {
@@ -100,7 +122,10 @@ async function* answersOf(work: Work, limits: SandboxLimits): AsyncGenerator<unk
       const said = await ask(child, end, limits.milliseconds, told)
       if ('done' in said) return
       if ('fault' in said) throw new Error(said.fault)
-      if ('refusal' in said) throw new AppError(said.refusal.code, said.refusal.message, { cause: new Error(said.refusal.why) })
+      if ('refusal' in said)
+        throw new AppError(said.refusal.code, said.refusal.message, {
+          cause: new Error(said.refusal.why),
+        })
       told = yield said.value
     }
   } finally {
@@ -111,7 +136,9 @@ async function* answersOf(work: Work, limits: SandboxLimits): AsyncGenerator<unk
 type Works = Record<string, unknown>
 type Asked<W> = W extends (...given: infer Given) => unknown ? Given : never
 type Answer<W> = W extends (...given: never[]) => infer Value ? Awaited<Value> : never
-type Talk<W> = W extends (...given: never[]) => AsyncGenerator<infer Value, void, infer Told> ? AsyncGenerator<Value, void, Told> : never
+type Talk<W> = W extends (...given: never[]) => AsyncGenerator<infer Value, void, infer Told>
+  ? AsyncGenerator<Value, void, Told>
+  : never
 type Each<W> = Answer<W> extends AsyncIterable<infer Value> | Iterable<infer Value> ? Value : never
 
 /**
@@ -122,21 +149,38 @@ type Each<W> = Answer<W> extends AsyncIterable<infer Value> | Iterable<infer Val
 export function sandboxed<Module extends Works>(path: string, limits: SandboxLimits) {
   return {
     /** One answer. */
-    async run<Name extends keyof Module & string>(name: Name, ...given: Asked<Module[Name]>): Promise<Answer<Module[Name]>> {
-      for await (const value of answersOf({ path: join(root, path), name, given, answers: 'once' }, limits))
+    async run<Name extends keyof Module & string>(
+      name: Name,
+      ...given: Asked<Module[Name]>
+    ): Promise<Answer<Module[Name]>> {
+      for await (const value of answersOf(
+        { path: join(root, path), name, given, answers: 'once' },
+        limits,
+      ))
         return value as Answer<Module[Name]>
       throw new CutShort('no answer')
     },
     /** Each value of a function that gives many; the next one is made while the caller works on one. */
-    each<Name extends keyof Module & string>(name: Name, ...given: Asked<Module[Name]>): AsyncGenerator<Each<Module[Name]>> {
-      return answersOf({ path: join(root, path), name, given, answers: 'many' }, limits) as AsyncGenerator<Each<Module[Name]>>
+    each<Name extends keyof Module & string>(
+      name: Name,
+      ...given: Asked<Module[Name]>
+    ): AsyncGenerator<Each<Module[Name]>> {
+      return answersOf(
+        { path: join(root, path), name, given, answers: 'many' },
+        limits,
+      ) as AsyncGenerator<Each<Module[Name]>>
     },
     /**
      * A generator that is told something each time that it is asked: it runs there, and the next value is made when it is known what is told.
      * Its process lasts until it has given all or `return` is called; the time is counted from one question to its answer.
      */
-    talk<Name extends keyof Module & string>(name: Name, ...given: Asked<Module[Name]>): Talk<Module[Name]> {
-      return answersOf({ path: join(root, path), name, given, answers: 'told' }, limits) as Talk<Module[Name]>
+    talk<Name extends keyof Module & string>(
+      name: Name,
+      ...given: Asked<Module[Name]>
+    ): Talk<Module[Name]> {
+      return answersOf({ path: join(root, path), name, given, answers: 'told' }, limits) as Talk<
+        Module[Name]
+      >
     },
   }
 }

@@ -6,10 +6,19 @@ import type { ErrorCode } from '../../app-error.ts'
  * What is done in a process of its own: a function of a module, with what it is given. It answers once, many times, or each time that it is
  * told something.
  */
-export type Work = { path: string; name: string; given: unknown[]; answers: 'once' | 'many' | 'told' }
+export type Work = {
+  path: string
+  name: string
+  given: unknown[]
+  answers: 'once' | 'many' | 'told'
+}
 
 /** What it answers when it is asked: a value, the end, words for the person, or a fault of ours. */
-export type Said = { value: unknown } | { done: true } | { refusal: { code: ErrorCode; message: string; why: string } } | { fault: string }
+export type Said =
+  | { value: unknown }
+  | { done: true }
+  | { refusal: { code: ErrorCode; message: string; why: string } }
+  | { fault: string }
 
 /** The next answer is asked for, with what is told. */
 export type Next = { next: unknown }
@@ -32,17 +41,27 @@ async function talk(generator: AsyncGenerator<unknown, void, unknown>): Promise<
 }
 
 async function work({ path, name, given, answers }: Work): Promise<void> {
-  const module = (await import(pathToFileURL(path).href)) as Record<string, (...given: unknown[]) => unknown>
+  const module = (await import(pathToFileURL(path).href)) as Record<
+    string,
+    (...given: unknown[]) => unknown
+  >
   const answer = module[name]?.(...given)
   if (answers === 'told') await talk(answer as AsyncGenerator<unknown, void, unknown>)
-  else if (answers === 'many') for await (const value of answer as AsyncIterable<unknown>) await say({ value })
+  else if (answers === 'many')
+    for await (const value of answer as AsyncIterable<unknown>) await say({ value })
   else await say({ value: await answer })
 }
 
 function wordsOf(error: unknown): Said {
   const isRefusal = error instanceof Error && error.name === 'AppError'
   if (!isRefusal) return { fault: inspect(error) }
-  return { refusal: { code: (error as unknown as { code: ErrorCode }).code, message: error.message, why: String(error.cause) } }
+  return {
+    refusal: {
+      code: (error as unknown as { code: ErrorCode }).code,
+      message: error.message,
+      why: String(error.cause),
+    },
+  }
 }
 
 let begun = false

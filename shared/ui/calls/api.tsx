@@ -1,4 +1,11 @@
-import { type QueryKey, type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
 import type { ApiCaller } from '../../api-client.ts'
 import { type AppError, isAppError } from '../../app-error.ts'
@@ -24,10 +31,17 @@ export const callKey = (definition: Endpoint, input?: unknown): QueryKey =>
 /** Without a network a call fails and says so; it would wait in silence otherwise. */
 export const answers = 'always'
 
-type CallOptions<E extends Endpoint, T> = Omit<UseQueryOptions<Output<E>, AppError, T>, 'queryKey' | 'queryFn'>
+type CallOptions<E extends Endpoint, T> = Omit<
+  UseQueryOptions<Output<E>, AppError, T>,
+  'queryKey' | 'queryFn'
+>
 
 /** Reads from the API: the answer is kept and shared between components; `error.message` can be shown as it is. */
-export function useCall<E extends Endpoint, T = Output<E>>(definition: E, input: Input<E>, options?: CallOptions<E, T>) {
+export function useCall<E extends Endpoint, T = Output<E>>(
+  definition: E,
+  input: Input<E>,
+  options?: CallOptions<E, T>,
+) {
   const api = useApi()
   return useQuery<Output<E>, AppError, T>({
     networkMode: answers,
@@ -37,7 +51,10 @@ export function useCall<E extends Endpoint, T = Output<E>>(definition: E, input:
   })
 }
 
-type SendOptions<E extends Endpoint> = Omit<UseMutationOptions<Output<E>, AppError, Input<E>>, 'mutationFn'> & {
+type SendOptions<E extends Endpoint> = Omit<
+  UseMutationOptions<Output<E>, AppError, Input<E>>,
+  'mutationFn'
+> & {
   /** Endpoints whose kept answers this call makes old; they are read again, and the call stays pending until they are. */
   refreshes?: Endpoint[]
   /** For what needs the new answers, such as showing what was just made; what only tells is `onSuccess`, which waits for nothing. */
@@ -46,7 +63,9 @@ type SendOptions<E extends Endpoint> = Omit<UseMutationOptions<Output<E>, AppErr
 
 /** What tells one call from another. Null for what carries a file: two files are never taken for the same. */
 const sameAs = (input: unknown): string | null =>
-  Object.values(input ?? {}).some((value) => value instanceof Blob || ArrayBuffer.isView(value)) ? null : JSON.stringify(input)
+  Object.values(input ?? {}).some((value) => value instanceof Blob || ArrayBuffer.isView(value))
+    ? null
+    : JSON.stringify(input)
 
 /**
  * Changes something through the API: `send.mutate(input)`; afterwards the answers it made old are read again. The same call is not sent twice at
@@ -64,7 +83,9 @@ export function useSend<E extends Endpoint>(
     ...options,
     mutationFn: (input) => api.call(definition, input),
     onSuccess: async (...result) => {
-      const refreshed = Promise.all(refreshes.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+      const refreshed = Promise.all(
+        refreshes.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })),
+      )
       await onSuccess?.(...result)
       await refreshed
       onRefreshed?.(result[0])
@@ -89,5 +110,8 @@ export function useSend<E extends Endpoint>(
 
 /** Waiting helps only when the service was unreachable or broke; a refusal stays a refusal. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < 2 && (!isAppError(error) || error.code === 'unavailable' || error.code === 'internal')
+  return (
+    failures < 2 &&
+    (!isAppError(error) || error.code === 'unavailable' || error.code === 'internal')
+  )
 }

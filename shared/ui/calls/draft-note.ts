@@ -18,7 +18,9 @@ const noteOf = (owner: string | null) =>
       lasts: 86_400_000,
       parse(stored) {
         const { where, text } = (stored ?? {}) as Record<string, unknown>
-        return typeof where === 'string' && typeof text === 'string' ? { where, text: wholeSigns(text, max) } : null
+        return typeof where === 'string' && typeof text === 'string'
+          ? { where, text: wholeSigns(text, max) }
+          : null
       },
     },
     owner,

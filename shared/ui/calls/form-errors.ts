@@ -17,7 +17,10 @@ export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
 }
 
 /** Server messages split into those that belong beside a field of this form and those that have no place but above it. */
-export function placeErrors(fields: FieldErrors, values: Record<string, unknown>): { beside: FieldErrors; above: string[] } {
+export function placeErrors(
+  fields: FieldErrors,
+  values: Record<string, unknown>,
+): { beside: FieldErrors; above: string[] } {
   const entries = Object.entries(fields)
   const hasPlace = ([path]: [string, string]) => (path.split('.')[0] ?? '') in values
   return {

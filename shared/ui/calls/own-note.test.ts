@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { holdSession } from '#tests/support/show-page.tsx'
 import { forgetNotesOf, ownNote } from './own-note.ts'
 
-const note = () => ownNote<string>({ key: 'prueba', lasts: 60_000, parse: (stored) => (typeof stored === 'string' ? stored : null) })
+const note = () =>
+  ownNote<string>({
+    key: 'prueba',
+    lasts: 60_000,
+    parse: (stored) => (typeof stored === 'string' ? stored : null),
+  })
 
 test('a note is read by the account that wrote it alone, and by it again when it is back', () => {
   holdSession('ana')

@@ -12,7 +12,10 @@ const keyOf = (owner: string | null, key: string) => `${prefix}:${owner ?? guest
  * What somebody wrote on this device and did not send. It belongs to their account: whoever signs in next on the same browser neither sees nor
  * sends it. What a guest wrote goes to the account that they sign in to, so that they can go on.
  */
-export function ownNote<Value>({ key, ...options }: NoteOptions<Value>, owner: string | null = accountHere()): DeviceNote<Value> {
+export function ownNote<Value>(
+  { key, ...options }: NoteOptions<Value>,
+  owner: string | null = accountHere(),
+): DeviceNote<Value> {
   const own = deviceNote({ ...options, key: keyOf(owner, key) })
   if (owner === null) return own
   const ofGuest = deviceNote({ ...options, key: keyOf(null, key) })
@@ -32,7 +35,8 @@ export function ownNote<Value>({ key, ...options }: NoteOptions<Value>, owner: s
 export function forgetNotesOf(owner: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith(keyOf(owner, ''))) storage.removeItem(key)
+      for (const key of Object.keys(storage))
+        if (key.startsWith(keyOf(owner, ''))) storage.removeItem(key)
   } catch {
     return // barred storage keeps nothing
   }

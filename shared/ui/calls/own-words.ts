@@ -5,4 +5,6 @@ import { isAppError } from '../../app-error.ts'
  * What the browser throws of itself is a TypeError, a SyntaxError or a DOMException, in English and with addresses.
  */
 export const ownWords = (cause: unknown, fallback: string): string =>
-  (isAppError(cause) || (cause instanceof Error && cause.constructor === Error) ? cause.message : '') || fallback
+  (isAppError(cause) || (cause instanceof Error && cause.constructor === Error)
+    ? cause.message
+    : '') || fallback

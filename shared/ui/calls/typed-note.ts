@@ -17,7 +17,11 @@ export const discardTyped = (): void => {
 
 /** What may be kept of a form's values: neither secrets nor files. */
 const keepable = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.test(name) && !(value instanceof Blob)))
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !secret.test(name) && !(value instanceof Blob),
+    ),
+  )
 
 /**
  * Keeps what was typed in a form whose session ended under it, and gives it back once the same account is at the same form again. `name` tells
@@ -37,7 +41,10 @@ export function useTypedNote<V extends Values>(name: string, form: UseFormReturn
         key: `formulario:${location.pathname}${location.search}:${name}`,
         lasts: 86_400_000,
         where: 'sessionStorage',
-        parse: (stored) => (typeof stored === 'object' && stored !== null && 'typed' in stored ? (stored as Kept) : null),
+        parse: (stored) =>
+          typeof stored === 'object' && stored !== null && 'typed' in stored
+            ? (stored as Kept)
+            : null,
       },
       owner,
     )
@@ -48,7 +55,8 @@ export function useTypedNote<V extends Values>(name: string, form: UseFormReturn
     }
     return () => {
       const { current: left } = latest
-      if (accountHere() !== owner && !isDiscarded && left.isDirty()) note.keep({ begunWith, typed: keepable(left.getValues()) })
+      if (accountHere() !== owner && !isDiscarded && left.isDirty())
+        note.keep({ begunWith, typed: keepable(left.getValues()) })
     }
   }, [name, begunWith])
 }

@@ -5,7 +5,10 @@ import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { answers, callKey, useApi } from './api.tsx'
 
 /** An endpoint that gives a list in pages: `after` in, `items` and `next` out. */
-type PagedEndpoint = Endpoint<z.ZodType<unknown, { after?: string }>, z.ZodType<{ items: unknown[]; next: string | null }>>
+type PagedEndpoint = Endpoint<
+  z.ZodType<unknown, { after?: string }>,
+  z.ZodType<{ items: unknown[]; next: string | null }>
+>
 
 type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 
@@ -25,14 +28,24 @@ export function useCallPages<E extends PagedEndpoint>(
   { keepsBefore = false, changesWithNotices = false, readAgain }: Wishes<Item<E>> = {},
 ) {
   const api = useApi()
-  const query = useInfiniteQuery<Output<E>, AppError, { pages: Output<E>[] }, readonly unknown[], string | undefined>({
+  const query = useInfiniteQuery<
+    Output<E>,
+    AppError,
+    { pages: Output<E>[] },
+    readonly unknown[],
+    string | undefined
+  >({
     networkMode: answers,
     queryKey: [...callKey(definition, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     meta: { changesWithNotices },
-    refetchInterval: readAgain && (({ state }) => readAgain((state.data?.pages ?? []).flatMap((page) => page.items) as Item<E>[])),
+    refetchInterval:
+      readAgain &&
+      (({ state }) =>
+        readAgain((state.data?.pages ?? []).flatMap((page) => page.items) as Item<E>[])),
     placeholderData: keepsBefore ? (before) => before : undefined,
   })
   return {

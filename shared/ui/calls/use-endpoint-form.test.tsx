@@ -34,7 +34,12 @@ function Form({ onSuccess }: { onSuccess?: (output: { id: string }) => void }) {
     <form onSubmit={submit} noValidate>
       <input aria-label="Correo" data-path="email" value={email.value} onChange={email.onChange} />
       <span data-testid="email-error">{email.error}</span>
-      <input aria-label="Ciudad" data-path="address.city" value={city.value} onChange={city.onChange} />
+      <input
+        aria-label="Ciudad"
+        data-path="address.city"
+        value={city.value}
+        onChange={city.onChange}
+      />
       <span data-testid="city-error">{city.error}</span>
       <span data-testid="error">{error}</span>
       <button type="submit">{isSending ? 'Enviando' : 'Enviar'}</button>
@@ -42,7 +47,10 @@ function Form({ onSuccess }: { onSuccess?: (output: { id: string }) => void }) {
   )
 }
 
-function open(call: (input: unknown) => Promise<unknown>, onSuccess?: (output: { id: string }) => void) {
+function open(
+  call: (input: unknown) => Promise<unknown>,
+  onSuccess?: (output: { id: string }) => void,
+) {
   const api = { call: vi.fn((_: unknown, input: unknown) => call(input)) }
   const unmount = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -58,7 +66,8 @@ function open(call: (input: unknown) => Promise<unknown>, onSuccess?: (output: {
 let close: () => void = () => undefined
 afterEach(() => close())
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = async () => act(async () => fireEvent.click(screen.getByRole('button')))
 const said = (id: string) => screen.getByTestId(id).textContent
 
@@ -75,7 +84,9 @@ describe('useEndpointForm', () => {
 
   test('what the server refuses appears beside its field and nothing typed is lost', async () => {
     open(async () => {
-      throw new AppError('invalid', 'Revisa los datos.', { fields: { 'address.city': 'No conocemos esa ciudad' } })
+      throw new AppError('invalid', 'Revisa los datos.', {
+        fields: { 'address.city': 'No conocemos esa ciudad' },
+      })
     })
     type('Correo', 'ana@lonja.example')
     type('Ciudad', 'Macondo')
@@ -107,7 +118,10 @@ describe('useEndpointForm', () => {
     expect(screen.getByRole('button').textContent).toBe('Enviando')
     await act(async () => answer({ id: '7' }))
     expect(api.call).toHaveBeenCalledTimes(1)
-    expect(api.call.mock.calls[0]?.[1]).toEqual({ email: 'ana@lonja.example', address: { city: 'Lima' } })
+    expect(api.call.mock.calls[0]?.[1]).toEqual({
+      email: 'ana@lonja.example',
+      address: { city: 'Lima' },
+    })
     expect(onSuccess.mock.calls[0]?.[0]).toEqual({ id: '7' })
   })
 })
@@ -171,7 +185,10 @@ test('a form that goes away with what is read again still tells, before the rest
   ).unmount
   fireEvent.submit(await screen.findByLabelText('Hacer'))
   await screen.findByText('Hecho')
-  expect(told).toHaveBeenCalledWith({ id: '7' }, { email: 'ana@lonja.example', address: { city: 'Lima' } })
+  expect(told).toHaveBeenCalledWith(
+    { id: '7' },
+    { email: 'ana@lonja.example', address: { city: 'Lima' } },
+  )
 })
 
 test('fieldErrors keeps the first message of each field', () => {
@@ -179,19 +196,28 @@ test('fieldErrors keeps the first message of each field', () => {
     password: z.string().min(6, 'corta').regex(/[A-Z]/, 'sin mayúscula'),
     tags: z.array(z.string().min(1, 'vacía')),
   })
-  expect(fieldErrors(schema, { password: 'abc', tags: ['a', ''] })).toEqual({ password: 'corta', 'tags.1': 'vacía' })
+  expect(fieldErrors(schema, { password: 'abc', tags: ['a', ''] })).toEqual({
+    password: 'corta',
+    'tags.1': 'vacía',
+  })
 })
 
 test('a rule without words of its own speaks Spanish', () => {
-  expect(fieldErrors(z.object({ year: z.number().min(1800) }), { year: 3 })).toEqual({ year: 'Escribe 1800 o más' })
+  expect(fieldErrors(z.object({ year: z.number().min(1800) }), { year: 3 })).toEqual({
+    year: 'Escribe 1800 o más',
+  })
 })
 
 test('placeErrors keeps messages of unknown fields from getting lost', () => {
-  expect(placeErrors({ 'address.city': 'a', planet: 'b' }, { address: {} })).toEqual({ beside: { 'address.city': 'a' }, above: ['b'] })
+  expect(placeErrors({ 'address.city': 'a', planet: 'b' }, { address: {} })).toEqual({
+    beside: { 'address.city': 'a' },
+    above: ['b'],
+  })
 })
 
 describe('a form whose session ends under it', () => {
-  const type = (value: string) => fireEvent.change(screen.getByLabelText('Correo'), { target: { value } })
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Correo'), { target: { value } })
   const typed = () => screen.getByLabelText<HTMLInputElement>('Correo').value
   const leave = (owner: string | null) => {
     holdSession('ana')

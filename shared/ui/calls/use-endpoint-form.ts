@@ -46,7 +46,17 @@ export type EndpointForm<V extends Values> = {
  */
 export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> & Values>(
   definition: E,
-  { name, initialValues, schema, check, toInput, refreshes, words, onSuccess, onRefreshed }: Options<E, V>,
+  {
+    name,
+    initialValues,
+    schema,
+    check,
+    toInput,
+    refreshes,
+    words,
+    onSuccess,
+    onRefreshed,
+  }: Options<E, V>,
 ): EndpointForm<V> {
   const [error, setError] = useState<string | null>(null)
   const input = (values: V) => (toInput ? toInput(values) : values) as Input<E>
@@ -78,7 +88,13 @@ export function useEndpointForm<E extends Endpoint, V extends Values = Input<E> 
     form.setErrors(beside)
     focusFirst(beside)
     const shownBeside = Object.values(beside).includes(refusal.message)
-    setError(above.length > 0 ? above.join(' ') : shownBeside ? null : (words?.(refusal) ?? refusal.message))
+    setError(
+      above.length > 0
+        ? above.join(' ')
+        : shownBeside
+          ? null
+          : (words?.(refusal) ?? refusal.message),
+    )
   }
   const attempt = async (values: V): Promise<boolean> => {
     if (send.isPending) return false

@@ -31,16 +31,19 @@ export function useWrittenForm<E extends Endpoint, More extends Record<string, u
   const [owner] = useState(accountHere)
   const navigate = useNavigate()
   const { state } = useViewer()
-  const { form, submit, isSending, error } = useEndpointForm<E, { text: string } & More>(definition, {
-    name,
-    initialValues: { ...more, text: readDraft(where, owner) },
-    toInput: (values) => toInput({ ...values, key }),
-    refreshes,
-    onSuccess: (output) => {
-      keepDraft(where, '', owner)
-      onSuccess(output)
+  const { form, submit, isSending, error } = useEndpointForm<E, { text: string } & More>(
+    definition,
+    {
+      name,
+      initialValues: { ...more, text: readDraft(where, owner) },
+      toInput: (values) => toInput({ ...values, key }),
+      refreshes,
+      onSuccess: (output) => {
+        keepDraft(where, '', owner)
+        onSuccess(output)
+      },
     },
-  })
+  )
   const { text } = form.values
   useEffect(() => keepDraft(where, text, owner), [where, text, owner])
   const isGuest = state === 'guest'

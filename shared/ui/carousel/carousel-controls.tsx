@@ -1,4 +1,9 @@
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { IconButton } from '../button.tsx'
 import styles from './carousel-controls.module.css'
 
@@ -25,7 +30,10 @@ export function CarouselControls({ position, isAll, isStill, isStopped, onStop, 
         </span>
       )}
       {!isStill && (
-        <IconButton label={isStopped ? 'Mover solas' : 'Detener'} onClick={() => onStop(!isStopped)}>
+        <IconButton
+          label={isStopped ? 'Mover solas' : 'Detener'}
+          onClick={() => onStop(!isStopped)}
+        >
           <Icon size="1.25rem" stroke={1.75} aria-hidden />
         </IconButton>
       )}

@@ -37,7 +37,11 @@ const touches = [
  * Calls `move` every few seconds while `isOn` and nobody is at `box`: under a mouse, a finger or the keyboard's focus it stands, and goes on ten
  * seconds after the last of them. A hidden tab stands, too.
  */
-export function useRotation(box: RefObject<HTMLElement | null>, move: () => void, isOn: boolean): void {
+export function useRotation(
+  box: RefObject<HTMLElement | null>,
+  move: () => void,
+  isOn: boolean,
+): void {
   const latest = useRef(move)
   latest.current = move
   useEffect(() => {
@@ -52,12 +56,14 @@ export function useRotation(box: RefObject<HTMLElement | null>, move: () => void
     }
     const turn = () => {
       // A tap leaves the focus where it was, and the keyboard's alone is shown.
-      if (isUnderMouse || isUnderFinger || element.querySelector(':focus-visible')) return wait(rotationPace.resumes)
+      if (isUnderMouse || isUnderFinger || element.querySelector(':focus-visible'))
+        return wait(rotationPace.resumes)
       latest.current()
       wait(rotationPace.stands)
     }
     const touched = (event: Event) => {
-      if (event.type === 'pointerenter') isUnderMouse = (event as PointerEvent).pointerType === 'mouse'
+      if (event.type === 'pointerenter')
+        isUnderMouse = (event as PointerEvent).pointerType === 'mouse'
       if (event.type === 'pointerleave') isUnderMouse = false
       if (event.type.startsWith('touch')) isUnderFinger = event.type === 'touchstart'
       wait(rotationPace.resumes)

@@ -13,7 +13,8 @@ function lookAt(rail: HTMLElement): InView {
   const isEnd = left + rail.clientWidth >= rail.scrollWidth - slack
   const fits = slides.map(
     ({ offsetLeft, offsetWidth }) =>
-      offsetLeft - start >= left - slack && offsetLeft - start + offsetWidth <= left + rail.clientWidth + slack,
+      offsetLeft - start >= left - slack &&
+      offsetLeft - start + offsetWidth <= left + rail.clientWidth + slack,
   )
   const first = Math.max(0, fits.indexOf(true))
   return {
@@ -31,7 +32,11 @@ export function useSlides(rail: RefObject<HTMLElement | null>, count: number, is
     if (!element) return
     const look = () => {
       const seen = lookAt(element)
-      setInView((before) => (before.first === seen.first && before.last === seen.last && before.isAll === seen.isAll ? before : seen))
+      setInView((before) =>
+        before.first === seen.first && before.last === seen.last && before.isAll === seen.isAll
+          ? before
+          : seen,
+      )
     }
     const sized = new ResizeObserver(look)
     sized.observe(element)
@@ -47,11 +52,16 @@ export function useSlides(rail: RefObject<HTMLElement | null>, count: number, is
       const slides = rail.current?.children
       const target = slides?.[(to + slides.length) % slides.length] as HTMLElement | undefined
       const start = (slides?.[0] as HTMLElement | undefined)?.offsetLeft ?? 0
-      if (target) rail.current?.scrollTo({ left: target.offsetLeft - start, behavior: isStill ? 'auto' : 'smooth' })
+      if (target)
+        rail.current?.scrollTo({
+          left: target.offsetLeft - start,
+          behavior: isStill ? 'auto' : 'smooth',
+        })
     },
     [rail, isStill],
   )
   /** The next one, or the first after the last; the one before, or the last before the first. */
-  const step = (by: 1 | -1) => go(by > 0 ? (inView.last >= count - 1 ? 0 : inView.first + 1) : inView.first - 1)
+  const step = (by: 1 | -1) =>
+    go(by > 0 ? (inView.last >= count - 1 ? 0 : inView.first + 1) : inView.first - 1)
   return { inView, go, step }
 }

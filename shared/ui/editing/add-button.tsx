@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
 /** Adds a row to a list. */
-export function AddButton({ onClick, icon, children }: { onClick: () => void; icon?: ReactNode; children: ReactNode }) {
+export function AddButton({
+  onClick,
+  icon,
+  children,
+}: {
+  onClick: () => void
+  icon?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Button look="dashed" onClick={onClick}>
       {icon ?? <IconPlus size="1.25rem" stroke={1.75} aria-hidden />} {children}

@@ -1,5 +1,7 @@
 /** What can be chosen, for Mantine's selects. */
-export const optionsOf = <K extends string>(words: Record<K, string>): { value: K; label: string }[] =>
+export const optionsOf = <K extends string>(
+  words: Record<K, string>,
+): { value: K; label: string }[] =>
   (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }))
 
 /** What was typed in a line that may stay empty. */

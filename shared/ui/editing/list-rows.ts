@@ -5,12 +5,21 @@ export type Row<T> = T & { key: string }
 
 let rows = 0
 
-export const newRow = <T extends object>(values: T): Row<T> => ({ ...values, key: `fila-${++rows}` })
+export const newRow = <T extends object>(values: T): Row<T> => ({
+  ...values,
+  key: `fila-${++rows}`,
+})
 
-export const withoutKey = <T extends object>({ key: _key, ...values }: Row<T>): Omit<Row<T>, 'key'> => values
+export const withoutKey = <T extends object>({
+  key: _key,
+  ...values
+}: Row<T>): Omit<Row<T>, 'key'> => values
 
 /** Keeps the focus where the person works: on what was added, and on the list when something was taken away. */
-export function useRowFocus(count: number, focusAdded: (index: number) => void): RefObject<HTMLUListElement | null> {
+export function useRowFocus(
+  count: number,
+  focusAdded: (index: number) => void,
+): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(count)
   const focus = useRef(focusAdded)

@@ -6,7 +6,8 @@ const lineTab = /[\v\f\u0085\u2028]/g
 const unseen = /[^\P{Cc}\t\n\r]/gu
 
 /** A text as it may be kept: line breaks of office programs are line ends, other controls are gone. */
-export const mendPastedText = (text: string): string => text.replace(lineTab, '\n').replace(unseen, '')
+export const mendPastedText = (text: string): string =>
+  text.replace(lineTab, '\n').replace(unseen, '')
 
 const make = (tag: string, from?: Element): HTMLElement => {
   const made = document.createElement(tag)
@@ -20,7 +21,8 @@ const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 function titleLevel(element: Element): number {
   if (/^H[1-6]$/.test(element.tagName)) return Number(element.tagName[1])
   if (element.tagName !== 'P') return 0
-  if (/\bMso(?:Title|Heading\w*)\b/.test(element.className)) return Number(/\d/.exec(element.className)?.[0] ?? 1)
+  if (/\bMso(?:Title|Heading\w*)\b/.test(element.className))
+    return Number(/\d/.exec(element.className)?.[0] ?? 1)
   return Number(/mso-outline-level:\s*(\d)/.exec(styleOf(element))?.[1] ?? 0)
 }
 
@@ -38,7 +40,10 @@ function mendTitles(body: HTMLElement, levels: readonly number[]): void {
       const line = make('p')
       line.append(bold)
       element.replaceWith(line)
-    } else element.replaceWith(make(`h${levels[Math.max(0, Math.min(level - begins, levels.length - 1))]}`, element))
+    } else
+      element.replaceWith(
+        make(`h${levels[Math.max(0, Math.min(level - begins, levels.length - 1))]}`, element),
+      )
   }
 }
 
@@ -51,10 +56,16 @@ function readItem(line: Element): { level: number; isOrdered: boolean } | null {
     .split(';')
     .find((rule) => rule.trim().toLowerCase().startsWith('mso-list:'))
   const level = /level(\d)/i.exec(inList ?? '')?.[1]
-  const marks = [...line.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')]
+  const marks = [
+    ...line.querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'),
+  ]
   const mark = marks.map(({ textContent }) => textContent).join('')
   for (const one of marks) one.remove()
-  if (level) return { level: Math.min(Number(level), deepest), isOrdered: /^\s*[\da-z]+[.)]/i.test(mark) && !/^\s*o\s/.test(mark) }
+  if (level)
+    return {
+      level: Math.min(Number(level), deepest),
+      isOrdered: /^\s*[\da-z]+[.)]/i.test(mark) && !/^\s*o\s/.test(mark),
+    }
   const text = line.textContent ?? ''
   const found = bullet.exec(text) ?? number.exec(text)
   if (!found) return null
@@ -65,7 +76,11 @@ function readItem(line: Element): { level: number; isOrdered: boolean } | null {
 /** Takes the first signs off a paragraph. */
 function cutStart(line: Element, count: number): void {
   const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-  for (let left = count, node = texts.nextNode() as Text | null; node && left > 0; node = texts.nextNode() as Text | null) {
+  for (
+    let left = count, node = texts.nextNode() as Text | null;
+    node && left > 0;
+    node = texts.nextNode() as Text | null
+  ) {
     const here = Math.min(left, node.data.length)
     node.data = node.data.slice(here)
     left -= here
@@ -84,7 +99,8 @@ function mendWordLists(body: HTMLElement): void {
     const level = Math.min(item.level, open.length + 1)
     open.length = Math.min(open.length, level)
     const tag = isOrdered ? 'ol' : 'ul'
-    if (open.length === level && open[level - 1]?.tagName.toLowerCase() !== tag) open.length = level - 1
+    if (open.length === level && open[level - 1]?.tagName.toLowerCase() !== tag)
+      open.length = level - 1
     if (open.length < level) {
       const list = make(tag)
       const within = open.at(-1)?.lastElementChild
@@ -110,7 +126,12 @@ function mendLists(body: HTMLElement): void {
   }
   for (const list of [...body.querySelectorAll('ul, ol')].toReversed()) {
     let depth = 1
-    for (let above = list.parentElement?.closest('ul, ol'); above; above = above.parentElement?.closest('ul, ol')) depth++
+    for (
+      let above = list.parentElement?.closest('ul, ol');
+      above;
+      above = above.parentElement?.closest('ul, ol')
+    )
+      depth++
     if (depth <= deepest) continue
     list.parentElement?.after(...list.children)
     list.remove()
@@ -123,8 +144,14 @@ function mendSigns(body: HTMLElement): void {
   const all: Text[] = []
   while (texts.nextNode()) all.push(texts.currentNode as Text)
   for (const text of all) {
-    const parts = text.data.split(lineTab).map((part) => document.createTextNode(part.replace(unseen, '')))
-    text.replaceWith(...parts.flatMap((part, index) => (index === 0 ? [part] : [document.createElement('br'), part])))
+    const parts = text.data
+      .split(lineTab)
+      .map((part) => document.createTextNode(part.replace(unseen, '')))
+    text.replaceWith(
+      ...parts.flatMap((part, index) =>
+        index === 0 ? [part] : [document.createElement('br'), part],
+      ),
+    )
   }
 }
 
@@ -132,9 +159,13 @@ function mendSigns(body: HTMLElement): void {
  * What was copied out of Word, Google Docs or a page, as the editors take it: titles among `levels`, lists within lists, tables, no controls.
  * `pictures`: how many it names that do not come with it.
  */
-export function mendPastedHtml(html: string, levels: readonly number[]): { html: string; pictures: number } {
+export function mendPastedHtml(
+  html: string,
+  levels: readonly number[],
+): { html: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of body.querySelectorAll('style, script, meta, link, title, xml')) element.remove()
+  for (const element of body.querySelectorAll('style, script, meta, link, title, xml'))
+    element.remove()
   mendSigns(body)
   mendWordLists(body)
   mendLists(body)

@@ -16,10 +16,18 @@ export function RowTools({ name, index, count, onMove, onRemove }: RowToolsProps
     <>
       {onMove && count > 1 && (
         <>
-          <IconButton disabled={index === 0} onClick={() => onMove(index - 1)} label={`Subir ${name}`}>
+          <IconButton
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+            label={`Subir ${name}`}
+          >
             <IconArrowUp size="1.25rem" stroke={1.75} aria-hidden />
           </IconButton>
-          <IconButton disabled={index === count - 1} onClick={() => onMove(index + 1)} label={`Bajar ${name}`}>
+          <IconButton
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+            label={`Bajar ${name}`}
+          >
             <IconArrowDown size="1.25rem" stroke={1.75} aria-hidden />
           </IconButton>
         </>

@@ -7,7 +7,10 @@ import type { VersionedForm } from './use-versioned-form.ts'
 
 type SaveBarProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the bar only asks for what every such form has
-  control: Pick<VersionedForm<any, any>, 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+  control: Pick<
+    VersionedForm<any, any>,
+    'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
+  >
   /** What must end before it can be saved, in words. */
   waitsFor?: string | null
   /** The buttons. */

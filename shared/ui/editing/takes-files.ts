@@ -29,16 +29,24 @@ function placeholder(): HTMLElement {
 }
 
 /** Sends pictures one after the other; each has its place in the text meanwhile, whatever is written around it. */
-async function place(editor: Editor, files: File[], at: number, { put, say }: Options): Promise<void> {
+async function place(
+  editor: Editor,
+  files: File[],
+  at: number,
+  { put, say }: Options,
+): Promise<void> {
   if (!put) return say(words.noPictures)
   const pictures = files.filter(({ type }) => type.startsWith('image/'))
   if (pictures.length < files.length) say(words.notPictures)
   const waiting = pictures.map((file) => ({ file, id: {} }))
-  for (const { id } of waiting) editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at } } satisfies Waiting))
+  for (const { id } of waiting)
+    editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at } } satisfies Waiting))
   for (const { file, id } of waiting) {
     const node = await put(file).catch((cause: Error) => void say(cause.message))
     if (editor.isDestroyed) return
-    const found = key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]
+    const found = key
+      .getState(editor.state)
+      ?.find(undefined, undefined, (spec) => spec.id === id)[0]
     editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id } satisfies Waiting))
     if (node && found) editor.chain().insertContentAt(found.from, node).run()
   }
@@ -50,7 +58,8 @@ export const TakesFiles = Extension.create<Options>({
   addOptions: () => ({ levels: [2, 3], put: null, say: () => undefined }),
   addStorage: () => ({ stop: () => undefined }),
   onCreate() {
-    const hold = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
+    const hold = (event: DragEvent) =>
+      event.dataTransfer?.types.includes('Files') && event.preventDefault()
     for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, hold)
     this.storage.stop = () => {
       for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, hold)
@@ -69,8 +78,11 @@ export const TakesFiles = Extension.create<Options>({
           apply(change, before) {
             const { add, remove } = (change.getMeta(key) ?? {}) as Waiting
             const moved = before.map(change.mapping, change.doc)
-            if (add) return moved.add(change.doc, [Decoration.widget(add.at, placeholder, { id: add.id })])
-            return remove ? moved.remove(moved.find(undefined, undefined, ({ id }) => id === remove)) : moved
+            if (add)
+              return moved.add(change.doc, [Decoration.widget(add.at, placeholder, { id: add.id })])
+            return remove
+              ? moved.remove(moved.find(undefined, undefined, ({ id }) => id === remove))
+              : moved
           },
         },
         props: {
@@ -92,7 +104,9 @@ export const TakesFiles = Extension.create<Options>({
             const files = [...(event.dataTransfer?.files ?? [])]
             if (files.length === 0) return false
             event.preventDefault()
-            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
+            const at =
+              view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ??
+              view.state.selection.to
             void place(editor, files, at, options)
             return true
           },

@@ -19,7 +19,13 @@ type TextToolsProps = {
 /** The tools of a text with marks. The cursor stays in the text. */
 export function TextTools({ label, controls, tools, isSticky }: TextToolsProps) {
   return (
-    <div className={styles.tools} data-sticky={isSticky || undefined} role="toolbar" aria-label={label} aria-controls={controls}>
+    <div
+      className={styles.tools}
+      data-sticky={isSticky || undefined}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+    >
       {tools.map(({ words, Icon, act, isOn }) => (
         <button
           key={words}
@@ -85,6 +91,12 @@ export function AskAddress({ label, placeholder, wrong, onPut, onClose }: AskAdd
 export function putLink(editor: Editor, typed: string, href: string): void {
   const chain = editor.chain().focus()
   if (editor.state.selection.empty)
-    chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    chain
+      .insertContent({
+        type: 'text',
+        text: typed.trim(),
+        marks: [{ type: 'link', attrs: { href } }],
+      })
+      .run()
   else chain.setLink({ href }).run()
 }

@@ -40,7 +40,17 @@ export type VersionedForm<V extends Values, S = never> = EndpointForm<V> & {
 /** A form over what others may save meanwhile: it sends the version that it began from, and never writes over theirs unseen. */
 export function useVersionedForm<S extends Versioned, E extends Endpoint, V extends Values>(
   definition: E,
-  { saved, read, toInput, reads, savedIn, refreshes, words, onSaved, onRefreshed }: Options<S, E, V>,
+  {
+    saved,
+    read,
+    toInput,
+    reads,
+    savedIn,
+    refreshes,
+    words,
+    onSaved,
+    onRefreshed,
+  }: Options<S, E, V>,
 ): VersionedForm<V, S> {
   const queries = useQueryClient()
   // `seen` is what was read when the form began from `from`: until it is read again it may be older.

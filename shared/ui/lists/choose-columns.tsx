@@ -13,11 +13,15 @@ const putAway = (table: string) =>
   deviceNote<string[]>({
     key: `lonja:columns:${table}`,
     lasts: year,
-    parse: (stored) => (Array.isArray(stored) && stored.every((key) => typeof key === 'string') ? stored : null),
+    parse: (stored) =>
+      Array.isArray(stored) && stored.every((key) => typeof key === 'string') ? stored : null,
   })
 
 /** Which columns a table shows, and the menu in which that is chosen. The first column says what a row is and always stays. */
-export function useColumns<Row>(table: string, columns: Column<Row>[]): { shown: Column<Row>[]; menu: ReactNode } {
+export function useColumns<Row>(
+  table: string,
+  columns: Column<Row>[],
+): { shown: Column<Row>[]; menu: ReactNode } {
   const note = putAway(table)
   const [away, setAway] = useState<string[]>(() => note.read() ?? [])
   const turn = (key: string) => {

@@ -25,7 +25,12 @@ type DataTableProps<Row> = {
   /** Row that is open beside the table. */
   openKey?: string
   /** Keys of the rows that are chosen, where rows can be, and at most how many; `nameOf` says which row a box chooses. */
-  choice?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: Row) => string; max: number }
+  choice?: {
+    chosen: ReadonlySet<string>
+    onChange: (chosen: ReadonlySet<string>) => void
+    nameOf: (row: Row) => string
+    max: number
+  }
 }
 
 /** The same keys without this one, or with it. */
@@ -59,7 +64,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} style={column.width ? { width: column.width } : undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                style={column.width ? { width: column.width } : undefined}
+              >
                 {column.header}
               </th>
             ))}
@@ -75,7 +85,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         <input
                           type="checkbox"
                           checked={choice.chosen.has(rowKey(row))}
-                          disabled={!choice.chosen.has(rowKey(row)) && choice.chosen.size >= choice.max}
+                          disabled={
+                            !choice.chosen.has(rowKey(row)) && choice.chosen.size >= choice.max
+                          }
                           onChange={() => choice.onChange(turned(choice.chosen, rowKey(row)))}
                         />
                         <span className="only-spoken">Elegir {choice.nameOf(row)}</span>

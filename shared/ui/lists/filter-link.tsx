@@ -21,7 +21,14 @@ type FilterLinkProps = {
 export function FilterLink({ to, isOn, isOneOf, count, mark, rel, children }: FilterLinkProps) {
   const inside = (
     <>
-      {mark ?? <span className={styles.mark} data-round={isOneOf || undefined} data-on={isOn || undefined} aria-hidden />}
+      {mark ?? (
+        <span
+          className={styles.mark}
+          data-round={isOneOf || undefined}
+          data-on={isOn || undefined}
+          aria-hidden
+        />
+      )}
       <span className={styles.label}>{children}</span>
       {count !== undefined && (
         <span className={styles.count}>
@@ -38,7 +45,14 @@ export function FilterLink({ to, isOn, isOneOf, count, mark, rel, children }: Fi
       </span>
     )
   return (
-    <Link to={to} className={styles.option} aria-current={isOn ? 'true' : undefined} rel={rel} preventScrollReset data-plain>
+    <Link
+      to={to}
+      className={styles.option}
+      aria-current={isOn ? 'true' : undefined}
+      rel={rel}
+      preventScrollReset
+      data-plain
+    >
       {inside}
     </Link>
   )

@@ -1,6 +1,11 @@
 import styles from './filters.module.css'
 
-type SearchFieldProps = { label: string; placeholder: string; value: string; onChange: (typed: string) => void }
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (typed: string) => void
+}
 
 /** Looks for words in the list below. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
@@ -29,7 +34,15 @@ type FilterChipsProps<V extends string> = {
 }
 
 /** Narrows a list to one state, with how many each has. */
-export function FilterChips<V extends string>({ label, all, choices, words, counts, value, onChange }: FilterChipsProps<V>) {
+export function FilterChips<V extends string>({
+  label,
+  all,
+  choices,
+  words,
+  counts,
+  value,
+  onChange,
+}: FilterChipsProps<V>) {
   const sum = choices.reduce((so, name) => so + (counts?.[name] ?? 0), 0)
   return (
     <fieldset className={styles.chips}>
@@ -40,7 +53,12 @@ export function FilterChips<V extends string>({ label, all, choices, words, coun
         </button>
       )}
       {choices.map((name) => (
-        <button key={name} type="button" aria-pressed={value === name} onClick={() => onChange(name)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={value === name}
+          onClick={() => onChange(name)}
+        >
           {words[name]} {counts && `(${counts[name] ?? 0})`}
         </button>
       ))}

@@ -20,7 +20,15 @@ const listWords = endpoint({
 function Words() {
   const list = useCallPages(listWords, {})
   const columns = [{ key: 'word', header: 'Palabra', cell: (word: string) => word }]
-  return <DataTable caption="Palabras" columns={columns} list={list} rowKey={(word) => word} empty={{ title: 'Nada' }} />
+  return (
+    <DataTable
+      caption="Palabras"
+      columns={columns}
+      list={list}
+      rowKey={(word) => word}
+      empty={{ title: 'Nada' }}
+    />
+  )
 }
 
 test('a next page that could not be read says so below what stands there, and is asked for again', async () => {

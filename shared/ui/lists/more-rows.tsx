@@ -14,7 +14,13 @@ export type PagedRows<Row> = {
 }
 
 /** Stands below the rows and leads to the rest of them; says so where that could not be read. */
-export function MoreRows({ list, children = 'Ver más' }: { list: PagedRows<unknown>; children?: string }) {
+export function MoreRows({
+  list,
+  children = 'Ver más',
+}: {
+  list: PagedRows<unknown>
+  children?: string
+}) {
   const { rows, error, retry, more, isLoadingMore } = list
   if (!rows) return null
   if (error && !isLoadingMore) return <ErrorState message={error.message} onRetry={retry} />

@@ -18,7 +18,11 @@ export function useOpenRow() {
       },
       { preventScrollReset: true },
     )
-  return { openKey: address.get('fila') ?? undefined, open: (id: string) => set(id), close: () => set(null) }
+  return {
+    openKey: address.get('fila') ?? undefined,
+    open: (id: string) => set(id),
+    close: () => set(null),
+  }
 }
 
 type SplitProps = { children: ReactNode; panel: ReactNode }
@@ -33,7 +37,12 @@ export function Split({ children, panel }: SplitProps) {
   )
 }
 
-type PanelProps = { title: string; onClose: () => void; lines: [label: string, value: ReactNode][]; children?: ReactNode }
+type PanelProps = {
+  title: string
+  onClose: () => void
+  lines: [label: string, value: ReactNode][]
+  children?: ReactNode
+}
 
 /** What there is to know of one row; Esc closes it. */
 export function SidePanel({ title, onClose, lines, children }: PanelProps) {
@@ -41,7 +50,8 @@ export function SidePanel({ title, onClose, lines, children }: PanelProps) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     // On a phone it takes the place of the list, which may begin far below.
-    if ((heading.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2) heading.current?.scrollIntoView({ block: 'start' })
+    if ((heading.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2)
+      heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   useShortcuts({ escape: onClose })
   return (

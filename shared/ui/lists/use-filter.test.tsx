@@ -27,7 +27,10 @@ test('who is looked for by e-mail stands in no address', async () => {
   await waitFor(() => expect(result.current.get('q')).toBe('ana@correo.test'))
   expect(result.current.address).toBe('?q=viejo')
   act(() => result.current.set('rol', 'agente'))
-  expect([result.current.get('rol'), result.current.address]).toEqual(['agente', '?q=viejo&rol=agente'])
+  expect([result.current.get('rol'), result.current.address]).toEqual([
+    'agente',
+    '?q=viejo&rol=agente',
+  ])
 })
 
 test('a list keeps its own words in this tab until somebody signs out, and in no address', async () => {
@@ -39,7 +42,10 @@ test('a list keeps its own words in this tab until somebody signs out, and in no
   first.unmount()
   // As after a reload, or a way back.
   const again = open(people)
-  expect([again.result.current.get('q'), again.result.current.typed]).toEqual(['ana@correo.test', 'ana@correo.test'])
+  expect([again.result.current.get('q'), again.result.current.typed]).toEqual([
+    'ana@correo.test',
+    'ana@correo.test',
+  ])
   expect(open({ inTab: 'equipo' }).result.current.typed).toBe('')
   act(() => again.result.current.type(''))
   await waitFor(() => expect(again.result.current.get('q')).toBeUndefined())

@@ -37,8 +37,10 @@ export function useFilter({ words = 'in the address' }: Wishes = {}) {
     setTyped(value)
     settle(value)
   }
-  const get = (name: string) => (name === 'q' && !isInAddress ? remembered : address.get(name)) || undefined
+  const get = (name: string) =>
+    (name === 'q' && !isInAddress ? remembered : address.get(name)) || undefined
   /** One of a vocabulary; anything else in the address is nothing. */
-  const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined => values.find((value) => value === get(name))
+  const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined =>
+    values.find((value) => value === get(name))
   return { get, oneOf, set, typed, type }
 }

@@ -53,7 +53,8 @@ function Page({ page = 'page', asks }: { page?: string; asks?: boolean }) {
     </>
   )
 }
-const press = (name: string) => act(async () => screen.getByRole('button', { name: new RegExp(`^${name}`) }).click())
+const press = (name: string) =>
+  act(async () => screen.getByRole('button', { name: new RegExp(`^${name}`) }).click())
 const shown = () => screen.getAllByRole('button').map((one) => one.textContent)
 
 test('the way back closes what is open, the last first, then leaves; the router hears of leaving only', async () => {

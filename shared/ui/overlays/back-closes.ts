@@ -35,7 +35,8 @@ export function historyPosition(): number {
 /** Gives every open sheet its entry, unless one of before stands there still. */
 function keepEntries(): void {
   if (here === null || pageOf(entry()) !== here) return
-  while (depthOf(entry()) < open.length) history.pushState({ ...entry(), overlays: depthOf(entry()) + 1 }, '')
+  while (depthOf(entry()) < open.length)
+    history.pushState({ ...entry(), overlays: depthOf(entry()) + 1 }, '')
   depth = depthOf(entry())
 }
 

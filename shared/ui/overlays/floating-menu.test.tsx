@@ -11,13 +11,22 @@ beforeEach(() => {
   // jsdom lays nothing out: a box is where its style puts it.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const { left, top } = (this as HTMLElement).style
-    return new DOMRect(Number.parseFloat(left) || 0, Number.parseFloat(top) || 0, size.width, size.height)
+    return new DOMRect(
+      Number.parseFloat(left) || 0,
+      Number.parseFloat(top) || 0,
+      size.width,
+      size.height,
+    )
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
 const show = () =>
-  showPage(() => <FloatingMenu items={[{ label: 'Nueva cosa', icon: null, run: () => undefined }]} />, '/', { answers: {} as never })
+  showPage(
+    () => <FloatingMenu items={[{ label: 'Nueva cosa', icon: null, run: () => undefined }]} />,
+    '/',
+    { answers: {} as never },
+  )
 const button = () => screen.getByRole('button', { name: 'Nuevo' })
 const at = () => {
   const { left, top } = (button().parentElement as HTMLElement).style
@@ -57,7 +66,9 @@ test('is moved by Shift and arrows, and by its last item to the other side and b
     // jsdom lays nothing out, so that its library takes it for out of sight.
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar de lado', hidden: true }))
     expect(at()).toEqual([where, bottom() - 24])
-    await expect.poll(() => screen.queryByRole('menuitem', { name: 'Nueva cosa', hidden: true })).toBeNull()
+    await expect
+      .poll(() => screen.queryByRole('menuitem', { name: 'Nueva cosa', hidden: true }))
+      .toBeNull()
   }
 })
 

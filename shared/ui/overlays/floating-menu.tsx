@@ -34,9 +34,15 @@ const place = deviceNote<Place>({
   },
 })
 
-const placeOf = ({ right, bottom }: DOMRect): Place => ({ right: window.innerWidth - right, bottom: window.innerHeight - bottom })
+const placeOf = ({ right, bottom }: DOMRect): Place => ({
+  right: window.innerWidth - right,
+  bottom: window.innerHeight - bottom,
+})
 
-type FloatingMenuProps = { items: { label: string; icon: ReactNode; run: () => void }[]; disabled?: boolean }
+type FloatingMenuProps = {
+  items: { label: string; icon: ReactNode; run: () => void }[]
+  disabled?: boolean
+}
 
 /** «Nuevo»: what can be added, floating where the reader wants it; nothing where nothing can. Dragged, moved by Shift and arrows, or sent to the other side by its last item. */
 export function FloatingMenu(props: FloatingMenuProps) {
@@ -44,7 +50,9 @@ export function FloatingMenu(props: FloatingMenuProps) {
 }
 
 function Floating({ items, disabled }: FloatingMenuProps) {
-  const [initialPosition] = useState(() => place.read() ?? { right: floatingMargin, bottom: floatingMargin })
+  const [initialPosition] = useState(
+    () => place.read() ?? { right: floatingMargin, bottom: floatingMargin },
+  )
   const box = useRef<HTMLDivElement | null>(null)
   const drag = useRef<{ from: DOMRect; hasMoved: boolean } | null>(null)
   const hint = useId()
@@ -64,7 +72,8 @@ function Floating({ items, disabled }: FloatingMenuProps) {
     },
     onPositionChange: ({ x, y }) => {
       const { current } = drag
-      if (current && Math.hypot(x - current.from.x, y - current.from.y) > trembling) current.hasMoved = true
+      if (current && Math.hypot(x - current.from.x, y - current.from.y) > trembling)
+        current.hasMoved = true
     },
     onDragEnd: remember,
   })
@@ -102,10 +111,22 @@ function Floating({ items, disabled }: FloatingMenuProps) {
     ref(node)
   }
   return (
-    <div ref={setBox} className={styles.float} onKeyDownCapture={onKeyDown} onClickCapture={onClickCapture}>
+    <div
+      ref={setBox}
+      className={styles.float}
+      onKeyDownCapture={onKeyDown}
+      onClickCapture={onClickCapture}
+    >
       <Menu position="top-end" withinPortal={false} disabled={disabled}>
         <Menu.Target>
-          <Button look="main" large className={styles.button} disabled={disabled} aria-describedby={hint} data-handle="">
+          <Button
+            look="main"
+            large
+            className={styles.button}
+            disabled={disabled}
+            aria-describedby={hint}
+            data-handle=""
+          >
             <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
           </Button>
         </Menu.Target>
@@ -116,7 +137,10 @@ function Floating({ items, disabled }: FloatingMenuProps) {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconArrowsLeftRight size="1.25rem" stroke={1.75} aria-hidden />} onClick={changeSide}>
+          <Menu.Item
+            leftSection={<IconArrowsLeftRight size="1.25rem" stroke={1.75} aria-hidden />}
+            onClick={changeSide}
+          >
             Cambiar de lado
           </Menu.Item>
         </Menu.Dropdown>

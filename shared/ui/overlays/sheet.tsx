@@ -27,7 +27,17 @@ type SheetProps = {
  * Comes from below, at most 85 % of the height. A native modal dialog: it keeps the focus, first on what carries `data-autofocus`,
  * closes on Esc, on the way back, on a tap outside and when dragged down, and gives the focus back.
  */
-export function Sheet({ id, open, onClose, title, quietTitle = false, children, foot, backCloses = true, closesAfter }: SheetProps) {
+export function Sheet({
+  id,
+  open,
+  onClose,
+  title,
+  quietTitle = false,
+  children,
+  foot,
+  backCloses = true,
+  closesAfter,
+}: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const guard = useRef<Guard | null>(null)
@@ -75,7 +85,10 @@ export function Sheet({ id, open, onClose, title, quietTitle = false, children, 
       if (!dialog.current) return
       delete dialog.current.dataset.dragged
       dialog.current.style.translate = ''
-      if (closesAfter === undefined ? letsGo(y, dialog.current.offsetHeight, lasted) : y > closesAfter) leave()
+      if (
+        closesAfter === undefined ? letsGo(y, dialog.current.offsetHeight, lasted) : y > closesAfter
+      )
+        leave()
     },
   })
   return (

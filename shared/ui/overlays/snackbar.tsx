@@ -1,5 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../button.tsx'
 import styles from './snackbar.module.css'
 

@@ -21,7 +21,12 @@ export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
   return {
     onPointerDown(event: PointerEvent) {
       if (event.pointerType === 'mouse' || start.current) return
-      start.current = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp }
+      start.current = {
+        id: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        at: event.timeStamp,
+      }
     },
     onPointerMove(event: PointerEvent) {
       if (start.current?.id === event.pointerId) onMove?.(moveOf(event, start.current))

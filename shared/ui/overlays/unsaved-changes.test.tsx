@@ -14,7 +14,11 @@ function Editor({ canSave = true }: { canSave?: boolean }) {
   const [typed, setTyped] = useState('')
   return (
     <>
-      <input aria-label="Texto" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+      <input
+        aria-label="Texto"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       <UnsavedChanges when={typed !== ''} onSave={canSave ? save : undefined} />
     </>
   )
@@ -71,7 +75,8 @@ function Two() {
   )
 }
 const show = (Of: () => React.ReactNode = Page) => showPage(Of, '/pagina', { before: ['/antes'] })
-const type = (text = 'a medias') => fireEvent.change(screen.getByLabelText('Texto'), { target: { value: text } })
+const type = (text = 'a medias') =>
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 const asked = async () => within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
 const isAsking = () => screen.queryByRole('dialog', { name: 'Cambios sin guardar' }) !== null
@@ -140,8 +145,18 @@ test.each([
 })
 
 test.each([
-  ['its button', () => fireEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement)],
-  ['Esc', () => fireEvent(screen.getByRole('dialog', { name: 'Hoja' }), new Event('cancel', { cancelable: true }))],
+  [
+    'its button',
+    () => fireEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement),
+  ],
+  [
+    'Esc',
+    () =>
+      fireEvent(
+        screen.getByRole('dialog', { name: 'Hoja' }),
+        new Event('cancel', { cancelable: true }),
+      ),
+  ],
   ['a tap outside', () => fireEvent.click(screen.getByRole('dialog', { name: 'Hoja' }))],
 ])('a sheet around an editor asks before %s closes it', async (_, close) => {
   show(Panel)
@@ -176,14 +191,20 @@ test.each([
   [[0], 1],
   [[1], 1],
   [[1, 0], 2],
-])('of two editors on a page those that hold something are asked about together, once: %j', async (typedInto, saved) => {
-  show(Two)
-  for (const at of typedInto) fireEvent.change(screen.getAllByLabelText('Texto')[at] as HTMLElement, { target: { value: 'x' } })
-  fireEvent.click(screen.getByRole('link', { name: 'Otra', hidden: true }))
-  fireEvent.click((await asked()).getByRole('button', { name: 'Guardar' }))
-  await expect.poll(address).toBe('/otra')
-  expect(save).toHaveBeenCalledTimes(saved)
-})
+])(
+  'of two editors on a page those that hold something are asked about together, once: %j',
+  async (typedInto, saved) => {
+    show(Two)
+    for (const at of typedInto)
+      fireEvent.change(screen.getAllByLabelText('Texto')[at] as HTMLElement, {
+        target: { value: 'x' },
+      })
+    fireEvent.click(screen.getByRole('link', { name: 'Otra', hidden: true }))
+    fireEvent.click((await asked()).getByRole('button', { name: 'Guardar' }))
+    await expect.poll(address).toBe('/otra')
+    expect(save).toHaveBeenCalledTimes(saved)
+  },
+)
 
 test('who stays and leaves again at once is asked again', async () => {
   showPage(Page, '/editar')

@@ -25,7 +25,10 @@ type Props = {
  * What leaving with unsaved changes asks, to stand anywhere in the page: going elsewhere in the product and closing the sheet around it
  * ask by a dialog, going to elsewhere by the browser's own. `leave` does what closes an editor by a button of its own.
  */
-export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: Props): { question: ReactNode; leave: Guard } {
+export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: Props): {
+  question: ReactNode
+  leave: Guard
+} {
   const [waiting, setWaiting] = useState<Question | null>(null)
   const { mine, asks } = useUnsaved(when, { message, onSave, onDiscard })
   useEffect(() => {
@@ -34,12 +37,18 @@ export function useUnsavedChanges({ when, message = usual, onSave, onDiscard }: 
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  const leave: Guard = (go) => (when ? setWaiting({ go, stay: () => undefined, about: [mine] }) : go())
+  const leave: Guard = (go) =>
+    when ? setWaiting({ go, stay: () => undefined, about: [mine] }) : go()
   useCloseGuard(when, leave)
   const question = (
     <>
       {/* It stays until the answer: the router forgets what waits with it. */}
-      {((when && asks) || waiting) && <Block when={when} onBlocked={(go, stay) => setWaiting({ go, stay, about: unsavedNow() })} />}
+      {((when && asks) || waiting) && (
+        <Block
+          when={when}
+          onBlocked={(go, stay) => setWaiting({ go, stay, about: unsavedNow() })}
+        />
+      )}
       <AskUnsaved question={waiting} onAnswered={() => setWaiting(null)} />
     </>
   )
@@ -52,9 +61,16 @@ export function UnsavedChanges(props: Props) {
 }
 
 /** Holds navigation up. */
-function Block({ when, onBlocked }: { when: boolean; onBlocked: (go: () => void, stay: () => void) => void }) {
+function Block({
+  when,
+  onBlocked,
+}: {
+  when: boolean
+  onBlocked: (go: () => void, stay: () => void) => void
+}) {
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) => when && (here.pathname !== there.pathname || here.search !== there.search),
+    ({ currentLocation: here, nextLocation: there }) =>
+      when && (here.pathname !== there.pathname || here.search !== there.search),
   )
   // Depends on the blocker, not on its state: the router renders in transitions, so an answer and the next attempt can arrive as one render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each attempt that is held up
@@ -96,7 +112,8 @@ export function AskUnsaved({ question, onDiscard, onAnswered }: AskProps) {
   const save = async () => {
     setSaving(true)
     let isSaved = true
-    for (const { onSave } of about) isSaved = isSaved && Boolean(await onSave?.().catch(() => false))
+    for (const { onSave } of about)
+      isSaved = isSaved && Boolean(await onSave?.().catch(() => false))
     setSaving(false)
     if (isSaved) return answer(question?.go)
     stay()

@@ -20,6 +20,8 @@ export function useSignOut(onOut?: () => void): { signOut: () => void; question:
     await viewer.signOut().catch((cause: Error) => say(cause.message))
     onOut?.()
   }
-  const question = isAsking && <AskBeforeSignOut leave={() => void leave()} onAnswered={() => setAsking(false)} />
+  const question = isAsking && (
+    <AskBeforeSignOut leave={() => void leave()} onAnswered={() => setAsking(false)} />
+  )
   return { signOut: () => (unsavedNow().length > 0 ? setAsking(true) : void leave()), question }
 }

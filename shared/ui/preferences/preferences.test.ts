@@ -26,7 +26,11 @@ beforeEach(() => {
 
 const shown = () => {
   const root = document.documentElement
-  return { theme: root.dataset.mantineColorScheme, vision: root.hasAttribute('data-vision'), size: root.style.fontSize }
+  return {
+    theme: root.dataset.mantineColorScheme,
+    vision: root.hasAttribute('data-vision'),
+    size: root.style.fontSize,
+  }
 }
 
 describe('reading what was stored', () => {
@@ -34,8 +38,14 @@ describe('reading what was stored', () => {
     [null, { theme: 'system', fontSize: 16, visionAssistant: false }],
     ['not json', { theme: 'system', fontSize: 16, visionAssistant: false }],
     ['null', { theme: 'system', fontSize: 16, visionAssistant: false }],
-    ['{"theme":"dark","fontSize":24,"visionAssistant":true}', { theme: 'dark', fontSize: 24, visionAssistant: true }],
-    ['{"theme":"pink","fontSize":25,"visionAssistant":"yes"}', { theme: 'system', fontSize: 16, visionAssistant: false }],
+    [
+      '{"theme":"dark","fontSize":24,"visionAssistant":true}',
+      { theme: 'dark', fontSize: 24, visionAssistant: true },
+    ],
+    [
+      '{"theme":"pink","fontSize":25,"visionAssistant":"yes"}',
+      { theme: 'system', fontSize: 16, visionAssistant: false },
+    ],
     ['{"fontSize":11}', { theme: 'system', fontSize: 16, visionAssistant: false }],
     ['{"fontSize":12.4}', { theme: 'system', fontSize: 12, visionAssistant: false }],
   ])('%s', async (stored, expected) => {
@@ -88,7 +98,9 @@ describe('changing', () => {
     const { watchPreferences, readPreferences } = await freshPage()
     const heard = vi.fn()
     watchPreferences(heard)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'lonja.preferences', newValue: '{"theme":"dark"}' }))
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'lonja.preferences', newValue: '{"theme":"dark"}' }),
+    )
     expect(readPreferences().theme).toBe('dark')
     expect(shown().theme).toBe('dark')
     expect(heard).toHaveBeenCalled()

@@ -7,7 +7,11 @@ export type Preferences = {
 }
 
 export const fontSizes = { min: 12, max: 24, default: 16 } as const
-export const defaultPreferences: Preferences = { theme: 'system', fontSize: fontSizes.default, visionAssistant: false }
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  fontSize: fontSizes.default,
+  visionAssistant: false,
+}
 
 const storageKey = 'lonja.preferences'
 
@@ -27,7 +31,9 @@ export function parsePreferences(stored: string | null): Preferences {
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     fontSize:
-      typeof fontSize === 'number' && fontSize >= fontSizes.min && fontSize <= fontSizes.max ? Math.round(fontSize) : fontSizes.default,
+      typeof fontSize === 'number' && fontSize >= fontSizes.min && fontSize <= fontSizes.max
+        ? Math.round(fontSize)
+        : fontSizes.default,
     visionAssistant: visionAssistant === true,
   }
 }
@@ -37,10 +43,17 @@ export const shownTheme = (preferences: Preferences, deviceIsDark: boolean): 'li
   preferences.theme === 'system' ? (deviceIsDark ? 'dark' : 'light') : preferences.theme
 
 /** Writes the preferences onto the root element. */
-export function applyPreferences(root: HTMLElement, preferences: Preferences, deviceIsDark: boolean): void {
+export function applyPreferences(
+  root: HTMLElement,
+  preferences: Preferences,
+  deviceIsDark: boolean,
+): void {
   root.dataset.mantineColorScheme = shownTheme(preferences, deviceIsDark)
   root.toggleAttribute('data-vision', preferences.visionAssistant)
-  const size = Math.min(preferences.fontSize * (preferences.visionAssistant ? visionScale : 1), fontSizes.max)
+  const size = Math.min(
+    preferences.fontSize * (preferences.visionAssistant ? visionScale : 1),
+    fontSizes.max,
+  )
   root.style.fontSize = size === fontSizes.default ? '' : `${size}px`
 }
 

@@ -2,7 +2,11 @@ import { endSession } from '#features/accounts/identity/contract.ts'
 import { readNotification } from '#features/accounts/notifications/contract/notices.ts'
 import { keepPush, readPush, removePush } from '#features/accounts/notifications/contract/push.ts'
 import { addSavedAddress } from '#features/buying/address-book/contract.ts'
-import { changeSavedSearch, removeSavedSearch, saveSearch } from '#features/directory/saved-searches/contract.ts'
+import {
+  changeSavedSearch,
+  removeSavedSearch,
+  saveSearch,
+} from '#features/directory/saved-searches/contract.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { deliveryAddress } from '#tests/support/factories/carts.ts'
 import { makeNotice } from '#tests/support/factories/notices.ts'
@@ -17,7 +21,8 @@ export async function makeAccountThings(test: TestApp, owner: Person) {
   const { endpoint, p256dh, auth } = makeBrowser('https://fcm.googleapis.com').subscription
   return {
     address: (await as.call(addSavedAddress, { label: 'Casa', address: deliveryAddress })).id,
-    search: (await as.call(saveSearch, { name: 'Pan', address: '/directorio?q=pan', alerts: true })).id,
+    search: (await as.call(saveSearch, { name: 'Pan', address: '/directorio?q=pan', alerts: true }))
+      .id,
     notice: await makeNotice(test.services, owner.id),
     device: (await as.call(keepPush, { publicKey, endpoint, p256dh, auth })).id,
     session: owner.sessionId,
@@ -27,8 +32,12 @@ export async function makeAccountThings(test: TestApp, owner: Person) {
 type Ids = { search: string; notice: string; device: string; session: string }
 
 /** Whole, correct calls on what another account keeps. */
-export const accountCalls = (me: () => ApiCaller, ids: Ids): Record<string, () => Promise<unknown>> => ({
-  changeSavedSearch: () => me().call(changeSavedSearch, { savedSearchId: ids.search, name: 'mía', alerts: true }),
+export const accountCalls = (
+  me: () => ApiCaller,
+  ids: Ids,
+): Record<string, () => Promise<unknown>> => ({
+  changeSavedSearch: () =>
+    me().call(changeSavedSearch, { savedSearchId: ids.search, name: 'mía', alerts: true }),
   removeSavedSearch: () => me().call(removeSavedSearch, { savedSearchId: ids.search }),
   readNotification: () => me().call(readNotification, { notificationId: ids.notice }),
   removePush: () => me().call(removePush, { deviceId: ids.device }),

@@ -7,19 +7,34 @@ import type { Services } from '#shared/server/services.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 
 /** Somebody whom another person keeps away, and whom another's business blocked. */
-export async function makeBlocks(services: Services, { by, businessId }: { by: Person; businessId: string }) {
+export async function makeBlocks(
+  services: Services,
+  { by, businessId }: { by: Person; businessId: string },
+) {
   const { id: personId } = await makePerson(services)
-  const [hidden] = await services.db.insert(blocks).values({ ownerId: by.id, personId, shownAs: 'Ana P.' }).returning()
-  const [block] = await services.db.insert(businessBlocks).values({ businessId, personId, shownAs: 'Ana P.' }).returning()
+  const [hidden] = await services.db
+    .insert(blocks)
+    .values({ ownerId: by.id, personId, shownAs: 'Ana P.' })
+    .returning()
+  const [block] = await services.db
+    .insert(businessBlocks)
+    .values({ businessId, personId, shownAs: 'Ana P.' })
+    .returning()
   return { hidden: hidden?.id ?? '', block: block?.id ?? '' }
 }
 
 type Ids = { hidden: string; block: string; lead: string; order: string }
 
 /** Whole, correct calls on wishes of somebody else, or on requests and orders of another's business. */
-export const blockCalls = (me: () => ApiCaller, ids: Ids): Record<string, (businessId: string) => Promise<unknown>> => ({
+export const blockCalls = (
+  me: () => ApiCaller,
+  ids: Ids,
+): Record<string, (businessId: string) => Promise<unknown>> => ({
   showPerson: () => me().call(showPerson, { hiddenId: ids.hidden }),
-  readCustomerBlock: (businessId) => me().call(contract.readCustomerBlock, { businessId, orderId: ids.order }),
-  blockCustomer: (businessId) => me().call(contract.blockCustomer, { businessId, leadId: ids.lead }),
-  unblockCustomer: (businessId) => me().call(contract.unblockCustomer, { businessId, blockId: ids.block }),
+  readCustomerBlock: (businessId) =>
+    me().call(contract.readCustomerBlock, { businessId, orderId: ids.order }),
+  blockCustomer: (businessId) =>
+    me().call(contract.blockCustomer, { businessId, leadId: ids.lead }),
+  unblockCustomer: (businessId) =>
+    me().call(contract.unblockCustomer, { businessId, blockId: ids.block }),
 })

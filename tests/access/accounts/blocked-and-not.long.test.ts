@@ -34,18 +34,29 @@ beforeAll(async () => {
   test = await openTestApp()
   const { services } = test
   shop = await makeBusiness(services, { published: true })
-  const [heard, byShop, byOwner] = [await makePerson(services), await makePerson(services), await makePerson(services)]
+  const [heard, byShop, byOwner] = [
+    await makePerson(services),
+    await makePerson(services),
+    await makePerson(services),
+  ]
   people = { heard, 'blocked by the business': byShop, 'blocked by its owner': byOwner }
-  await services.db.insert(businessBlocks).values({ businessId: shop.id, personId: byShop.id, shownAs: 'B' })
+  await services.db
+    .insert(businessBlocks)
+    .values({ businessId: shop.id, personId: byShop.id, shownAs: 'B' })
   const wrote = await makePerson(services)
-  await services.db.insert(blocks).values([shop.owner, wrote].map(({ id }) => ({ ownerId: id, personId: byOwner.id, shownAs: 'C' })))
+  await services.db
+    .insert(blocks)
+    .values(
+      [shop.owner, wrote].map(({ id }) => ({ ownerId: id, personId: byOwner.id, shownAs: 'C' })),
+    )
   question = (await ask(test, shop, { by: wrote })).id
   post = (await makeReadPost(test)).id
   comment = (await commentOn(test, { postId: post, by: wrote })).id
 })
 afterAll(() => test.close())
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 type Sent = { path: string; body: (nth: number) => object }
 
@@ -67,10 +78,22 @@ const deeds = {
     path: `/api/businesses/${shop.slug}/questions`,
     body: (nth) => ({ ...said(nth), text: `¿Tienen mesas del ${nth}?` }),
   }),
-  'an answer': () => ({ path: `/api/questions/${question}/answers`, body: (nth) => ({ ...said(nth), follows: false }) }),
-  'a comment': () => ({ path: `/api/posts/${post}/comments`, body: (nth) => ({ ...said(nth), parentId: null }) }),
-  'a reply': () => ({ path: `/api/posts/${post}/comments`, body: (nth) => ({ ...said(nth), parentId: comment }) }),
-  'an opinion': () => ({ path: `/api/reviews/business/${shop.slug}`, body: (nth) => ({ stars: 4, text: `Me gustó, ${nth}`, photos: [] }) }),
+  'an answer': () => ({
+    path: `/api/questions/${question}/answers`,
+    body: (nth) => ({ ...said(nth), follows: false }),
+  }),
+  'a comment': () => ({
+    path: `/api/posts/${post}/comments`,
+    body: (nth) => ({ ...said(nth), parentId: null }),
+  }),
+  'a reply': () => ({
+    path: `/api/posts/${post}/comments`,
+    body: (nth) => ({ ...said(nth), parentId: comment }),
+  }),
+  'an opinion': () => ({
+    path: `/api/reviews/business/${shop.slug}`,
+    body: (nth) => ({ stars: 4, text: `Me gustó, ${nth}`, photos: [] }),
+  }),
 } satisfies Record<string, () => Sent>
 
 const said = (nth: number) => ({ text: `Lo vi ayer, número ${nth}`, key: randomUUID() })
@@ -87,7 +110,9 @@ async function send(deed: keyof typeof deeds, kind: Kind) {
   const text = await answer.text()
   const ms = performance.now() - begun
   expect(answer.status, text).toBe(201)
-  const same = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id').replaceAll(/[A-Z0-9]/g, 'X')
+  const same = text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/[A-Z0-9]/g, 'X')
   return { ms, told: [answer.status, same, [...answer.headers.keys()].join()].join() }
 }
 
@@ -105,9 +130,16 @@ async function clear(): Promise<void> {
 }
 
 /** Asks in turns, each time in another order, until the medians are together or there is no doubt that they stay apart. */
-async function compare(one: (kind: Kind) => Promise<{ ms: number; told: string }>, before: () => Promise<unknown>) {
+async function compare(
+  one: (kind: Kind) => Promise<{ ms: number; told: string }>,
+  before: () => Promise<unknown>,
+) {
   const told = new Set<string>()
-  const times: Record<Kind, number[]> = { heard: [], 'blocked by the business': [], 'blocked by its owner': [] }
+  const times: Record<Kind, number[]> = {
+    heard: [],
+    'blocked by the business': [],
+    'blocked by its owner': [],
+  }
   let spread = 1
   for (let round = 1; round <= maxRounds && spread > tolerance; round++) {
     await before()
@@ -118,10 +150,13 @@ async function compare(one: (kind: Kind) => Promise<{ ms: number; told: string }
       times[kind].push(answer.ms)
     }
     const medians = kinds.map((kind) => median(times[kind]))
-    if (round % rounds === 0) spread = (Math.max(...medians) - Math.min(...medians)) / Math.max(...medians)
+    if (round % rounds === 0)
+      spread = (Math.max(...medians) - Math.min(...medians)) / Math.max(...medians)
   }
   const words = kinds.map((kind) => `${kind} ${median(times[kind]).toFixed(2)} ms`).join(', ')
-  process.stdout.write(`${words}; ${(spread * 100).toFixed(1)} % apart, ${times.heard.length} answers each\n`)
+  process.stdout.write(
+    `${words}; ${(spread * 100).toFixed(1)} % apart, ${times.heard.length} answers each\n`,
+  )
   return { told: told.size, spread, words }
 }
 

@@ -15,7 +15,11 @@ beforeAll(async () => {
   test = await openTestApp()
   await test.startJobs()
   stopHearing = await forgetChangedPages(createPageCache(), test.services.hear)
-  await recordAudit(test.services.db, { by: 'system', action: 'test.kept', subject: { kind: 'fact', id: 'kept' } })
+  await recordAudit(test.services.db, {
+    by: 'system',
+    action: 'test.kept',
+    subject: { kind: 'fact', id: 'kept' },
+  })
 })
 afterAll(async () => {
   await stopHearing()
@@ -38,25 +42,37 @@ describe('the login of the product', () => {
         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' group by 1`,
       ),
     )
-    expect(rows).toEqual([{ login: expect.stringMatching(/^lonja_app_\d+$/), names: ['', 'lonja jobs'], listens: true }])
+    expect(rows).toEqual([
+      { login: expect.stringMatching(/^lonja_app_\d+$/), names: ['', 'lonja jobs'], listens: true },
+    ])
     expect(pools.map(({ options }) => options.connectionString)).toEqual([test.appUrl, test.appUrl])
   })
 
   it.each(refusedStatements)('may not: %s', async (statement) => {
     for (const pool of [test.services.pool, test.services.reads.pool])
       await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
-    await expect(as(test.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' })
+    await expect(as(test.appUrl, (client) => client.query(statement))).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   it('is the only one that serves', async () => {
     const { config } = test.services
-    await expect(openServices(config, test.ownerUrl, silent)).rejects.toThrow(/^Lonja no atiende con un rol que puede .*lonja/)
+    await expect(openServices(config, test.ownerUrl, silent)).rejects.toThrow(
+      /^Lonja no atiende con un rol que puede .*lonja/,
+    )
     const { username } = new URL(test.appUrl)
     await as(test.ownerUrl, (owner) => owner.query(`alter role ${username} createrole`))
-    await expect(openServices(config, test.appUrl, silent)).rejects.toThrow(new RegExp(`: ${username}\\.`))
-    await as(test.ownerUrl, (owner) => owner.query(`alter role ${username} nocreaterole; grant pg_write_all_data to ${username}`))
+    await expect(openServices(config, test.appUrl, silent)).rejects.toThrow(
+      new RegExp(`: ${username}\\.`),
+    )
+    await as(test.ownerUrl, (owner) =>
+      owner.query(`alter role ${username} nocreaterole; grant pg_write_all_data to ${username}`),
+    )
     await expect(openServices(config, test.appUrl, silent)).rejects.toThrow(/: pg_write_all_data\./)
     await as(test.ownerUrl, (owner) => owner.query(`revoke pg_write_all_data from ${username}`))
-    await expect(openServices(config, test.appUrl.replace(/:[^:@]+@/, ':otra@'), silent)).rejects.toThrow(/^No se puede entrar/)
+    await expect(
+      openServices(config, test.appUrl.replace(/:[^:@]+@/, ':otra@'), silent),
+    ).rejects.toThrow(/^No se puede entrar/)
   })
 })

@@ -8,34 +8,62 @@ import { appealSuspension } from '#features/trust/suspensions/contract/link.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { makeApplication, makeStaffInvitation, suspensionToken } from '#tests/support/factories/staff.ts'
+import {
+  makeApplication,
+  makeStaffInvitation,
+  suspensionToken,
+} from '#tests/support/factories/staff.ts'
 import { type Deed, reason, world } from '../audited-actions.ts'
 
 const waiting = async (more: object) => {
   const { id, profileId } = await makeApplication(world.test.services)
-  return { by: world.staff, input: { applicationId: id, ...more }, subject: ['user', profileId] as ['user', string] }
+  return {
+    by: world.staff,
+    input: { applicationId: id, ...more },
+    subject: ['user', profileId] as ['user', string],
+  }
 }
 const member = async (more: object) => {
   const { id } = await makePerson(world.test.services, { staffPermissions: ['read'] })
-  return { by: world.staff, input: { memberId: id, ...more }, subject: ['user', id] as ['user', string] }
+  return {
+    by: world.staff,
+    input: { memberId: id, ...more },
+    subject: ['user', id] as ['user', string],
+  }
 }
 let groups = 0
-const teamGroup = () => ({ name: `Grupo anotado ${++groups}`, description: '', permissions: ['read' as const] })
+const teamGroup = () => ({
+  name: `Grupo anotado ${++groups}`,
+  description: '',
+  permissions: ['read' as const],
+})
 const madeGroup = () => world.test.as(world.staff.token).call(createStaffGroup, teamGroup())
 const invited = async () => {
   const id = await makeStaffInvitation(world.test.services, world.staff)
-  return { by: world.staff, input: { invitationId: id }, subject: ['staff_invitation', id] as ['staff_invitation', string] }
+  return {
+    by: world.staff,
+    input: { invitationId: id },
+    subject: ['staff_invitation', id] as ['staff_invitation', string],
+  }
 }
 
-const twoAccounts = async () => [await makePerson(world.test.services), await makePerson(world.test.services)] as const
+const twoAccounts = async () =>
+  [await makePerson(world.test.services), await makePerson(world.test.services)] as const
 
-const listing = async () => (await makeBusiness(world.test.services, { published: true, set: { claimed: false } })).id
-const closing = (businessId: string) => ({ businessIds: [businessId], change: { kind: 'closed' as const }, reason })
+const listing = async () =>
+  (await makeBusiness(world.test.services, { published: true, set: { claimed: false } })).id
+const closing = (businessId: string) => ({
+  businessIds: [businessId],
+  change: { kind: 'closed' as const },
+  reason,
+})
 
 /** An account that another member suspended, with the token of its letter. */
 const suspended = async () => {
   const of = await makePerson(world.test.services)
-  const other = await makePerson(world.test.services, { staffPermissions: ['read', 'manage_users'] })
+  const other = await makePerson(world.test.services, {
+    staffPermissions: ['read', 'manage_users'],
+  })
   await world.test.as(other.token).call(suspendUser, { userId: of.id, rule: 'spam', reason })
   return { of, token: await suspensionToken(world.test.services, of.email) }
 }
@@ -55,14 +83,22 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'accounts.role_changed',
     prepare: async () => {
       const { id } = await makePerson(world.test.services)
-      return { by: world.staff, input: { userId: id, before: 'user', role: 'agente', reason }, subject: ['user', id] }
+      return {
+        by: world.staff,
+        input: { userId: id, before: 'user', role: 'agente', reason },
+        subject: ['user', id],
+      }
     },
   },
   proposeMerge: {
     action: 'accounts.merge_proposed',
     prepare: async () => {
       const [kept, absorbed] = await twoAccounts()
-      return { by: world.staff, input: { keptId: kept.id, absorbedId: absorbed.id, reason }, subject: ['user', absorbed.id] }
+      return {
+        by: world.staff,
+        input: { keptId: kept.id, absorbedId: absorbed.id, reason },
+        subject: ['user', absorbed.id],
+      }
     },
   },
   withdrawMerge: {
@@ -86,7 +122,11 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     prepare: async () => {
       const [kept, absorbed] = await twoAccounts()
       const { keptToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
-      return { input: { token: keptToken, other: absorbed.email }, subject: ['user', absorbed.id], actor: { id: kept.id, kind: 'user' } }
+      return {
+        input: { token: keptToken, other: absorbed.email },
+        subject: ['user', absorbed.id],
+        actor: { id: kept.id, kind: 'user' },
+      }
     },
   },
   declineMerge: {
@@ -94,7 +134,11 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     prepare: async () => {
       const [kept, absorbed] = await twoAccounts()
       const { absorbedToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
-      return { input: { token: absorbedToken }, subject: ['user', absorbed.id], actor: { id: absorbed.id, kind: 'user' } }
+      return {
+        input: { token: absorbedToken },
+        subject: ['user', absorbed.id],
+        actor: { id: absorbed.id, kind: 'user' },
+      }
     },
   },
   readSuspension: 'changes nothing',
@@ -102,7 +146,11 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'suspensions.appealed',
     prepare: async () => {
       const { of, token } = await suspended()
-      return { input: { token, text: 'No lo hice yo.' }, subject: ['user', of.id], actor: { id: of.id, kind: 'user' } }
+      return {
+        input: { token, text: 'No lo hice yo.' },
+        subject: ['user', of.id],
+        actor: { id: of.id, kind: 'user' },
+      }
     },
   },
   sendSuspensionEmail: {
@@ -117,8 +165,15 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     prepare: async () => {
       const { of, token } = await suspended()
       await world.test.as().call(appealSuspension, { token, text: 'No lo hice yo.' })
-      const [found] = await world.test.services.db.select().from(suspensions).where(eq(suspensions.personId, of.id))
-      return { by: world.staff, input: { suspensionId: found?.id ?? '', state, reason }, subject: ['user', of.id] }
+      const [found] = await world.test.services.db
+        .select()
+        .from(suspensions)
+        .where(eq(suspensions.personId, of.id))
+      return {
+        by: world.staff,
+        input: { suspensionId: found?.id ?? '', state, reason },
+        subject: ['user', of.id],
+      }
     },
   })),
   openViewing: {
@@ -147,22 +202,35 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'listings.edited',
     prepare: async () => {
       const businessId = await listing()
-      return { by: world.staff, businessId, input: closing(businessId), subject: ['business', businessId] }
+      return {
+        by: world.staff,
+        businessId,
+        input: closing(businessId),
+        subject: ['business', businessId],
+      }
     },
   },
   undoListingEdit: {
     action: 'listings.restored',
     prepare: async () => {
       const businessId = await listing()
-      const { editId } = await world.test.as(world.staff.token).call(editListings, closing(businessId))
+      const { editId } = await world.test
+        .as(world.staff.token)
+        .call(editListings, closing(businessId))
       return { by: world.staff, businessId, input: { editId }, subject: ['business', businessId] }
     },
   },
   saveStaffContact: 'how one is reached is one’s own',
   openStaffDay: 'when one was here is one’s own',
-  approveApplication: { action: 'staff.application_approved', prepare: () => waiting({ permissions: ['read'] }) },
+  approveApplication: {
+    action: 'staff.application_approved',
+    prepare: () => waiting({ permissions: ['read'] }),
+  },
   rejectApplication: { action: 'staff.application_rejected', prepare: () => waiting({ reason }) },
-  changePermissions: { action: 'staff.permissions_changed', prepare: () => member({ permissions: ['read', 'edit'] }) },
+  changePermissions: {
+    action: 'staff.permissions_changed',
+    prepare: () => member({ permissions: ['read', 'edit'] }),
+  },
   removeMember: { action: 'staff.member_removed', prepare: () => member({}) },
   createStaffGroup: {
     action: 'staff_groups.created',
@@ -172,7 +240,11 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'staff_groups.changed',
     prepare: async () => {
       const { id: groupId, version } = await madeGroup()
-      return { by: world.staff, input: { ...teamGroup(), groupId, version }, subject: ['staff_group', groupId] }
+      return {
+        by: world.staff,
+        input: { ...teamGroup(), groupId, version },
+        subject: ['staff_group', groupId],
+      }
     },
   },
   deleteStaffGroup: {
@@ -183,13 +255,18 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
       return { by: world.staff, input: { groupId }, subject: ['staff_group', groupId] }
     },
   },
-  addToStaffGroup: { action: 'staff_groups.member_added', prepare: async () => member({ groupId: (await madeGroup()).id }) },
+  addToStaffGroup: {
+    action: 'staff_groups.member_added',
+    prepare: async () => member({ groupId: (await madeGroup()).id }),
+  },
   removeFromStaffGroup: {
     action: 'staff_groups.member_removed',
     prepare: async () => {
       const { id: groupId } = await madeGroup()
       const call = await member({ groupId })
-      await world.test.as(world.staff.token).call(addToStaffGroup, { groupId, memberId: call.input.memberId })
+      await world.test
+        .as(world.staff.token)
+        .call(addToStaffGroup, { groupId, memberId: call.input.memberId })
       return call
     },
   },

@@ -16,12 +16,20 @@ type Schema = {
 }
 
 const id = '019a9b00-0000-7000-8000-000000000001'
-const formats: Record<string, string> = { uuid: id, 'date-time': '2026-11-01T10:00:00Z', date: '2026-11-01' }
+const formats: Record<string, string> = {
+  uuid: id,
+  'date-time': '2026-11-01T10:00:00Z',
+  date: '2026-11-01',
+}
 
 function least(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (ways.some(({ type }) => type === 'null') || (Array.isArray(schema.type) && schema.type.includes('null'))) return null
+  if (
+    ways.some(({ type }) => type === 'null') ||
+    (Array.isArray(schema.type) && schema.type.includes('null'))
+  )
+    return null
   if (schema.enum) return schema.enum[0]
   if (ways[0]) return least(ways[0])
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(least))
@@ -45,6 +53,7 @@ export const leastAnswer = ({ output }: Endpoint): unknown =>
       unrepresentable: 'any',
       reused: 'inline',
       // A schema within a schema's description would be written out as it is made, which takes minutes.
-      override: ({ jsonSchema }) => void delete (jsonSchema as { describedBy?: unknown }).describedBy,
+      override: ({ jsonSchema }) =>
+        void delete (jsonSchema as { describedBy?: unknown }).describedBy,
     }) as Schema,
   )

@@ -20,7 +20,9 @@ const modules = import.meta.glob<{ default: ComponentType }>('/web/pages/staff/*
 /** Each page of the area: where it is, as what the area mounts it, and its file. */
 const pages = (routes as RouteConfigEntry[])
   .filter(({ file }) => file === 'pages/staff/area.tsx')
-  .flatMap(({ path: area = '', children = [] }) => children.map(({ path = '', file }) => ({ area, path, file })))
+  .flatMap(({ path: area = '', children = [] }) =>
+    children.map(({ path = '', file }) => ({ area, path, file })),
+  )
   // Leads to another page at once.
   .filter(({ file }) => file !== 'pages/staff/disputes.tsx')
 
@@ -44,11 +46,29 @@ const accessOf = (permissions: readonly StaffPermission[]) => {
   }
 }
 
-const member: Viewer = { state: 'member', name: 'Rita', role: 'staff', avatarUrl: null, signOut: async () => undefined }
-const user = { id, email: '', name: 'Rita', avatarUrl: null, role: 'staff', isProfileComplete: true }
+const member: Viewer = {
+  state: 'member',
+  name: 'Rita',
+  role: 'staff',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
+const user = {
+  id,
+  email: '',
+  name: 'Rita',
+  avatarUrl: null,
+  role: 'staff',
+  isProfileComplete: true,
+}
 /** Every endpoint that a contract declares, by its name. */
 const endpoints = new Map(
-  Object.values(import.meta.glob<Record<string, unknown>>(['/features/**/contract{.ts,/**/*.ts}', '!**/*.test.ts'], { eager: true }))
+  Object.values(
+    import.meta.glob<Record<string, unknown>>(
+      ['/features/**/contract{.ts,/**/*.ts}', '!**/*.test.ts'],
+      { eager: true },
+    ),
+  )
     .flatMap((contract) => Object.values(contract) as Endpoint[])
     .filter((one) => one !== null && typeof one === 'object' && 'allow' in one && 'path' in one)
     .map((one) => [one.name, one]),
@@ -105,31 +125,49 @@ const refused = (asked: string[], permissions: readonly StaffPermission[]) =>
   asked.filter((name) => {
     const access = expectedAccess[name] ?? ''
     const doors = access.replace('staff ', '').split(' or ')
-    return access.startsWith('staff ') && !doors.some((door) => permissions.includes(door as StaffPermission))
+    return (
+      access.startsWith('staff ') &&
+      !doors.some((door) => permissions.includes(door as StaffPermission))
+    )
   })
 
 test('there are pages to walk through', () => expect(pages.length).toBeGreaterThan(35))
 
-test.each(staffPermissions.map((name) => [name]))('a member who reads and may %s alone meets no refused call on any page', async (name) => {
-  const permissions = ['read', name] as const
-  for (const page of pages)
-    expect([addressOf(page), refused((await visit(page, permissions)).asked, permissions)]).toEqual([addressOf(page), []])
-})
+test.each(staffPermissions.map((name) => [name]))(
+  'a member who reads and may %s alone meets no refused call on any page',
+  async (name) => {
+    const permissions = ['read', name] as const
+    for (const page of pages)
+      expect([
+        addressOf(page),
+        refused((await visit(page, permissions)).asked, permissions),
+      ]).toEqual([addressOf(page), []])
+  },
+)
 
 test.each(staffPermissions.filter((name) => name !== 'read').map((name) => [name]))(
   'a member who may %s and not read is told so, and nothing is asked for them',
   async (name) => {
-    for (const page of pages) expect((await visit(page, [name])).asked.filter((asked) => asked !== 'readStaffAccess')).toEqual([])
+    for (const page of pages)
+      expect(
+        (await visit(page, [name])).asked.filter((asked) => asked !== 'readStaffAccess'),
+      ).toEqual([])
   },
 )
 
-test.each(staffPermissions.map((name) => [name]))('the tabs of a member who reads and may %s alone lead to what they may see', (name) => {
-  const labels = tabsOf(accessOf(['read', name])).map(({ label }) => label)
-  const always = ['Mi día', 'Verificaciones', 'Usuarios', 'Empresas', 'Contenido']
-  // Who manages users decides what suspended accounts appeal.
-  const more: Partial<Record<string, string[]>> = { edit: ['Avisos'], manage_users: ['Avisos', 'Pagos', 'Auditoría'] }
-  expect(labels).toEqual([...always, ...(more[name] ?? [])])
-})
+test.each(staffPermissions.map((name) => [name]))(
+  'the tabs of a member who reads and may %s alone lead to what they may see',
+  (name) => {
+    const labels = tabsOf(accessOf(['read', name])).map(({ label }) => label)
+    const always = ['Mi día', 'Verificaciones', 'Usuarios', 'Empresas', 'Contenido']
+    // Who manages users decides what suspended accounts appeal.
+    const more: Partial<Record<string, string[]>> = {
+      edit: ['Avisos'],
+      manage_users: ['Avisos', 'Pagos', 'Auditoría'],
+    }
+    expect(labels).toEqual([...always, ...(more[name] ?? [])])
+  },
+)
 
 test('each page has a heading and a title of its own', async () => {
   const titles = new Set<string>()

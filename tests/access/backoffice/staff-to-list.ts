@@ -15,7 +15,11 @@ const open = { categoryId: null, state: 'published' as const, holidayUntil: null
 const closed = { ...listing, before: open, after: { ...open, state: 'closed' as const } }
 
 /** A proposal to join two accounts that was withdrawn. */
-async function makeEndedMerge(services: Services, [kept, absorbed]: readonly [Person, Person], createdAt: Date) {
+async function makeEndedMerge(
+  services: Services,
+  [kept, absorbed]: readonly [Person, Person],
+  createdAt: Date,
+) {
   const row = {
     keptId: kept.id,
     absorbedId: absorbed.id,
@@ -40,14 +44,25 @@ async function makeSuspensionAppeal(services: Services, by: Person, createdAt: D
   const { id: personId } = await makePerson(services)
   await services.db.transaction(async (tx) => {
     await tx.update(users).set({ suspendedAt: createdAt }).where(eq(users.id, personId))
-    const row = { personId, rule: 'spam' as const, reason: 'Envió correo basura.', decidedBy: by.id, decidedAt: createdAt }
+    const row = {
+      personId,
+      rule: 'spam' as const,
+      reason: 'Envió correo basura.',
+      decidedBy: by.id,
+      decidedAt: createdAt,
+    }
     const [made] = await tx.insert(suspensions).values(row).returning()
-    await tx.insert(suspensionAppeals).values({ suspensionId: made?.id ?? '', text: 'No lo hice yo.', createdAt })
+    await tx
+      .insert(suspensionAppeals)
+      .values({ suspensionId: made?.id ?? '', text: 'No lo hice yo.', createdAt })
   })
 }
 
 /** Members of the team who wait for nothing more, all of one name, their applications, and what they changed of many listings. */
-export async function makeStaffToList(services: Services, { many, moment }: { many: number; moment: (i: number) => Date }) {
+export async function makeStaffToList(
+  services: Services,
+  { many, moment }: { many: number; moment: (i: number) => Date },
+) {
   const two = [await makePerson(services), await makePerson(services)] as const
   for (let i = 0; i < many; i++) {
     const of = await makePerson(services, { fullName: 'Gente Iguala', staffPermissions: ['read'] })
@@ -55,17 +70,38 @@ export async function makeStaffToList(services: Services, { many, moment }: { ma
     await makeEndedMerge(services, two, moment(i))
     await makeSuspensionAppeal(services, of, moment(i))
     const since = { createdAt: moment(i) }
-    await services.db.insert(listingEdits).values({ kind: 'closed', reason: 'Cerraron.', rows: [closed], madeAt: moment(i) })
-    await services.db.update(staffPermissionRows).set(since).where(eq(staffPermissionRows.profileId, of.id))
+    await services.db
+      .insert(listingEdits)
+      .values({ kind: 'closed', reason: 'Cerraron.', rows: [closed], madeAt: moment(i) })
+    await services.db
+      .update(staffPermissionRows)
+      .set(since)
+      .where(eq(staffPermissionRows.profileId, of.id))
   }
 }
 
 /** How the lists of the team are read. */
 export const staffLists = (staff: () => Person | undefined) => ({
   findMembers: { all: { as: staff, key: ({ since }: Record<string, unknown>) => String(since) } },
-  listListingEdits: { all: { as: staff, key: ({ madeAt }: Record<string, unknown>) => String(madeAt) } },
-  listMerges: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt) } },
+  listListingEdits: {
+    all: { as: staff, key: ({ madeAt }: Record<string, unknown>) => String(madeAt) },
+  },
+  listMerges: {
+    all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt) },
+  },
   findEntries: { all: { as: staff, key: ({ at }: Record<string, unknown>) => String(at) } },
-  listSuspensionAppeals: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
-  listApplications: { all: { as: staff, key: ({ createdAt }: Record<string, unknown>) => String(createdAt), rises: true } },
+  listSuspensionAppeals: {
+    all: {
+      as: staff,
+      key: ({ createdAt }: Record<string, unknown>) => String(createdAt),
+      rises: true,
+    },
+  },
+  listApplications: {
+    all: {
+      as: staff,
+      key: ({ createdAt }: Record<string, unknown>) => String(createdAt),
+      rises: true,
+    },
+  },
 })

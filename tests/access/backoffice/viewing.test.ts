@@ -4,7 +4,11 @@ import { doors } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { publicKey } from '#features/accounts/identity/server/index.ts'
 import { openViewing } from '#features/backoffice/impersonation/contract.ts'
-import { isShownToImpersonator, shown, withheld } from '#features/backoffice/impersonation/server/shown.ts'
+import {
+  isShownToImpersonator,
+  shown,
+  withheld,
+} from '#features/backoffice/impersonation/server/shown.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
@@ -27,13 +31,21 @@ beforeAll(async () => {
   const manager = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
   const store = await makeStore(test.services)
   businessId = store.businessId
-  token = (await test.as(manager.token).call(openViewing, { userId: store.owner.id, reason: 'Nos pide ayuda con su tienda.' })).token
+  token = (
+    await test
+      .as(manager.token)
+      .call(openViewing, { userId: store.owner.id, reason: 'Nos pide ayuda con su tienda.' })
+  ).token
   apikey = await publicKey(test.services)
 })
 afterAll(() => test.close())
 
 const ask = (method: string, path: string, init: object = {}) =>
-  test.app.request(path, { method, headers: { authorization: `Bearer ${token}`, apikey }, ...init } as RequestInit)
+  test.app.request(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, apikey },
+    ...init,
+  } as RequestInit)
 
 /** Everything that is kept, by table, but counters of limits. */
 async function everything() {
@@ -45,12 +57,16 @@ async function everything() {
     ({ name }) =>
       sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
   )
-  return (await db.execute(sql`select * from (${sql.join(sums, sql` union all `)}) s order by name`)).rows
+  return (
+    await db.execute(sql`select * from (${sql.join(sums, sql` union all `)}) s order by name`)
+  ).rows
 }
 
 describe('through a view as somebody else', () => {
   it('every GET that is not the same for everybody is decided: shown, or withheld with a reason', () => {
-    const own = endpoints.filter(({ method, allow, kept }) => method === 'GET' && allow.who !== 'staff' && !kept).map(({ name }) => name)
+    const own = endpoints
+      .filter(({ method, allow, kept }) => method === 'GET' && allow.who !== 'staff' && !kept)
+      .map(({ name }) => name)
     expect([...shown, ...Object.keys(withheld)].sort()).toEqual(own.sort())
   })
 
@@ -74,10 +90,14 @@ describe('through a view as somebody else', () => {
         isRead = true
       }
       const body =
-        method === 'GET' || method === 'DELETE' ? {} : { body: new ReadableStream({ pull }, { highWaterMark: 0 }), duplex: 'half' }
+        method === 'GET' || method === 'DELETE'
+          ? {}
+          : { body: new ReadableStream({ pull }, { highWaterMark: 0 }), duplex: 'half' }
       const answer = await ask(method, filled(path, businessId), body)
       expect([answer.status, isRead], name).toEqual([403, false])
-      expect(await answer.text(), name).toContain(method === 'GET' ? 'Esto no se muestra al ver como otra persona' : 'solo lectura')
+      expect(await answer.text(), name).toContain(
+        method === 'GET' ? 'Esto no se muestra al ver como otra persona' : 'solo lectura',
+      )
     }
   })
 

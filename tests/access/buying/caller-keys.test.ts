@@ -16,7 +16,9 @@ const ours = [
   'demo-019a9b00-0000-7000-8000-000000000001-0',
 ]
 
-const endpoints = features.flatMap(({ endpoints = [] }) => endpoints.map(({ endpoint }) => endpoint))
+const endpoints = features.flatMap(({ endpoints = [] }) =>
+  endpoints.map(({ endpoint }) => endpoint),
+)
 const keyOf = ({ input }: (typeof endpoints)[number]): z.ZodType | undefined =>
   input instanceof z.ZodObject ? (input.shape.key as z.ZodType | undefined) : undefined
 const taking = endpoints.filter((endpoint) => keyOf(endpoint))
@@ -38,13 +40,16 @@ it('every endpoint that takes a key is known here', () => {
   ])
 })
 
-it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))('%s takes no key that is ours', (_, endpoint) => {
-  for (const key of ours) {
-    const said = keyOf(endpoint)?.safeParse(key)
-    // Refused, or kept apart.
-    expect(said?.success ? said.data : `said:${key}`).toBe(`said:${key}`)
-  }
-})
+it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s takes no key that is ours',
+  (_, endpoint) => {
+    for (const key of ours) {
+      const said = keyOf(endpoint)?.safeParse(key)
+      // Refused, or kept apart.
+      expect(said?.success ? said.data : `said:${key}`).toBe(`said:${key}`)
+    }
+  },
+)
 
 it('nobody reaches another name space by saying its beginning', () => {
   for (const endpoint of taking) {

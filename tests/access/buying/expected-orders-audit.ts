@@ -20,11 +20,19 @@ import { type Call, type Deed, reason, world } from '../audited-actions.ts'
 async function sold(provider: PaymentProvider, input: object): Promise<Call> {
   const { test } = world
   test.services.config.demoData = true
-  const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services, { provider })
-  if (provider === 'demo') await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services, {
+    provider,
+  })
+  if (provider === 'demo')
+    await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
   const businessId = store?.businessId ?? ''
-  return { by: store?.owner, businessId, input: { businessId, orderId, ...input }, subject: ['order', orderId] }
+  return {
+    by: store?.owner,
+    businessId,
+    input: { businessId, orderId, ...input },
+    subject: ['order', orderId],
+  }
 }
 
 /** By the owner of a store, on what its buyer goes back on. */
@@ -40,17 +48,29 @@ async function withdrawn(input: object): Promise<Call> {
   const lines = [{ sellableId: parts[0]?.lines[0]?.product.sellableId ?? '', quantity: 1 }]
   await test.as().call(withdraw, { ...of, orderId, lines, reason: null, key: crypto.randomUUID() })
   const withdrawalId = (await test.as().call(readRights, of)).orders[0]?.asked[0]?.id ?? ''
-  return { by: store?.owner, businessId, input: { businessId, withdrawalId, ...input }, subject: ['order', orderId] }
+  return {
+    by: store?.owner,
+    businessId,
+    input: { businessId, withdrawalId, ...input },
+    subject: ['order', orderId],
+  }
 }
 
 /** By the owner of a store, on an order that its buyer says to have paid. */
 async function said(): Promise<Call> {
   const { test } = world
-  const { purchaseId, token, orders, parts } = await makePurchase(test.services, { provider: 'manual' })
+  const { purchaseId, token, orders, parts } = await makePurchase(test.services, {
+    provider: 'manual',
+  })
   const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
   const businessId = store?.businessId ?? ''
   await test.as().call(sayPaid, { purchaseId, token, orderId })
-  return { by: store?.owner, businessId, input: { businessId, orderId }, subject: ['order', orderId] }
+  return {
+    by: store?.owner,
+    businessId,
+    input: { businessId, orderId },
+    subject: ['order', orderId],
+  }
 }
 
 /** By the owner of a store, who was paid directly and gave back. */
@@ -61,12 +81,26 @@ async function owed(): Promise<Call> {
   const businessId = store?.businessId ?? ''
   const me = test.as(store?.owner.token)
   await me.call(confirmPayment, { businessId, orderId })
-  await me.call(refundOrder, { businessId, orderId, amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) })
+  await me.call(refundOrder, {
+    businessId,
+    orderId,
+    amount: 100,
+    reason: 'Llegó rota',
+    key: 'k'.repeat(16),
+  })
   const refundId = (await me.call(readTransfer, { businessId, orderId })).returns[0]?.refundId ?? ''
-  return { by: store?.owner, businessId, input: { businessId, refundId }, subject: ['order', orderId] }
+  return {
+    by: store?.owner,
+    businessId,
+    input: { businessId, refundId },
+    subject: ['order', orderId],
+  }
 }
 
-const step = (deed: SellerAction, action: string): Deed => ({ action, prepare: () => sold('demo', { deed }) })
+const step = (deed: SellerAction, action: string): Deed => ({
+  action,
+  prepare: () => sold('demo', { deed }),
+})
 
 /** A store to which something is due. */
 async function dueTo(amount = 100): Promise<{ owner: Person; businessId: string }> {
@@ -77,15 +111,25 @@ async function dueTo(amount = 100): Promise<{ owner: Person; businessId: string 
     { account: { kind: 'held', ...of } as const, amount },
     { account: { kind: 'payable', ...of } as const, amount: -amount },
   ]
-  await world.test.services.db.transaction((tx) => postEntry(tx, { key: `release:${cause.id}`, cause, postings }))
+  await world.test.services.db.transaction((tx) =>
+    postEntry(tx, { key: `release:${cause.id}`, cause, postings }),
+  )
   return { owner, businessId }
 }
 
-const transfer = (businessId: string) => ({ businessId, currency: 'MXN', amount: 100, reference: 'SPEI 1', key: crypto.randomUUID() })
+const transfer = (businessId: string) => ({
+  businessId,
+  currency: 'MXN',
+  amount: 100,
+  reference: 'SPEI 1',
+  key: crypto.randomUUID(),
+})
 
 async function bounced(): Promise<Call> {
   const { businessId } = await dueTo()
-  const { id: payoutId } = await world.test.as(world.staff.token).call(makePayout, transfer(businessId))
+  const { id: payoutId } = await world.test
+    .as(world.staff.token)
+    .call(makePayout, transfer(businessId))
   return { by: world.staff, businessId, input: { payoutId, reason }, subject: ['payout', payoutId] }
 }
 
@@ -95,7 +139,9 @@ async function consented(): Promise<Call> {
   world.test.services.config.mercadoPago = there.settings
   const { businessId, owner } = await makeStore(world.test.services)
   const password = await givePassword(world.test.services, owner)
-  const { url } = await world.test.as(owner.token).call(connectMercadoPago, { businessId, password })
+  const { url } = await world.test
+    .as(owner.token)
+    .call(connectMercadoPago, { businessId, password })
   const back = there.consents.approve(url, there.seller).searchParams
   const [, ...state] = (back.get('state') ?? '').split('.')
   const input = { businessId, code: back.get('code') ?? '', state: state.join('.') }
@@ -104,10 +150,22 @@ async function consented(): Promise<Call> {
 
 async function connected(): Promise<Call> {
   const { businessId, owner } = await makeStore(world.test.services)
-  const tokens = { accessToken: 'a', refreshToken: 'b', expiresAt: new Date(), usedFrom: new Date() }
-  await world.test.services.db.insert(mercadoPagoAccounts).values({ businessId, country: 'MX', accountId: '1', name: 'Tienda', ...tokens })
+  const tokens = {
+    accessToken: 'a',
+    refreshToken: 'b',
+    expiresAt: new Date(),
+    usedFrom: new Date(),
+  }
+  await world.test.services.db
+    .insert(mercadoPagoAccounts)
+    .values({ businessId, country: 'MX', accountId: '1', name: 'Tienda', ...tokens })
   const password = await givePassword(world.test.services, owner)
-  return { by: owner, businessId, input: { businessId, password }, subject: ['business', businessId] }
+  return {
+    by: owner,
+    businessId,
+    input: { businessId, password },
+    subject: ['business', businessId],
+  }
 }
 
 /** What sellers do with orders; what buyers do stands in the order's own timeline. */
@@ -137,7 +195,12 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
     action: 'payouts.debt_paid',
     prepare: async () => {
       const { businessId } = await dueTo(-1_000)
-      return { by: world.staff, businessId, input: transfer(businessId), subject: ['business', businessId] }
+      return {
+        by: world.staff,
+        businessId,
+        input: transfer(businessId),
+        subject: ['business', businessId],
+      }
     },
   },
   bouncePayout: { action: 'payouts.bounced', prepare: bounced },
@@ -159,15 +222,26 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
     prepare: async () => {
       const { businessId, owner: by } = await dueTo()
       const password = await givePassword(world.test.services, by)
-      return { by, businessId, input: { businessId, manualInstructions: 'BBVA 0123456789', password }, subject: ['business', businessId] }
+      return {
+        by,
+        businessId,
+        input: { businessId, manualInstructions: 'BBVA 0123456789', password },
+        subject: ['business', businessId],
+      }
     },
   },
   readRights: 'changes nothing',
   readReceipt: 'changes nothing',
   withdraw: 'the order’s own timeline says what its buyer did, and when',
   receiveWithdrawal: { action: 'withdrawals.received', prepare: () => withdrawn({}) },
-  refundWithdrawal: { action: 'withdrawals.refunded', prepare: () => withdrawn({ restock: false }) },
-  refuseWithdrawal: { action: 'withdrawals.refused', prepare: () => withdrawn({ answer: 'Hecho a la medida' }) },
+  refundWithdrawal: {
+    action: 'withdrawals.refunded',
+    prepare: () => withdrawn({ restock: false }),
+  },
+  refuseWithdrawal: {
+    action: 'withdrawals.refused',
+    prepare: () => withdrawn({ answer: 'Hecho a la medida' }),
+  },
   noteOrder: 'a note for one’s own team',
   readPayment: 'changes nothing',
   startPayment: 'the payment itself is kept',
@@ -178,14 +252,22 @@ export const ordersAudit: Record<string, Deed | Deed[] | string> = {
   askMercadoPago: 'the payment itself is kept',
   connectMercadoPago: 'nothing is kept before it is finished',
   finishMercadoPago: { action: 'payments.account_connected', prepare: consented },
-  disconnectMercadoPago: { action: 'payments.account_disconnected', leaves: 'nothing', prepare: connected },
+  disconnectMercadoPago: {
+    action: 'payments.account_disconnected',
+    leaves: 'nothing',
+    prepare: connected,
+  },
   settlePaymentAlert: {
     action: 'payments.alert_settled',
     prepare: async () => {
       const { paymentId } = await makePurchase(world.test.services)
       const alerted = { alert: 'not_asked', alertDetail: 'x', alertedAt: new Date() } as const
       await world.test.services.db.update(payments).set(alerted).where(eq(payments.id, paymentId))
-      return { by: world.staff, input: { paymentId, note: 'Lo vi en PayPal' }, subject: ['payment', paymentId] }
+      return {
+        by: world.staff,
+        input: { paymentId, note: 'Lo vi en PayPal' },
+        subject: ['payment', paymentId],
+      }
     },
   },
   sayPaid: 'what buyer and seller say of a payment is kept with the order',

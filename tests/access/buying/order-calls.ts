@@ -24,18 +24,37 @@ type Ids = {
 const token = 'x'.repeat(43)
 
 /** Every call about one order or purchase, by whoever `me` is. */
-export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Record<string, (businessId: string) => Promise<unknown>> => ({
-  changeSavedAddress: () => me().call(book.changeSavedAddress, { addressId: ids.address, label: 'mía', address: deliveryAddress }),
+export const orderCalls = (
+  me: () => ReturnType<TestApp['as']>,
+  ids: Ids,
+): Record<string, (businessId: string) => Promise<unknown>> => ({
+  changeSavedAddress: () =>
+    me().call(book.changeSavedAddress, {
+      addressId: ids.address,
+      label: 'mía',
+      address: deliveryAddress,
+    }),
   removeSavedAddress: () => me().call(book.removeSavedAddress, { addressId: ids.address }),
   setDefaultAddress: () => me().call(book.setDefaultAddress, { addressId: ids.address }),
   readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
-  changeOrder: (businessId) => me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
+  changeOrder: (businessId) =>
+    me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
   refundOrder: (businessId) =>
-    me().call(sold.refundOrder, { businessId, orderId: ids.order, amount: 1, reason: 'mío', key: 'k'.repeat(16) }),
-  listOrderWithdrawals: (businessId) => me().call(back.listOrderWithdrawals, { businessId, orderId: ids.order }),
-  receiveWithdrawal: (businessId) => me().call(back.receiveWithdrawal, { businessId, withdrawalId: ids.withdrawal }),
-  refundWithdrawal: (businessId) => me().call(back.refundWithdrawal, { businessId, withdrawalId: ids.withdrawal, restock: true }),
-  refuseWithdrawal: (businessId) => me().call(back.refuseWithdrawal, { businessId, withdrawalId: ids.withdrawal, answer: 'mío' }),
+    me().call(sold.refundOrder, {
+      businessId,
+      orderId: ids.order,
+      amount: 1,
+      reason: 'mío',
+      key: 'k'.repeat(16),
+    }),
+  listOrderWithdrawals: (businessId) =>
+    me().call(back.listOrderWithdrawals, { businessId, orderId: ids.order }),
+  receiveWithdrawal: (businessId) =>
+    me().call(back.receiveWithdrawal, { businessId, withdrawalId: ids.withdrawal }),
+  refundWithdrawal: (businessId) =>
+    me().call(back.refundWithdrawal, { businessId, withdrawalId: ids.withdrawal, restock: true }),
+  refuseWithdrawal: (businessId) =>
+    me().call(back.refuseWithdrawal, { businessId, withdrawalId: ids.withdrawal, answer: 'mío' }),
   readRights: () => me().call(back.readRights, { purchaseId: ids.purchase, token }),
   withdraw: () =>
     me().call(back.withdraw, {
@@ -47,23 +66,48 @@ export const orderCalls = (me: () => ReturnType<TestApp['as']>, ids: Ids): Recor
       key: 'k'.repeat(16),
     }),
   readDownloads: () => me().call(files.readDownloads, { purchaseId: ids.purchase, token }),
-  startDownload: () => me().call(files.startDownload, { purchaseId: ids.purchase, token, fileId: ids.grant }),
-  readReceipt: () => me().call(paper.readReceipt, { purchaseId: ids.purchase, orderId: ids.order, token }),
-  readSoldPaper: (businessId) => me().call(paper.readSoldPaper, { businessId, orderId: ids.order, paper: 'packing_slip' }),
-  noteOrder: (businessId) => me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
-  confirmPayment: (businessId) => me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
-  sayPaid: () => me().call(transfer.sayPaid, { purchaseId: ids.purchase, orderId: ids.order, token }),
-  readTransfer: (businessId) => me().call(transfer.readTransfer, { businessId, orderId: ids.order }),
-  openTransferReceipt: (businessId) => me().call(transfer.openTransferReceipt, { businessId, orderId: ids.order }),
-  denyTransfer: (businessId) => me().call(transfer.denyTransfer, { businessId, orderId: ids.order }),
+  startDownload: () =>
+    me().call(files.startDownload, { purchaseId: ids.purchase, token, fileId: ids.grant }),
+  readReceipt: () =>
+    me().call(paper.readReceipt, { purchaseId: ids.purchase, orderId: ids.order, token }),
+  readSoldPaper: (businessId) =>
+    me().call(paper.readSoldPaper, { businessId, orderId: ids.order, paper: 'packing_slip' }),
+  noteOrder: (businessId) =>
+    me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
+  confirmPayment: (businessId) =>
+    me().call(paying.confirmPayment, { businessId, orderId: ids.order }),
+  sayPaid: () =>
+    me().call(transfer.sayPaid, { purchaseId: ids.purchase, orderId: ids.order, token }),
+  readTransfer: (businessId) =>
+    me().call(transfer.readTransfer, { businessId, orderId: ids.order }),
+  openTransferReceipt: (businessId) =>
+    me().call(transfer.openTransferReceipt, { businessId, orderId: ids.order }),
+  denyTransfer: (businessId) =>
+    me().call(transfer.denyTransfer, { businessId, orderId: ids.order }),
   sendReturn: (businessId) => me().call(transfer.sendReturn, { businessId, refundId: ids.refund }),
   readPurchase: () => me().call(bought.readPurchase, { purchaseId: ids.purchase, token }),
-  cancelMyOrder: () => me().call(bought.cancelMyOrder, { purchaseId: ids.purchase, orderId: ids.order, token, reason: null }),
+  cancelMyOrder: () =>
+    me().call(bought.cancelMyOrder, {
+      purchaseId: ids.purchase,
+      orderId: ids.order,
+      token,
+      reason: null,
+    }),
   readPayment: () => me().call(paying.readPayment, { purchaseId: ids.purchase, token }),
-  startPayment: () => me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
-  payDemo: () => me().call(paying.payDemo, { purchaseId: ids.purchase, token, paymentId: ids.payment, outcome: 'paid' }),
-  beginPaypal: () => me().call(paying.beginPaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
-  beginMercadoPago: () => me().call(paying.beginMercadoPago, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
+  startPayment: () =>
+    me().call(paying.startPayment, { purchaseId: ids.purchase, token, provider: 'manual' }),
+  payDemo: () =>
+    me().call(paying.payDemo, {
+      purchaseId: ids.purchase,
+      token,
+      paymentId: ids.payment,
+      outcome: 'paid',
+    }),
+  beginPaypal: () =>
+    me().call(paying.beginPaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
+  beginMercadoPago: () =>
+    me().call(paying.beginMercadoPago, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
   askMercadoPago: () => me().call(paying.askMercadoPago, { purchaseId: ids.purchase, token }),
-  capturePaypal: () => me().call(paying.capturePaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
+  capturePaypal: () =>
+    me().call(paying.capturePaypal, { purchaseId: ids.purchase, token, paymentId: ids.payment }),
 })

@@ -25,44 +25,108 @@ async function post(
 ) {
   const id = v7()
   const postings = Object.entries(sums).map(([account, amount]) => ({
-    account: account === 'provider' ? { kind: 'provider' as const, currency } : { kind: account as BusinessAccount, businessId, currency },
+    account:
+      account === 'provider'
+        ? { kind: 'provider' as const, currency }
+        : { kind: account as BusinessAccount, businessId, currency },
     amount,
   }))
-  await services.db.transaction((tx) => postEntry(tx, { key: `${kind}:${id}`, cause: { kind, id }, postings }))
+  await services.db.transaction((tx) =>
+    postEntry(tx, { key: `${kind}:${id}`, cause: { kind, id }, postings }),
+  )
   return id
 }
 
 /** A store of each business, which opened and which the owner follows; in the first one's so many orders, withdrawals, products that the owner marked, promotions, payouts and movements of one thing, which it gives. */
-export async function makeSalesToList(services: Services, { businesses, owner, moment }: Wanted): Promise<string> {
+export async function makeSalesToList(
+  services: Services,
+  { businesses, owner, moment }: Wanted,
+): Promise<string> {
   const stores: Store[] = []
-  for (const [i, business] of businesses.entries()) stores.push(await makeStore(services, { business, set: { openedAt: moment(i) } }))
+  for (const [i, business] of businesses.entries())
+    stores.push(await makeStore(services, { business, set: { openedAt: moment(i) } }))
   const [store] = stores
   if (!store) throw new Error('no store')
   let sellableId = ''
   for (const i of businesses.keys()) {
     const id = v7()
     const group = { id, profileId: owner.id, currency: store.currency, placedAt: moment(i) }
-    await services.db.insert(orderGroups).values({ ...group, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
-    const sold = { groupId: id, storeId: store.id, currency: store.currency, commission: 0, holdDays: 0, createdAt: moment(i) }
+    await services.db
+      .insert(orderGroups)
+      .values({ ...group, tokenHash: Buffer.from(id), idempotencyKey: `lists ${id}` })
+    const sold = {
+      groupId: id,
+      storeId: store.id,
+      currency: store.currency,
+      commission: 0,
+      holdDays: 0,
+      createdAt: moment(i),
+    }
     const orderId = v7()
-    await services.db.insert(orders).values({ ...sold, id: orderId, state: 'expired', number: `LJ-${String(i).padStart(8, '0')}` })
-    await services.db.insert(withdrawals).values({ orderId, idempotencyKey: `lists ${id}`, askedAt: moment(i) })
+    await services.db
+      .insert(orders)
+      .values({
+        ...sold,
+        id: orderId,
+        state: 'expired',
+        number: `LJ-${String(i).padStart(8, '0')}`,
+      })
+    await services.db
+      .insert(withdrawals)
+      .values({ orderId, idempotencyKey: `lists ${id}`, askedAt: moment(i) })
     const set = { publishedAt: moment(i), updatedAt: moment(i) }
-    const product = await makeProduct(services, store, { title: 'Cazuela', price: 100 + (i % 4), set })
+    const product = await makeProduct(services, store, {
+      title: 'Cazuela',
+      price: 100 + (i % 4),
+      set,
+    })
     sellableId = product.sellableId
     const seen = { seenPrice: 100, seenCurrency: 'MXN' }
-    await makeMark(services, owner, 'save', { kind: 'product', id: product.id }, { ...seen, createdAt: moment(i) })
-    await makeMark(services, owner, 'follow', { kind: 'store', id: stores[i]?.id ?? '' }, { createdAt: moment(i) })
-    const opened = { businessId: stores[i]?.businessId ?? '', kind: 'store_opened' as const, day: '2026-11-20' }
-    await services.db.insert(happenings).values({ ...opened, happenedAt: moment(i), tellAt: moment(i) })
+    await makeMark(
+      services,
+      owner,
+      'save',
+      { kind: 'product', id: product.id },
+      { ...seen, createdAt: moment(i) },
+    )
+    await makeMark(
+      services,
+      owner,
+      'follow',
+      { kind: 'store', id: stores[i]?.id ?? '' },
+      { createdAt: moment(i) },
+    )
+    const opened = {
+      businessId: stores[i]?.businessId ?? '',
+      kind: 'store_opened' as const,
+      day: '2026-11-20',
+    }
+    await services.db
+      .insert(happenings)
+      .values({ ...opened, happenedAt: moment(i), tellAt: moment(i) })
   }
   for (const [i, { businessId }] of stores.entries()) {
     await post(services, 'release', { held: 1000 + (i % 4), payable: -1000 - (i % 4) }, businessId)
-    await post(services, 'release', { held: -1000 - (i % 4), payable: 1000 + (i % 4) }, businessId, 'EUR')
+    await post(
+      services,
+      'release',
+      { held: -1000 - (i % 4), payable: 1000 + (i % 4) },
+      businessId,
+      'EUR',
+    )
     const id = await post(services, 'payout', { payable: 1, provider: -1 }, store.businessId)
-    await services.db.insert(payouts).values({ id, businessId: store.businessId, idempotencyKey: id, reference: 'SPEI', madeAt: moment(i) })
+    await services.db
+      .insert(payouts)
+      .values({
+        id,
+        businessId: store.businessId,
+        idempotencyKey: id,
+        reference: 'SPEI',
+        madeAt: moment(i),
+      })
   }
-  for (const i of businesses.keys()) await makePromotion(services, store, { code: `CODIGO-${i}`, createdAt: moment(i) })
+  for (const i of businesses.keys())
+    await makePromotion(services, store, { code: `CODIGO-${i}`, createdAt: moment(i) })
   for (const n of businesses.keys()) if (n > 0) await countStock(services, sellableId, n)
   return sellableId
 }
@@ -85,7 +149,9 @@ export const saleLists = (world: () => { shop: Business; owner: Person; staff: P
     listDebts: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
     readStatement: { all: { as: owner, input: thisMonth, key: moved, rises: true } },
     readStoreStatement: { all: { as: staff, input: thisMonth, key: moved, rises: true } },
-    listOpenWithdrawals: { all: { as: owner, input, key: ({ askedAt }: Item) => String(askedAt), rises: true } },
+    listOpenWithdrawals: {
+      all: { as: owner, input, key: ({ askedAt }: Item) => String(askedAt), rises: true },
+    },
     listMyPurchases: { all: { as: owner, key: placed } },
   }
 }

@@ -42,13 +42,23 @@ const placing = (by: Person, of: Store, what: Product) => ({
   parts: [{ store: of, lines: [{ product: what, quantity: 1 }] }],
 })
 const seller = (of: Store) => scene.test.as(of.owner.token)
-const deliver = (orderId: string, of = store) => seller(of).call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
+const deliver = (orderId: string, of = store) =>
+  seller(of).call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
 const refund = (orderId: string, amount: number, of = store) =>
-  seller(of).call(refundOrder, { businessId: of.businessId, orderId, amount, key: randomUUID(), reason: 'Llegó rota' })
+  seller(of).call(refundOrder, {
+    businessId: of.businessId,
+    orderId,
+    amount,
+    key: randomUUID(),
+    reason: 'Llegó rota',
+  })
 
 /** Bought by transfer: the seller alone says that it was paid. */
 async function buyBySaying(by: Person, of = store): Promise<string> {
-  const { orders } = await makePurchase(scene.test.services, { ...placing(by, of, product), provider: 'manual' })
+  const { orders } = await makePurchase(scene.test.services, {
+    ...placing(by, of, product),
+    provider: 'manual',
+  })
   const orderId = orders[0]?.id ?? ''
   await seller(of).call(confirmPayment, { businessId: of.businessId, orderId })
   return orderId
@@ -63,7 +73,12 @@ async function buyWithMoney(by: Person, of = store, what = product): Promise<str
 }
 
 const proofOf = async (orderId: string) =>
-  (await scene.test.services.db.select().from(reviewProofs).where(eq(reviewProofs.orderId, orderId)))[0]
+  (
+    await scene.test.services.db
+      .select()
+      .from(reviewProofs)
+      .where(eq(reviewProofs.orderId, orderId))
+  )[0]
 const trust = (by: Person) => readTrust(scene.test.services.db, by.id)
 const figures = async (kind: 'business' | 'product' = 'business', slug = store.business.slug) => {
   const { proven, unproven } = await scene.test.as().call(readReviewSummary, { kind, slug })
@@ -85,7 +100,10 @@ describe('a request that the business says it answered', () => {
     }
     expect([await opinions(store), await figures()]).toEqual(['quoted', [0, 1]])
     const { services } = scene.test
-    await services.db.update(businesses).set({ isDemo: true }).where(eq(businesses.id, store.businessId))
+    await services.db
+      .update(businesses)
+      .set({ isDemo: true })
+      .where(eq(businesses.id, store.businessId))
     expect([await opinions(store), await figures()]).toEqual(['quoted', [1, 1]])
   })
 })
@@ -98,7 +116,9 @@ describe('a purchase that the seller alone says was paid', () => {
     expect(await trust(by)).toBe(0)
     expect(await proofOf(orderId)).toMatchObject({ kind: 'quoted', voidedAt: null })
     expect((await giveOpinion(scene.test, store.business, { by })).provenance).toBe('quoted')
-    expect((await giveOpinion(scene.test, product, { kind: 'product', by })).provenance).toBe('unproven')
+    expect((await giveOpinion(scene.test, product, { kind: 'product', by })).provenance).toBe(
+      'unproven',
+    )
     expect([await figures(), await figures('product', product.slug)]).toEqual([
       [0, 1],
       [0, 1],
@@ -109,23 +129,42 @@ describe('a purchase that the seller alone says was paid', () => {
     const by = await person()
     const orderId = await buyBySaying(by)
     await scene.test.services.db.transaction(async (tx) => {
-      await tx.execute(`update orders set state = 'delivered', delivered_at = now(), release_at = null where id = '${orderId}'`)
+      await tx.execute(
+        `update orders set state = 'delivered', delivered_at = now(), release_at = null where id = '${orderId}'`,
+      )
     })
-    const row = { id: randomUUID(), kind: 'bought' as const, businessId: store.businessId, personId: by.id, orderId }
-    const writing = scene.test.services.db.insert(reviewProofs).values({ ...row, windowUntil: new Date(Date.now() + 86_400_000) })
-    await expect(writing).rejects.toMatchObject({ cause: { message: expect.stringContaining('did not happen') } })
+    const row = {
+      id: randomUUID(),
+      kind: 'bought' as const,
+      businessId: store.businessId,
+      personId: by.id,
+      orderId,
+    }
+    const writing = scene.test.services.db
+      .insert(reviewProofs)
+      .values({ ...row, windowUntil: new Date(Date.now() + 86_400_000) })
+    await expect(writing).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('did not happen') },
+    })
   })
 
   it('hides nothing of what others wrote, however many fresh accounts buy so', async () => {
     const author = await makeTrusted(scene.test.services, 1)
-    const { id } = await giveOpinion(scene.test, (await makeStore(scene.test.services)).business, { by: author, stars: 1 })
+    const { id } = await giveOpinion(scene.test, (await makeStore(scene.test.services)).business, {
+      by: author,
+      stars: 1,
+    })
     for (let i = 0; i < 4; i++) {
       const by = await person()
       await deliver(await buyBySaying(by))
       await report(scene.test, by, id, 'misleading')
     }
-    expect(await scene.test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id))).toBe(0)
-    expect((await weighReports(scene.test.services.db, (await caseOf(scene.test, id)).id)).total).toBe(0)
+    expect(
+      await scene.test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id)),
+    ).toBe(0)
+    expect(
+      (await weighReports(scene.test.services.db, (await caseOf(scene.test, id)).id)).total,
+    ).toBe(0)
   })
 })
 
@@ -137,7 +176,9 @@ describe('a purchase whose money a provider captured', () => {
     await deliver(orderId)
     expect(await proofOf(orderId)).toMatchObject({ kind: 'bought', voidedAt: null })
     expect((await giveOpinion(scene.test, store.business, { by })).provenance).toBe('bought')
-    expect((await giveOpinion(scene.test, product, { kind: 'product', by })).provenance).toBe('bought')
+    expect((await giveOpinion(scene.test, product, { kind: 'product', by })).provenance).toBe(
+      'bought',
+    )
     expect([await figures(), await figures('product', product.slug)]).toEqual([
       [1, 0],
       [1, 0],
@@ -168,20 +209,25 @@ describe('a purchase whose money a provider captured', () => {
     ['at once', [100]],
     ['in steps', [20, 20, 20, 20, 18]],
     ['just enough', [voidedFromShare]],
-  ])('proves nothing once most of its money went back %s, and what was said counts no longer', async (_, shares) => {
-    const by = await person()
-    const orderId = await buyWithMoney(by)
-    await deliver(orderId)
-    await giveOpinion(scene.test, store.business, { by })
-    expect(await figures()).toEqual([1, 0])
-    for (const part of shares) await refund(orderId, (6000 * part) / 100)
-    expect(await figures()).toEqual([0, 1])
-    const me = scene.test.as(by.token)
-    expect(await me.call(readMyReview, { kind: 'business', slug: store.business.slug })).toMatchObject({
-      proof: null,
-      review: { provenance: 'unproven' },
-    })
-  })
+  ])(
+    'proves nothing once most of its money went back %s, and what was said counts no longer',
+    async (_, shares) => {
+      const by = await person()
+      const orderId = await buyWithMoney(by)
+      await deliver(orderId)
+      await giveOpinion(scene.test, store.business, { by })
+      expect(await figures()).toEqual([1, 0])
+      for (const part of shares) await refund(orderId, (6000 * part) / 100)
+      expect(await figures()).toEqual([0, 1])
+      const me = scene.test.as(by.token)
+      expect(
+        await me.call(readMyReview, { kind: 'business', slug: store.business.slug }),
+      ).toMatchObject({
+        proof: null,
+        review: { provenance: 'unproven' },
+      })
+    },
+  )
 
   it('goes on proving where little went back', async () => {
     const by = await person()
@@ -206,10 +252,15 @@ describe('a purchase whose money a provider captured', () => {
     const { id } = await giveOpinion(scene.test, (await makeStore(scene.test.services)).business, {
       by: await makeTrusted(scene.test.services, 3),
     })
-    const [other, third] = [await makeStore(scene.test.services), await makeStore(scene.test.services)]
-    const of = async (shop: Store) => [shop, await makeProduct(scene.test.services, shop, { stock: null })] as const
+    const [other, third] = [
+      await makeStore(scene.test.services),
+      await makeStore(scene.test.services),
+    ]
+    const of = async (shop: Store) =>
+      [shop, await makeProduct(scene.test.services, shop, { stock: null })] as const
     const [others, thirds] = [await of(other), await of(third)]
-    const weight = async () => (await weighReports(scene.test.services.db, (await caseOf(scene.test, id)).id)).total
+    const weight = async () =>
+      (await weighReports(scene.test.services.db, (await caseOf(scene.test, id)).id)).total
     const reporter = async (...shops: (readonly [Store, Product])[]) => {
       const by = await person()
       for (const [shop, what] of shops) await deliver(await buyWithMoney(by, shop, what), shop)

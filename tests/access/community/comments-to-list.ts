@@ -5,8 +5,17 @@ import type { TestApp } from '#tests/support/test-app.ts'
 type Wanted = { postId: string; by: Person; many: number; moment: (i: number) => Date }
 
 /** So many comments on a post, and as many replies to one of them, whose id this gives. */
-export async function makeCommentsToList({ services: { db } }: TestApp, { postId, by, many, moment }: Wanted): Promise<string> {
-  const said = (i: number) => ({ postId, personId: by.id, key: crypto.randomUUID(), text: 'Qué buenas cazuelas.', createdAt: moment(i) })
+export async function makeCommentsToList(
+  { services: { db } }: TestApp,
+  { postId, by, many, moment }: Wanted,
+): Promise<string> {
+  const said = (i: number) => ({
+    postId,
+    personId: by.id,
+    key: crypto.randomUUID(),
+    text: 'Qué buenas cazuelas.',
+    createdAt: moment(i),
+  })
   const all = await db
     .insert(postComments)
     .values(Array.from({ length: many }, (_, i) => said(i)))

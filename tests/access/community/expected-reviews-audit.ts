@@ -8,7 +8,8 @@ const why = 'Esta persona nunca estuvo en nuestro local.'
 async function opinion(isDisputed: boolean) {
   const { business, by, businessId } = await shop()
   const { id: reviewId } = await giveOpinion(world.test, business)
-  if (isDisputed) await world.test.as(by.token).call(disputeReview, { businessId, reviewId, reason: why })
+  if (isDisputed)
+    await world.test.as(by.token).call(disputeReview, { businessId, reviewId, reason: why })
   return { by, businessId, reviewId, subject: ['review', reviewId] satisfies Call['subject'] }
 }
 
@@ -31,7 +32,12 @@ export const reviewsAudit: Record<string, Deed | Deed[] | string> = {
     action: `reviews.${decision}`,
     prepare: async () => {
       const { reviewId, businessId, subject } = await opinion(true)
-      return { by: world.staff, businessId, subject, input: { reviewId, decision, rule: 'misleading', reason } }
+      return {
+        by: world.staff,
+        businessId,
+        subject,
+        input: { reviewId, decision, rule: 'misleading', reason },
+      }
     },
   })),
 }

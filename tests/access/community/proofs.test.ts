@@ -27,16 +27,44 @@ beforeAll(async () => {
   const buyer = await makePerson(services)
   const product = await makeProduct(services, store)
   const parts = [{ store, lines: [{ product, quantity: 1 }] }]
-  const { purchaseId, token, paymentId, orders } = await makePurchase(services, { by: buyer, parts })
+  const { purchaseId, token, paymentId, orders } = await makePurchase(services, {
+    by: buyer,
+    parts,
+  })
   await test.as(buyer.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-  const [lead] = await services.db.insert(leads).values({ businessId, channel: 'quote', code: 'ABC', profileId: buyer.id }).returning()
+  const [lead] = await services.db
+    .insert(leads)
+    .values({ businessId, channel: 'quote', code: 'ABC', profileId: buyer.id })
+    .returning()
   const { id: reviewId } = await giveOpinion(test, business, { by: buyer })
-  const ids = { businessId, purchaseId, token, paymentId, orderId: orders[0]?.id, leadId: lead?.id, reviewId, productId: product.id }
-  known = { ...ids, slug: business.slug, handle, profileId: buyer.id, userId: buyer.id, sellableId: product.sellableId }
+  const ids = {
+    businessId,
+    purchaseId,
+    token,
+    paymentId,
+    orderId: orders[0]?.id,
+    leadId: lead?.id,
+    reviewId,
+    productId: product.id,
+  }
+  known = {
+    ...ids,
+    slug: business.slug,
+    handle,
+    profileId: buyer.id,
+    userId: buyer.id,
+    sellableId: product.sellableId,
+  }
   const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
   const seller = await makeMember(services, businessId, 'seller')
   const manager = await makeMember(services, businessId, 'manager')
-  Object.assign(tokens, { guest: undefined, buyer: buyer.token, seller: seller.token, manager: manager.token, owner: owner.token })
+  Object.assign(tokens, {
+    guest: undefined,
+    buyer: buyer.token,
+    seller: seller.token,
+    manager: manager.token,
+    owner: owner.token,
+  })
   tokens.staff = staff.token
 })
 afterAll(() => test.close())
@@ -62,9 +90,14 @@ function sample(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, of]) => [key, sample(of, key)]))
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, of]) => [key, sample(of, key)]),
+    )
   if (schema.type === 'array') return schema.items ? [sample(schema.items, name)] : []
-  if (schema.type === 'string') return schema.format === 'uuid' ? crypto.randomUUID() : 'a'.repeat(Math.max(20, schema.minLength ?? 0))
+  if (schema.type === 'string')
+    return schema.format === 'uuid'
+      ? crypto.randomUUID()
+      : 'a'.repeat(Math.max(20, schema.minLength ?? 0))
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1)
   return schema.type === 'boolean'
 }
@@ -73,11 +106,15 @@ it('no endpoint writes a proof, whoever asks: but for the deeds that make it tru
   const count = () => test.services.db.$count(reviewProofs)
   const wrote: string[] = []
   // What ends sessions or hands things over goes last.
-  const asked = routes.map(({ endpoint }) => endpoint).filter(({ name }) => !['endSession', ...truly].includes(name))
+  const asked = routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ name }) => !['endSession', ...truly].includes(name))
   for (const endpoint of asked)
     for (const [who, token] of Object.entries(tokens)) {
       const before = await count()
-      const input = sample(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+      const input = sample(
+        z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema,
+      )
       await test
         .as(token)
         .call(endpoint, input as never)

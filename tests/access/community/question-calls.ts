@@ -6,7 +6,10 @@ type Ids = { question: string; answer: string }
 const change = { text: 'Lo digo yo en su lugar.' }
 
 /** Whole, correct calls on a question and an answer of somebody else. */
-export const questionCalls = (me: () => ApiCaller, ids: Ids): Record<string, (businessId: string) => Promise<unknown>> => ({
+export const questionCalls = (
+  me: () => ApiCaller,
+  ids: Ids,
+): Record<string, (businessId: string) => Promise<unknown>> => ({
   editQuestion: () => me().call(write.editQuestion, { questionId: ids.question, change }),
   editAnswer: () => me().call(write.editAnswer, { answerId: ids.answer, change }),
   deleteQuestion: () => me().call(write.deleteQuestion, { questionId: ids.question }),
@@ -15,10 +18,12 @@ export const questionCalls = (me: () => ApiCaller, ids: Ids): Record<string, (bu
 
 /** Endpoints about what everybody reads. */
 export const ofQuestions: Record<string, string> = {
-  readQuestion: 'what everybody reads; under another business it is not found: features/community/questions',
+  readQuestion:
+    'what everybody reads; under another business it is not found: features/community/questions',
   askQuestion: 'a key of one’s own',
   answerQuestion: 'what everybody may answer, with a key of one’s own',
   followQuestion: 'what everybody may follow',
   voteAnswer: 'what everybody but its author may find useful: features/community/questions',
-  markHelpful: 'what everybody reads; refused to others than who asked and the team: features/community/questions',
+  markHelpful:
+    'what everybody reads; refused to others than who asked and the team: features/community/questions',
 }

@@ -8,7 +8,10 @@ type Wanted = { shop: Business; author: Person; many: number; moment: (i: number
 const known = { questionId: '' }
 
 /** So many questions to a business that wait, and as many that its team answered; one of them has many answers. */
-export async function makeQuestionsToList({ db }: Services, { shop, author, many, moment }: Wanted): Promise<void> {
+export async function makeQuestionsToList(
+  { db }: Services,
+  { shop, author, many, moment }: Wanted,
+): Promise<void> {
   const asked = { businessId: shop.id, personId: author.id, text: '¿Hacen nieve de limón?' }
   for (let i = 0; i < 2 * many; i++) {
     const [made] = await db
@@ -17,9 +20,15 @@ export async function makeQuestionsToList({ db }: Services, { shop, author, many
       .returning({ id: questions.id })
     const questionId = made?.id ?? ''
     const answered = { questionId, personId: shop.owner.id, text: 'Claro que sí.' }
-    if (i < many) await db.insert(answers).values({ ...answered, key: crypto.randomUUID(), createdAt: moment(i) })
+    if (i < many)
+      await db
+        .insert(answers)
+        .values({ ...answered, key: crypto.randomUUID(), createdAt: moment(i) })
     if (i === 0)
-      for (let j = 1; j <= many; j++) await db.insert(answers).values({ ...answered, key: crypto.randomUUID(), createdAt: moment(j) })
+      for (let j = 1; j <= many; j++)
+        await db
+          .insert(answers)
+          .values({ ...answered, key: crypto.randomUUID(), createdAt: moment(j) })
     if (i === 0) known.questionId = questionId
   }
 }
@@ -38,9 +47,20 @@ export const questionLists = (world: () => { shop: Business; staff: Person }) =>
   return {
     listQuestions: {
       newest: { as: guest, input: asked({}), key: time },
-      useful: { as: guest, input: asked({ sort: 'useful' }), key: ({ useful }: Item) => Number(useful) },
+      useful: {
+        as: guest,
+        input: asked({ sort: 'useful' }),
+        key: ({ useful }: Item) => Number(useful),
+      },
     },
-    readQuestion: { all: { as: guest, input: () => asked({ questionId: known.questionId })(), key: time, rises: true } },
+    readQuestion: {
+      all: {
+        as: guest,
+        input: () => asked({ questionId: known.questionId })(),
+        key: time,
+        rises: true,
+      },
+    },
     listMyQuestions: { all: { as: staff, key: time } },
     listBusinessQuestions: {
       open: { as: owner, input: desk('open'), key: time, rises: true },

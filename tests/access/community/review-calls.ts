@@ -4,12 +4,20 @@ import type { ApiCaller } from '#shared/api-client.ts'
 const said = { stars: 5, text: 'Me atendieron muy bien' }
 
 /** Whole, correct calls on a review of somebody else, or of another's business. */
-export const reviewCalls = (me: () => ApiCaller, ids: { review: string }): Record<string, (businessId: string) => Promise<unknown>> => ({
+export const reviewCalls = (
+  me: () => ApiCaller,
+  ids: { review: string },
+): Record<string, (businessId: string) => Promise<unknown>> => ({
   editReview: () => me().call(contract.editReview, { reviewId: ids.review, photos: [], ...said }),
   deleteReview: () => me().call(contract.deleteReview, { reviewId: ids.review }),
-  replyToReview: (businessId) => me().call(contract.replyToReview, { businessId, reviewId: ids.review, text: 'Gracias' }),
+  replyToReview: (businessId) =>
+    me().call(contract.replyToReview, { businessId, reviewId: ids.review, text: 'Gracias' }),
   disputeReview: (businessId) =>
-    me().call(contract.disputeReview, { businessId, reviewId: ids.review, reason: 'Esta persona nunca estuvo aquí' }),
+    me().call(contract.disputeReview, {
+      businessId,
+      reviewId: ids.review,
+      reason: 'Esta persona nunca estuvo aquí',
+    }),
 })
 
 /** An opinion with a picture of somebody else. */

@@ -4,22 +4,47 @@ import type { Services } from '#shared/server/services.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 
-type Wanted = { shop: Business; businesses: Business[]; author: Person; many: number; moment: (i: number) => Date }
+type Wanted = {
+  shop: Business
+  businesses: Business[]
+  author: Person
+  many: number
+  moment: (i: number) => Date
+}
 
 /** So many opinions on a business that it disputes, and as many of which it was decided that they stay; and what one person wrote of each business. */
-export async function makeReviewsToList(services: Services, { shop, businesses, author, many, moment }: Wanted): Promise<void> {
+export async function makeReviewsToList(
+  services: Services,
+  { shop, businesses, author, many, moment }: Wanted,
+): Promise<void> {
   const { db } = services
   await registerSubjects(db, 'business', [shop.id])
   for (let i = 0; i < 2 * many; i++) {
     const { id: personId } = await makePerson(services, { fullName: 'Opina Iguala' })
-    const said = { subjectId: shop.id, businessId: shop.id, personId, stars: 1 + (i % 5), text: 'Muy rico todo', createdAt: moment(i) }
+    const said = {
+      subjectId: shop.id,
+      businessId: shop.id,
+      personId,
+      stars: 1 + (i % 5),
+      text: 'Muy rico todo',
+      createdAt: moment(i),
+    }
     const disputed = { disputedAt: moment(i), disputeReason: 'Nunca estuvo aquí' }
     const kept = { decision: 'kept' as const, decidedAt: moment(i), decisionReason: 'Sí estuvo' }
     await db.insert(reviews).values({ ...said, ...disputed, ...(i < many && kept) })
   }
   for (const [i, { id }] of businesses.entries()) {
     await registerSubjects(db, 'business', [id])
-    await db.insert(reviews).values({ subjectId: id, businessId: id, personId: author.id, stars: 5, text: 'Bien', createdAt: moment(i) })
+    await db
+      .insert(reviews)
+      .values({
+        subjectId: id,
+        businessId: id,
+        personId: author.id,
+        stars: 5,
+        text: 'Bien',
+        createdAt: moment(i),
+      })
   }
 }
 

@@ -5,16 +5,29 @@ import type { Person } from '#tests/support/factories/people.ts'
 type Item = Record<string, unknown>
 
 /** So many contacts of one name, three of each moment. */
-export async function makeContactsToList(services: Services, { many, moment }: { many: number; moment: (i: number) => Date }) {
-  for (let i = 0; i < many; i++) await makeContact(services, { createdAt: moment(i) }, { email: `iguala-${i}@correo.test` })
+export async function makeContactsToList(
+  services: Services,
+  { many, moment }: { many: number; moment: (i: number) => Date },
+) {
+  for (let i = 0; i < many; i++)
+    await makeContact(services, { createdAt: moment(i) }, { email: `iguala-${i}@correo.test` })
 }
 
 /** How the house's book is read. */
 export const contactLists = (staff: () => Person | undefined) => ({
   findContacts: {
     newest: { as: staff, key: ({ createdAt }: Item) => String(createdAt) },
-    'by name': { as: staff, input: () => ({ sort: 'name' }), key: ({ name }: Item) => String(name), rises: true },
-    'by words': { as: staff, input: () => ({ q: 'luz' }), key: ({ createdAt }: Item) => String(createdAt) },
+    'by name': {
+      as: staff,
+      input: () => ({ sort: 'name' }),
+      key: ({ name }: Item) => String(name),
+      rises: true,
+    },
+    'by words': {
+      as: staff,
+      input: () => ({ q: 'luz' }),
+      key: ({ createdAt }: Item) => String(createdAt),
+    },
   },
 })
 
@@ -29,5 +42,8 @@ export const ofContacts: Record<string, string> = Object.fromEntries(
     'mergeContacts',
     'keepContactsApart',
     'findTaken',
-  ].map((name) => [name, 'of the house’s one book, which staff see whole; other books: features/growth/contacts']),
+  ].map((name) => [
+    name,
+    'of the house’s one book, which staff see whole; other books: features/growth/contacts',
+  ]),
 )

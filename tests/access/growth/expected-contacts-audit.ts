@@ -1,7 +1,13 @@
 import { taggedContacts } from '#db/tables/growth/contact-lists.ts'
 import { addToContactGroup } from '#features/growth/contacts/contract/groups.ts'
 import { mergeContacts } from '#features/growth/contacts/contract/merge.ts'
-import { contactForm, makeContact, makeGroup, makeNote, makeTag } from '#tests/support/book/contacts.ts'
+import {
+  contactForm,
+  makeContact,
+  makeGroup,
+  makeNote,
+  makeTag,
+} from '#tests/support/book/contacts.ts'
 import { type Call, type Deed, person, shop, world } from '../audited-actions.ts'
 
 const team = () => world.test.as(world.staff.token)
@@ -40,7 +46,10 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
     action: 'contacts.created',
     prepare: async () => ({ by: world.staff, input: contactForm(), subject: ['contact'] }),
   },
-  saveContact: { action: 'contacts.changed', prepare: () => contact({ ...contactForm({ name: 'Otro nombre' }), version: '1' }) },
+  saveContact: {
+    action: 'contacts.changed',
+    prepare: () => contact({ ...contactForm({ name: 'Otro nombre' }), version: '1' }),
+  },
   setContactStage: { action: 'contacts.stage_set', prepare: () => contact({ stage: 'client' }) },
   archiveContact: [
     { action: 'contacts.archived', prepare: () => contact({ isArchived: true }) },
@@ -48,34 +57,64 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
       action: 'contacts.restored',
       prepare: async () => {
         const { id } = await makeContact(world.test.services, { archivedAt: new Date() })
-        return { by: world.staff, input: { contactId: id, isArchived: false }, subject: ['contact', id] }
+        return {
+          by: world.staff,
+          input: { contactId: id, isArchived: false },
+          subject: ['contact', id],
+        }
       },
     },
   ],
-  addContactNote: { action: 'contacts.note_added', prepare: () => contact({ text: 'Prefiere correo.' }) },
-  saveContactNote: { action: 'contacts.note_changed', prepare: () => note({ text: 'Otra cosa.', version: '1' }) },
+  addContactNote: {
+    action: 'contacts.note_added',
+    prepare: () => contact({ text: 'Prefiere correo.' }),
+  },
+  saveContactNote: {
+    action: 'contacts.note_changed',
+    prepare: () => note({ text: 'Otra cosa.', version: '1' }),
+  },
   deleteContactNote: { action: 'contacts.note_deleted', leaves: 'nothing', prepare: () => note() },
-  addContactTag: { action: 'contacts.tag_added', prepare: () => contact({ name: 'Recién puesta' }) },
+  addContactTag: {
+    action: 'contacts.tag_added',
+    prepare: () => contact({ name: 'Recién puesta' }),
+  },
   removeContactTag: {
     action: 'contacts.tag_removed',
     prepare: async () => {
-      const [{ id, bookId }, { id: tagId }] = [await makeContact(world.test.services), await makeTag(world.test.services)]
+      const [{ id, bookId }, { id: tagId }] = [
+        await makeContact(world.test.services),
+        await makeTag(world.test.services),
+      ]
       await world.test.services.db.insert(taggedContacts).values({ bookId, contactId: id, tagId })
       return { by: world.staff, input: { contactId: id, tagId }, subject: ['contact', id] }
     },
   },
-  renameContactTag: { action: 'contacts.tag_renamed', prepare: () => tag({ name: 'Otro nombre de etiqueta' }) },
+  renameContactTag: {
+    action: 'contacts.tag_renamed',
+    prepare: () => tag({ name: 'Otro nombre de etiqueta' }),
+  },
   deleteContactTag: { action: 'contacts.tag_deleted', leaves: 'nothing', prepare: () => tag() },
   createContactGroup: {
     action: 'contacts.group_created',
-    prepare: async () => ({ by: world.staff, input: { name: 'Recién hecho', description: '' }, subject: ['contact_group'] }),
+    prepare: async () => ({
+      by: world.staff,
+      input: { name: 'Recién hecho', description: '' },
+      subject: ['contact_group'],
+    }),
   },
   saveContactGroup: {
     action: 'contacts.group_changed',
     prepare: () => group({ name: 'Otro nombre de grupo', description: '', version: '1' }),
   },
-  deleteContactGroup: { action: 'contacts.group_deleted', leaves: 'nothing', prepare: () => group() },
-  addToContactGroup: { action: 'contacts.group_filled', prepare: async () => group(await filled()) },
+  deleteContactGroup: {
+    action: 'contacts.group_deleted',
+    leaves: 'nothing',
+    prepare: () => group(),
+  },
+  addToContactGroup: {
+    action: 'contacts.group_filled',
+    prepare: async () => group(await filled()),
+  },
   removeFromContactGroup: {
     action: 'contacts.group_emptied',
     prepare: async () => {
@@ -96,10 +135,18 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
   keepContactsApart: { action: 'contacts.kept_apart', prepare: async () => contact(await other()) },
   takeAccount: {
     action: 'contacts.taken',
-    prepare: async () => ({ by: world.staff, input: { userId: (await person()).id }, subject: ['contact'] }),
+    prepare: async () => ({
+      by: world.staff,
+      input: { userId: (await person()).id },
+      subject: ['contact'],
+    }),
   },
   takeBusiness: {
     action: 'contacts.taken',
-    prepare: async () => ({ by: world.staff, input: { listingId: (await shop()).businessId }, subject: ['contact'] }),
+    prepare: async () => ({
+      by: world.staff,
+      input: { listingId: (await shop()).businessId },
+      subject: ['contact'],
+    }),
   },
 }

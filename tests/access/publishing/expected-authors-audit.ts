@@ -3,14 +3,22 @@ import { type Deed, world } from '../audited-actions.ts'
 
 const author = async (more: object) => {
   const { id } = await makeAuthor(world.test.services)
-  return { by: world.staff, input: { authorId: id, ...more }, subject: ['author', id] as ['author', string] }
+  return {
+    by: world.staff,
+    input: { authorId: id, ...more },
+    subject: ['author', id] as ['author', string],
+  }
 }
 
 /** What the audit log keeps of authors. */
 export const authorsAudit: Record<string, Deed | Deed[]> = {
   createAuthor: {
     action: 'authors.created',
-    prepare: async () => ({ by: world.staff, input: authorForm({ firstName: 'Rita', username: 'rita-de-prueba' }), subject: ['author'] }),
+    prepare: async () => ({
+      by: world.staff,
+      input: authorForm({ firstName: 'Rita', username: 'rita-de-prueba' }),
+      subject: ['author'],
+    }),
   },
   saveAuthor: {
     action: 'authors.changed',
@@ -22,7 +30,11 @@ export const authorsAudit: Record<string, Deed | Deed[]> = {
       action: 'authors.restored',
       prepare: async () => {
         const { id } = await makeAuthor(world.test.services, { archivedAt: new Date() })
-        return { by: world.staff, input: { authorId: id, isArchived: false }, subject: ['author', id] }
+        return {
+          by: world.staff,
+          input: { authorId: id, isArchived: false },
+          subject: ['author', id],
+        }
       },
     },
   ],

@@ -31,11 +31,16 @@ async function category() {
 
 /** What the audit log keeps of the blog. */
 export const contentAudit: Record<string, Deed | string> = {
-  createPost: { action: 'content.post_created', prepare: async () => ({ by: world.staff, input: {}, subject: ['post'] }) },
+  createPost: {
+    action: 'content.post_created',
+    prepare: async () => ({ by: world.staff, input: {}, subject: ['post'] }),
+  },
   savePost: {
     action: 'content.post_saved',
     prepare: async () => {
-      const other = await makePerson(world.test.services, { staffPermissions: [...staffPermissions] })
+      const other = await makePerson(world.test.services, {
+        staffPermissions: [...staffPermissions],
+      })
       const post = await writePost(world.test.as(other.token))
       return on(post, { version: post.version, fields: postFieldsWith({ title: 'Otro título' }) })
     },
@@ -50,7 +55,10 @@ export const contentAudit: Record<string, Deed | string> = {
       return on(post)
     },
   },
-  unpublishPost: { action: 'content.post_unpublished', prepare: async () => on(await publishedPost(staff())) },
+  unpublishPost: {
+    action: 'content.post_unpublished',
+    prepare: async () => on(await publishedPost(staff())),
+  },
   setPostState: draft('content.post_state_set', () => ({ state: 'paused' })),
   touchPost: draft('content.post_touched'),
   deletePost: { ...draft('content.post_deleted'), leaves: 'nothing' },
@@ -68,10 +76,15 @@ export const contentAudit: Record<string, Deed | string> = {
   writeComment: 'the comment itself says what was said, when, and as what',
   editComment: 'people write of their own what they like; the words say when they were changed',
   deleteComment: 'one’s own words are one’s own to take back',
-  readPostPreview: 'reads what its link shows; sent in a body so that no server writes the link down',
+  readPostPreview:
+    'reads what its link shows; sent in a body so that no server writes the link down',
   createPostCategory: {
     action: 'content.category_created',
-    prepare: async () => ({ by: world.staff, input: { name: `Mercados ${crypto.randomUUID()}` }, subject: ['post_category'] }),
+    prepare: async () => ({
+      by: world.staff,
+      input: { name: `Mercados ${crypto.randomUUID()}` },
+      subject: ['post_category'],
+    }),
   },
   renamePostCategory: {
     action: 'content.category_renamed',

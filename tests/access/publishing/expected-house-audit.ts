@@ -4,11 +4,16 @@ import { blockForm } from '#tests/support/content/house-blocks.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { type Deed, world } from '../audited-actions.ts'
 
-const write = (kind: BlockKind = 'promo') => world.test.as(world.staff.token).call(createHouseBlock, blockForm({ kind }))
+const write = (kind: BlockKind = 'promo') =>
+  world.test.as(world.staff.token).call(createHouseBlock, blockForm({ kind }))
 
 const block = async (more: object) => {
   const { id } = await write()
-  return { by: world.staff, input: { blockId: id, ...more }, subject: ['house_block', id] as ['house_block', string] }
+  return {
+    by: world.staff,
+    input: { blockId: id, ...more },
+    subject: ['house_block', id] as ['house_block', string],
+  }
 }
 
 /** What the audit log keeps of what the house offers. */
@@ -17,13 +22,23 @@ export const houseAudit: Record<string, Deed | string> = {
     action: 'house.block_created',
     prepare: async () => ({ by: world.staff, input: blockForm(), subject: ['house_block'] }),
   },
-  saveHouseBlock: { action: 'house.block_changed', prepare: () => block({ ...blockForm({ title: 'Otro título' }), version: '1' }) },
-  setHouseBlockState: { action: 'house.block_state_set', prepare: () => block({ state: 'active' }) },
+  saveHouseBlock: {
+    action: 'house.block_changed',
+    prepare: () => block({ ...blockForm({ title: 'Otro título' }), version: '1' }),
+  },
+  setHouseBlockState: {
+    action: 'house.block_state_set',
+    prepare: () => block({ state: 'active' }),
+  },
   orderHouseBlocks: {
     action: 'house.blocks_ordered',
     prepare: async () => {
       const [first, second] = [await write('service'), await write('service')]
-      return { by: world.staff, input: { kind: 'service', blockIds: [second.id, first.id] }, subject: ['house_blocks', 'service'] }
+      return {
+        by: world.staff,
+        input: { kind: 'service', blockIds: [second.id, first.id] },
+        subject: ['house_blocks', 'service'],
+      }
     },
   },
   deleteHouseBlock: { action: 'house.block_deleted', leaves: 'nothing', prepare: () => block({}) },
@@ -32,7 +47,11 @@ export const houseAudit: Record<string, Deed | string> = {
     action: 'house.business_chosen',
     prepare: async () => {
       const { id } = await makeBusiness(world.test.services, { published: true })
-      return { by: world.staff, input: { businessId: id }, subject: ['installation', 'house_business'] }
+      return {
+        by: world.staff,
+        input: { businessId: id },
+        subject: ['installation', 'house_business'],
+      }
     },
   },
   proposeForText: 'reads; the text is sent in a body for its length',

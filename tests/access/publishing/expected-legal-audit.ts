@@ -1,9 +1,15 @@
-import { beginLegalDraft, discardLegalDraft, readStaffLegal, saveLegalDraft } from '#features/publishing/legal/contract/manage.ts'
+import {
+  beginLegalDraft,
+  discardLegalDraft,
+  readStaffLegal,
+  saveLegalDraft,
+} from '#features/publishing/legal/contract/manage.ts'
 import type { LegalDocument } from '#features/publishing/legal/vocabulary.ts'
 import { type Deed, world } from '../audited-actions.ts'
 
 const by = () => world.test.as(world.staff.token)
-const subjectOf = (document: LegalDocument) => ['legal_document', document] as ['legal_document', string]
+const subjectOf = (document: LegalDocument) =>
+  ['legal_document', document] as ['legal_document', string]
 
 /** With no draft of it. */
 async function without(document: LegalDocument) {
@@ -26,11 +32,22 @@ export const legalAudit: Record<string, Deed | string> = {
     action: 'legal.draft_begun',
     prepare: async () => {
       await without('fuentes')
-      return { by: world.staff, input: { document: 'fuentes', from: 'newest' }, subject: subjectOf('fuentes') }
+      return {
+        by: world.staff,
+        input: { document: 'fuentes', from: 'newest' },
+        subject: subjectOf('fuentes'),
+      }
     },
   },
-  saveLegalDraft: { action: 'legal.draft_saved', prepare: () => drafted('normas', { ...said, version: '1' }) },
-  discardLegalDraft: { action: 'legal.draft_discarded', leaves: 'nothing', prepare: () => drafted('seguridad', {}) },
+  saveLegalDraft: {
+    action: 'legal.draft_saved',
+    prepare: () => drafted('normas', { ...said, version: '1' }),
+  },
+  discardLegalDraft: {
+    action: 'legal.draft_discarded',
+    leaves: 'nothing',
+    prepare: () => drafted('seguridad', {}),
+  },
   publishLegalVersion: {
     action: 'legal.version_published',
     prepare: async () => {

@@ -4,7 +4,8 @@ export const ofContent: Record<string, string> = {
   saveAuthor: 'pictures of one’s own, or that the author has: features/publishing/authors',
   listRelatedPosts: 'posts that everybody reads',
   listStaffPosts: 'narrows a list that staff see whole',
-  saveHouseBlock: 'staff may see any; pictures of one’s own, or that the block has: features/publishing/site-blocks',
+  saveHouseBlock:
+    'staff may see any; pictures of one’s own, or that the block has: features/publishing/site-blocks',
   countHouseBlocks: 'what everybody sees, counted and not read',
   proposeForText: 'reads the text that is sent, and what everybody may read',
   listComments: 'what everybody reads',

@@ -11,7 +11,10 @@ type Wanted = { staff: Person; many: number; moment: (i: number) => Date }
 const known = { postId: '', commentId: '' }
 
 /** So many published posts, as many versions of one of them and comments on it, and authors. */
-export async function makePostsToList(test: TestApp, { staff, many, moment }: Wanted): Promise<void> {
+export async function makePostsToList(
+  test: TestApp,
+  { staff, many, moment }: Wanted,
+): Promise<void> {
   const { db } = test.services
   for (let i = 0; i < many; i++) {
     const { id } = await publishedPost(test.as(staff.token), { title: `Cazuelas ${i}` })
@@ -29,10 +32,21 @@ export async function makePostsToList(test: TestApp, { staff, many, moment }: Wa
     .update(posts)
     .set({ version: many + 10 })
     .where(eq(posts.id, known.postId))
-  const version = (i: number) => ({ postId: known.postId, number: i + 5, fields: postFieldsWith(), savedBy: staff.id, savedAt: moment(i) })
+  const version = (i: number) => ({
+    postId: known.postId,
+    number: i + 5,
+    fields: postFieldsWith(),
+    savedBy: staff.id,
+    savedAt: moment(i),
+  })
   await db.insert(postVersions).values(Array.from({ length: many }, (_, i) => version(i)))
   await makeAuthorsToList(test.services, { many, moment })
-  known.commentId = await makeCommentsToList(test, { postId: known.postId, by: staff, many, moment })
+  known.commentId = await makeCommentsToList(test, {
+    postId: known.postId,
+    by: staff,
+    many,
+    moment,
+  })
 }
 
 type Item = Record<string, unknown>
@@ -44,11 +58,27 @@ export const postLists = (staff: () => Person) => {
   const published = ({ publishedAt }: Item) => String(publishedAt)
   return {
     ...authorLists(staff),
-    listPosts: { newest: { as: guest, key: published }, 'by words': { as: guest, input: () => ({ q: 'cazuela' }), key: published } },
-    listStaffPosts: { all: { as: staff, key: ({ lastInteraction }: Item) => (lastInteraction as { at: string }).at } },
+    listPosts: {
+      newest: { as: guest, key: published },
+      'by words': { as: guest, input: () => ({ q: 'cazuela' }), key: published },
+    },
+    listStaffPosts: {
+      all: {
+        as: staff,
+        key: ({ lastInteraction }: Item) => (lastInteraction as { at: string }).at,
+      },
+    },
     listComments: { all: { as: guest, input: () => ({ postId: known.postId }), key: written } },
-    listReplies: { all: { as: guest, input: () => ({ commentId: known.commentId }), key: written } },
+    listReplies: {
+      all: { as: guest, input: () => ({ commentId: known.commentId }), key: written },
+    },
     listMyComments: { all: { as: staff, key: written } },
-    listPostVersions: { all: { as: staff, input: () => ({ postId: known.postId }), key: ({ number }: Item) => Number(number) } },
+    listPostVersions: {
+      all: {
+        as: staff,
+        input: () => ({ postId: known.postId }),
+        key: ({ number }: Item) => Number(number),
+      },
+    },
   }
 }

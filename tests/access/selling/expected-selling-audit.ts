@@ -16,7 +16,12 @@ async function product(input: object = {}): Promise<Call> {
   const store = await makeStore(world.test.services)
   const { id: productId } = await makeProduct(world.test.services, store)
   const { businessId, owner: by } = store
-  return { by, businessId, input: { businessId, productId, ...input }, subject: ['product', productId] }
+  return {
+    by,
+    businessId,
+    input: { businessId, productId, ...input },
+    subject: ['product', productId],
+  }
 }
 
 /** The same, as its form is sent, with another price or without. */
@@ -24,15 +29,39 @@ async function saved(price?: number): Promise<Call> {
   const call = await product()
   const read = await world.test.as(call.by?.token).call(readMyProduct, call.input as never)
   const { title, description, category, brand, tags, options, version } = read
-  const variants = read.variants.map(({ stock, held, ...one }) => ({ ...one, price: price ?? one.price }))
-  return { ...call, input: { ...call.input, title, description, category, brand, tags, options, photos: [], variants, version } }
+  const variants = read.variants.map(({ stock, held, ...one }) => ({
+    ...one,
+    price: price ?? one.price,
+  }))
+  return {
+    ...call,
+    input: {
+      ...call.input,
+      title,
+      description,
+      category,
+      brand,
+      tags,
+      options,
+      photos: [],
+      variants,
+      version,
+    },
+  }
 }
 
 /** By the owner of an open store, on a promotion of it. */
 async function promotion(change: (version: string) => object): Promise<Call> {
   const { businessId, owner: by } = await makeStore(world.test.services)
-  const { id: promotionId, version } = await world.test.as(by.token).call(createPromotion, { businessId, ...promotionFields() })
-  return { by, businessId, input: { businessId, promotionId, ...change(version) }, subject: ['promotion', promotionId] }
+  const { id: promotionId, version } = await world.test
+    .as(by.token)
+    .call(createPromotion, { businessId, ...promotionFields() })
+  return {
+    by,
+    businessId,
+    input: { businessId, promotionId, ...change(version) },
+    subject: ['promotion', promotionId],
+  }
 }
 
 /** By the owner of an open store, on a product of two files, with one of them named. */
@@ -40,8 +69,14 @@ async function files(named: boolean, input: object = {}): Promise<Call> {
   const store = await makeStore(world.test.services)
   const { id: productId } = await makeDigital(world.test, store, [{}, {}])
   const { businessId, owner: by } = store
-  const [file] = (await world.test.as(by.token).call(readProductFiles, { businessId, productId })).files
-  return { by, businessId, input: { businessId, productId, ...(named && { fileId: file?.id }), ...input }, subject: ['product', productId] }
+  const [file] = (await world.test.as(by.token).call(readProductFiles, { businessId, productId }))
+    .files
+  return {
+    by,
+    businessId,
+    input: { businessId, productId, ...(named && { fileId: file?.id }), ...input },
+    subject: ['product', productId],
+  }
 }
 
 /** A change of all its products, of which there is one. */
@@ -60,9 +95,18 @@ async function many(): Promise<Call> {
 /** A sheet of one new product, as it was shown. */
 async function sheet(): Promise<Call> {
   const { id, businessId, owner: by } = await makeStore(world.test.services)
-  const content = new Blob(['ID del producto,ID de la variante,Nombre,Categoría,Precio\n,,Taza,Hogar,120\n'])
-  const { version } = await world.test.as(by.token).call(previewProductSheet, { businessId, content })
-  return { by, businessId, input: { businessId, content, version, key: crypto.randomUUID() }, subject: ['store', id] }
+  const content = new Blob([
+    'ID del producto,ID de la variante,Nombre,Categoría,Precio\n,,Taza,Hogar,120\n',
+  ])
+  const { version } = await world.test
+    .as(by.token)
+    .call(previewProductSheet, { businessId, content })
+  return {
+    by,
+    businessId,
+    input: { businessId, content, version, key: crypto.randomUUID() },
+    subject: ['store', id],
+  }
 }
 
 /** A sheet in which one thing was counted, as it was shown. */
@@ -72,17 +116,39 @@ async function counted(): Promise<Call> {
   const { id, businessId, owner: by } = store
   const content = new Blob([`ID de la variante,Existencias\n${sellableId},7\n`])
   const { version } = await world.test.as(by.token).call(previewStockSheet, { businessId, content })
-  return { by, businessId, input: { businessId, content, version, key: crypto.randomUUID() }, subject: ['store', id] }
+  return {
+    by,
+    businessId,
+    input: { businessId, content, version, key: crypto.randomUUID() },
+    subject: ['store', id],
+  }
 }
 
 async function savedStore(): Promise<Call> {
   const { id, businessId, owner: by } = await makeStore(world.test.services)
   const { store } = await world.test.as(by.token).call(readMyStore, { businessId })
   if (!store) throw new Error('no store')
-  const { name, handle, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, shipping, version } = store
+  const {
+    name,
+    handle,
+    layout,
+    logoId,
+    bannerId,
+    returnDays,
+    returnPolicy,
+    taxRate,
+    taxNumber,
+    shipping,
+    version,
+  } = store
   const policies = { returnDays, returnPolicy, taxRate, taxNumber }
   const fields = { name, handle, layout, logoId, bannerId, ...policies, shipping, version }
-  return { by, businessId, input: { ...fields, businessId, about: 'Hecho a mano' }, subject: ['store', id] }
+  return {
+    by,
+    businessId,
+    input: { ...fields, businessId, about: 'Hecho a mano' },
+    subject: ['store', id],
+  }
 }
 
 /** What stores and their products must write into the audit log, or why rightly nothing. */
@@ -103,7 +169,10 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
     },
   },
   removeProductFile: { action: 'downloads.file_removed', prepare: () => files(true) },
-  saveDownloadTerms: { action: 'downloads.terms_set', prepare: () => files(false, { times: 2, days: 30 }) },
+  saveDownloadTerms: {
+    action: 'downloads.terms_set',
+    prepare: () => files(false, { times: 2, days: 30 }),
+  },
   readDownloads: 'changes nothing',
   startDownload: 'each download is kept by itself, with its time',
   moveStock: 'the movement says who made it, and nobody changes movements',
@@ -111,7 +180,12 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
     action: 'stores.begun',
     prepare: async () => {
       const { by, businessId } = await shop()
-      return { by, businessId, input: { businessId, ...productFields({ variants: [variant()] }) }, subject: ['store'] }
+      return {
+        by,
+        businessId,
+        input: { businessId, ...productFields({ variants: [variant()] }) },
+        subject: ['store'],
+      }
     },
   },
   saveProduct: [
@@ -135,8 +209,14 @@ export const sellingAudit: Record<string, Deed | Deed[] | string> = {
       return { by, businessId, input: { businessId, ...promotionFields() }, subject: ['promotion'] }
     },
   },
-  savePromotion: { action: 'promotions.saved', prepare: () => promotion((version) => ({ ...promotionFields({ percent: 20 }), version })) },
-  setPromotionState: { action: 'promotions.state_set', prepare: () => promotion(() => ({ state: 'paused' })) },
+  savePromotion: {
+    action: 'promotions.saved',
+    prepare: () => promotion((version) => ({ ...promotionFields({ percent: 20 }), version })),
+  },
+  setPromotionState: {
+    action: 'promotions.state_set',
+    prepare: () => promotion(() => ({ state: 'paused' })),
+  },
   exportOrders: {
     action: 'orders.exported',
     leaves: 'nothing',

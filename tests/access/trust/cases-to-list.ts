@@ -7,21 +7,45 @@ import type { Person } from '#tests/support/factories/people.ts'
 type Wanted = { businesses: Business[]; staff: Person; owner: Person; moment: (i: number) => Date }
 
 /** Of each business an open case, and one of which was decided that all is well and its reporter appeals: `staff` decided, `owner` reported. */
-export async function makeCasesToList(services: Services, { businesses, staff, owner, moment }: Wanted): Promise<void> {
+export async function makeCasesToList(
+  services: Services,
+  { businesses, staff, owner, moment }: Wanted,
+): Promise<void> {
   const { db } = services
   const reporter = owner.id
   for (const [i, { id: businessId }] of businesses.entries()) {
     await registerSubjects(db, 'business', [businessId])
     const of = { subjectId: businessId, businessId, createdAt: moment(i) }
     await db.insert(reportCases).values(of)
-    const decided = { state: 'no_change' as const, reason: 'Sigue abierto', decidedBy: staff.id, decidedAt: moment(i) }
+    const decided = {
+      state: 'no_change' as const,
+      reason: 'Sigue abierto',
+      decidedBy: staff.id,
+      decidedAt: moment(i),
+    }
     const [made] = await db
       .insert(reportCases)
       .values({ ...of, ...decided })
       .returning()
     const caseId = made?.id ?? ''
-    await db.insert(reports).values({ caseId, subjectId: businessId, about: 'wrong_data', reporterId: reporter, createdAt: moment(i) })
-    await db.insert(appeals).values({ caseId, side: 'reporter', personId: reporter, text: 'El horario sigue mal', createdAt: moment(i) })
+    await db
+      .insert(reports)
+      .values({
+        caseId,
+        subjectId: businessId,
+        about: 'wrong_data',
+        reporterId: reporter,
+        createdAt: moment(i),
+      })
+    await db
+      .insert(appeals)
+      .values({
+        caseId,
+        side: 'reporter',
+        personId: reporter,
+        text: 'El horario sigue mal',
+        createdAt: moment(i),
+      })
   }
 }
 

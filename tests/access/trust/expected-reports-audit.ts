@@ -12,9 +12,16 @@ import { removedReview } from './report-calls.ts'
 /** On what a guest reported of a business that nobody claimed. */
 async function decidedPage(state: CaseDecision): Promise<Call> {
   const { businessId, input } = await sentClaim()
-  await world.test.as().call(reportBusiness, { slug: input.slug, kind: 'closed', text: '', email: '' })
+  await world.test
+    .as()
+    .call(reportBusiness, { slug: input.slug, kind: 'closed', text: '', email: '' })
   const { id: caseId } = await caseOf(world.test, businessId)
-  return { by: world.staff, businessId, input: { caseId, state, reason }, subject: ['case', caseId] }
+  return {
+    by: world.staff,
+    businessId,
+    input: { caseId, state, reason },
+    subject: ['case', caseId],
+  }
 }
 
 /** On an opinion that somebody reported. */
@@ -31,16 +38,28 @@ async function appealed(state: string): Promise<Call> {
   const caseId = await removedReview(world.test, business)
   const { db } = world.test.services
   const [found] = await db.select().from(reportCases).where(eq(reportCases.id, caseId))
-  const said = { caseId, side: 'author' as const, personId: found?.authorId, text: 'Es lo que me pasó con este negocio.' }
+  const said = {
+    caseId,
+    side: 'author' as const,
+    personId: found?.authorId,
+    text: 'Es lo que me pasó con este negocio.',
+  }
   const [appeal] = await db.insert(appeals).values(said).returning()
   const appealId = appeal?.id ?? ''
-  return { by: world.staff, businessId, input: { appealId, state, reason }, subject: ['appeal', appealId] }
+  return {
+    by: world.staff,
+    businessId,
+    input: { appealId, state, reason },
+    subject: ['appeal', appealId],
+  }
 }
 
 /** What the audit log keeps of reports, their decisions and appeals. */
 export const reportsAudit: Record<string, Deed | Deed[] | string> = {
-  reportBusiness: 'the report itself says what was reported and when; who a guest is stands nowhere',
-  reportSubject: 'the report itself says what was reported, by whom and when; what it hides is written down by itself',
+  reportBusiness:
+    'the report itself says what was reported and when; who a guest is stands nowhere',
+  reportSubject:
+    'the report itself says what was reported, by whom and when; what it hides is written down by itself',
   takeCase: 'being on it ends by itself in an hour',
   releaseCase: 'being on it ends by itself in an hour',
   appealDecision: 'the appeal itself says who asked what and when',
@@ -51,7 +70,12 @@ export const reportsAudit: Record<string, Deed | Deed[] | string> = {
       action: 'reports.removed',
       prepare: async () => {
         const { businessId, caseId } = await openCase()
-        return { by: world.staff, businessId, input: { caseId, state: 'removed', rule: 'spam', reason }, subject: ['case', caseId] }
+        return {
+          by: world.staff,
+          businessId,
+          input: { caseId, state: 'removed', rule: 'spam', reason },
+          subject: ['case', caseId],
+        }
       },
     },
   ],
@@ -63,14 +87,21 @@ export const reportsAudit: Record<string, Deed | Deed[] | string> = {
     action: 'reports.account_removed',
     prepare: async () => {
       const { businessId, caseId, author } = await openCase()
-      return { by: world.staff, businessId, input: { caseId, rule: 'spam', reason }, subject: ['user', author.id] }
+      return {
+        by: world.staff,
+        businessId,
+        input: { caseId, rule: 'spam', reason },
+        subject: ['user', author.id],
+      }
     },
   },
   returnAllOf: {
     action: 'reports.account_returned',
     prepare: async () => {
       const { caseId, author } = await openCase()
-      const { id: removalId } = await world.test.as(world.staff.token).call(removeAllOf, { caseId, rule: 'spam', reason })
+      const { id: removalId } = await world.test
+        .as(world.staff.token)
+        .call(removeAllOf, { caseId, rule: 'spam', reason })
       await runRemoval(world.test.services, removalId)
       return { by: world.staff, input: { removalId }, subject: ['user', author.id] }
     },

@@ -1,7 +1,19 @@
 import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { type Deed, evidenceOf, isoDay, makeValid, ownFact, parked, reason, seconded, shop, staffFact, world } from '../audited-actions.ts'
+import {
+  type Deed,
+  evidenceOf,
+  isoDay,
+  makeValid,
+  ownFact,
+  parked,
+  reason,
+  seconded,
+  shop,
+  staffFact,
+  world,
+} from '../audited-actions.ts'
 
 /** What the work of checking facts must write into the audit log, or why rightly nothing. */
 export const verificationAudit: Record<string, Deed | Deed[] | string> = {
@@ -9,22 +21,41 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
     action: 'verification.fact_submitted',
     prepare: async () => {
       const { by, businessId } = await shop()
-      return { by, businessId, input: { businessId, kind: 'phone', phone: '+523312345678' }, subject: ['fact'] }
+      return {
+        by,
+        businessId,
+        input: { businessId, kind: 'phone', phone: '+523312345678' },
+        subject: ['fact'],
+      }
     },
   },
   answerRequest: {
     action: 'verification.fact_answered',
-    prepare: () => ownFact(makePendingFact, 'registry', { state: 'needs_more', isDemo: true }, { note: 'Aquí está', evidence: [] }),
+    prepare: () =>
+      ownFact(
+        makePendingFact,
+        'registry',
+        { state: 'needs_more', isDemo: true },
+        { note: 'Aquí está', evidence: [] },
+      ),
   },
-  withdrawFact: { action: 'verification.fact_withdrawn', prepare: () => ownFact(makeValid, 'phone', {}, {}) },
+  withdrawFact: {
+    action: 'verification.fact_withdrawn',
+    prepare: () => ownFact(makeValid, 'phone', {}, {}),
+  },
   sendFactCode: 'nothing is shown yet',
   confirmFactCode: {
     action: 'verification.fact_verified',
     prepare: async () => {
       const call = await ownFact(makePendingFact, 'email', {}, {})
       await world.test.as(call.by.token).call(sendFactCode, call.input)
-      const mails = (await mailsTo(world.test.services)).filter(({ kind }) => kind === 'verification.email_code')
-      return { ...call, input: { ...call.input, code: /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] } }
+      const mails = (await mailsTo(world.test.services)).filter(
+        ({ kind }) => kind === 'verification.email_code',
+      )
+      return {
+        ...call,
+        input: { ...call.input, code: /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] },
+      }
     },
   },
   checkFactDomain: 'asks the world for a mark: its line is held below',
@@ -33,11 +64,20 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
     leaves: 'nothing',
     prepare: async () => {
       const call = await ownFact(makePendingFact, 'registry', {}, {})
-      return { ...call, input: { ...call.input, evidenceId: await evidenceOf(call.input.factId, call.by) } }
+      return {
+        ...call,
+        input: { ...call.input, evidenceId: await evidenceOf(call.input.factId, call.by) },
+      }
     },
   },
-  parkReview: { action: 'verification.fact_parked', prepare: () => staffFact(makePendingFact, { reason, until: 'day' }) },
-  unparkReview: { action: 'verification.fact_unparked', prepare: () => staffFact(makePendingFact, {}, parked) },
+  parkReview: {
+    action: 'verification.fact_parked',
+    prepare: () => staffFact(makePendingFact, { reason, until: 'day' }),
+  },
+  unparkReview: {
+    action: 'verification.fact_unparked',
+    prepare: () => staffFact(makePendingFact, {}, parked),
+  },
   takeReview: 'being on it ends by itself in an hour',
   releaseReview: 'being on it ends by itself in an hour',
   openEvidence: {
@@ -45,29 +85,57 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
     leaves: 'nothing',
     prepare: async () => {
       const call = await staffFact(makePendingFact, {})
-      return { ...call, input: { ...call.input, evidenceId: await evidenceOf(String(call.input.factId), world.staff) } }
+      return {
+        ...call,
+        input: {
+          ...call.input,
+          evidenceId: await evidenceOf(String(call.input.factId), world.staff),
+        },
+      }
     },
   },
   decideFact: [
     {
       action: 'verification.fact_approved',
       prepare: () =>
-        staffFact(makePendingFact, { decision: 'approve', method: 'document', evidenceDate: isoDay(-1), expiresOn: isoDay(100) }),
+        staffFact(makePendingFact, {
+          decision: 'approve',
+          method: 'document',
+          evidenceDate: isoDay(-1),
+          expiresOn: isoDay(100),
+        }),
     },
-    { action: 'verification.fact_rejected', prepare: () => staffFact(makePendingFact, { decision: 'reject', reason }) },
+    {
+      action: 'verification.fact_rejected',
+      prepare: () => staffFact(makePendingFact, { decision: 'reject', reason }),
+    },
     {
       action: 'verification.fact_first_approved',
       prepare: async () => {
         const { businessId, input, subject } = await ownFact(makePendingFact, 'references', {}, {})
         const approval = { decision: 'approve', method: 'reference_check', expiresOn: isoDay(100) }
-        return { by: world.staff, businessId, input: { factId: input.factId, ...approval }, subject }
+        return {
+          by: world.staff,
+          businessId,
+          input: { factId: input.factId, ...approval },
+          subject,
+        }
       },
     },
     { action: 'verification.fact_approved', prepare: () => seconded({ decision: 'confirm' }) },
-    { action: 'verification.fact_returned', prepare: () => seconded({ decision: 'return', reason }) },
-    { action: 'verification.fact_asked', prepare: () => staffFact(makePendingFact, { decision: 'ask', reason }) },
+    {
+      action: 'verification.fact_returned',
+      prepare: () => seconded({ decision: 'return', reason }),
+    },
+    {
+      action: 'verification.fact_asked',
+      prepare: () => staffFact(makePendingFact, { decision: 'ask', reason }),
+    },
   ],
-  revokeFact: { action: 'verification.fact_revoked', prepare: () => staffFact(makeValid, { reason }) },
+  revokeFact: {
+    action: 'verification.fact_revoked',
+    prepare: () => staffFact(makeValid, { reason }),
+  },
   confirmRecheck: {
     action: 'verification.fact_kept',
     prepare: () => staffFact(makeValid, { reason }, { recheck: 'Cambió de nombre.' }),

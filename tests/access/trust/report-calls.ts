@@ -8,7 +8,10 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** An opinion of somebody that staff removed; gives the case. */
-export async function removedReview({ services, ...test }: TestApp, business: Business): Promise<string> {
+export async function removedReview(
+  { services, ...test }: TestApp,
+  business: Business,
+): Promise<string> {
   const { id: subjectId, by } = await giveOpinion({ services, ...test }, business)
   const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
   const decided = {
@@ -26,6 +29,10 @@ export async function removedReview({ services, ...test }: TestApp, business: Bu
 }
 
 /** Whole, correct calls on a decision about somebody else's words. */
-export const reportCalls = (me: () => ApiCaller, ids: { case: string }): Record<string, () => Promise<unknown>> => ({
-  appealDecision: () => me().call(appealDecision, { caseId: ids.case, text: 'No es publicidad: es lo que me pasó.' }),
+export const reportCalls = (
+  me: () => ApiCaller,
+  ids: { case: string },
+): Record<string, () => Promise<unknown>> => ({
+  appealDecision: () =>
+    me().call(appealDecision, { caseId: ids.case, text: 'No es publicidad: es lo que me pasó.' }),
 })

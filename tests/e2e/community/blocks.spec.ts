@@ -5,14 +5,19 @@ import { open } from '../open.ts'
 import { makeStores } from '../shopping/buying.ts'
 import { join } from '../sign-up.ts'
 
-test('who is tired of somebody blocks them where they write, reads on, and takes it back', async ({ page, browser }) => {
+test('who is tired of somebody blocks them where they write, reads on, and takes it back', async ({
+  page,
+  browser,
+}) => {
   const { business } = await makeStores()
   const critics = await browser.newContext()
   const theirs = await critics.newPage()
   await open(theirs, '/home')
   const { headers } = await join(theirs, 'Críspula Insiste')
   const data = { stars: 1, text: `Nadie contesta desde hace ${Date.now()} días`, photos: [] }
-  expect((await theirs.request.post(`/api/reviews/business/${business}`, { headers, data })).status()).toBe(201)
+  expect(
+    (await theirs.request.post(`/api/reviews/business/${business}`, { headers, data })).status(),
+  ).toBe(201)
   await critics.close()
 
   await join(page)

@@ -23,9 +23,16 @@ const [buyer = '', manager = ''] = process.argv.slice(2)
 
 await withServices(async (services) => {
   const then = new Date(Date.now() - (invitedAfterDays + 1) * 86_400_000)
-  const past: Services = { ...services, now: () => then, announce: (tx, name, facts) => react(past, tx, name, facts) }
+  const past: Services = {
+    ...services,
+    now: () => then,
+    announce: (tx, name, facts) => react(past, tx, name, facts),
+  }
   const idOf = async (email: string) => {
-    const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const [user] = await services.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email))
     if (!user) throw new Error(`nobody has the e-mail ${email}`)
     return user.id
   }
@@ -34,7 +41,11 @@ await withServices(async (services) => {
   const store = await makeStore(services, { business, set: { name } })
   const managerId = await idOf(manager)
   await services.db.transaction((tx) => joinTeam(tx, store.businessId, managerId, 'manager'))
-  const cup = await makeProduct(services, store, { title: 'Taza de barro negro', price: 12_550, stock: 5 })
+  const cup = await makeProduct(services, store, {
+    title: 'Taza de barro negro',
+    price: 12_550,
+    stock: 5,
+  })
   const by = { id: await idOf(buyer), email: buyer, sessionId: '', token: '' }
   const made = await makePurchase(past, {
     by,
@@ -43,10 +54,29 @@ await withServices(async (services) => {
     parts: [{ store, lines: [{ product: cup, quantity: 1 }] }],
   })
   const { purchaseId, token, paymentId, orders } = made
-  await callBeside(past, payDemo, { kind: 'guest' }, { purchaseId, token, paymentId, outcome: 'paid' })
-  const [session] = await services.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, managerId))
-  const seller: Caller = { kind: 'user', userId: managerId, sessionId: session?.id ?? '', email: manager, role: 'user', staff: null }
-  await callBeside(past, changeOrder, seller, { businessId: store.businessId, orderId: orders[0]?.id ?? '', deed: 'deliver' })
+  await callBeside(
+    past,
+    payDemo,
+    { kind: 'guest' },
+    { purchaseId, token, paymentId, outcome: 'paid' },
+  )
+  const [session] = await services.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, managerId))
+  const seller: Caller = {
+    kind: 'user',
+    userId: managerId,
+    sessionId: session?.id ?? '',
+    email: manager,
+    role: 'user',
+    staff: null,
+  }
+  await callBeside(past, changeOrder, seller, {
+    businessId: store.businessId,
+    orderId: orders[0]?.id ?? '',
+    deed: 'deliver',
+  })
   await inviteDue(services)
   process.stdout.write(JSON.stringify({ shop: business.slug, cup: cup.slug }))
 })

@@ -11,8 +11,16 @@ import { comeAsStaff } from '../staff.ts'
 
 /** What a buyer got from a shop some days ago; they were just asked how it was. */
 async function makeDelivered(buyer: string, manager: string) {
-  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
-  const { stdout } = await promisify(execFile)('node', ['make-delivered.ts', buyer, manager], { cwd: import.meta.dirname, env })
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDirOf(sitePort),
+    LOG_LEVEL: 'warn',
+    ENCRYPTION_KEY: canaries.ENCRYPTION_KEY,
+  }
+  const { stdout } = await promisify(execFile)('node', ['make-delivered.ts', buyer, manager], {
+    cwd: import.meta.dirname,
+    env,
+  })
   return JSON.parse(stdout) as { shop: string; cup: string }
 }
 
@@ -50,7 +58,9 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   await card.getByRole('button', { name: 'Publicar respuesta' }).click()
   await expect(card.getByText('Lo sentimos, te mandamos otra hoy mismo.')).toBeVisible()
   await card.getByRole('button', { name: 'Pedir que la revisen' }).click()
-  await card.getByLabel(/^Qué no es cierto/).fill('La paquetería tiene la firma y la foto: llegó entera.')
+  await card
+    .getByLabel(/^Qué no es cierto/)
+    .fill('La paquetería tiene la firma y la foto: llegó entera.')
   await expectReadable(seller)
   await card.getByRole('button', { name: 'Pedir revisión' }).click()
   await expect(card.getByRole('button', { name: 'Pedir que la revisen' })).toBeHidden()
@@ -73,11 +83,15 @@ test('whoever got an order is asked, says how the shop and the thing were; the s
   // The decision can be taken back for ten seconds.
   await expect(async () => {
     await open(page, '/decisiones')
-    await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible({
+      timeout: 2000,
+    })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByText('La foto de la entrega muestra la taza entera.')).toBeVisible()
   await page.getByRole('button', { name: 'Apelar' }).click()
-  await page.getByRole('textbox').fill('La grieta está abajo y en esa foto no se ve: aquí la tengo.')
+  await page
+    .getByRole('textbox')
+    .fill('La grieta está abajo y en esa foto no se ve: aquí la tengo.')
   await expectReadable(page)
   await page.getByRole('button', { name: 'Enviar apelación' }).click()
   await expect(page.getByText('Apelación en revisión')).toBeVisible()

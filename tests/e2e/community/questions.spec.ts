@@ -32,10 +32,29 @@ async function openShop(page: Page, baseUrl: string) {
     isPublic: true,
     point: null,
   }
-  const rest = { label: null, neighborhood: null, interior: null, postalCode: null, reference: null }
-  await api.call(saveAddresses, { businessId, version: sections.addresses.version, addresses: [{ ...where, ...rest }] })
-  const contact = { kind: 'email' as const, value: `notaria-${randomUUID().slice(0, 8)}@correo.test`, label: null, isPublic: true }
-  await api.call(saveContacts, { businessId, version: sections.contacts.version, contacts: [contact] })
+  const rest = {
+    label: null,
+    neighborhood: null,
+    interior: null,
+    postalCode: null,
+    reference: null,
+  }
+  await api.call(saveAddresses, {
+    businessId,
+    version: sections.addresses.version,
+    addresses: [{ ...where, ...rest }],
+  })
+  const contact = {
+    kind: 'email' as const,
+    value: `notaria-${randomUUID().slice(0, 8)}@correo.test`,
+    label: null,
+    isPublic: true,
+  }
+  await api.call(saveContacts, {
+    businessId,
+    version: sections.contacts.version,
+    contacts: [contact],
+  })
   const { slug } = await api.call(setBusinessState, { businessId, state: 'published' })
   return { name, slug }
 }

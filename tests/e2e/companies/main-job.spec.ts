@@ -15,7 +15,9 @@ async function sendEvidence(page: Page, email: string): Promise<void> {
   await page.locator('[aria-controls="dato-identity"]').click()
   await fact.getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Cerrajera')
   const buffer = await jpegFile({ width: 800, height: 500 })
-  await fact.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer })
+  await fact
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer })
   await expect(fact.getByRole('button', { name: 'Quitar credencial.jpg' })).toBeVisible()
   await fact.getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(page.getByText('Enviado. Lo vemos en 2 días hábiles.')).toBeVisible()
@@ -23,7 +25,9 @@ async function sendEvidence(page: Page, email: string): Promise<void> {
 
 async function approve(staff: Page, name: string): Promise<void> {
   await staff.goto('/staff')
-  await staff.getByRole('button', { name: new RegExp(`${name}.*Identidad de la persona responsable`) }).click()
+  await staff
+    .getByRole('button', { name: new RegExp(`${name}.*Identidad de la persona responsable`) })
+    .click()
   await staff.getByRole('button', { name: /^Tomar/ }).click()
   await expect(staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')).toBeVisible()
   await staff.getByRole('button', { name: /^Aprobar/ }).click()
@@ -34,11 +38,9 @@ async function approve(staff: Page, name: string): Promise<void> {
   await carriedOut(staff, new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`))
 }
 
-test('a company registers, is verified, is found in everyday Spanish, and is contacted', { tag: '@phone' }, async ({
-  page,
-  browser,
-  viewport,
-}) => {
+test('a company registers, is verified, is found in everyday Spanish, and is contacted', {
+  tag: '@phone',
+}, async ({ page, browser, viewport }) => {
   test.setTimeout(120_000)
   // Letters alone: a mark with digits would be found by itself, and words are what is tried here.
   const mark = randomUUID()
@@ -58,7 +60,9 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
 
   const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await open(visitor, '/home')
-  const search = visitor.getByRole('combobox', { name: 'Busca un negocio, producto o servicio' }).first()
+  const search = visitor
+    .getByRole('combobox', { name: 'Busca un negocio, producto o servicio' })
+    .first()
   // Without its accents, with a slip, and in another order.
   await search.fill(`${mark} nandubay serrajeria guadalajara`)
   await search.press('Enter')
@@ -68,7 +72,9 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   const verified = visitor.getByRole('region', { name: /^Verificado/ })
   await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
   await verified.getByText(/^Ver los \d datos comprobados$/).click()
-  await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(/hasta el \d/)
+  await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(
+    /hasta el \d/,
+  )
   await alive(visitor)
   await visitor
     .getByRole('button', { name: /Pedir información/ })

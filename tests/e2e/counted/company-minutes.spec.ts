@@ -28,7 +28,11 @@ function countingHand() {
     },
     pick: async (input: Locator, name: string, width: number, height: number) => {
       count.clicks++
-      await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer: await jpegFile({ width, height }) })
+      await input.setInputFiles({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: await jpegFile({ width, height }),
+      })
     },
     type: async (field: Locator, text: string) => {
       count.typed++
@@ -53,7 +57,10 @@ async function register(page: Page, hand: Hand, name: string, email: string): Pr
 
 async function setUp(page: Page, hand: Hand): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Continuar' })
-  await expect(page.getByRole('button', { name: 'Cerrajerías' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Cerrajerías' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await hand.press(goOn)
   await hand.type(page.getByLabel('Código postal'), '44160')
   await expect(page.getByLabel('Ciudad o municipio')).toHaveValue('Guadalajara')
@@ -72,7 +79,11 @@ async function setUp(page: Page, hand: Hand): Promise<void> {
   await expectReadable(page)
   await hand.press(goOn)
   await hand.pick(page.locator('input[type=file]').first(), 'logo.jpg', 600, 400)
-  await hand.press(page.getByRole('dialog', { name: 'Recortar logotipo' }).getByRole('button', { name: 'Usar así' }))
+  await hand.press(
+    page
+      .getByRole('dialog', { name: 'Recortar logotipo' })
+      .getByRole('button', { name: 'Usar así' }),
+  )
   await expect(page.getByRole('button', { name: 'Quitar logotipo' })).toBeVisible()
   await hand.press(page.getByRole('button', { name: 'Publicar mi página' }))
   await expect(page.getByRole('heading', { name: 'Tu página está publicada' })).toBeVisible()
@@ -92,9 +103,14 @@ async function sendThreeFacts(page: Page, hand: Hand, email: string): Promise<vo
   await hand.press(fact('email').getByRole('button', { name: 'Confirmar código' }))
   await expect(page.getByRole('heading', { name: 'Nivel 1 de 4' })).toBeVisible()
   await hand.press(row('identity'))
-  await hand.type(fact('identity').getByLabel('Nombre como aparece en el documento'), 'Ana Prueba Cerrajera')
+  await hand.type(
+    fact('identity').getByLabel('Nombre como aparece en el documento'),
+    'Ana Prueba Cerrajera',
+  )
   await hand.pick(fact('identity').locator('input[type=file]'), 'credencial.jpg', 800, 500)
-  await expect(fact('identity').getByRole('button', { name: 'Quitar credencial.jpg' })).toBeVisible()
+  await expect(
+    fact('identity').getByRole('button', { name: 'Quitar credencial.jpg' }),
+  ).toBeVisible()
   await hand.press(fact('identity').getByRole('button', { name: 'Enviar a revisión' }))
   await sent('identity')
   await hand.press(row('address'))
@@ -104,7 +120,9 @@ async function sendThreeFacts(page: Page, hand: Hand, email: string): Promise<vo
   await sent('address')
 }
 
-test('a company is published and has sent three facts in few clicks and fewer fields', async ({ page }, info) => {
+test('a company is published and has sent three facts in few clicks and fewer fields', async ({
+  page,
+}, info) => {
   test.setTimeout(120_000)
   const hand = countingHand()
   const email = newEmail()

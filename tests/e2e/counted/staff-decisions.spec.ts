@@ -36,7 +36,8 @@ async function sendThreeFacts(page: Page, baseUrl: string): Promise<string> {
   for (const kind of ['identity', 'registry', 'licence'] as const) {
     const fact = page.locator(`#dato-${kind}`)
     await page.locator(`[aria-controls="dato-${kind}"]`).click()
-    if (kind === 'identity') await fact.getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Calandria')
+    if (kind === 'identity')
+      await fact.getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Calandria')
     else {
       const fields = fact.getByRole('textbox')
       await fields.nth(0).fill('N-2019/0041')
@@ -71,7 +72,11 @@ test('three facts of a business are decided in few actions, and the last can be 
   // All the evidence is there before the first decision.
   const pictures = staff.getByRole('region', { name: 'Evidencia' }).getByRole('img')
   await expect(pictures).toHaveCount(3)
-  for (const title of ['Identidad de la persona responsable', 'Registro mercantil', 'Licencia o cédula profesional']) {
+  for (const title of [
+    'Identidad de la persona responsable',
+    'Registro mercantil',
+    'Licencia o cédula profesional',
+  ]) {
     await expect(focus).toHaveAccessibleName(title)
     await hand.key('a')
     // How it was checked is for the member to say: nothing is chosen beforehand.

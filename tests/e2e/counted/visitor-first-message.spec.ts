@@ -45,12 +45,17 @@ async function write(page: Page, hand: Hand, name: string): Promise<void> {
   const asking = page.getByRole('dialog')
   await hand.type(asking.getByLabel('Tu nombre'), 'Rosa Visitante')
   await hand.type(asking.getByLabel('Tu correo'), 'rosa@correo.test')
-  await hand.type(asking.getByLabel('¿Qué necesitas?'), 'Perdí las llaves de mi casa, ¿pueden venir hoy?')
+  await hand.type(
+    asking.getByLabel('¿Qué necesitas?'),
+    'Perdí las llaves de mi casa, ¿pueden venir hoy?',
+  )
   await hand.press(asking.getByRole('button', { name: 'Enviar' }))
   await expect(asking.getByText(`${name} ya tiene tu mensaje.`)).toBeVisible()
 }
 
-test('a visitor finds a business by everyday words and writes to it in few clicks and fewer fields', async ({ page }, info) => {
+test('a visitor finds a business by everyday words and writes to it in few clicks and fewer fields', async ({
+  page,
+}, info) => {
   const hand = countingHand()
   const name = await find(page, hand)
   await write(page, hand, name)

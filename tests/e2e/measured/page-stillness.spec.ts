@@ -16,10 +16,12 @@ const watchShifts = (page: Page) =>
     const moved = { sum: 0 }
     Object.assign(window, { moved })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries())
+        moved.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+const shifted = (page: Page) =>
+  page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
 
 for (const path of pages)
   test(`nothing moves on ${path} when our letters come late`, async ({ page }) => {
@@ -33,15 +35,19 @@ for (const path of pages)
     await page.waitForLoadState('networkidle')
     const fonts = await page.evaluate(
       () =>
-        [...document.fonts].filter(({ family, status }) => status === 'loaded' && /^"?(Figtree|Bricolage Grotesque)"?$/.test(family))
-          .length,
+        [...document.fonts].filter(
+          ({ family, status }) =>
+            status === 'loaded' && /^"?(Figtree|Bricolage Grotesque)"?$/.test(family),
+        ).length,
     )
     expect(fonts).toBe(2)
     expect(await shifted(page)).toBeLessThanOrEqual(stillness)
   })
 
 for (const path of ['/home', '/directorio', '/directorio?vista=lista-y-mapa'])
-  test(`nothing moves on ${path} with the largest letters on the smallest screen`, async ({ page }) => {
+  test(`nothing moves on ${path} with the largest letters on the smallest screen`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await readAs(page, { theme: 'light', fontSize: 24 })
     await watchShifts(page)

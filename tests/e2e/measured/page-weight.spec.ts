@@ -44,7 +44,8 @@ async function weigh(page: Page, path: string): Promise<{ script: number; style:
       performance
         .getEntriesByType('resource')
         .filter(({ name }) => new URL(name).pathname.endsWith(ending))
-        .reduce((bytes, entry) => bytes + (entry as PerformanceResourceTiming).encodedBodySize, 0) / 1000
+        .reduce((bytes, entry) => bytes + (entry as PerformanceResourceTiming).encodedBodySize, 0) /
+      1000
     return { script: sum('.js'), style: sum('.css') }
   })
 }
@@ -61,7 +62,8 @@ for (const path of pages)
       const weight = await weigh(page, path)
       info.annotations.push({ type: 'weight', description: JSON.stringify(weight) })
       expect(files.length).toBeGreaterThan(0)
-      for (const headers of files) expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      for (const headers of files)
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       // A line of code is no longer as it is: a drawn icon of 144 bytes.
       const long = files.filter((headers) => Number(headers['content-length']) > 200)
       for (const headers of long) expect(headers['content-encoding']).toBe('br')
@@ -72,7 +74,11 @@ for (const path of pages)
     },
   )
 
-test('a first visit to a post with its comments weighs no more', async ({ page, browser, baseURL }, info) => {
+test('a first visit to a post with its comments weighs no more', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
   const { path } = await makePost(browser, baseURL ?? '')
   const weight = await weigh(page, path)
   info.annotations.push({ type: 'weight', description: JSON.stringify(weight) })

@@ -9,7 +9,9 @@ import { dataDirOf, sitePort } from '../sites.ts'
 
 /** Tells somebody something as another process would: through the database alone. Resolves to its id. */
 async function tell(email: string, business: string): Promise<string> {
-  const client = new Client({ connectionString: (await runningDatabase(dataDirOf(sitePort))) ?? '' })
+  const client = new Client({
+    connectionString: (await runningDatabase(dataDirOf(sitePort))) ?? '',
+  })
   await client.connect()
   const { rows } = await client
     .query<{ id: string }>(
@@ -24,9 +26,14 @@ async function tell(email: string, business: string): Promise<string> {
 
 /** Browsers put a space before what is only spoken. */
 const bell = (page: Page, count: number) =>
-  page.getByRole('button', { name: new RegExp(count ? `^Avisos ?, ${count} sin leer$` : '^Avisos$') })
+  page.getByRole('button', {
+    name: new RegExp(count ? `^Avisos ?, ${count} sin leer$` : '^Avisos$'),
+  })
 
-test('two tabs have one stream, both are told at once, and when the first goes the other leads', async ({ page, context }) => {
+test('two tabs have one stream, both are told at once, and when the first goes the other leads', async ({
+  page,
+  context,
+}) => {
   const streams: Page[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/my/stream')) streams.push(request.frame().page())
@@ -47,7 +54,9 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   await tell(email, 'Taller Luna')
   await expect(bell(other, 2)).toBeVisible({ timeout: 10_000 })
   await bell(other, 2).click()
-  await expect(other.getByRole('dialog', { name: 'Avisos' }).getByRole('link', { name: /Taller Luna/ })).toBeVisible()
+  await expect(
+    other.getByRole('dialog', { name: 'Avisos' }).getByRole('link', { name: /Taller Luna/ }),
+  ).toBeVisible()
 })
 
 /** Chromium without a window reaches no push service: what the browser gives is made here, what asks for it and the server are ours. */
@@ -70,7 +79,9 @@ const takesMessages = () => {
   }
   PushManager.prototype.getSubscription = async () => kept as PushSubscription | null
   PushManager.prototype.subscribe = async (options) => {
-    key.value = (options as { applicationServerKey: Uint8Array<ArrayBuffer> }).applicationServerKey.buffer
+    key.value = (
+      options as { applicationServerKey: Uint8Array<ArrayBuffer> }
+    ).applicationServerKey.buffer
     kept = subscription
     return subscription as unknown as PushSubscription
   }
@@ -85,14 +96,20 @@ const answersBrowser = (permission: string) => {
   }
 }
 
-test('a browser is asked once it is pressed for; turned on, chosen by topic, and turned off', async ({ page }) => {
+test('a browser is asked once it is pressed for; turned on, chosen by topic, and turned off', async ({
+  page,
+}) => {
   await page.addInitScript(answersBrowser, 'granted')
   await page.addInitScript(takesMessages)
   const { email } = await join(page)
   await open(page, '/user-settings/avisos')
   await page.getByRole('button', { name: 'Activar en este navegador' }).click()
-  await expect(page.getByText('Este navegador te avisa, también con la página cerrada.')).toBeVisible()
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toMatch(/\/sw\.js$/)
+  await expect(
+    page.getByText('Este navegador te avisa, también con la página cerrada.'),
+  ).toBeVisible()
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL),
+  ).toMatch(/\/sw\.js$/)
   const answers = page.getByRole('switch', { name: /, en el navegador$/ }).first()
   await expect(answers).toBeChecked()
   await answers.click()

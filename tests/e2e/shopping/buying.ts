@@ -9,7 +9,12 @@ export type Thing = { slug: string; sellableId: string }
 
 /** Runs a program of this folder beside the site under test, with the site's own keys. */
 async function runBeside(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDirOf(sitePort),
+    LOG_LEVEL: 'warn',
+    ENCRYPTION_KEY: canaries.ENCRYPTION_KEY,
+  }
   const { stdout } = await promisify(execFile)('node', args, { cwd: import.meta.dirname, env })
   return stdout
 }
@@ -20,7 +25,8 @@ export const onSite = (...args: string[]) => runBeside('make-stores.ts', ...args
 export const makeDue = (businessId: string) => runBeside('make-due.ts', businessId)
 
 /** Two stores with a thing each, made now. */
-export const makeStores = async () => JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }
+export const makeStores = async () =>
+  JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }
 
 /** From the page of a thing. */
 export async function addToCart(page: Page, { slug }: Thing): Promise<void> {

@@ -7,7 +7,10 @@ import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { addToCart, makeStores, onSite } from './buying.ts'
 
-test('a store sells a file, and who bought it without an account downloads it', async ({ page, browser }) => {
+test('a store sells a file, and who bought it without an account downloads it', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const { businessId } = await makeStores()
   const bytes = pdfFile()
@@ -49,7 +52,9 @@ test('a store sells a file, and who bought it without an account downloads it', 
   await page.getByLabel('Nombre completo').fill('Ana Ríos')
   await page.getByLabel('Correo electrónico').fill('ana@correo.example')
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()
-  await expect(page.getByText('Marca la casilla para comprar archivos que se descargan.')).toBeVisible()
+  await expect(
+    page.getByText('Marca la casilla para comprar archivos que se descargan.'),
+  ).toBeVisible()
   await page.getByLabel(/^Quiero descargar mis archivos/).check()
   await expectReadable(page)
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()

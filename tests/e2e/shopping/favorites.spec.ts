@@ -5,7 +5,10 @@ import { alive, open } from '../open.ts'
 import { join, password } from '../sign-up.ts'
 import { makeStores, onSite } from './buying.ts'
 
-test('what a guest marked is with their account once they sign in, and on another device', async ({ page, browser }) => {
+test('what a guest marked is with their account once they sign in, and on another device', async ({
+  page,
+  browser,
+}) => {
   const { cup, coffee } = await makeStores()
   for (const { slug } of [cup, coffee]) {
     await open(page, `/producto/${slug}`)
@@ -18,7 +21,9 @@ test('what a guest marked is with their account once they sign in, and on anothe
 
   await join(page)
   await open(page, '/home')
-  await expect(page.getByText('Los favoritos de este dispositivo ya están en tu cuenta.')).toBeVisible()
+  await expect(
+    page.getByText('Los favoritos de este dispositivo ya están en tu cuenta.'),
+  ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('lonja.favorites'))).toBe('[]')
   const session = await page.evaluate(() => localStorage.getItem('lonja.session') ?? '')
 
@@ -42,9 +47,12 @@ test('what a guest marked is with their account once they sign in, and on anothe
   await elsewhere.close()
 })
 
-test('a guest saves a business, signs in, and finds it counted and shown in their panel', async ({ page }) => {
+test('a guest saves a business, signs in, and finds it counted and shown in their panel', async ({
+  page,
+}) => {
   const { business, cup } = await makeStores()
-  const tool = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const tool = (name: string | RegExp) =>
+    page.getByRole('main').getByRole('button', { name, exact: true })
   await open(page, '/home')
   await page.getByRole('link', { name: 'Empleos', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Empleos con Más Interacción' })).toBeVisible()
@@ -72,7 +80,11 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
   await expect(page.getByRole('link', { name: /^Mis Favoritos/ })).toContainText('1 guardado')
   for (const row of ['Vistas Recientemente', 'Me gustan'])
     await expect(page.getByRole('region', { name: row }).getByRole('link')).not.toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Me gustan' }).getByRole('link', { name: /^Taza de barro negro/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Me gustan' })
+      .getByRole('link', { name: /^Taza de barro negro/ }),
+  ).toBeVisible()
   await expectReadable(page)
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
   await page.getByRole('button', { name: /^Archivar / }).click()
@@ -116,8 +128,12 @@ test('a guest walks from a card of the home page to a business, saves it, signs 
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
   // Back where they came from, with what the device kept.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 10_000 })
-  await expect(page.getByText('Los favoritos de este dispositivo ya están en tu cuenta.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Guardado', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    page.getByText('Los favoritos de este dispositivo ya están en tu cuenta.'),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Guardado', exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true')
   await open(page, '/home-user-log')
   await expect(page.getByRole('link', { name: /^Mis Favoritos/ })).toContainText('1 guardado')
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()

@@ -13,7 +13,10 @@ const [id, email] = process.argv.slice(2)
 
 await withServices(async (services) => {
   if (id && email) {
-    const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const [user] = await services.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email))
     if (!user) throw new Error('nobody has this e-mail')
     return services.db.transaction((tx) => joinTeam(tx, id, user.id, 'manager'))
   }
@@ -23,7 +26,22 @@ await withServices(async (services) => {
     set: { name: 'Café de la Sierra' },
     shipping: [{ kind: 'pick_up', name: 'Recoger en tienda', price: 0 }, {}],
   })
-  const cup = await makeProduct(services, pottery, { title: 'Taza de barro negro', price: 12_550, stock: 5 })
-  const coffee = await makeProduct(services, roastery, { title: 'Café de altura', price: 21_900, stock: 1 })
-  process.stdout.write(JSON.stringify({ cup, coffee, businessId: pottery.businessId, business: pottery.business.slug }))
+  const cup = await makeProduct(services, pottery, {
+    title: 'Taza de barro negro',
+    price: 12_550,
+    stock: 5,
+  })
+  const coffee = await makeProduct(services, roastery, {
+    title: 'Café de altura',
+    price: 21_900,
+    stock: 1,
+  })
+  process.stdout.write(
+    JSON.stringify({
+      cup,
+      coffee,
+      businessId: pottery.businessId,
+      business: pottery.business.slug,
+    }),
+  )
 })

@@ -15,7 +15,12 @@ async function comeToPay(page: Page, thing: Thing): Promise<void> {
 }
 
 const fillCard = async (page: Page, number: string) => {
-  for (const [name, value] of Object.entries({ name: 'Ana Ríos', number, expiry: '12/34', cvv: '123' }))
+  for (const [name, value] of Object.entries({
+    name: 'Ana Ríos',
+    number,
+    expiry: '12/34',
+    cvv: '123',
+  }))
     await page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox').fill(value)
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
 }
@@ -25,7 +30,9 @@ const isPaid = async (page: Page) => {
   await expect(page).toHaveURL(/\/order-confirmation\?compra=[0-9a-f-]{36}$/)
 }
 
-test('a guest pays with PayPal after closing it, and another with a card that is declined before', async ({ page }) => {
+test('a guest pays with PayPal after closing it, and another with a card that is declined before', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const { cup } = await makeStores()
   await comeToPay(page, cup)
@@ -36,7 +43,9 @@ test('a guest pays with PayPal after closing it, and another with a card that is
     await (await opened).getByRole('button', { name: what }).click()
   }
   await press('Cancelar')
-  await expect(page.getByText('Cerraste PayPal antes de pagar y no se te cobró nada.')).toBeVisible()
+  await expect(
+    page.getByText('Cerraste PayPal antes de pagar y no se te cobró nada.'),
+  ).toBeVisible()
   await press('Pagar ahora')
   await isPaid(page)
 

@@ -18,12 +18,17 @@ async function openStore(page: Page): Promise<string> {
     { country: 'España', price: '350' },
   ].entries()) {
     await page.getByRole('button', { name: 'Envío a domicilio' }).click()
-    const way = page.getByRole('list', { name: 'Formas de entrega' }).locator(':scope > li').nth(index)
+    const way = page
+      .getByRole('list', { name: 'Formas de entrega' })
+      .locator(':scope > li')
+      .nth(index)
     await way.getByLabel('Precio').fill(price)
     await way.getByRole('combobox', { name: 'País' }).click()
     await page.getByRole('option', { name: country, exact: true }).click()
   }
-  const settings = page.locator('form').filter({ has: page.getByRole('list', { name: 'Formas de entrega' }) })
+  const settings = page
+    .locator('form')
+    .filter({ has: page.getByRole('list', { name: 'Formas de entrega' }) })
   await settings.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardamos tu tienda')).toBeVisible()
   await page.getByRole('link', { name: 'Productos', exact: true }).click()
@@ -46,13 +51,25 @@ async function openStore(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Ver en tu tienda' }).getAttribute('href')) ?? ''
 }
 
-type Buyer = { name: string; country: string; postalCode: string; state: string; city: string; quantity: number }
+type Buyer = {
+  name: string
+  country: string
+  postalCode: string
+  state: string
+  city: string
+  quantity: number
+}
 
 /** A guest on a device of their own who pays by PayPal. Resolves to their confirmation. */
-async function buy(browser: Browser, path: string, { name, country, postalCode, state, city, quantity }: Buyer): Promise<Page> {
+async function buy(
+  browser: Browser,
+  path: string,
+  { name, country, postalCode, state, city, quantity }: Buyer,
+): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
   await open(page, path)
-  for (let added = 1; added < quantity; added += 1) await page.getByRole('button', { name: 'Uno más' }).first().click()
+  for (let added = 1; added < quantity; added += 1)
+    await page.getByRole('button', { name: 'Uno más' }).first().click()
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await expect(page.getByText('Agregado al carrito.')).toBeVisible()
   await open(page, '/checkout')
@@ -87,11 +104,9 @@ async function deliver(page: Page, buyer: string): Promise<void> {
   await expect(page.getByText('Entregado', { exact: true }).first()).toBeVisible()
 }
 
-test('a new seller is paid to the cent for what two countries bought, after a refund in part and a return', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  viewport,
-}) => {
+test('a new seller is paid to the cent for what two countries bought, after a refund in part and a return', {
+  tag: '@desktop',
+}, async ({ page, browser, viewport }) => {
   test.setTimeout(180_000)
   const mark = randomUUID().slice(0, 8)
   const company = `Bordados Nube ${mark}`
@@ -100,8 +115,22 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   await publishPage(page, mailbox, 'ropa')
   await proveMailbox(page, mailbox)
   const path = await openStore(page)
-  const mexican = { name: 'Ana Ríos', country: 'MX', postalCode: '91000', state: 'Veracruz', city: 'Xalapa', quantity: 3 }
-  const spanish = { name: 'Nuria Sanz', country: 'ES', postalCode: '28013', state: 'Madrid', city: 'Madrid', quantity: 2 }
+  const mexican = {
+    name: 'Ana Ríos',
+    country: 'MX',
+    postalCode: '91000',
+    state: 'Veracruz',
+    city: 'Xalapa',
+    quantity: 3,
+  }
+  const spanish = {
+    name: 'Nuria Sanz',
+    country: 'ES',
+    postalCode: '28013',
+    state: 'Madrid',
+    city: 'Madrid',
+    quantity: 2,
+  }
   await (await buy(browser, path, mexican)).context().close()
   const spaniard = await buy(browser, path, spanish)
 
@@ -135,11 +164,18 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   const statement = page.getByRole('region', { name: 'Estado de cuenta' })
   await expect(statement.locator('dl')).toContainText('Ventas menos reembolsos$1,448.99 MXN')
   await expect(statement.locator('dl')).toContainText('Costo del cobro en línea-$91.57 MXN')
-  await expect(statement.locator('dl')).toContainText('Comisión de Lonja, también sobre el envío-$115.91 MXN')
+  await expect(statement.locator('dl')).toContainText(
+    'Comisión de Lonja, también sobre el envío-$115.91 MXN',
+  )
   await expect(statement.locator('dl')).toContainText('Al terminar el mes$1,241.51 MXN')
-  await page.getByLabel('A dónde te pagamos').fill('Ana Prueba, Banco de Prueba, CLABE 012345678901234567')
+  await page
+    .getByLabel('A dónde te pagamos')
+    .fill('Ana Prueba, Banco de Prueba, CLABE 012345678901234567')
   await page.getByLabel('Tu contraseña').fill(password)
-  await page.getByRole('region', { name: 'Recibe tu dinero' }).getByRole('button', { name: 'Guardar' }).click()
+  await page
+    .getByRole('region', { name: 'Recibe tu dinero' })
+    .getByRole('button', { name: 'Guardar' })
+    .click()
   await expect(page.getByText('Guardamos a dónde te pagamos')).toBeVisible()
 
   await makeDue(new URL(page.url()).searchParams.get('negocio') ?? '')

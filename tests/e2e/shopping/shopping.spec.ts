@@ -15,7 +15,9 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pagar' }).click()
 }
 
-test('a guest buys from two sellers, with a card that is declined before', { tag: '@phone' }, async ({ page }) => {
+test('a guest buys from two sellers, with a card that is declined before', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const { cup, coffee } = await makeStores()
   await addToCart(page, cup)
@@ -79,19 +81,26 @@ test('what runs out while it is paid for is not bought, and the cart says so', a
   await expect(page.getByText('Aún no compras nada')).toBeVisible()
 })
 
-test('what is added without a connection waits, and is there when it returns', async ({ page, context }) => {
+test('what is added without a connection waits, and is there when it returns', async ({
+  page,
+  context,
+}) => {
   const { cup } = await makeStores()
   await open(page, `/producto/${cup.slug}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
-  await expect(page.getByText('Sin conexión: lo agregaremos a tu carrito cuando vuelva.')).toBeVisible()
+  await expect(
+    page.getByText('Sin conexión: lo agregaremos a tu carrito cuando vuelva.'),
+  ).toBeVisible()
   await context.setOffline(false)
   await open(page, '/cart')
   await expect(page.getByRole('link', { name: 'Taza de barro negro' })).toBeVisible()
   await expect(page.getByText('$125.50').first()).toBeVisible()
 })
 
-test('from the market to a store, its catalogue and its sheet, with a heart and a bag that count', async ({ page }) => {
+test('from the market to a store, its catalogue and its sheet, with a heart and a bag that count', async ({
+  page,
+}) => {
   const { cup } = await makeStores()
   await open(page, '/online-store?q=taza+de+barro+negro')
   await expectReadable(page)
@@ -121,7 +130,10 @@ test('from the market to a store, its catalogue and its sheet, with a heart and 
   await page.getByRole('link', { name: 'Mascotas' }).click()
   await expect(page.getByText('No hay productos en esta categoría.')).toBeVisible()
   await page.getByRole('link', { name: 'Mascotas' }).click()
-  await page.getByRole('region', { name: 'Destacados' }).getByRole('link', { name: 'Taza de barro negro' }).click()
+  await page
+    .getByRole('region', { name: 'Destacados' })
+    .getByRole('link', { name: 'Taza de barro negro' })
+    .click()
   const sheet = page.getByRole('dialog', { name: 'Taza de barro negro' })
   await sheet.getByRole('button', { name: 'Uno más' }).click()
   await sheet.getByRole('button', { name: 'Agregar al carrito' }).click()
@@ -130,7 +142,10 @@ test('from the market to a store, its catalogue and its sheet, with a heart and 
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: 'Favorito: Taza de barro negro' }).first().click()
-  await page.getByRole('navigation', { name: 'Tienda' }).getByRole('link', { name: 'Favoritos' }).click()
+  await page
+    .getByRole('navigation', { name: 'Tienda' })
+    .getByRole('link', { name: 'Favoritos' })
+    .click()
   await expect(page).toHaveURL('/favoritos')
   await expect(page.getByRole('link', { name: 'Taza de barro negro' })).toBeVisible()
   await page.getByRole('link', { name: /^Bolsa ?, 2 productos/ }).click()
@@ -162,7 +177,10 @@ test('buying fits 320 px with the largest letters', async ({ page }) => {
   await expectReadable(page)
 })
 
-test('what was sent is sent back: its buyer withdraws, its seller gives the money back', async ({ page, browser }) => {
+test('what was sent is sent back: its buyer withdraws, its seller gives the money back', async ({
+  page,
+  browser,
+}) => {
   const { cup, businessId } = await makeStores()
   await addToCart(page, cup)
   await open(page, '/checkout')

@@ -13,7 +13,9 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
 }
 
-test('whoever is signed in keeps where they live and asks for an invoice, and buys again without typing an address', async ({ page }) => {
+test('whoever is signed in keeps where they live and asks for an invoice, and buys again without typing an address', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const { cup } = await makeStores()
   const { email } = await join(page)

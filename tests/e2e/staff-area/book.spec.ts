@@ -4,7 +4,10 @@ import { expectReadable } from '../axe.ts'
 import { test } from '../journey.ts'
 import { comeAsStaff } from '../staff.ts'
 
-test('the team writes somebody down, tags them, puts them into a group, finds them, and makes two one', async ({ browser, viewport }) => {
+test('the team writes somebody down, tags them, puts them into a group, finds them, and makes two one', async ({
+  browser,
+  viewport,
+}) => {
   const staff = await comeAsStaff(browser, viewport)
   const mark = randomUUID().slice(0, 8)
   await staff.getByRole('link', { name: 'Usuarios' }).click()
@@ -26,7 +29,9 @@ test('the team writes somebody down, tags them, puts them into a group, finds th
 
   await staff.getByLabel('Agregar etiqueta').fill(`Feria ${mark}`)
   await staff.getByRole('button', { name: 'Agregar', exact: true }).click()
-  await expect(staff.getByRole('button', { name: `Quitar la etiqueta Feria ${mark}` })).toBeVisible()
+  await expect(
+    staff.getByRole('button', { name: `Quitar la etiqueta Feria ${mark}` }),
+  ).toBeVisible()
   await staff.getByLabel('Nueva nota').fill('Prefiere que le llamen por la tarde.')
   await staff.getByRole('button', { name: 'Agregar nota' }).click()
   await expect(staff.getByText('Prefiere que le llamen por la tarde.')).toBeVisible()

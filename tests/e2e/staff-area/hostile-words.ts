@@ -71,4 +71,6 @@ const templates = [
 ]
 
 /** Sixty things that somebody may write instead of words, in the hope that they run where they are read. */
-export const hostileWords = [...tags, ...breakouts, ...templates].map((words) => words.replaceAll('HIT', hit))
+export const hostileWords = [...tags, ...breakouts, ...templates].map((words) =>
+  words.replaceAll('HIT', hit),
+)

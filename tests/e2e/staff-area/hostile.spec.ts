@@ -7,7 +7,8 @@ import { comeAsStaff } from '../staff.ts'
 import { hostileWords } from './hostile-words.ts'
 import { runBeside } from './run-beside.ts'
 
-const makeHostile = async (email: string) => JSON.parse(await runBeside('make-hostile.ts', email)) as { slug: string; post: string }
+const makeHostile = async (email: string) =>
+  JSON.parse(await runBeside('make-hostile.ts', email)) as { slug: string; post: string }
 
 /** Counts what runs of the hostile words in the pages of one person, and what they put up to be pressed. */
 async function watch(page: Page) {
@@ -40,13 +41,20 @@ async function read(page: Page, path: string, row?: string) {
   // Not until the network rests: who is signed in keeps a stream of news open.
   if (row) await expect(page.locator(row).first()).toBeVisible()
   await expect(page.locator('[class*=keleton]')).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    path,
+  ).toBe(0)
   // A page may have several lists.
   const more = page.getByRole('button', { name: 'Ver más', exact: true }).first()
   // What is hostile is the newest, or the last of some dozens: the demonstration and other journeys have longer lists.
   for (let pages = 0; pages < 6 && (await more.isVisible()); pages++) {
     await more.click()
-    await expect(page.locator('button[data-loading=true]').or(page.getByRole('button', { name: 'Cargando…' }))).toHaveCount(0)
+    await expect(
+      page.locator('button[data-loading=true]').or(page.getByRole('button', { name: 'Cargando…' })),
+    ).toHaveCount(0)
   }
   if (!row) return
   const all = page.locator(row)
@@ -66,7 +74,11 @@ async function read(page: Page, path: string, row?: string) {
   }
 }
 
-test('nothing that strangers write runs when staff, its owner or a visitor reads it', async ({ page, browser, viewport }) => {
+test('nothing that strangers write runs when staff, its owner or a visitor reads it', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   test.setTimeout(420_000)
   expect(new Set(hostileWords).size).toBe(60)
   const { email, headers } = await join(page)
@@ -102,7 +114,9 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
   expect(head.match(/^Subject:/gim)).toHaveLength(1)
   await open(staff, '/legal')
   // Without an icon of its own a page asks for one.
-  const written = mail.slice(mail.indexOf('<html'), mail.lastIndexOf('</html>')).replace('<head>', '<head><link rel="icon" href="data:,">')
+  const written = mail
+    .slice(mail.indexOf('<html'), mail.lastIndexOf('</html>'))
+    .replace('<head>', '<head><link rel="icon" href="data:,">')
   await staff.setContent(written)
   await isClean()
 

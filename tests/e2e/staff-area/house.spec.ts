@@ -23,7 +23,9 @@ test('the team writes a promo, shows it, and a guest reads it on the home page, 
   await staff.getByLabel('Enlace', { exact: true }).fill('/register')
   await expectReadable(staff)
   await staff.getByRole('button', { name: 'Guardar' }).click()
-  await expect(staff.getByText('Guardado en pausa. Pulsa Mostrar para que todos lo vean.')).toBeVisible()
+  await expect(
+    staff.getByText('Guardado en pausa. Pulsa Mostrar para que todos lo vean.'),
+  ).toBeVisible()
   await staff.getByRole('button', { name: `Mostrar «${title}»` }).click()
   await expect(staff.getByText('Se muestra en: el inicio', { exact: false })).toBeVisible()
   await expectReadable(staff)
@@ -43,7 +45,10 @@ test('the team writes a promo, shows it, and a guest reads it on the home page, 
   await staff.context().close()
 })
 
-test('the assistant reads a pasted text, hands its proposals over, and begins a post with them', async ({ browser, viewport }) => {
+test('the assistant reads a pasted text, hands its proposals over, and begins a post with them', async ({
+  browser,
+  viewport,
+}) => {
   const staff = await comeAsStaff(browser, viewport)
   await open(staff, '/staff/contenido/asistente')
   await staff
@@ -52,10 +57,14 @@ test('the assistant reads a pasted text, hands its proposals over, and begins a 
       'Cómo elegir un buen café de olla\n\nEl café de olla se hierve con canela. Un buen café de olla lleva piloncillo y poca agua.\n\nAbre temprano.',
     )
   await expect(staff.getByText(/Trabaja solo con tu texto/).first()).toBeVisible()
-  await staff.getByRole('button', { name: 'Usar como título: Cómo elegir un buen café de olla' }).click()
+  await staff
+    .getByRole('button', { name: 'Usar como título: Cómo elegir un buen café de olla' })
+    .click()
   await expectReadable(staff)
   await staff.getByRole('button', { name: 'Empezar una entrada con esto' }).click()
-  await expect(staff.getByLabel('Título', { exact: true })).toHaveValue('Cómo elegir un buen café de olla')
+  await expect(staff.getByLabel('Título', { exact: true })).toHaveValue(
+    'Cómo elegir un buen café de olla',
+  )
   await staff.getByRole('button', { name: 'Asistente' }).click()
   await expect(staff.getByText('Lista de revisión')).toBeVisible()
   await expectReadable(staff)

@@ -31,7 +31,9 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await expectReadable(page)
   await page.getByLabel('Código secreto', { exact: true }).fill(canaries.STAFF_CODE)
   await page.getByRole('button', { name: 'Registrarse' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Registro de Staff exitoso.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Registro de Staff exitoso.' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Aceptar' }).click()
   await expect(page).toHaveURL('/staff-login')
 
@@ -45,7 +47,9 @@ test('somebody applies for the team, confirms their e-mail, is let in with other
   await staff.getByRole('link', { name: /^Mi Staff/ }).click()
   const card = staff.getByRole('listitem').filter({ hasText: `@${username}` })
   // Who waits longest comes first, and others may wait.
-  const more = staff.getByRole('region', { name: 'Solicitudes para entrar' }).getByRole('button', { name: 'Ver más' })
+  const more = staff
+    .getByRole('region', { name: 'Solicitudes para entrar' })
+    .getByRole('button', { name: 'Ver más' })
   await expect(async () => {
     if (!(await card.isVisible())) await more.click({ timeout: 1000 })
     await expect(card).toBeVisible({ timeout: 1000 })

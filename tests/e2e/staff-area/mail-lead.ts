@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/identity.ts'
-import { type LeadsEmailTemplates, leadsEmailTemplates } from '#features/directory/leads/server/email-templates.ts'
+import {
+  type LeadsEmailTemplates,
+  leadsEmailTemplates,
+} from '#features/directory/leads/server/email-templates.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 
@@ -12,6 +15,12 @@ await withServices(async (services) => {
   if (!person) throw new Error(`nobody has the e-mail ${to}`)
   const { sample: data } = leadsEmailTemplates['leads.received']
   await services.db.transaction((tx) =>
-    queueMail<LeadsEmailTemplates>(services, tx, { to, userId: person.id, kind: 'leads.received', data, dedupeKey: `lead:${to}` }),
+    queueMail<LeadsEmailTemplates>(services, tx, {
+      to,
+      userId: person.id,
+      kind: 'leads.received',
+      data,
+      dedupeKey: `lead:${to}`,
+    }),
   )
 })

@@ -8,13 +8,20 @@ const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words
 
 /** Nodes that the product never keeps: of no kind, with marks and attributes of no kind, and links that lead nowhere good. */
 const nodesWith = (words: string): unknown[] => [
-  { type: 'paragraph', content: [text(words, { type: 'link', attrs: { href: words } }), text(words, { type: words })] },
+  {
+    type: 'paragraph',
+    content: [text(words, { type: 'link', attrs: { href: words } }), text(words, { type: words })],
+  },
   { type: words, attrs: { onload: words }, content: [text(words)] },
   { type: 'heading', attrs: { level: words, id: words }, content: [text(words)] },
   { type: 'image', attrs: { mediaId: words, src: words, alt: words, caption: words } },
   { type: 'image', attrs: { mediaId: randomUUID(), alt: words, caption: words, onerror: words } },
   { type: 'video', attrs: { provider: words, id: words, title: words } },
-  { type: 'blockquote', attrs: { source: words }, content: [{ type: 'paragraph', content: [text(words)] }] },
+  {
+    type: 'blockquote',
+    attrs: { source: words },
+    content: [{ type: 'paragraph', content: [text(words)] }],
+  },
   { type: 'html', text: words },
 ]
 
@@ -50,7 +57,14 @@ export async function makeHostilePost(services: Services): Promise<{ id: string;
     if (!post) throw new Error('no post')
     await tx
       .insert(publishedPosts)
-      .values({ postId: post.id, ...written, slug, version: post.version, publishedAt, changedAt: publishedAt })
+      .values({
+        postId: post.id,
+        ...written,
+        slug,
+        version: post.version,
+        publishedAt,
+        changedAt: publishedAt,
+      })
     return { id: post.id, slug }
   })
 }

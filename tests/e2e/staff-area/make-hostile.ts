@@ -52,13 +52,32 @@ await withServices(async (services) => {
     slugs.push(business.slug)
     if (n === 0) await db.transaction((tx) => joinTeam(tx, business.id, owner.id, 'owner'))
     const businessId = business.id
-    await db.insert(leads).values({ businessId, channel: 'quote', code: `h${n}`, name: words, message: words, about: words, page: words })
+    await db
+      .insert(leads)
+      .values({
+        businessId,
+        channel: 'quote',
+        code: `h${n}`,
+        name: words,
+        message: words,
+        about: words,
+        page: words,
+      })
     await db.insert(businessClaims).values({ businessId, claimantId: owner.id, statement: words })
-    const factId = await makePendingFact(services, businessId, 'licence', { value: words, note: words, createdAt: later })
+    const factId = await makePendingFact(services, businessId, 'licence', {
+      value: words,
+      note: words,
+      createdAt: later,
+    })
     const { mediaId } = await makeEvidence(services, person.id)
-    await db.insert(verificationEvidence).values({ factId, mediaId, fileName: words, uploadedBy: person.id })
+    await db
+      .insert(verificationEvidence)
+      .values({ factId, mediaId, fileName: words, uploadedBy: person.id })
     const asker = await makePerson(services, { fullName: words })
-    const [question] = await db.insert(questions).values({ businessId, personId: asker.id, key: randomUUID(), text: words }).returning()
+    const [question] = await db
+      .insert(questions)
+      .values({ businessId, personId: asker.id, key: randomUUID(), text: words })
+      .returning()
     const reporter = {
       kind: 'user',
       userId: person.id,
@@ -67,12 +86,32 @@ await withServices(async (services) => {
       role: 'user',
       staff: null,
     } as const
-    await callBeside(services, reportSubject, reporter, { subjectId: question?.id ?? '', rule: 'spam', text: words })
+    await callBeside(services, reportSubject, reporter, {
+      subjectId: question?.id ?? '',
+      rule: 'spam',
+      text: words,
+    })
     await makeApplication(services, { of: person })
     await db
       .insert(importRuns)
-      .values({ fileName: words, fileHash: String(n), format: 'denue', encoding: 'utf-8', totalBytes: 1, state: 'failed', error: words })
-    await db.insert(posts).values({ title: words, subtitle: words, synopsis: words, document: says(words), plain: words })
+      .values({
+        fileName: words,
+        fileHash: String(n),
+        format: 'denue',
+        encoding: 'utf-8',
+        totalBytes: 1,
+        state: 'failed',
+        error: words,
+      })
+    await db
+      .insert(posts)
+      .values({
+        title: words,
+        subtitle: words,
+        synopsis: words,
+        document: says(words),
+        plain: words,
+      })
     await makeAuthor(services, {
       username: `hostil-${businessId.slice(-12)}`,
       firstName: words,
@@ -81,13 +120,25 @@ await withServices(async (services) => {
       address: words,
     })
     await makeContact(services, { name: words, organization: words })
-    await db.insert(postComments).values({ postId: post.id, personId: asker.id, key: randomUUID(), text: words })
+    await db
+      .insert(postComments)
+      .values({ postId: post.id, personId: asker.id, key: randomUUID(), text: words })
     await registerSubjects(db, 'business', [businessId])
-    await db.insert(reviews).values({ subjectId: businessId, businessId, personId: asker.id, stars: 1, text: words })
+    await db
+      .insert(reviews)
+      .values({ subjectId: businessId, businessId, personId: asker.id, stars: 1, text: words })
     if (n === 0) {
       // Its subject names the business.
       const who = { name: words, email: null, phone: words, message: words }
-      const data = { ...who, business: words, businessId, leadId: randomUUID(), code: words, about: words, isQuote: true }
+      const data = {
+        ...who,
+        business: words,
+        businessId,
+        leadId: randomUUID(),
+        code: words,
+        about: words,
+        isQuote: true,
+      }
       await db.transaction((tx) =>
         queueMail<LeadsEmailTemplates>(services, tx, {
           to: email,
@@ -98,7 +149,11 @@ await withServices(async (services) => {
         }),
       )
     }
-    const line = { by: 'system', action: 'directory.state_set', subject: { kind: 'business', id: businessId } } as const
+    const line = {
+      by: 'system',
+      action: 'directory.state_set',
+      subject: { kind: 'business', id: businessId },
+    } as const
     await recordAudit(db, { ...line, businessId, detail: { name: words, reason: words } })
   }
   process.stdout.write(JSON.stringify({ slug: slugs[0], post: post.slug }))

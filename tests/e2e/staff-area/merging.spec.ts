@@ -13,28 +13,56 @@ async function joinProven(browser: Browser, viewport: Window) {
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   const { email, headers } = await join(page, 'Inés Doble')
   const data = { email }
-  expect((await page.request.post('/auth/v1/recover?redirect_to=/reset-password', { headers, data })).ok()).toBe(true)
+  expect(
+    (
+      await page.request.post('/auth/v1/recover?redirect_to=/reset-password', { headers, data })
+    ).ok(),
+  ).toBe(true)
   const [, hash] = await matchMail(/\/reset-password\?token_hash=([\w-]+)/, email)
-  const verified = await page.request.post('/auth/v1/verify', { headers, data: { type: 'recovery', token_hash: hash } })
+  const verified = await page.request.post('/auth/v1/verify', {
+    headers,
+    data: { type: 'recovery', token_hash: hash },
+  })
   const { access_token: token } = (await verified.json()) as { access_token: string }
   // Whoever shows that the mailbox is theirs chooses the password anew: the first may have been a stranger's.
   const own = { ...headers, authorization: `Bearer ${token}` }
-  expect((await page.request.put('/auth/v1/user', { headers: own, data: { password } })).ok()).toBe(true)
+  expect((await page.request.put('/auth/v1/user', { headers: own, data: { password } })).ok()).toBe(
+    true,
+  )
   return { page, email, headers }
 }
 
 /** Whether one comes in with this address. */
-async function comesIn({ page, email, headers }: { page: Page; email: string; headers: Record<string, string> }): Promise<boolean> {
-  return (await page.request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })).ok()
+async function comesIn({
+  page,
+  email,
+  headers,
+}: {
+  page: Page
+  email: string
+  headers: Record<string, string>
+}): Promise<boolean> {
+  return (
+    await page.request.post('/auth/v1/token?grant_type=password', {
+      headers,
+      data: { email, password },
+    })
+  ).ok()
 }
 
 /** Says yes by the link of the mail, writing the address of the other account. */
-async function confirm({ page, email }: { page: Page; email: string }, other: string): Promise<void> {
+async function confirm(
+  { page, email }: { page: Page; email: string },
+  other: string,
+): Promise<void> {
   const [link] = await matchMail(/\/unir-cuentas\?token=[\w-]+/, email)
   await open(page, link)
   await page.getByLabel('Escribe el otro correo completo').fill(email)
   await page.getByRole('button', { name: 'Sí, son mías: unirlas' }).click()
-  await expect(page.getByLabel('Escribe el otro correo completo')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Escribe el otro correo completo')).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await expectReadableInEveryWay(page)
   await page.getByLabel('Escribe el otro correo completo').fill(other)
   await page.getByRole('button', { name: 'Sí, son mías: unirlas' }).click()

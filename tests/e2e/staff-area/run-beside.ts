@@ -6,7 +6,15 @@ import { dataDirOf, sitePort } from '../sites.ts'
 /** Runs a program of this folder on the tables of the site under test; resolves to what it printed. */
 export async function runBeside(program: string, ...given: string[]): Promise<string> {
   // With the site's own key: without it the program would make keys that the site cannot open.
-  const env = { ...process.env, DATA_DIR: dataDirOf(sitePort), LOG_LEVEL: 'warn', ENCRYPTION_KEY: canaries.ENCRYPTION_KEY }
-  const { stdout } = await promisify(execFile)('node', [program, ...given], { cwd: import.meta.dirname, env })
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDirOf(sitePort),
+    LOG_LEVEL: 'warn',
+    ENCRYPTION_KEY: canaries.ENCRYPTION_KEY,
+  }
+  const { stdout } = await promisify(execFile)('node', [program, ...given], {
+    cwd: import.meta.dirname,
+    env,
+  })
   return stdout
 }

@@ -22,9 +22,13 @@ test('an address takes two members: the first cannot confirm their own approval,
   await first.getByRole('button', { name: /^Aprobar/ }).click()
   const approval = decision(first).locator('form')
   await approval.getByLabel('Documento revisado').check()
-  await approval.getByLabel('Fecha del documento').fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
+  await approval
+    .getByLabel('Fecha del documento')
+    .fill(new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10))
   await approval.getByRole('button', { name: /^Aprobar/ }).click()
-  await expect(first.getByText('Aprobado por ti, falta una segunda persona: domicilio.')).toBeVisible()
+  await expect(
+    first.getByText('Aprobado por ti, falta una segunda persona: domicilio.'),
+  ).toBeVisible()
 
   const second = await comeAsStaff(browser, viewport)
   const row = second.getByRole('button', { name: new RegExp(`${name}.*falta una segunda persona`) })

@@ -8,7 +8,11 @@ import { comeAsStaff, mailOfStaff } from '../staff.ts'
 // What a guard notes when the permissions can no longer be read.
 test.use({ expectedComplaint: /Error verificando permisos de staff/ })
 
-test('who is suspended is out at once, in the area and in the account, until they are restored', async ({ page, browser, viewport }) => {
+test('who is suspended is out at once, in the area and in the account, until they are restored', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   test.setTimeout(120_000)
   const { email } = await join(page, 'Lía Suspendida')
   const staff = await comeAsStaff(browser, viewport)
@@ -29,7 +33,9 @@ test('who is suspended is out at once, in the area and in the account, until the
     await expect(sheet.getByText('Mensaje para la persona')).toBeVisible()
     await sheet.getByLabel('Motivo').fill('Pidió contraseñas por mensaje.')
     await sheet.getByRole('button', { name: 'Suspender' }).click()
-    const said = staff.getByRole('status').filter({ hasText: 'Cuenta suspendida. Sus sesiones terminaron.' })
+    const said = staff
+      .getByRole('status')
+      .filter({ hasText: 'Cuenta suspendida. Sus sesiones terminaron.' })
     await said.getByRole('button', { name: 'Cerrar' }).click()
   }
 

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { comeAsStaff } from '../staff.ts'
 
-test('from tab to tab and back through the staff area', { tag: '@phone' }, async ({ browser, viewport }) => {
+test('from tab to tab and back through the staff area', { tag: '@phone' }, async ({
+  browser,
+  viewport,
+}) => {
   const staff = await comeAsStaff(browser, viewport)
   const tabs = staff.getByRole('navigation', { name: 'Área de staff' })
   const addresses: string[] = []
@@ -21,7 +24,10 @@ test('from tab to tab and back through the staff area', { tag: '@phone' }, async
   }
 })
 
-test('inside a sub-view of users or content a phone has Regresar in its bottom bar', async ({ browser, viewport }) => {
+test('inside a sub-view of users or content a phone has Regresar in its bottom bar', async ({
+  browser,
+  viewport,
+}) => {
   const staff = await comeAsStaff(browser, viewport)
   const isWide = (viewport?.width ?? 0) >= 768
   const bar = staff.getByRole('navigation', { name: 'Barra inferior' })

@@ -5,7 +5,11 @@ import { open } from '../open.ts'
 import { join } from '../sign-up.ts'
 import { comeAsStaff } from '../staff.ts'
 
-test('the team looks as somebody in every tab, changes nothing, and is itself again when it ends', async ({ page, browser, viewport }) => {
+test('the team looks as somebody in every tab, changes nothing, and is itself again when it ends', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   const { email } = await join(page, 'Rosa Vista')
   await open(page, '/user-settings')
   const staff = await comeAsStaff(browser, viewport)

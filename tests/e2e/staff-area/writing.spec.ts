@@ -43,7 +43,11 @@ async function readIt(page: Page, title: string, within: number): Promise<string
 }
 
 /** Somebody else reports what was said, and a member takes it out. */
-async function moderate(browser: Browser, viewport: Window, { path, title, said }: { path: string; title: string; said: string }) {
+async function moderate(
+  browser: Browser,
+  viewport: Window,
+  { path, title, said }: { path: string; title: string; said: string },
+) {
   const luis = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await join(luis, 'Luis Sosa')
   await open(luis, path)
@@ -115,7 +119,10 @@ test('a post that was published now is read at once', async ({ page, browser, vi
   const staff = await comeAsStaff(browser, viewport)
   await write(staff, title)
   await staff.getByRole('button', { name: 'Publicar ahora' }).click()
-  await staff.getByRole('dialog', { name: 'Antes de publicar' }).getByRole('button', { name: 'Publicar así' }).click()
+  await staff
+    .getByRole('dialog', { name: 'Antes de publicar' })
+    .getByRole('button', { name: 'Publicar así' })
+    .click()
   await expect(staff.getByText('Publicada: ya la puede leer cualquiera.')).toBeVisible()
   await staff.getByRole('link', { name: 'Ver la entrada' }).click()
   await expect(staff.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -4,7 +4,10 @@ import { hashPassword } from '#features/accounts/identity/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** Gives an account a password, and says which. */
-export async function givePassword({ db }: Pick<Services, 'db'>, { id }: { id: string }): Promise<string> {
+export async function givePassword(
+  { db }: Pick<Services, 'db'>,
+  { id }: { id: string },
+): Promise<string> {
   const password = 'Zaguán-7-tordos'
   await db
     .update(users)

@@ -6,7 +6,10 @@ import type { Services } from '#shared/server/services.ts'
 export const planted = 'Xilófona Cañaveral'
 
 /** Where either of its words stands, or what `pattern` says: columns of text, JSON and arrays of all tables, jobs' included, and files of mails. */
-export async function findPlanted({ pool, config }: Services, pattern = 'xil.fona|ca.averal'): Promise<string[]> {
+export async function findPlanted(
+  { pool, config }: Services,
+  pattern = 'xil.fona|ca.averal',
+): Promise<string[]> {
   const { rows: columns } = await pool.query<{ at: string; table: string; column: string }>(
     `select format('%s.%s', table_name, column_name) as at, format('%I.%I', table_schema, table_name) as table, quote_ident(column_name) as column
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -15,11 +18,19 @@ export async function findPlanted({ pool, config }: Services, pattern = 'xil.fon
   )
   const found: string[] = []
   for (const { at, table, column } of columns) {
-    const { rowCount } = await pool.query(`select 1 from ${table} where ${column}::text ~* $1 limit 1`, [pattern])
+    const { rowCount } = await pool.query(
+      `select 1 from ${table} where ${column}::text ~* $1 limit 1`,
+      [pattern],
+    )
     if (rowCount) found.push(at)
   }
   const folder = join(config.dataDir, 'mail')
   for (const name of await readdir(folder).catch(() => []))
-    if (new RegExp(pattern, 'i').test((await readFile(join(folder, name), 'utf8')).replace(/=C3=(B3|B1)/g, 'x'))) found.push('mail')
+    if (
+      new RegExp(pattern, 'i').test(
+        (await readFile(join(folder, name), 'utf8')).replace(/=C3=(B3|B1)/g, 'x'),
+      )
+    )
+      found.push('mail')
   return [...new Set(found)].sort()
 }

@@ -16,7 +16,16 @@ type Def = { type: string; [key: string]: unknown }
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def
 
 /** Schemas below one that says nothing by itself: what an optional, nullable or transformed value is made of. */
-const wrapped = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'readonly', 'nonoptional', 'success'])
+const wrapped = new Set([
+  'optional',
+  'nullable',
+  'default',
+  'prefault',
+  'catch',
+  'readonly',
+  'nonoptional',
+  'success',
+])
 
 /** Of schemas that are code: by the name of the field. */
 const samplesOfCustom: Record<string, unknown> = { document: emptyDocument }
@@ -54,7 +63,10 @@ export class AnswerMaker {
       const parsed = schema.safeParse(raw)
       if (parsed.success) return JSON.parse(JSON.stringify(parsed.data) ?? 'null')
       const isOfForm = parsed.error.issues.every(({ code }) => code === 'custom')
-      if (!isOfForm) throw new Error(`${name} (${this.#shape}) is not of the form of its schema: ${z.prettifyError(parsed.error)}`)
+      if (!isOfForm)
+        throw new Error(
+          `${name} (${this.#shape}) is not of the form of its schema: ${z.prettifyError(parsed.error)}`,
+        )
       if (tries === maxTries) return JSON.parse(JSON.stringify(raw))
     }
   }
@@ -72,7 +84,10 @@ export class AnswerMaker {
     switch (def.type) {
       case 'object': {
         const shape = def.shape as Record<string, Schema>
-        const entries = Object.entries(shape).map(([name, of]) => [name, this.#make(of, { at: `${at}.${name}`, key: name })])
+        const entries = Object.entries(shape).map(([name, of]) => [
+          name,
+          this.#make(of, { at: `${at}.${name}`, key: name }),
+        ])
         return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
       }
       case 'array': {
@@ -84,7 +99,12 @@ export class AnswerMaker {
         return (def.items as Schema[]).map((item, i) => this.#make(item, { at: `${at}.${i}`, key }))
       case 'record': {
         const names = this.#keys(def.keyType as Schema, at)
-        return Object.fromEntries(names.map((name) => [name, this.#make(def.valueType as Schema, { at: `${at}.*`, key: String(name) })]))
+        return Object.fromEntries(
+          names.map((name) => [
+            name,
+            this.#make(def.valueType as Schema, { at: `${at}.*`, key: String(name) }),
+          ]),
+        )
       }
       case 'union': {
         const options = def.options as Schema[]
@@ -146,25 +166,38 @@ export class AnswerMaker {
     const def = defOf(schema)
     // A partial record forgets the values of its keys.
     const mayBeAbsent = schema._zod.values === undefined
-    if (def.type === 'enum') return this.#shape === 'bare' && mayBeAbsent ? [] : Object.values(def.entries as Record<string, string>)
+    if (def.type === 'enum')
+      return this.#shape === 'bare' && mayBeAbsent
+        ? []
+        : Object.values(def.entries as Record<string, string>)
     if (def.type === 'literal') return def.values as string[]
-    return this.#shape === 'bare' ? [] : [0, 1].map(() => String(this.#make(schema, { at: `${at}.key`, key: '' })))
+    return this.#shape === 'bare'
+      ? []
+      : [0, 1].map(() => String(this.#make(schema, { at: `${at}.key`, key: '' })))
   }
 
   #length(schema: Schema, element: Schema): number {
     const { minItems = 0, maxItems: max = maxItems } = limitsOf(schema)
-    const wanted = { bare: 0, zero: 1, full: Math.max(2, widestChoice(element)), longest: 3 }[this.#shape]
+    const wanted = { bare: 0, zero: 1, full: Math.max(2, widestChoice(element)), longest: 3 }[
+      this.#shape
+    ]
     return Math.min(Math.max(wanted, minItems), max, Math.max(maxItems, minItems))
   }
 
   #number(schema: Schema, key: string): number {
     const limits = limitsOf(schema)
     const step = limits.multipleOf ?? (limits.type === 'integer' ? 1 : 0.5)
-    const { minimum = Number.NEGATIVE_INFINITY, exclusiveMinimum, maximum: max = Number.POSITIVE_INFINITY } = limits
-    const least = exclusiveMinimum === undefined ? minimum : Math.max(minimum, exclusiveMinimum + step)
+    const {
+      minimum = Number.NEGATIVE_INFINITY,
+      exclusiveMinimum,
+      maximum: max = Number.POSITIVE_INFINITY,
+    } = limits
+    const least =
+      exclusiveMinimum === undefined ? minimum : Math.max(minimum, exclusiveMinimum + step)
     const within = (value: number) => Math.min(Math.max(value, least), max)
     if (this.#shape === 'zero' || this.#shape === 'bare') return within(0)
-    if (this.#shape === 'longest') return max < Number.MAX_SAFE_INTEGER ? max : within(9_999_999_999)
+    if (this.#shape === 'longest')
+      return max < Number.MAX_SAFE_INTEGER ? max : within(9_999_999_999)
     const isMoney = key.endsWith('mount') || key.endsWith('rice')
     const value = within((isMoney ? 123_456 : 3) + 7 * this.#turn(`#${key}`, isMoney ? 10_000 : 50))
     this.numbers.add(value)
@@ -173,7 +206,12 @@ export class AnswerMaker {
 
   #string(schema: Schema, { at, key }: { at: string; key: string }): string {
     this.#uuids++
-    return sampleString(schema, { key, shape: this.#shape, turn: this.#turn(`${at}"`, 1e9), serial: this.#uuids })
+    return sampleString(schema, {
+      key,
+      shape: this.#shape,
+      turn: this.#turn(`${at}"`, 1e9),
+      serial: this.#uuids,
+    })
   }
 }
 
@@ -186,9 +224,17 @@ function widestChoice(schema: Schema, depth = 0): number {
   if (def.type === 'enum') return Object.keys(def.entries as object).length
   if (def.type === 'union') {
     const options = def.options as Schema[]
-    return options.length * Math.max(1, ...options.map((option) => Math.min(4, widestChoice(option, depth + 1))))
+    return (
+      options.length *
+      Math.max(1, ...options.map((option) => Math.min(4, widestChoice(option, depth + 1))))
+    )
   }
   if (def.type === 'object')
-    return Math.max(1, ...Object.values(def.shape as Record<string, Schema>).map((one) => widestChoice(one, depth + 1)))
+    return Math.max(
+      1,
+      ...Object.values(def.shape as Record<string, Schema>).map((one) =>
+        widestChoice(one, depth + 1),
+      ),
+    )
   return 1
 }

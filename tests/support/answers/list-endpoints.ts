@@ -1,11 +1,19 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(['/features/*/*/contract.ts', '/features/*/*/contract/*.ts', '!**/*.test.ts'], {
-  eager: true,
-})
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['/features/*/*/contract.ts', '/features/*/*/contract/*.ts', '!**/*.test.ts'],
+  {
+    eager: true,
+  },
+)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value && 'allow' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'output' in value &&
+  'allow' in value
 
 /** Every endpoint that a contract declares, by its name, with the schemas that the pages' own copies leave out. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(

@@ -1,7 +1,18 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AnswerMaker } from './generate-answer.ts'
-import { emptyRefused, fillForm, isWaiting, kindOf, nameOf, nextControl, settle, shownWords, touchForms, turns } from './press-screen.ts'
+import {
+  emptyRefused,
+  fillForm,
+  isWaiting,
+  kindOf,
+  nameOf,
+  nextControl,
+  settle,
+  shownWords,
+  touchForms,
+  turns,
+} from './press-screen.ts'
 import { type Sent, sampleAddress, screens, showScreen } from './show-screen.tsx'
 
 /** How many controls of a page are pressed, one after the other. */
@@ -29,10 +40,15 @@ const shownAtOnce = new Set(['readNotification', 'markHelpful', 'voteAnswer'])
 
 /** Counts what is made old, or written over, among the kept answers. */
 function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
-  const ways = [vi.spyOn(queries, 'invalidateQueries'), vi.spyOn(queries, 'setQueryData'), vi.spyOn(queries, 'removeQueries')]
+  const ways = [
+    vi.spyOn(queries, 'invalidateQueries'),
+    vi.spyOn(queries, 'setQueryData'),
+    vi.spyOn(queries, 'removeQueries'),
+  ]
   let fetched = 0
   const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.type === 'added' || (event.type === 'updated' && event.action.type === 'fetch')) fetched++
+    if (event.type === 'added' || (event.type === 'updated' && event.action.type === 'fetch'))
+      fetched++
   })
   return () => {
     stop()
@@ -54,7 +70,12 @@ async function pressAll(path: string, start: number, signal: AbortSignal): Promi
     sends.push(sent)
     await answer?.promise
   }
-  const shown = await showScreen({ path, address: sampleAddress(path), maker: new AnswerMaker('full', start), onSend })
+  const shown = await showScreen({
+    path,
+    address: sampleAddress(path),
+    maker: new AnswerMaker('full', start),
+    onSend,
+  })
   await settle(shown)
   const pressed = new Set<string>()
   for (let i = 0; i < maxPresses && !signal.aborted; i++) {
@@ -89,7 +110,8 @@ async function pressAll(path: string, start: number, signal: AbortSignal): Promi
     answer = null
     await settle(shown)
     faults.push(...shownWords().map((words) => `after «${name}»: ${words}`))
-    if (refreshed() === 0 && sent && !makesNothingOld.has(sent.name)) faults.push(`«${name}»: nothing is read again after ${sent.name}`)
+    if (refreshed() === 0 && sent && !makesNothingOld.has(sent.name))
+      faults.push(`«${name}»: nothing is read again after ${sent.name}`)
   }
   return faults
 }

@@ -18,7 +18,9 @@ export async function settle({ queries }: Shown): Promise<void> {
   let quiet = 0
   for (let turn = 0; quiet < 3; turn++) {
     if (turn === maxTurns)
-      throw new Error(`the page waits for ${queries.isFetching()} answers and ${queries.isMutating()} changes without end`)
+      throw new Error(
+        `the page waits for ${queries.isFetching()} answers and ${queries.isMutating()} changes without end`,
+      )
     await act(async () => {
       await vi.dynamicImportSettled()
       await new Promise((resolve) => setTimeout(resolve, 0))
@@ -27,7 +29,8 @@ export async function settle({ queries }: Shown): Promise<void> {
   }
 }
 
-export const nameOf = (control: HTMLElement) => `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`.trim()
+export const nameOf = (control: HTMLElement) =>
+  `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`.trim()
 
 /** Controls that do the same to another thing of a list count as one: "Bajar producto 1", "Bajar producto 2". */
 export const kindOf = (control: HTMLElement) => nameOf(control).replace(/\d+/g, '#')
@@ -39,7 +42,9 @@ const leaves = /elimin|borr|quitar|salir|cerr|cancel|volver|descart|rechaz|retir
 export function nextControl(pressed: Set<string>): HTMLElement | undefined {
   const above: HTMLElement[] = []
   const onPage: HTMLElement[] = []
-  for (const control of document.body.querySelectorAll<HTMLElement>('button, summary, [role=tab], [role=switch]')) {
+  for (const control of document.body.querySelectorAll<HTMLElement>(
+    'button, summary, [role=tab], [role=switch]',
+  )) {
     if ((control as HTMLButtonElement).disabled || pressed.has(kindOf(control))) continue
     const frame = control.closest('header, footer')
     if (frame && !frame.closest('main')) continue
@@ -62,19 +67,33 @@ const writings: [name: RegExp, value: string][] = [
   [/handle|slug|username/i, 'muestra-nueva'],
   [/clabe|details/i, '012345678901234567'],
 ]
-const byType: Record<string, string> = { date: '2027-01-15', time: '10:00', number: '5', month: '2026-11' }
+const byType: Record<string, string> = {
+  date: '2027-01-15',
+  time: '10:00',
+  number: '5',
+  month: '2026-11',
+}
 
 const write = (field: Element, value: string) => fireEvent.change(field, { target: { value } })
 
-function fill(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, form: HTMLFormElement): void {
+function fill(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  form: HTMLFormElement,
+): void {
   if (field.disabled || ['file', 'hidden', 'search'].includes(field.type)) return
   if (field.type === 'radio') {
-    if (!form.querySelector(`input[type=radio][name="${field.name}"]:checked`)) fireEvent.click(field)
+    if (!form.querySelector(`input[type=radio][name="${field.name}"]:checked`))
+      fireEvent.click(field)
   } else if (field.type === 'checkbox') {
     if (field.required && !(field as HTMLInputElement).checked) fireEvent.click(field)
   } else if (field.value === '') {
-    const value = writings.find(([name]) => name.test(field.dataset.path ?? field.name))?.[1] ?? 'Palabras que alguien escribe'
-    const first = field instanceof HTMLSelectElement ? [...field.options].find((option) => option.value !== '')?.value : undefined
+    const value =
+      writings.find(([name]) => name.test(field.dataset.path ?? field.name))?.[1] ??
+      'Palabras que alguien escribe'
+    const first =
+      field instanceof HTMLSelectElement
+        ? [...field.options].find((option) => option.value !== '')?.value
+        : undefined
     write(field, first ?? byType[field.type] ?? value)
   }
 }
@@ -82,7 +101,8 @@ function fill(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
 /** Fills in what is empty. */
 export const fillForm = (form: HTMLFormElement) =>
   act(() => {
-    for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) fill(field, form)
+    for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select'))
+      fill(field, form)
   })
 
 /** Changes one thing in each form that waits for a change. */
@@ -90,7 +110,9 @@ export function touchForms(): void {
   for (const form of document.body.querySelectorAll('form')) {
     if (!form.querySelector('[type=submit]:disabled')) continue
     fillForm(form)
-    const field = form.querySelector<HTMLInputElement>('textarea, input:not([type]), input[type=text]')
+    const field = form.querySelector<HTMLInputElement>(
+      'textarea, input:not([type]), input[type=text]',
+    )
     const box = form.querySelector<HTMLInputElement>('input[type=checkbox]')
     act(() => {
       if (field && !field.disabled) write(field, `${field.value.slice(0, 20)} más`)
@@ -101,7 +123,11 @@ export function touchForms(): void {
 
 /** Empties what a form refused, in case it may be left out; whether there was anything. */
 export function emptyRefused(form: HTMLFormElement): boolean {
-  const refused = [...form.querySelectorAll<HTMLInputElement>('input[aria-invalid=true], textarea[aria-invalid=true]')]
+  const refused = [
+    ...form.querySelectorAll<HTMLInputElement>(
+      'input[aria-invalid=true], textarea[aria-invalid=true]',
+    ),
+  ]
   act(() => {
     for (const field of refused) write(field, '')
   })
@@ -118,12 +144,15 @@ export const isWaiting = (control: HTMLElement) =>
   control.getAttribute('aria-disabled') === 'true'
 
 /** What a page says when it was made of something that is not there. */
-const broken = /.{0,60}(undefined|\bNaN\b|Invalid Date|Invalid time|\bnull\b|\[object |Infinity).{0,60}/
+const broken =
+  /.{0,60}(undefined|\bNaN\b|Invalid Date|Invalid time|\bnull\b|\[object |Infinity).{0,60}/
 
 /** All that a person, or a reader of the screen, is given: texts and the attributes that are read out, followed or filled in. */
 export function shownWords(): string[] {
   const words = [...document.body.querySelectorAll('*')].flatMap((element) => [
-    ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
+    ...[...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent ?? ''),
     ...['aria-label', 'href', 'title', 'alt', 'placeholder', 'value', 'src', 'datetime']
       .filter((name) => element.hasAttribute(name))
       .map((name) => `${name}=${element.getAttribute(name)}`),

@@ -24,7 +24,14 @@ export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
       [id('a2'), 'a', 'address'],
       [id('b1'), 'b', 'licence'],
     ] as [string, Shop, FactKind][]
-  ).map(([id, shop, kind]) => ({ id, shop, kind, isHeld: false, isParked: false, first: firsts[id] ?? null }))
+  ).map(([id, shop, kind]) => ({
+    id,
+    shop,
+    kind,
+    isHeld: false,
+    isParked: false,
+    first: firsts[id] ?? null,
+  }))
   const find = (factId: string) => facts.find(({ id }) => id === factId) as (typeof facts)[number]
   const row = ({ id, shop, kind, first }: (typeof facts)[number]) => ({
     id,
@@ -42,7 +49,14 @@ export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
     decidedAt: null,
     parked: null,
     first,
-    business: { id: shop, name: shops[shop], slug: shop, type: 'business', countryCode: 'MX', city: 'Colima' },
+    business: {
+      id: shop,
+      name: shops[shop],
+      slug: shop,
+      type: 'business',
+      countryCode: 'MX',
+      city: 'Colima',
+    },
   })
   return {
     findReviews: () => ({

@@ -30,7 +30,12 @@ const instants: Record<AnswerShape, string> = {
   longest: '9999-12-31T23:59:59.999Z',
   zero: '1900-01-01T00:00:00.000Z',
 }
-const days: Record<AnswerShape, string> = { full: '2026-11-19', bare: '2026-11-19', longest: '9999-12-31', zero: '1900-01-01' }
+const days: Record<AnswerShape, string> = {
+  full: '2026-11-19',
+  bare: '2026-11-19',
+  longest: '9999-12-31',
+  zero: '1900-01-01',
+}
 
 /** Tried one after the other where a pattern is asked for. */
 const samples = [
@@ -77,30 +82,47 @@ const samples = [
   '',
 ]
 
-const words = 'Palabras de muestra con acentos y eñes, todas distintas, para ver cómo cabe un texto largo de verdad en la pantalla. '
+const words =
+  'Palabras de muestra con acentos y eñes, todas distintas, para ver cómo cabe un texto largo de verdad en la pantalla. '
 
 /** A text that a schema allows, of a shape. Throws where none of the samples matches its pattern: add one that does. */
 export function sampleString(schema: z.core.$ZodType, wanted: Wanted): string {
   const { key, shape, turn, serial } = wanted
   const { format } = schema._zod.def as { format?: string }
-  if (format === 'uuid' || format === 'guid') return `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`
+  if (format === 'uuid' || format === 'guid')
+    return `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`
   if (format === 'datetime') return instants[shape]
   if (format === 'date') return days[shape]
   if (format === 'time') return '09:30'
   if (format === 'email') return `persona-${turn}@correo.example`
   if (format === 'url') return `https://lonja.example/muestra-${turn}`
   const named = byName.find(([name]) => name.test(key))?.[1](wanted)
-  const { minLength: minimum = 0, maxLength: maximum = Number.POSITIVE_INFINITY, pattern, allOf = [] } = limitsOf(schema)
-  const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) => (one ? [new RegExp(one, 'u')] : []))
-  const fits = (value: string) => value.length >= minimum && value.length <= maximum && patterns.every((one) => one.test(value))
+  const {
+    minLength: minimum = 0,
+    maxLength: maximum = Number.POSITIVE_INFINITY,
+    pattern,
+    allOf = [],
+  } = limitsOf(schema)
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) =>
+    one ? [new RegExp(one, 'u')] : [],
+  )
+  const fits = (value: string) =>
+    value.length >= minimum && value.length <= maximum && patterns.every((one) => one.test(value))
   if (named !== undefined && fits(named)) return named
   if (patterns.length > 0) {
     const found = samples.find(fits)
-    if (found === undefined) throw new Error(`no sample for «${key}» matches ${patterns.join(' ')} (${minimum}–${maximum})`)
+    if (found === undefined)
+      throw new Error(
+        `no sample for «${key}» matches ${patterns.join(' ')} (${minimum}–${maximum})`,
+      )
     return found
   }
-  if (shape === 'zero' || shape === 'bare') return 'x'.repeat(Math.max(minimum, shape === 'zero' ? 0 : 1)).slice(0, maximum)
+  if (shape === 'zero' || shape === 'bare')
+    return 'x'.repeat(Math.max(minimum, shape === 'zero' ? 0 : 1)).slice(0, maximum)
   if (shape === 'longest')
-    return `${turn + 1} ${'Larguísima'.repeat(9)} ${words.repeat(9)}`.slice(0, Math.min(maximum, 600)).trim().padEnd(minimum, 'x')
+    return `${turn + 1} ${'Larguísima'.repeat(9)} ${words.repeat(9)}`
+      .slice(0, Math.min(maximum, 600))
+      .trim()
+      .padEnd(minimum, 'x')
   return `${key || 'texto'} ${turn + 1}`.padEnd(minimum, ' x').slice(0, maximum)
 }

@@ -2,7 +2,14 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub, createStaticHandler, type HydrationState, Outlet, type RouteObject, RouterContextProvider } from 'react-router'
+import {
+  createRoutesStub,
+  createStaticHandler,
+  type HydrationState,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router'
 import { vi } from 'vitest'
 import { type Auth, AuthContext, type AuthUser } from '#features/accounts/identity/ui/use-auth.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -18,7 +25,13 @@ import { fakeAuth } from '../show-page.tsx'
 import type { AnswerMaker } from './generate-answer.ts'
 import { endpointsByName } from './list-endpoints.ts'
 
-type RouteEntry = { path?: string; index?: boolean; file: string; id?: string; children?: RouteEntry[] }
+type RouteEntry = {
+  path?: string
+  index?: boolean
+  file: string
+  id?: string
+  children?: RouteEntry[]
+}
 type PageModule = { default: React.ComponentType; loader?: (args: never) => unknown }
 
 const pageModules = import.meta.glob<PageModule>('/web/pages/**/*.tsx')
@@ -29,7 +42,11 @@ export const screenSettings: PageSettings = {
   anonKey: 'eyJ.x.y',
   mapTilesUrl: '',
   paypal: null,
-  legal: { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' },
+  legal: {
+    email: 'legal@lonja.example',
+    phone: '+52 55 0000 0000',
+    address: 'Calle de la Lonja 1',
+  },
   staffDomain: 'lonja.example',
   google: true,
 }
@@ -62,7 +79,11 @@ export const sampleAddress = (path: string): string =>
   path
     .split('/')
     .filter((part) => part !== '*')
-    .map((part) => (part.startsWith(':') ? (sampleParams[part.replace(/[:?]/g, '')] ?? '00000000-0000-7000-8000-000000000001') : part))
+    .map((part) =>
+      part.startsWith(':')
+        ? (sampleParams[part.replace(/[:?]/g, '')] ?? '00000000-0000-7000-8000-000000000001')
+        : part,
+    )
     .filter((part, i) => part !== '' || i === 0)
     .join('/') || '/no-existe'
 
@@ -74,7 +95,8 @@ const names = ['slug', 'handle', 'username'] as const
 
 /** The answer to a question about a thing is of the thing that was asked for. */
 function named(answer: unknown, input: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || typeof input !== 'object' || input === null) return answer
+  if (typeof answer !== 'object' || answer === null || typeof input !== 'object' || input === null)
+    return answer
   const asked = input as Record<string, unknown>
   for (const level of [answer, ...Object.values(answer)])
     if (typeof level === 'object' && level !== null)
@@ -96,7 +118,9 @@ const person: AuthUser = {
 
 /** The team's pages are looked at as somebody sees them who may do everything there. */
 const mayEverything = (access: object) =>
-  Object.fromEntries(Object.keys(access).map((right) => [right, right !== 'needsTwoStep'])) as object
+  Object.fromEntries(
+    Object.keys(access).map((right) => [right, right !== 'needsTwoStep']),
+  ) as object
 
 /** A call that changes something: not one of those that a query makes. */
 export type Sent = { name: string; input: unknown }
@@ -113,7 +137,10 @@ export type ScreenCase = {
 }
 
 /** The page at an address with answers made from the contracts, and what it stands on; `auth` is what differs from the usual session. */
-async function openScreen({ path, address, maker, isGuest = false, onSend, refuse }: ScreenCase, change: Partial<Auth> = {}) {
+async function openScreen(
+  { path, address, maker, isGuest = false, onSend, refuse }: ScreenCase,
+  change: Partial<Auth> = {},
+) {
   const found = screens.find((screen) => screen.path === path)
   if (!found) throw new Error(`there is no page at ${path}`)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -125,9 +152,12 @@ async function openScreen({ path, address, maker, isGuest = false, onSend, refus
     if (!endpoint) throw new Error(`no contract declares ${name}`)
     asked.add(name)
     calls++
-    if (calls > maxCalls) throw new AppError('unavailable', `${path} asks without end: ${[...asked].join(', ')}`)
+    if (calls > maxCalls)
+      throw new AppError('unavailable', `${path} asks without end: ${[...asked].join(', ')}`)
     refuse?.({ name, input })
-    const isRead = queries.getQueryCache().find({ queryKey: [name], exact: false, fetchStatus: 'fetching' }) !== undefined
+    const isRead =
+      queries.getQueryCache().find({ queryKey: [name], exact: false, fetchStatus: 'fetching' }) !==
+      undefined
     if (onSend && !isRead && queries.isMutating() > 0) {
       await onSend({ name, input })
       return named(maker.next(name, endpoint.output), input)
@@ -164,7 +194,14 @@ async function openScreen({ path, address, maker, isGuest = false, onSend, refus
     return [
       index && i === last
         ? { index: true, Component, loader }
-        : { path: at, Component, loader, children, HydrateFallback: () => null, ErrorBoundary: undefined },
+        : {
+            path: at,
+            Component,
+            loader,
+            children,
+            HydrateFallback: () => null,
+            ErrorBoundary: undefined,
+          },
     ] as Stub[]
   }, [])
   const tree: Stub[] = [
@@ -183,13 +220,23 @@ async function openScreen({ path, address, maker, isGuest = false, onSend, refus
     user,
     ask: (async () => ({
       user: { id: person.id, email: person.email, identities: [], factors: [] },
-      totp: { qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/lonja' },
+      totp: {
+        qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/lonja',
+      },
     })) as never,
     ...change,
   })
   const viewer = isGuest
     ? ({ state: 'guest' } as const)
-    : ({ state: 'member', name: person.name, role: person.role, avatarUrl: null, signOut: vi.fn(async () => undefined) } as const)
+    : ({
+        state: 'member',
+        name: person.name,
+        role: person.role,
+        avatarUrl: null,
+        signOut: vi.fn(async () => undefined),
+      } as const)
   const { pathname, search } = new URL(address, screenSettings.siteUrl)
   const page = (hydrationData?: HydrationState) => (
     <MantineProvider>
@@ -219,6 +266,8 @@ export async function showScreen(one: ScreenCase) {
 export async function writeScreen(one: ScreenCase): Promise<string | null> {
   const { page, tree, context } = await openScreen({ ...one, isGuest: true }, { loading: true })
   const { query } = createStaticHandler(tree as RouteObject[])
-  const answer = await query(new Request(new URL(one.address, screenSettings.siteUrl)), { requestContext: context })
+  const answer = await query(new Request(new URL(one.address, screenSettings.siteUrl)), {
+    requestContext: context,
+  })
   return answer instanceof Response ? null : renderToString(page(answer))
 }

@@ -14,14 +14,26 @@ const first = <Row>(rows: Row[]): Row => {
 }
 
 /** A contact of the house, or of another book, made through the tables. */
-export async function makeContact({ db }: Services, set: Partial<typeof contacts.$inferInsert> = {}, reached: Reached = {}) {
+export async function makeContact(
+  { db }: Services,
+  set: Partial<typeof contacts.$inferInsert> = {},
+  reached: Reached = {},
+) {
   const values = { bookId: houseBook, kind: 'person' as const, name: 'Luz Prado', ...set }
   const contact = first(await db.insert(contacts).values(values).returning())
   const addresses = Object.entries(reached) as [AddressKind, string][]
   if (addresses.length > 0)
     await db
       .insert(contactAddresses)
-      .values(addresses.map(([kind, value]) => ({ bookId: contact.bookId, contactId: contact.id, kind, value, isPrimary: true })))
+      .values(
+        addresses.map(([kind, value]) => ({
+          bookId: contact.bookId,
+          contactId: contact.id,
+          kind,
+          value,
+          isPrimary: true,
+        })),
+      )
   return contact
 }
 
@@ -35,15 +47,27 @@ export const makeTag = async ({ db }: Services, name = `Etiqueta ${++count}`, bo
 export const makeGroup = async ({ db }: Services, name = `Grupo ${++count}`, bookId = houseBook) =>
   first(await db.insert(contactGroups).values({ bookId, name }).returning())
 
-export const makeNote = async ({ db }: Services, contactId: string, authorId: string, text = 'Prefiere que le llamen por la tarde.') =>
-  first(await db.insert(contactNotes).values({ bookId: houseBook, contactId, authorId, text }).returning())
+export const makeNote = async (
+  { db }: Services,
+  contactId: string,
+  authorId: string,
+  text = 'Prefiere que le llamen por la tarde.',
+) =>
+  first(
+    await db
+      .insert(contactNotes)
+      .values({ bookId: houseBook, contactId, authorId, text })
+      .returning(),
+  )
 
 /** The book of a business, as each will have one. */
 export const makeBook = async ({ db }: Services, businessId: string) =>
   first(await db.insert(contactBooks).values({ businessId }).returning()).id
 
 /** A form in which nothing was filled in but this. */
-export const contactForm = (given: Partial<Input<typeof createContact>> = {}): Input<typeof createContact> => ({
+export const contactForm = (
+  given: Partial<Input<typeof createContact>> = {},
+): Input<typeof createContact> => ({
   kind: 'person',
   name: 'Luz Prado',
   organization: '',
@@ -54,4 +78,9 @@ export const contactForm = (given: Partial<Input<typeof createContact>> = {}): I
 })
 
 /** A row of such a form. */
-export const reach = (kind: AddressKind, value: string, isPrimary = false) => ({ kind, value, label: '', isPrimary })
+export const reach = (kind: AddressKind, value: string, isPrimary = false) => ({
+  kind,
+  value,
+  label: '',
+  isPrimary,
+})

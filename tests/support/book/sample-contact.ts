@@ -13,8 +13,20 @@ export const sampleContact: Contact = {
   updatedAt: '2026-11-01T10:00:00Z',
   version: '3',
   addresses: [
-    { kind: 'email', value: 'luz@correo.test', shown: 'luz@correo.test', label: null, isPrimary: true },
-    { kind: 'phone', value: '+525551234567', shown: '+52 55 5123 4567', label: 'Trabajo', isPrimary: true },
+    {
+      kind: 'email',
+      value: 'luz@correo.test',
+      shown: 'luz@correo.test',
+      label: null,
+      isPrimary: true,
+    },
+    {
+      kind: 'phone',
+      value: '+525551234567',
+      shown: '+52 55 5123 4567',
+      label: 'Trabajo',
+      isPrimary: true,
+    },
   ],
   tags: [],
   groups: [],

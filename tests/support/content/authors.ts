@@ -6,7 +6,10 @@ import type { Services } from '#shared/server/services.ts'
 let count = 0
 
 /** An author, made through the table; each with a username of its own. */
-export async function makeAuthor(services: Services, set: Partial<typeof authors.$inferInsert> = {}) {
+export async function makeAuthor(
+  services: Services,
+  set: Partial<typeof authors.$inferInsert> = {},
+) {
   const values = { username: `autora-${++count}`, firstName: 'Luz', lastName: 'Prado', ...set }
   const [row] = await services.db.insert(authors).values(values).returning()
   if (!row) throw new Error('no author')
@@ -14,7 +17,9 @@ export async function makeAuthor(services: Services, set: Partial<typeof authors
 }
 
 /** A form in which nothing was filled in but this. */
-export const authorForm = (given: Partial<Input<typeof createAuthor>> = {}): Input<typeof createAuthor> => ({
+export const authorForm = (
+  given: Partial<Input<typeof createAuthor>> = {},
+): Input<typeof createAuthor> => ({
   username: '',
   firstName: '',
   lastName: '',

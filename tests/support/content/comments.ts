@@ -7,7 +7,10 @@ import { publishedPost } from '../factories/posts.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** A post that everybody reads, published by somebody of the team. */
-export async function makeReadPost(test: TestApp, set: Partial<PostFields> = {}): Promise<StaffPost> {
+export async function makeReadPost(
+  test: TestApp,
+  set: Partial<PostFields> = {},
+): Promise<StaffPost> {
   const { token } = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   return publishedPost(test.as(token), { title: `Entrada ${randomUUID()}`, ...set })
 }
@@ -23,7 +26,14 @@ type Commented = {
 
 /** A comment of somebody new unless said otherwise. */
 export async function commentOn(test: TestApp, wanted: Commented = {}) {
-  const { postId = (await makeReadPost(test)).id, by = await makePerson(test.services), text = 'Me sirvió mucho, gracias.', to } = wanted
-  const { id } = await test.as(by.token).call(writeComment, { postId, parentId: to ?? null, text, key: randomUUID() })
+  const {
+    postId = (await makeReadPost(test)).id,
+    by = await makePerson(test.services),
+    text = 'Me sirvió mucho, gracias.',
+    to,
+  } = wanted
+  const { id } = await test
+    .as(by.token)
+    .call(writeComment, { postId, parentId: to ?? null, text, key: randomUUID() })
   return { id, by, postId }
 }

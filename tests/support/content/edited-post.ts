@@ -27,7 +27,8 @@ export const editedPost = (): StaffPost => ({
 })
 
 export const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' })
-export const writeTitle = async (words: string) => fireEvent.change(await titleField(), { target: { value: words } })
+export const writeTitle = async (words: string) =>
+  fireEvent.change(await titleField(), { target: { value: words } })
 
 /** Runs with a clock of its own, so that the pause after which a post is saved goes by at once. */
 export const withClock = (run: () => Promise<void>) => {

@@ -1,4 +1,8 @@
-import { createHouseBlock, type HouseBlock, setHouseBlockState } from '#features/publishing/site-blocks/contract/blocks.ts'
+import {
+  createHouseBlock,
+  type HouseBlock,
+  setHouseBlockState,
+} from '#features/publishing/site-blocks/contract/blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { Input } from '#shared/endpoint.ts'
 

@@ -16,7 +16,9 @@ export function documentOf(text: string): PostFields['document'] {
   }
   const content = parts.map(({ level, lines }): Block => {
     const said = [{ type: 'text' as const, text: lines.join(' ') }]
-    return level === null ? { type: 'paragraph', content: said } : { type: 'heading', attrs: { level }, content: said }
+    return level === null
+      ? { type: 'paragraph', content: said }
+      : { type: 'heading', attrs: { level }, content: said }
   })
   return { content, bibliography: [] }
 }

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { businessAddresses, businessContacts, businesses, businessMembers } from '#db/tables/directory/businesses.ts'
+import {
+  businessAddresses,
+  businessContacts,
+  businesses,
+  businessMembers,
+} from '#db/tables/directory/businesses.ts'
 import { categories } from '#db/tables/platform/places.ts'
 import { createDraftBusiness } from '#features/directory/businesses/server/index.ts'
 import type { BusinessRole } from '#shared/roles.ts'
@@ -31,7 +36,10 @@ export async function makeCategory(services: Services, id = 990_001): Promise<st
 /** A business with its owner; a draft unless `published`. */
 export async function makeBusiness(services: Services, wanted: Wanted = {}): Promise<Business> {
   const owner = wanted.owner ?? (await makePerson(services))
-  const id = await createDraftBusiness(services, services.db, { ownerId: owner.id, name: wanted.name ?? 'Taller de Prueba' })
+  const id = await createDraftBusiness(services, services.db, {
+    ownerId: owner.id,
+    name: wanted.name ?? 'Taller de Prueba',
+  })
   if (wanted.published) {
     await makeCategory(services)
     await services.db
@@ -40,17 +48,37 @@ export async function makeBusiness(services: Services, wanted: Wanted = {}): Pro
       .where(eq(businesses.id, id))
     await services.db
       .insert(businessAddresses)
-      .values({ businessId: id, countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', lat: 20.67, lng: -103.35, isPrimary: true })
-    await services.db.insert(businessContacts).values({ businessId: id, kind: 'phone', value: '+523312345678' })
+      .values({
+        businessId: id,
+        countryCode: 'MX',
+        state: 'Jalisco',
+        city: 'Guadalajara',
+        lat: 20.67,
+        lng: -103.35,
+        isPrimary: true,
+      })
+    await services.db
+      .insert(businessContacts)
+      .values({ businessId: id, kind: 'phone', value: '+523312345678' })
   }
   if (wanted.set) await services.db.update(businesses).set(wanted.set).where(eq(businesses.id, id))
-  const [row] = await services.db.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id))
-  if (wanted.published) await services.db.transaction((tx) => services.announce(tx, 'business.changed', { businessId: id }))
+  const [row] = await services.db
+    .select({ slug: businesses.slug })
+    .from(businesses)
+    .where(eq(businesses.id, id))
+  if (wanted.published)
+    await services.db.transaction((tx) =>
+      services.announce(tx, 'business.changed', { businessId: id }),
+    )
   return { id, slug: row?.slug ?? '', owner }
 }
 
 /** Adds a new person to a business. */
-export async function makeMember(services: Services, businessId: string, role: BusinessRole): Promise<Person> {
+export async function makeMember(
+  services: Services,
+  businessId: string,
+  role: BusinessRole,
+): Promise<Person> {
   const person = await makePerson(services)
   await services.db.insert(businessMembers).values({ businessId, profileId: person.id, role })
   return person

@@ -9,6 +9,8 @@ export async function makeClaim(
   claimantId: string,
   statement = 'Atiendo este negocio desde 2009.',
 ): Promise<string> {
-  const claim = onlyRow(await db.insert(businessClaims).values({ businessId, claimantId, statement }).returning())
+  const claim = onlyRow(
+    await db.insert(businessClaims).values({ businessId, claimantId, statement }).returning(),
+  )
   return claim.id
 }

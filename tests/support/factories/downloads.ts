@@ -11,10 +11,21 @@ import { makeStore, type Store } from './stores.ts'
 type Sent = { name?: string; bytes?: Uint8Array; by?: Person | undefined }
 
 /** Sends a file for a product as a page does; a PDF by the store's owner unless said otherwise. */
-export function sendFile(test: Pick<TestApp, 'app'>, { businessId, productId }: { businessId: string; productId: string }, sent: Sent) {
+export function sendFile(
+  test: Pick<TestApp, 'app'>,
+  { businessId, productId }: { businessId: string; productId: string },
+  sent: Sent,
+) {
   const { name = 'guía.pdf', bytes = pdfFile(), by } = sent
-  const headers = { 'x-file-name': encodeURIComponent(name), ...(by && { authorization: `Bearer ${by.token}` }) }
-  return test.app.request(`/descargas/${businessId}/${productId}`, { method: 'POST', headers, body: new Uint8Array(bytes) })
+  const headers = {
+    'x-file-name': encodeURIComponent(name),
+    ...(by && { authorization: `Bearer ${by.token}` }),
+  }
+  return test.app.request(`/descargas/${businessId}/${productId}`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(bytes),
+  })
 }
 
 /** A published product of files in a store, with these sent through the door. */
@@ -23,16 +34,27 @@ export async function makeDigital(
   store: Store,
   files: Pick<Sent, 'name' | 'bytes'>[] = [{}],
 ): Promise<Product> {
-  const product = await makeProduct(test.services, store, { stock: null, set: { kind: 'digital' }, sell: { isShipped: false } })
+  const product = await makeProduct(test.services, store, {
+    stock: null,
+    set: { kind: 'digital' },
+    sell: { isShipped: false },
+  })
   for (const file of files) {
-    const answer = await sendFile(test, { businessId: store.businessId, productId: product.id }, { ...file, by: store.owner })
+    const answer = await sendFile(
+      test,
+      { businessId: store.businessId, productId: product.id },
+      { ...file, by: store.owner },
+    )
     if (answer.status !== 201) throw new Error(await answer.text())
   }
   return product
 }
 
 /** A purchase of files that was paid, unless said otherwise, with what it let download. */
-export async function buyFiles(test: TestApp, wanted: { files?: Pick<Sent, 'name' | 'bytes'>[]; by?: Person; isPaid?: boolean } = {}) {
+export async function buyFiles(
+  test: TestApp,
+  wanted: { files?: Pick<Sent, 'name' | 'bytes'>[]; by?: Person; isPaid?: boolean } = {},
+) {
   const { files, by, isPaid = true } = wanted
   const store = await makeStore(test.services)
   const product = await makeDigital(test, store, files)
@@ -43,8 +65,18 @@ export async function buyFiles(test: TestApp, wanted: { files?: Pick<Sent, 'name
   const { purchaseId, token, paymentId, orders } = bought
   if (isPaid) await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const orderId = orders[0]?.id ?? ''
-  const grants = await test.services.db.select().from(downloadGrants).where(eq(downloadGrants.orderId, orderId))
-  return { ...bought, of: { purchaseId, token }, orderId, store, product, fileId: grants[0]?.id ?? '' }
+  const grants = await test.services.db
+    .select()
+    .from(downloadGrants)
+    .where(eq(downloadGrants.orderId, orderId))
+  return {
+    ...bought,
+    of: { purchaseId, token },
+    orderId,
+    store,
+    product,
+    fileId: grants[0]?.id ?? '',
+  }
 }
 
 /** How often a grant was used, by its own count and by what was written down. */
@@ -53,5 +85,8 @@ export async function countedUses(
   grantId: string,
 ): Promise<[counted: number, kept: number]> {
   const [grant] = await db.select().from(downloadGrants).where(eq(downloadGrants.id, grantId))
-  return [grant?.timesUsed ?? -1, (await db.select().from(downloads).where(eq(downloads.grantId, grantId))).length]
+  return [
+    grant?.timesUsed ?? -1,
+    (await db.select().from(downloads).where(eq(downloads.grantId, grantId))).length,
+  ]
 }

@@ -5,16 +5,35 @@ import type { Services } from '#shared/server/services.ts'
 type Wanted = { bucketId?: string; isPublic?: boolean; contentType?: string }
 
 /** A stored file's row, without bytes; a photo in a public bucket unless said otherwise. Returns its id. */
-export async function makeFile(services: Services, ownerId: string, wanted: Wanted = {}): Promise<string> {
-  const { bucketId = 'business-photos', isPublic = bucketId !== 'evidence', contentType = 'image/jpeg' } = wanted
+export async function makeFile(
+  services: Services,
+  ownerId: string,
+  wanted: Wanted = {},
+): Promise<string> {
+  const {
+    bucketId = 'business-photos',
+    isPublic = bucketId !== 'evidence',
+    contentType = 'image/jpeg',
+  } = wanted
   await services.db.insert(buckets).values({ id: bucketId, isPublic }).onConflictDoNothing()
   const id = v7()
   const storageKey = `${isPublic ? 'public' : 'private'}/${id}`
-  const picture = contentType.startsWith('image/') ? { width: 640, height: 480, variants: [{ width: 640, format: 'webp' as const }] } : {}
+  const picture = contentType.startsWith('image/')
+    ? { width: 640, height: 480, variants: [{ width: 640, format: 'webp' as const }] }
+    : {}
   await services.db.insert(storedSets).values({ key: storageKey })
   await services.db
     .insert(mediaObjects)
-    .values({ id, bucketId, name: `${ownerId}/${id}`, ownerId, storageKey, contentType, bytes: 1200, ...picture })
+    .values({
+      id,
+      bucketId,
+      name: `${ownerId}/${id}`,
+      ownerId,
+      storageKey,
+      contentType,
+      bytes: 1200,
+      ...picture,
+    })
   return id
 }
 

@@ -12,7 +12,14 @@ import { makeStore, type Store } from './stores.ts'
 export function followed(test: () => TestApp) {
   /** By a token of its own, whatever the clock shows: those of the factories hold for an hour. */
   const asNow = async ({ id, email, sessionId }: Person) => {
-    const claims = { sub: id, aud: 'authenticated', role: 'authenticated', email, session_id: sessionId, aal: 'aal1' }
+    const claims = {
+      sub: id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      session_id: sessionId,
+      aal: 'aal1',
+    }
     return test().as(await signToken(test().services, claims, 3600))
   }
   const newsOf = async (person: Person) => (await (await asNow(person)).call(listNews, {})).items
@@ -21,16 +28,28 @@ export function followed(test: () => TestApp) {
     newsOf,
     textsOf: async (person: Person) => (await newsOf(person)).map(({ text }) => text),
     /** A store of a business of this name. */
-    named: async (name: string) => makeStore(test().services, { business: await makeBusiness(test().services, { published: true, name }) }),
-    draft: (store: Store, title: string) => makeProduct(test().services, store, { title, set: { state: 'draft' } }),
+    named: async (name: string) =>
+      makeStore(test().services, {
+        business: await makeBusiness(test().services, { published: true, name }),
+      }),
+    draft: (store: Store, title: string) =>
+      makeProduct(test().services, store, { title, set: { state: 'draft' } }),
     publish: async (store: Store, productId: string) =>
-      (await asNow(store.owner)).call(setProductState, { businessId: store.businessId, productId, state: 'published' }),
+      (await asNow(store.owner)).call(setProductState, {
+        businessId: store.businessId,
+        productId,
+        state: 'published',
+      }),
     /** A follower of the store, or of its business. */
     makeFollower: async (store: Store, kind: 'store' | 'business' = 'store') => {
       const person = await makePerson(test().services)
       await test()
         .as(person.token)
-        .call(addMark, { act: 'follow', kind, name: kind === 'store' ? store.handle : store.business.slug })
+        .call(addMark, {
+          act: 'follow',
+          kind,
+          name: kind === 'store' ? store.handle : store.business.slug,
+        })
       return person
     },
   }

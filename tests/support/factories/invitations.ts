@@ -9,7 +9,10 @@ import type { Person } from './people.ts'
 type Wanted = { business: Business; email: string; role?: BusinessRole; by?: Person; sentAt?: Date }
 
 /** An open invitation with the token of its link, made through the table: no mail, no limits. */
-export async function makeInvitation(services: Services, { business, email, role = 'seller', by, sentAt = services.now() }: Wanted) {
+export async function makeInvitation(
+  services: Services,
+  { business, email, role = 'seller', by, sentAt = services.now() }: Wanted,
+) {
   const token = newToken()
   const [row] = await services.db
     .insert(businessInvitations)

@@ -3,10 +3,18 @@ import type { LedgerEntry, Posting } from '#features/buying/ledger/server/entry.
 import type { BusinessAccount, PlatformAccount } from '#features/buying/ledger/vocabulary.ts'
 
 /** A posting of the platform. */
-export const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({ account: { kind, currency }, amount })
+export const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({
+  account: { kind, currency },
+  amount,
+})
 
 /** A posting of a business. */
-export const theirs = (kind: BusinessAccount, amount: number, businessId: string, currency = 'MXN'): Posting => ({
+export const theirs = (
+  kind: BusinessAccount,
+  amount: number,
+  businessId: string,
+  currency = 'MXN',
+): Posting => ({
   account: { kind, businessId, currency },
   amount,
 })

@@ -7,19 +7,35 @@ import type { Person } from './people.ts'
 export const mergeReason = 'Nos escribió desde los dos correos.'
 
 /** The token of the newest link that asks a mailbox to join its account with another. */
-export async function mergeToken({ services }: Pick<TestApp, 'services'>, email: string): Promise<string> {
-  const mail = (await mailsTo(services, email)).findLast(({ kind }) => kind === 'accounts.merge_proposed')
+export async function mergeToken(
+  { services }: Pick<TestApp, 'services'>,
+  email: string,
+): Promise<string> {
+  const mail = (await mailsTo(services, email)).findLast(
+    ({ kind }) => kind === 'accounts.merge_proposed',
+  )
   return mail?.text.match(/unir-cuentas\?token=([\w-]+)/)?.[1] ?? ''
 }
 
 /** A proposal to join two accounts, by a member, with the token of each link. */
 export async function proposeTwo(test: TestApp, by: Person, kept: Person, absorbed: Person) {
-  const { id } = await test.as(by.token).call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason: mergeReason })
-  return { id, keptToken: await mergeToken(test, kept.email), absorbedToken: await mergeToken(test, absorbed.email) }
+  const { id } = await test
+    .as(by.token)
+    .call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason: mergeReason })
+  return {
+    id,
+    keptToken: await mergeToken(test, kept.email),
+    absorbedToken: await mergeToken(test, absorbed.email),
+  }
 }
 
 /** Joins two accounts as people do: both mailboxes say yes. Gives the merge's id. */
-export async function joinTwo(test: TestApp, by: Person, kept: Person, absorbed: Person): Promise<string> {
+export async function joinTwo(
+  test: TestApp,
+  by: Person,
+  kept: Person,
+  absorbed: Person,
+): Promise<string> {
   const { id, keptToken, absorbedToken } = await proposeTwo(test, by, kept, absorbed)
   await test.as().call(confirmMerge, { token: absorbedToken, other: kept.email })
   await test.as().call(confirmMerge, { token: keptToken, other: absorbed.email })

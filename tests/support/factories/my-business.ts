@@ -13,14 +13,31 @@ const sections: MyBusiness['sections'] = {
     languages: [],
     version: 'b1',
   },
-  offer: { category: null, sector: null, offersProducts: false, offersServices: false, offers: [], paymentMethods: [], version: 'o1' },
+  offer: {
+    category: null,
+    sector: null,
+    offersProducts: false,
+    offersServices: false,
+    offers: [],
+    paymentMethods: [],
+    version: 'o1',
+  },
   addresses: { addresses: [], version: 'a1' },
   contacts: { contacts: [], version: 'c1' },
-  hours: { alwaysOpen: false, timeZone: 'America/Mexico_City', hours: [], specialDays: [], version: 'h1' },
+  hours: {
+    alwaysOpen: false,
+    timeZone: 'America/Mexico_City',
+    hours: [],
+    specialDays: [],
+    version: 'h1',
+  },
   photos: { logo: null, cover: null, gallery: [], version: 'p1' },
 }
 /** A draft as its owner reads it, with nothing told but its name. */
-export const myBusiness = (basics: Partial<MyBusiness['sections']['basics']> = {}, role: MyBusiness['role'] = 'owner'): MyBusiness => {
+export const myBusiness = (
+  basics: Partial<MyBusiness['sections']['basics']> = {},
+  role: MyBusiness['role'] = 'owner',
+): MyBusiness => {
   const own = { ...sections, basics: { ...sections.basics, ...basics } }
   return {
     id: businessId,

@@ -5,9 +5,28 @@ import type { Services } from '#shared/server/services.ts'
 type Row = typeof notifications.$inferInsert
 
 /** An unread notice of a business's answer, each of its own group; its id. */
-export async function makeNotice({ db, now }: Services, recipientId: string, changes: Partial<Row> = {}): Promise<string> {
+export async function makeNotice(
+  { db, now }: Services,
+  recipientId: string,
+  changes: Partial<Row> = {},
+): Promise<string> {
   const id = v7()
-  const row = { id, recipientId, topic: 'answers', kind: 'leads.answered', groupKey: id, path: '/home', isHere: true }
-  await db.insert(notifications).values({ ...row, facts: { business: 'Nevería Iguala', code: 'K7P2Q' }, changedAt: now(), ...changes })
+  const row = {
+    id,
+    recipientId,
+    topic: 'answers',
+    kind: 'leads.answered',
+    groupKey: id,
+    path: '/home',
+    isHere: true,
+  }
+  await db
+    .insert(notifications)
+    .values({
+      ...row,
+      facts: { business: 'Nevería Iguala', code: 'K7P2Q' },
+      changedAt: now(),
+      ...changes,
+    })
   return id
 }

@@ -11,7 +11,13 @@ import type { Services } from '#shared/server/services.ts'
 
 export type Person = { id: string; email: string; sessionId: string; token: string }
 
-type Wanted = { email?: string; fullName?: string; role?: ProfileRole; staffPermissions?: StaffPermission[]; invitedBy?: string }
+type Wanted = {
+  email?: string
+  fullName?: string
+  role?: ProfileRole
+  staffPermissions?: StaffPermission[]
+  invitedBy?: string
+}
 
 /** An account with its profile and an open session, made through the tables; `staffPermissions` makes a staff member. */
 export async function makePerson(services: Services, wanted: Wanted = {}): Promise<Person> {
@@ -20,7 +26,9 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
   const email = wanted.email ?? `${id}@persona.test`
   const isStaff = wanted.staffPermissions !== undefined
   await services.db.transaction(async (tx) => {
-    await tx.insert(users).values({ id, email, emailConfirmedAt: new Date(), mailboxProvedAt: new Date() })
+    await tx
+      .insert(users)
+      .values({ id, email, emailConfirmedAt: new Date(), mailboxProvedAt: new Date() })
     const metadata = { full_name: wanted.fullName ?? 'Ana Prueba', ref: wanted.invitedBy }
     await services.announce(tx, 'user.created', { userId: id, email, metadata })
     await tx
@@ -39,12 +47,23 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
         canManageUsers: wanted.staffPermissions.includes('manage_users'),
       })
   })
-  const claims = { sub: id, aud: 'authenticated', role: 'authenticated', email, session_id: sessionId, aal: 'aal1' }
+  const claims = {
+    sub: id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    session_id: sessionId,
+    aal: 'aal1',
+  }
   return { id, email, sessionId, token: await signToken(services, claims, 3600) }
 }
 
 /** Makes `by` who invited an account that is there: history, which only the database's owner can write. */
-export async function rewriteReferral({ ownerUrl }: { ownerUrl: string }, personId: string, by: string): Promise<void> {
+export async function rewriteReferral(
+  { ownerUrl }: { ownerUrl: string },
+  personId: string,
+  by: string,
+): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query('set session_replication_role = replica')

@@ -33,7 +33,10 @@ export async function writePost(by: ApiCaller, set: Partial<PostFields> = {}): P
 }
 
 /** A post that everybody reads. */
-export async function publishedPost(by: ApiCaller, set: Partial<PostFields> = {}): Promise<StaffPost> {
+export async function publishedPost(
+  by: ApiCaller,
+  set: Partial<PostFields> = {},
+): Promise<StaffPost> {
   const { id: postId, version } = await writePost(by, set)
   return by.call(publishPost, { postId, version })
 }

@@ -7,7 +7,13 @@ import type { Services } from '#shared/server/services.ts'
 import { countStock, readSellable, type Store } from './stores.ts'
 
 /** `sellableId` is its one variant's. */
-export type Product = { id: string; slug: string; sellableId: string; storeId: string; price: number }
+export type Product = {
+  id: string
+  slug: string
+  sellableId: string
+  storeId: string
+  price: number
+}
 
 type Wanted = {
   title?: string
@@ -23,7 +29,11 @@ type Wanted = {
 }
 
 /** A published product with one variant, made through the tables. */
-export async function makeProduct(services: Services, store: Pick<Store, 'id' | 'currency'>, wanted: Wanted = {}): Promise<Product> {
+export async function makeProduct(
+  services: Services,
+  store: Pick<Store, 'id' | 'currency'>,
+  wanted: Wanted = {},
+): Promise<Product> {
   const { title = 'Playera de algodón', price = 25_000, stock = 10, photoId } = wanted
   const id = v7()
   const sellableId = v7()
@@ -53,7 +63,8 @@ export async function makeProduct(services: Services, store: Pick<Store, 'id' | 
       ...wanted.sell,
     })
     await tx.insert(productVariants).values({ id: sellableId, productId: id, position: 0 })
-    if (photoId) await tx.insert(productPhotos).values({ productId: id, mediaId: photoId, position: 0 })
+    if (photoId)
+      await tx.insert(productPhotos).values({ productId: id, mediaId: photoId, position: 0 })
     if (stock !== null) await countStock({ db: tx }, sellableId, stock)
   })
   return { id, slug, sellableId, storeId: store.id, price }
@@ -67,10 +78,28 @@ export async function makeSoldLine(services: Services, sellableId: string): Prom
   const number = `LJ-${randomBytes(4).toString('hex').toUpperCase()}`
   const paidAt = services.now()
   await services.db.transaction(async (tx) => {
-    await tx.insert(orderGroups).values({ id: groupId, tokenHash: randomBytes(32), idempotencyKey: groupId, currency })
-    const terms = { commission: 800, holdDays: 14, state: 'delivered' as const, paidAt, deliveredAt: paidAt }
+    await tx
+      .insert(orderGroups)
+      .values({ id: groupId, tokenHash: randomBytes(32), idempotencyKey: groupId, currency })
+    const terms = {
+      commission: 800,
+      holdDays: 14,
+      state: 'delivered' as const,
+      paidAt,
+      deliveredAt: paidAt,
+    }
     await tx.insert(orders).values({ id: orderId, number, groupId, storeId, currency, ...terms })
-    const line = { orderId, position: 0, sellableId, kind, title, path, unitPrice: price, quantity: 1, fromStock: false }
+    const line = {
+      orderId,
+      position: 0,
+      sellableId,
+      kind,
+      title,
+      path,
+      unitPrice: price,
+      quantity: 1,
+      fromStock: false,
+    }
     await tx.insert(orderLines).values(line)
   })
   return orderId

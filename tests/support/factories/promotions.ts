@@ -1,5 +1,9 @@
 import { v7 } from 'uuid'
-import { promotionCategories, promotionProducts, promotions } from '#db/tables/selling/promotions.ts'
+import {
+  promotionCategories,
+  promotionProducts,
+  promotions,
+} from '#db/tables/selling/promotions.ts'
 import type { createPromotion } from '#features/selling/promotions/contract/promotions.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -11,7 +15,11 @@ type Wanted = Partial<typeof promotions.$inferInsert> & {
 }
 
 /** A promotion that counts now, made through the tables: ten per cent with the code BARRO10 unless something else is wished for. */
-export async function makePromotion(services: Services, store: Store, wanted: Wanted = {}): Promise<{ id: string; code: string | null }> {
+export async function makePromotion(
+  services: Services,
+  store: Store,
+  wanted: Wanted = {},
+): Promise<{ id: string; code: string | null }> {
   const { productIds = [], categories = [], ...set } = wanted
   const id = v7()
   const isChosen = productIds.length + categories.length > 0
@@ -29,14 +37,20 @@ export async function makePromotion(services: Services, store: Store, wanted: Wa
   } as typeof promotions.$inferInsert
   await services.db.insert(promotions).values(row)
   if (productIds.length > 0)
-    await services.db.insert(promotionProducts).values(productIds.map((productId) => ({ promotionId: id, productId })))
+    await services.db
+      .insert(promotionProducts)
+      .values(productIds.map((productId) => ({ promotionId: id, productId })))
   if (categories.length > 0)
-    await services.db.insert(promotionCategories).values(categories.map((category) => ({ promotionId: id, category })))
+    await services.db
+      .insert(promotionCategories)
+      .values(categories.map((category) => ({ promotionId: id, category })))
   return { id, code: row.code ?? null }
 }
 
 /** What the form of a promotion sends: ten per cent off everything with the code BARRO10, unless something else is wished for. */
-export const promotionFields = (set: Partial<Input<typeof createPromotion>> = {}): Omit<Input<typeof createPromotion>, 'businessId'> => ({
+export const promotionFields = (
+  set: Partial<Input<typeof createPromotion>> = {},
+): Omit<Input<typeof createPromotion>, 'businessId'> => ({
   name: 'Bienvenida',
   code: 'BARRO10',
   percent: 10,

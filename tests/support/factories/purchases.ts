@@ -62,7 +62,14 @@ const address: OrderAddress = {
 
 /** A purchase that was placed, as checkout does it, and waits for its payment; `demo` needs `demoData` and stores made with it. */
 export async function makePurchase(services: Services, wanted: Wanted = {}): Promise<TestPurchase> {
-  const { provider = 'demo', by, commission = 800, holdDays = 14, email = ownMailbox(), phone = '33 1234 5678' } = wanted
+  const {
+    provider = 'demo',
+    by,
+    commission = 800,
+    holdDays = 14,
+    email = ownMailbox(),
+    phone = '33 1234 5678',
+  } = wanted
   let { parts } = wanted
   if (!parts) {
     const store = await makeStore(services)
@@ -82,7 +89,13 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
       holdDays,
       tax: { name: 'IVA', rate: 1600 },
       shipping:
-        shipping === undefined ? null : { kind, name: kind === 'pick_up' ? 'Recoger en tienda' : 'Envío estándar', price: shipping },
+        shipping === undefined
+          ? null
+          : {
+              kind,
+              name: kind === 'pick_up' ? 'Recoger en tienda' : 'Envío estándar',
+              price: shipping,
+            },
       lines: lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity })),
       ...(discount && { discount }),
     })),
@@ -92,9 +105,23 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     await beginPayment(services, tx, { groupId: placed.groupId, provider })
     return placed
   })
-  const rows = await services.db.select().from(orders).where(eq(orders.groupId, groupId)).orderBy(asc(orders.id))
+  const rows = await services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.groupId, groupId))
+    .orderBy(asc(orders.id))
   const [payment] = await services.db.select().from(payments).where(eq(payments.groupId, groupId))
   const made = parts.map(({ store }) => rows.find(({ storeId }) => storeId === store.id))
-  const bought = made.flatMap((row) => (row ? [{ id: row.id, storeId: row.storeId, number: row.number }] : []))
-  return { purchaseId: groupId, token, email, total, orders: bought, paymentId: payment?.id ?? '', parts }
+  const bought = made.flatMap((row) =>
+    row ? [{ id: row.id, storeId: row.storeId, number: row.number }] : [],
+  )
+  return {
+    purchaseId: groupId,
+    token,
+    email,
+    total,
+    orders: bought,
+    paymentId: payment?.id ?? '',
+    parts,
+  }
 }

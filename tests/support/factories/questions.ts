@@ -6,17 +6,37 @@ import { makePerson, type Person } from './people.ts'
 type Asked = { by?: Person; text?: string; product?: string }
 
 /** A question to a business, of somebody new unless said otherwise. */
-export async function ask(test: TestApp, { slug }: { slug: string }, wanted: Asked = {}): Promise<{ id: string; by: Person }> {
-  const { by = await makePerson(test.services), text = '¿Tienen estacionamiento para clientes?', product } = wanted
-  const { id } = await test.as(by.token).call(askQuestion, { slug, text, product, key: randomUUID() })
+export async function ask(
+  test: TestApp,
+  { slug }: { slug: string },
+  wanted: Asked = {},
+): Promise<{ id: string; by: Person }> {
+  const {
+    by = await makePerson(test.services),
+    text = '¿Tienen estacionamiento para clientes?',
+    product,
+  } = wanted
+  const { id } = await test
+    .as(by.token)
+    .call(askQuestion, { slug, text, product, key: randomUUID() })
   return { id, by }
 }
 
 type Answered = { by?: Person; text?: string; follows?: boolean }
 
 /** An answer to a question, of somebody new unless said otherwise. */
-export async function reply(test: TestApp, questionId: string, wanted: Answered = {}): Promise<{ id: string; by: Person }> {
-  const { by = await makePerson(test.services), text = 'Sí, junto a la entrada.', follows = false } = wanted
-  const { id } = await test.as(by.token).call(answerQuestion, { questionId, text, follows, key: randomUUID() })
+export async function reply(
+  test: TestApp,
+  questionId: string,
+  wanted: Answered = {},
+): Promise<{ id: string; by: Person }> {
+  const {
+    by = await makePerson(test.services),
+    text = 'Sí, junto a la entrada.',
+    follows = false,
+  } = wanted
+  const { id } = await test
+    .as(by.token)
+    .call(answerQuestion, { questionId, text, follows, key: randomUUID() })
   return { id, by }
 }

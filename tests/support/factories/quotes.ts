@@ -1,12 +1,23 @@
 import type { CartLine } from '#features/buying/checkout/contract/cart.ts'
 import type { Quote } from '#features/buying/checkout/contract/checkout.ts'
-import { beginCheckout, type CheckoutValues, type Prefill } from '#features/buying/checkout/ui/pay/checkout-values.ts'
+import {
+  beginCheckout,
+  type CheckoutValues,
+  type Prefill,
+} from '#features/buying/checkout/ui/pay/checkout-values.ts'
 
 /** The store of `aQuote` and its way of shipping. */
-export const quoted = { store: '01900000-0000-7000-8000-000000000001', way: '01900000-0000-7000-8000-000000000002' }
+export const quoted = {
+  store: '01900000-0000-7000-8000-000000000001',
+  way: '01900000-0000-7000-8000-000000000002',
+}
 
 /** What a store asks for these things and for sending them, as the server answers it. */
-export function aQuote(lines: CartLine[], seller: Partial<Quote['sellers'][number]> = {}, set: Partial<Quote> = {}): Quote {
+export function aQuote(
+  lines: CartLine[],
+  seller: Partial<Quote['sellers'][number]> = {},
+  set: Partial<Quote> = {},
+): Quote {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const { isShipped = true } = seller
   const total = subtotal + (isShipped ? 9_900 : 0)
@@ -18,7 +29,9 @@ export function aQuote(lines: CartLine[], seller: Partial<Quote['sellers'][numbe
         lines,
         subtotal,
         isShipped,
-        shipping: isShipped ? [{ id: quoted.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }] : [],
+        shipping: isShipped
+          ? [{ id: quoted.way, kind: 'delivery', name: 'Paquetería', detail: null, price: 9_900 }]
+          : [],
         chosen: isShipped ? quoted.way : null,
         discounts: [],
         code: null,
@@ -42,6 +55,12 @@ export const aDraft = (set: Prefill = {}): CheckoutValues =>
     name: 'Ana Ríos',
     email: 'ana@correo.example',
     phone: '228 123 4567',
-    address: { countryCode: 'MX', state: 'Veracruz', city: 'Xalapa', street: 'Enríquez', postalCode: '91000' },
+    address: {
+      countryCode: 'MX',
+      state: 'Veracruz',
+      city: 'Xalapa',
+      street: 'Enríquez',
+      postalCode: '91000',
+    },
     ...set,
   })

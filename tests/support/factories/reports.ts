@@ -13,21 +13,42 @@ import { makeValidFact } from './verification.ts'
 const days: Record<Trust, number> = { 0: 0, 1: 10, 2: 200, 3: 200 }
 
 /** Somebody who is trusted so far: by the age of their account, at 3 by the identity of a business of theirs. */
-export async function makeTrusted(services: Services, trust: Trust, wanted: Parameters<typeof makePerson>[1] = {}): Promise<Person> {
+export async function makeTrusted(
+  services: Services,
+  trust: Trust,
+  wanted: Parameters<typeof makePerson>[1] = {},
+): Promise<Person> {
   const person = await makePerson(services, wanted)
   const createdAt = new Date(Date.now() - days[trust] * 86_400_000)
   await services.db.update(users).set({ createdAt }).where(eq(users.id, person.id))
-  if (trust === 3) await makeValidFact(services, (await makeBusiness(services, { owner: person, published: true })).id, 'identity')
+  if (trust === 3)
+    await makeValidFact(
+      services,
+      (await makeBusiness(services, { owner: person, published: true })).id,
+      'identity',
+    )
   return person
 }
 
 /** Somebody reports something. */
-export const report = (test: TestApp, by: Person, subjectId: string, rule: Rule = 'spam', text = ''): Promise<{ isNew: boolean }> =>
-  test.as(by.token).call(reportSubject, { subjectId, rule, text })
+export const report = (
+  test: TestApp,
+  by: Person,
+  subjectId: string,
+  rule: Rule = 'spam',
+  text = '',
+): Promise<{ isNew: boolean }> => test.as(by.token).call(reportSubject, { subjectId, rule, text })
 
 /** The newest case of a subject. */
-export async function caseOf({ services }: TestApp, subjectId: string): Promise<typeof reportCases.$inferSelect> {
-  const rows = await services.db.select().from(reportCases).where(eq(reportCases.subjectId, subjectId)).orderBy(reportCases.id)
+export async function caseOf(
+  { services }: TestApp,
+  subjectId: string,
+): Promise<typeof reportCases.$inferSelect> {
+  const rows = await services.db
+    .select()
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, subjectId))
+    .orderBy(reportCases.id)
   const found = rows.at(-1)
   if (!found) throw new Error('no case')
   return found

@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/identity.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
-import { editReview, readMyReview, readReviewSummary, writeReview } from '#features/community/reviews/contract.ts'
+import {
+  editReview,
+  readMyReview,
+  readReviewSummary,
+  writeReview,
+} from '#features/community/reviews/contract.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { TestApp } from '../test-app.ts'
@@ -36,7 +41,10 @@ const ownPhone = '+523399998888'
  * Ten accomplices of a seller buy five times each and praise the business and its product, in an order by chance: before and after they buy, and
  * before and after they come close to it. Gives the figures that count before and after; what nothing proves has its own beside them. Needs `demoData`.
  */
-export async function attackRatings(test: TestApp, seed: number): Promise<{ before: unknown; after: unknown; purchases: number }> {
+export async function attackRatings(
+  test: TestApp,
+  seed: number,
+): Promise<{ before: unknown; after: unknown; purchases: number }> {
   const random = randomFrom(seed)
   const { services } = test
   const store = await makeStore(services)
@@ -46,7 +54,8 @@ export async function attackRatings(test: TestApp, seed: number): Promise<{ befo
     { kind: 'business', slug: business.slug },
     { kind: 'product', slug: product.slug },
   ] as const
-  const figures = () => Promise.all(things.map(async (of) => (await test.as().call(readReviewSummary, of)).proven))
+  const figures = () =>
+    Promise.all(things.map(async (of) => (await test.as().call(readReviewSummary, of)).proven))
   const honest = await makePerson(services)
   await buyAndGet(test, store, honest, { products: [product] })
   for (const of of things) await giveOpinion(test, of, { kind: of.kind, by: honest, stars: 2 })
@@ -62,11 +71,18 @@ export async function attackRatings(test: TestApp, seed: number): Promise<{ befo
   const join =
     (by: Person): Step =>
     () =>
-      services.db.insert(businessMembers).values({ businessId, profileId: by.id, role: 'seller' }).onConflictDoNothing()
+      services.db
+        .insert(businessMembers)
+        .values({ businessId, profileId: by.id, role: 'seller' })
+        .onConflictDoNothing()
   const leave =
     (by: Person): Step =>
     () =>
-      services.db.delete(businessMembers).where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, by.id)))
+      services.db
+        .delete(businessMembers)
+        .where(
+          and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, by.id)),
+        )
   const takePhone =
     (by: Person): Step =>
     () =>
@@ -75,7 +91,13 @@ export async function attackRatings(test: TestApp, seed: number): Promise<{ befo
   await join(seller)()
 
   type Accomplice = { by: Person; buys?: { phone?: string; email?: string }; close?: Step[] }
-  const [left, joins, passes, phones, later] = [await person(), await person(), await person(), await person(), await person()]
+  const [left, joins, passes, phones, later] = [
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+  ]
   await join(left)()
   await leave(left)()
   const accomplices: Accomplice[] = [
@@ -101,13 +123,17 @@ export async function attackRatings(test: TestApp, seed: number): Promise<{ befo
     const praise = things.map((of) => async () => {
       const mine = (await me.call(readMyReview, of)).review
       // Who is in the team is refused; that is the point.
-      await (mine ? me.call(editReview, { reviewId: mine.id, ...said }) : me.call(writeReview, { ...of, ...said })).catch(
-        (refusal: unknown) => {
-          if (!isAppError(refusal) || !['forbidden', 'too_many'].includes(refusal.code)) throw refusal
-        },
-      )
+      await (mine
+        ? me.call(editReview, { reviewId: mine.id, ...said })
+        : me.call(writeReview, { ...of, ...said })
+      ).catch((refusal: unknown) => {
+        if (!isAppError(refusal) || !['forbidden', 'too_many'].includes(refusal.code)) throw refusal
+      })
     })
-    return [shuffled(random, [...Array.from({ length: 5 }, () => buy), ...praise, ...praise]), close]
+    return [
+      shuffled(random, [...Array.from({ length: 5 }, () => buy), ...praise, ...praise]),
+      close,
+    ]
   })
   for (const step of mixed(random, lines)) await step()
   return { before, after: await figures(), purchases }

@@ -17,22 +17,47 @@ const ownPhone = () => `55 ${String(Math.floor(Math.random() * 1e8)).padStart(8,
 type Wanted = { phone?: string; email?: string; products?: Product[] }
 
 /** Somebody buys in a store, something new of it unless said otherwise, and gets it; needs `demoData`. Gives the order. */
-export async function buyAndGet(test: TestApp, store: Store, by: Person, wanted: Wanted = {}): Promise<string> {
-  const { phone = ownPhone(), email = by.email, products = [await makeProduct(test.services, store)] } = wanted
+export async function buyAndGet(
+  test: TestApp,
+  store: Store,
+  by: Person,
+  wanted: Wanted = {},
+): Promise<string> {
+  const {
+    phone = ownPhone(),
+    email = by.email,
+    products = [await makeProduct(test.services, store)],
+  } = wanted
   const parts = [{ store, lines: products.map((product) => ({ product, quantity: 1 })) }]
-  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { by, parts, email, phone })
+  const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, {
+    by,
+    parts,
+    email,
+    phone,
+  })
   const orderId = orders[0]?.id ?? ''
   await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-  await test.as(store.owner.token).call(changeOrder, { businessId: store.businessId, orderId, deed: 'deliver' })
+  await test
+    .as(store.owner.token)
+    .call(changeOrder, { businessId: store.businessId, orderId, deed: 'deliver' })
   return orderId
 }
 
 /** Somebody asks a business for a quote, and it answers. */
 export async function askAndHear(test: TestApp, business: Business, by: Person): Promise<string> {
-  const row = { businessId: business.id, channel: 'quote' as const, code: by.id, profileId: by.id, email: by.email, message: '¿Precio?' }
+  const row = {
+    businessId: business.id,
+    channel: 'quote' as const,
+    code: by.id,
+    profileId: by.id,
+    email: by.email,
+    message: '¿Precio?',
+  }
   const [lead] = await test.services.db.insert(leads).values(row).returning()
   const leadId = lead?.id ?? ''
-  await test.as(business.owner.token).call(updateLead, { businessId: business.id, leadId, state: 'contacted' })
+  await test
+    .as(business.owner.token)
+    .call(updateLead, { businessId: business.id, leadId, state: 'contacted' })
   return leadId
 }
 
@@ -42,7 +67,12 @@ export async function giveOpinion(
   { slug }: { slug: string },
   wanted: { kind?: ReviewedKind; by?: Person; stars?: number; text?: string } = {},
 ): Promise<{ id: string; provenance: string; by: Person }> {
-  const { kind = 'business', by = await makePerson(test.services), stars = 5, text = 'Me atendieron muy bien' } = wanted
+  const {
+    kind = 'business',
+    by = await makePerson(test.services),
+    stars = 5,
+    text = 'Me atendieron muy bien',
+  } = wanted
   const made = await test.as(by.token).call(writeReview, { kind, slug, stars, text, photos: [] })
   return { ...made, by }
 }

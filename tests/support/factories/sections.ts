@@ -15,4 +15,9 @@ export const address = (change: object = {}) => ({
   ...change,
 })
 /** A way to reach a business as the editor sends it. */
-export const contact = (kind: string, value: string, isPublic = true) => ({ kind: kind as 'phone', value, label: null, isPublic })
+export const contact = (kind: string, value: string, isPublic = true) => ({
+  kind: kind as 'phone',
+  value,
+  label: null,
+  isPublic,
+})

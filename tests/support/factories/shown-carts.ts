@@ -28,7 +28,8 @@ export function aCart(lines: CartLine[], set: Partial<Cart> = {}): Cart {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   return {
     token: 'g'.repeat(43),
-    sellers: lines.length > 0 ? [{ store, lines, subtotal, discounts: [], offers: [], notes: [] }] : [],
+    sellers:
+      lines.length > 0 ? [{ store, lines, subtotal, discounts: [], offers: [], notes: [] }] : [],
     subtotals: subtotal > 0 ? [{ currency: 'MXN', amount: subtotal }] : [],
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...set,

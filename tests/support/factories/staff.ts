@@ -24,7 +24,9 @@ const own = randomUUID().slice(0, 8)
 let count = 0
 
 /** A form as somebody fills it in who may apply; each with a name and a mailbox of its own. */
-export function staffForm(given: Partial<Input<typeof registerStaff>> = {}): Input<typeof registerStaff> {
+export function staffForm(
+  given: Partial<Input<typeof registerStaff>> = {},
+): Input<typeof registerStaff> {
   const username = `solicitante-${own}-${++count}`
   return { username, email: `${username}@lonja.example`, password, code: staffCode, ...given }
 }
@@ -34,12 +36,18 @@ export async function openConfirmation({ services, app }: TestApp, email: string
   const mail = (await mailsTo(services, email)).findLast(({ kind }) => kind === 'identity.signup')
   const link = mail?.text.match(/http:\/\/\S*\/auth\/v1\/verify\S+/)?.[0]
   if (!link) throw new Error(`no confirmation for ${email}`)
-  const pressed = await app.request('/auth/v1/verify/link', { method: 'POST', body: new URL(link).searchParams })
+  const pressed = await app.request('/auth/v1/verify/link', {
+    method: 'POST',
+    body: new URL(link).searchParams,
+  })
   return pressed.headers.get('location') ?? ''
 }
 
 /** Somebody whose application waits for a decision. */
-export async function makeApplicant(test: TestApp, given: Partial<Input<typeof registerStaff>> = {}) {
+export async function makeApplicant(
+  test: TestApp,
+  given: Partial<Input<typeof registerStaff>> = {},
+) {
   const form = staffForm(given)
   await test.services.db.delete(rateLimits)
   await test.as().call(registerStaff, form)
@@ -54,9 +62,13 @@ export async function makeApplicant(test: TestApp, given: Partial<Input<typeof r
 }
 
 /** An application that waits, made through the tables. */
-export async function makeApplication(services: Services, { of, ...set }: { of?: Person; createdAt?: Date } = {}) {
+export async function makeApplication(
+  services: Services,
+  { of, ...set }: { of?: Person; createdAt?: Date } = {},
+) {
   const username = `solicitante-${own}-${++count}`
-  const { id: profileId } = of ?? (await makePerson(services, { email: `${username}@lonja.example` }))
+  const { id: profileId } =
+    of ?? (await makePerson(services, { email: `${username}@lonja.example` }))
   const values = { profileId, username, requested: ['read' as const], ...set }
   const [row] = await services.db.insert(staffApplications).values(values).returning()
   return { id: row?.id ?? '', profileId }
@@ -76,18 +88,27 @@ export async function makeStaffInvitation(services: Services, by: Person): Promi
 }
 
 /** A group of the team with these members, made through the tables. */
-export async function makeStaffGroup(services: Services, permissions: StaffPermission[], members: { id: string }[]): Promise<string> {
+export async function makeStaffGroup(
+  services: Services,
+  permissions: StaffPermission[],
+  members: { id: string }[],
+): Promise<string> {
   const [row] = await services.db
     .insert(staffGroups)
     .values({ name: `Grupo del equipo ${++count}`, ...columnsOf(permissions) })
     .returning()
   const groupId = row?.id ?? ''
-  if (members.length > 0) await services.db.insert(staffGroupMembers).values(members.map(({ id: profileId }) => ({ groupId, profileId })))
+  if (members.length > 0)
+    await services.db
+      .insert(staffGroupMembers)
+      .values(members.map(({ id: profileId }) => ({ groupId, profileId })))
   return groupId
 }
 
 /** The token of the link in the newest letter to somebody whose account was suspended. */
 export async function suspensionToken(services: Services, email: string): Promise<string> {
-  const mail = (await mailsTo(services, email)).findLast(({ kind }) => kind === 'suspensions.suspended')
+  const mail = (await mailsTo(services, email)).findLast(
+    ({ kind }) => kind === 'suspensions.suspended',
+  )
   return mail?.text.match(/cuenta-suspendida#t=([\w.-]+)/)?.[1] ?? ''
 }

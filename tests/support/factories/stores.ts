@@ -6,7 +6,14 @@ import type { Services } from '#shared/server/services.ts'
 import { type Business, makeBusiness } from './businesses.ts'
 import type { Person } from './people.ts'
 
-export type Store = { id: string; businessId: string; handle: string; currency: string; owner: Person; business: Business }
+export type Store = {
+  id: string
+  businessId: string
+  handle: string
+  currency: string
+  owner: Person
+  business: Business
+}
 
 type Wanted = {
   /** A public one of level 1 of its own unless given. */
@@ -22,7 +29,9 @@ type Wanted = {
  * demonstration, whose orders the demonstration's card pays; `set: { isDemo: false }` makes a real one there.
  */
 export async function makeStore(services: Services, wanted: Wanted = {}): Promise<Store> {
-  const business = wanted.business ?? (await makeBusiness(services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } }))
+  const business =
+    wanted.business ??
+    (await makeBusiness(services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } }))
   const id = v7()
   const row = onlyRow(
     await services.db
@@ -53,16 +62,30 @@ export async function makeStore(services: Services, wanted: Wanted = {}): Promis
         ...one,
       })),
     )
-  return { id, businessId: business.id, handle: row.handle, currency: row.currency, owner: business.owner, business }
+  return {
+    id,
+    businessId: business.id,
+    handle: row.handle,
+    currency: row.currency,
+    owner: business.owner,
+    business,
+  }
 }
 
 /** Sets the stock of a thing as a count does; null counts it no more. */
-export async function countStock({ db }: Pick<Services, 'db'>, sellableId: string, stock: number | null): Promise<void> {
+export async function countStock(
+  { db }: Pick<Services, 'db'>,
+  sellableId: string,
+  stock: number | null,
+): Promise<void> {
   await db.execute(sql`select count_stock(${sellableId}, ${stock}::int, ${v7()}, null, null)`)
 }
 
 /** A sellable as it is now. */
-export async function readSellable({ db }: Services, sellableId: string): Promise<typeof sellables.$inferSelect> {
+export async function readSellable(
+  { db }: Services,
+  sellableId: string,
+): Promise<typeof sellables.$inferSelect> {
   const [row] = await db.select().from(sellables).where(sql`id = ${sellableId}`)
   if (!row) throw new Error('no such sellable')
   return row

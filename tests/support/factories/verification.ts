@@ -15,9 +15,16 @@ export const makeEvidence = async (services: Services, ownerId: string, bucketId
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
 /** A fact that waits for review. */
-export async function makePendingFact(services: Services, businessId: string, kind: FactKind, set: Partial<Row> = {}): Promise<string> {
+export async function makePendingFact(
+  services: Services,
+  businessId: string,
+  kind: FactKind,
+  set: Partial<Row> = {},
+): Promise<string> {
   const id = v7()
-  await services.db.insert(verificationFacts).values({ id, businessId, kind, value: `valor de ${kind}`, ...set })
+  await services.db
+    .insert(verificationFacts)
+    .values({ id, businessId, kind, value: `valor de ${kind}`, ...set })
   return id
 }
 

@@ -20,7 +20,13 @@ const byRefresh = z.strictObject({
 })
 
 /** What a page asks a seller for. */
-type Asked = { clientId: string; redirectUri: string; state: string; challenge: string; method: string }
+type Asked = {
+  clientId: string
+  redirectUri: string
+  state: string
+  challenge: string
+  method: string
+}
 
 /** OAuth of Mercado Pago: who lets our application take payments for them. */
 export class MercadoPagoConsents {
@@ -45,7 +51,11 @@ export class MercadoPagoConsents {
       challenge: read('code_challenge'),
       method: read('code_challenge_method'),
     }
-    if (asked.clientId !== this.app.id || read('response_type') !== 'code' || asked.method !== 'S256')
+    if (
+      asked.clientId !== this.app.id ||
+      read('response_type') !== 'code' ||
+      asked.method !== 'S256'
+    )
       throw new Refusal(400, 'invalid_request')
     const code = `TG-${randomUUID()}`
     this.codes.set(code, { account, asked })
@@ -69,8 +79,15 @@ export class MercadoPagoConsents {
     }
   }
 
-  private needApp({ client_id: id, client_secret: secret }: { client_id: string; client_secret: string }): void {
-    if (id !== this.app.id || secret !== this.app.secret) throw new Refusal(400, 'invalid client_id or client_secret')
+  private needApp({
+    client_id: id,
+    client_secret: secret,
+  }: {
+    client_id: string
+    client_secret: string
+  }): void {
+    if (id !== this.app.id || secret !== this.app.secret)
+      throw new Refusal(400, 'invalid client_id or client_secret')
   }
 
   grant(body: unknown) {
@@ -85,7 +102,11 @@ export class MercadoPagoConsents {
     const found = this.codes.get(wanted.code)
     this.codes.delete(wanted.code)
     const proof = createHash('sha256').update(wanted.code_verifier).digest('base64url')
-    if (!found || found.asked.redirectUri !== wanted.redirect_uri || found.asked.challenge !== proof)
+    if (
+      !found ||
+      found.asked.redirectUri !== wanted.redirect_uri ||
+      found.asked.challenge !== proof
+    )
       throw new Refusal(400, 'invalid_grant')
     return this.tokensFor(found.account)
   }
@@ -93,6 +114,7 @@ export class MercadoPagoConsents {
   /** The seller takes their consent back on Mercado Pago's own pages. */
   revoke(account: Account): void {
     account.tokens.clear()
-    for (const [token, whose] of this.refreshTokens) if (whose === account) this.refreshTokens.delete(token)
+    for (const [token, whose] of this.refreshTokens)
+      if (whose === account) this.refreshTokens.delete(token)
   }
 }

@@ -9,7 +9,11 @@ export type PreferenceBook = {
   externalReference: string
   items: { title: string; quantity: number; unit_price: number; currency_id: string }[]
   payer: { name?: string | undefined; email?: string | undefined }
-  backUrls: { success?: string | undefined; pending?: string | undefined; failure?: string | undefined }
+  backUrls: {
+    success?: string | undefined
+    pending?: string | undefined
+    failure?: string | undefined
+  }
   autoReturn: string | null
   noticeAddress: string | null
   closesAt: Date | null
@@ -47,7 +51,15 @@ export type PaymentBook = {
 }
 
 /** How somebody tries to pay on a page there. */
-export type Try = { status?: Status; detail?: string; method?: string; amount?: number; currency?: string; payer?: string; fee?: number }
+export type Try = {
+  status?: Status
+  detail?: string
+  method?: string
+  amount?: number
+  currency?: string
+  payer?: string
+  fee?: number
+}
 
 const details: Record<Status, string> = {
   approved: 'accredited',
@@ -73,7 +85,8 @@ export class Refusal extends Error {
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** What Mercado Pago keeps in Mexico, 3.49 % and 4 pesos with tax, to the cent. */
-const feeOf = (amount: number): number => Math.min(cents(amount), Math.round(cents(amount) * 0.0405) + 464) / 100
+const feeOf = (amount: number): number =>
+  Math.min(cents(amount), Math.round(cents(amount) * 0.0405) + 464) / 100
 
 /** What Mercado Pago knows: accounts, the pages on which they are paid, and payments. */
 export class MercadoPagoBooks {
@@ -84,7 +97,12 @@ export class MercadoPagoBooks {
   private last = randomInt(1_000_000, 9_000_000) * 1000
 
   openAccount(site: string, name: string): Account {
-    const account = { id: String(randomInt(100_000_000, 999_999_999)), site, name, tokens: new Set<string>() }
+    const account = {
+      id: String(randomInt(100_000_000, 999_999_999)),
+      site,
+      name,
+      tokens: new Set<string>(),
+    }
     this.accounts.set(account.id, account)
     return account
   }
@@ -109,25 +127,34 @@ export class MercadoPagoBooks {
 
   preference(id: string, account?: Account): PreferenceBook {
     const found = this.preferences.get(id)
-    if (!found || (account && found.account !== account)) throw new Refusal(404, 'preference not found')
+    if (!found || (account && found.account !== account))
+      throw new Refusal(404, 'preference not found')
     return found
   }
 
   payment(id: number, account?: Account): PaymentBook {
     const found = this.payments.get(id)
-    if (!found || (account && found.account !== account)) throw new Refusal(404, 'Payment not found')
+    if (!found || (account && found.account !== account))
+      throw new Refusal(404, 'Payment not found')
     return found
   }
 
   of(externalReference: string): PaymentBook[] {
-    return [...this.payments.values()].filter(({ preference }) => preference.externalReference === externalReference)
+    return [...this.payments.values()].filter(
+      ({ preference }) => preference.externalReference === externalReference,
+    )
   }
 
   /** Somebody pays on the page, or tries to; throws once it is closed. */
-  pay(preferenceId: string, { status = 'approved', detail, method = 'visa', currency, payer, ...odd }: Try = {}): PaymentBook {
+  pay(
+    preferenceId: string,
+    { status = 'approved', detail, method = 'visa', currency, payer, ...odd }: Try = {},
+  ): PaymentBook {
     const preference = this.preference(preferenceId)
-    if (preference.closesAt && preference.closesAt <= this.now()) throw new Refusal(400, 'preference expired')
-    const amount = odd.amount ?? preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0)
+    if (preference.closesAt && preference.closesAt <= this.now())
+      throw new Refusal(400, 'preference expired')
+    const amount =
+      odd.amount ?? preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0)
     const payment: PaymentBook = {
       id: ++this.last,
       account: preference.account,
@@ -140,7 +167,10 @@ export class MercadoPagoBooks {
       currency: currency ?? preference.items[0]?.currency_id ?? '',
       payer: payer ?? String(randomInt(100_000_000, 999_999_999)),
       createdAt: this.now(),
-      endsAt: status === 'pending' ? (preference.slowUntil ?? new Date(this.now().getTime() + 3 * 86_400_000)) : null,
+      endsAt:
+        status === 'pending'
+          ? (preference.slowUntil ?? new Date(this.now().getTime() + 3 * 86_400_000))
+          : null,
       refunds: [],
     }
     this.payments.set(payment.id, payment)
@@ -153,8 +183,10 @@ export class MercadoPagoBooks {
   }
 
   refund(payment: PaymentBook, amount: number | undefined): { id: number; amount: number } {
-    if (payment.status !== 'approved') throw new Refusal(400, `The action requested is not valid for the current payment state`)
-    const left = cents(payment.amount) - payment.refunds.reduce((sum, one) => sum + cents(one.amount), 0)
+    if (payment.status !== 'approved')
+      throw new Refusal(400, `The action requested is not valid for the current payment state`)
+    const left =
+      cents(payment.amount) - payment.refunds.reduce((sum, one) => sum + cents(one.amount), 0)
     const back = amount === undefined ? left : cents(amount)
     if (back <= 0 || back > left) throw new Refusal(400, 'The amount is greater than allowed')
     const refund = { id: ++this.last, amount: back / 100 }

@@ -18,7 +18,9 @@ const item = z
     unit_price: z.number().positive(),
   })
   .refine(({ currency_id: currency, unit_price: price }) =>
-    ['CLP', 'COP'].includes(currency) ? Number.isInteger(price) : Math.abs(Math.round(price * 100) - price * 100) < 1e-6,
+    ['CLP', 'COP'].includes(currency)
+      ? Number.isInteger(price)
+      : Math.abs(Math.round(price * 100) - price * 100) < 1e-6,
   )
 
 const wantedPreference = z
@@ -52,7 +54,12 @@ export type Weather = {
   calls: string[]
 }
 
-type Api = { books: MercadoPagoBooks; consents: MercadoPagoConsents; weather: Weather; origin: () => string }
+type Api = {
+  books: MercadoPagoBooks
+  consents: MercadoPagoConsents
+  weather: Weather
+  origin: () => string
+}
 
 const refuse = (c: Context, status: 400 | 401 | 403 | 404, message: string) =>
   c.json({ message, error: 'bad_request', status, cause: [] }, status)
@@ -62,12 +69,17 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
   const app = new Hono()
   /** Answers to refunds by their key: asked again under it, they are the same. */
   const replies = new Map<string, object>()
-  const account = (c: Context) => books.accountOf((c.req.header('authorization') ?? '').replace('Bearer ', ''))
+  const account = (c: Context) =>
+    books.accountOf((c.req.header('authorization') ?? '').replace('Bearer ', ''))
   const date = (given: string | undefined) => (given ? new Date(given) : null)
 
   app.onError((error, c) => {
     if (error instanceof z.ZodError)
-      return refuse(c, 400, error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
+      return refuse(
+        c,
+        400,
+        error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '),
+      )
     if (error instanceof Refusal) return refuse(c, error.status, error.message)
     throw error
   })
@@ -88,7 +100,8 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
   app.post('/checkout/preferences', async (c) => {
     const owner = account(c)
     const wanted = wantedPreference.parse(await c.req.json())
-    if (wanted.items.some(({ currency_id: currency }) => currency !== sites[owner.site])) throw new Refusal(400, 'invalid currency_id')
+    if (wanted.items.some(({ currency_id: currency }) => currency !== sites[owner.site]))
+      throw new Refusal(400, 'invalid currency_id')
     const made = books.addPreference({
       account: owner,
       externalReference: wanted.external_reference,
@@ -105,22 +118,33 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
     return c.json(serializePreference(made, weather.pagesAt ?? origin()), 201)
   })
   app.get('/checkout/preferences/:id', (c) =>
-    c.json(serializePreference(books.preference(c.req.param('id'), account(c)), weather.pagesAt ?? origin())),
+    c.json(
+      serializePreference(
+        books.preference(c.req.param('id'), account(c)),
+        weather.pagesAt ?? origin(),
+      ),
+    ),
   )
   app.put('/checkout/preferences/:id', async (c) => {
     const found = books.preference(c.req.param('id'), account(c))
     found.closesAt = date(
-      z.strictObject({ expires: z.literal(true), expiration_date_to: moment }).parse(await c.req.json()).expiration_date_to,
+      z
+        .strictObject({ expires: z.literal(true), expiration_date_to: moment })
+        .parse(await c.req.json()).expiration_date_to,
     )
     return c.json(serializePreference(found, origin()))
   })
   app.get('/v1/payments/search', (c) => {
     const owner = account(c)
-    const found = books.of(c.req.query('external_reference') ?? '').filter((payment) => payment.account === owner)
+    const found = books
+      .of(c.req.query('external_reference') ?? '')
+      .filter((payment) => payment.account === owner)
     const results = found.map((payment) => serializePayment(payment, origin()))
     return c.json({ paging: { total: results.length, limit: 50, offset: 0 }, results })
   })
-  app.get('/v1/payments/:id', (c) => c.json(serializePayment(books.payment(Number(c.req.param('id')), account(c)), origin())))
+  app.get('/v1/payments/:id', (c) =>
+    c.json(serializePayment(books.payment(Number(c.req.param('id')), account(c)), origin())),
+  )
   app.post('/v1/payments/:id/refunds', async (c) => {
     const key = c.req.header('x-idempotency-key')
     if (!key) throw new Refusal(400, 'Header X-Idempotency-Key can’t be null')
@@ -128,7 +152,9 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
     const known = replies.get(key)
     if (known) return c.json(known, 201)
     if (weather.failRefunds) throw new Refusal(400, 'Insufficient amount')
-    const { amount } = z.strictObject({ amount: z.number().positive().optional() }).parse(await c.req.json())
+    const { amount } = z
+      .strictObject({ amount: z.number().positive().optional() })
+      .parse(await c.req.json())
     const refund = { ...books.refund(payment, amount), payment_id: payment.id, status: 'approved' }
     replies.set(key, refund)
     return c.json(refund, 201)

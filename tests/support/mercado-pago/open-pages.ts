@@ -16,14 +16,24 @@ const ways: Record<string, Try> = {
 /** Back to the shop, with what Mercado Pago puts into the address. */
 function backTo({ id, status, preference }: PaymentBook): string {
   const { success, pending, failure } = preference.backUrls
-  const back = new URL((status === 'approved' ? success : status === 'rejected' ? failure : pending) ?? 'about:blank')
-  for (const [name, value] of Object.entries({ payment_id: String(id), status, external_reference: preference.externalReference }))
+  const back = new URL(
+    (status === 'approved' ? success : status === 'rejected' ? failure : pending) ?? 'about:blank',
+  )
+  for (const [name, value] of Object.entries({
+    payment_id: String(id),
+    status,
+    external_reference: preference.externalReference,
+  }))
     back.searchParams.set(name, value)
   return back.href
 }
 
 /** What people see of Mercado Pago: the page on which a buyer pays, a ticket, and the page that asks a seller for their consent. */
-export function openMercadoPagoPages(books: MercadoPagoBooks, consents: MercadoPagoConsents, seller: () => string): Hono {
+export function openMercadoPagoPages(
+  books: MercadoPagoBooks,
+  consents: MercadoPagoConsents,
+  seller: () => string,
+): Hono {
   const app = new Hono()
   const page = (c: Context, content: unknown) =>
     c.html(
@@ -42,11 +52,17 @@ export function openMercadoPagoPages(books: MercadoPagoBooks, consents: MercadoP
     const { way } = await c.req.parseBody()
     return c.redirect(backTo(books.pay(c.req.query('pref_id') ?? '', ways[String(way)])), 303)
   })
-  app.get('/ticket/:id', (c) => page(c, html`<p>Paga ${books.payment(Number(c.req.param('id'))).amount} en la tienda.</p>`))
-  app.get('/authorization', (c) => page(c, html`<form method="post"><button>Permitir</button></form>`))
+  app.get('/ticket/:id', (c) =>
+    page(c, html`<p>Paga ${books.payment(Number(c.req.param('id'))).amount} en la tienda.</p>`),
+  )
+  app.get('/authorization', (c) =>
+    page(c, html`<form method="post"><button>Permitir</button></form>`),
+  )
   app.post('/authorization', (c) => {
     const account = books.accounts.get(seller())
-    return account ? c.redirect(consents.approve(c.req.url, account).href, 303) : c.text('nobody', 404)
+    return account
+      ? c.redirect(consents.approve(c.req.url, account).href, 303)
+      : c.text('nobody', 404)
   })
   return app
 }

@@ -14,7 +14,8 @@ export async function openWithMercadoPago(provider: PaymentProvider = 'mercado_p
   const guest = test.as()
   there.books.now = test.services.now
   const of = ({ purchaseId, token }: TestPurchase) => ({ purchaseId, token })
-  const paymentRow = async (id: string) => (await test.services.db.select().from(payments).where(eq(payments.id, id)))[0]
+  const paymentRow = async (id: string) =>
+    (await test.services.db.select().from(payments).where(eq(payments.id, id)))[0]
   const begin = async (bought: TestPurchase, paymentId = bought.paymentId) => {
     const { url } = await guest.call(contract.beginMercadoPago, { ...of(bought), paymentId })
     return new URL(url).searchParams.get('pref_id') ?? ''
@@ -33,12 +34,20 @@ export async function openWithMercadoPago(provider: PaymentProvider = 'mercado_p
     },
     orderOf: async ({ purchaseId }: TestPurchase) =>
       (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)))[0],
-    buy: (wanted: Parameters<typeof makePurchase>[1] = {}) => makePurchase(test.services, { ...wanted, provider }),
+    buy: (wanted: Parameters<typeof makePurchase>[1] = {}) =>
+      makePurchase(test.services, { ...wanted, provider }),
     ask: (bought: TestPurchase) => guest.call(contract.askMercadoPago, of(bought)),
     read: (bought: TestPurchase) => guest.call(contract.readPayment, of(bought)),
-    start: (bought: TestPurchase, by: PaymentProvider = provider) => guest.call(contract.startPayment, { ...of(bought), provider: by }),
+    start: (bought: TestPurchase, by: PaymentProvider = provider) =>
+      guest.call(contract.startPayment, { ...of(bought), provider: by }),
     send: async (event: { path: string; body: string; headers: Record<string, string> }) =>
-      (await test.app.request(event.path, { method: 'POST', body: event.body, headers: event.headers })).status,
+      (
+        await test.app.request(event.path, {
+          method: 'POST',
+          body: event.body,
+          headers: event.headers,
+        })
+      ).status,
     inMinutes: (minutes: number) => test.setNow(new Date(Date.now() + minutes * 60_000)),
     close: async () => {
       await test.close()

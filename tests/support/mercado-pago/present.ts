@@ -16,11 +16,14 @@ export const serializePreference = (
   sandbox_init_point: `${origin}/checkout/v1/redirect?pref_id=${id}`,
 })
 
-const isSlow = (method: string) => ['oxxo', 'clabe', 'pse', 'efecty', 'rapipago', 'pagofacil', 'pagoefectivo_atm'].includes(method)
+const isSlow = (method: string) =>
+  ['oxxo', 'clabe', 'pse', 'efecty', 'rapipago', 'pagofacil', 'pagoefectivo_atm'].includes(method)
 
 /** A payment, as Mercado Pago writes it. */
 export function serializePayment({ preference, ...payment }: PaymentBook, origin: string) {
-  const isTaken = !['pending', 'in_process', 'authorized', 'rejected', 'cancelled'].includes(payment.status)
+  const isTaken = !['pending', 'in_process', 'authorized', 'rejected', 'cancelled'].includes(
+    payment.status,
+  )
   const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     id: payment.id,
@@ -41,11 +44,19 @@ export function serializePayment({ preference, ...payment }: PaymentBook, origin
           { type: 'mercadopago_fee', amount: payment.fee, fee_payer: 'collector' },
           { type: 'financing_fee', amount: 12.5, fee_payer: 'payer' },
           ...(preference.marketplaceFee > 0
-            ? [{ type: 'application_fee', amount: preference.marketplaceFee, fee_payer: 'collector' }]
+            ? [
+                {
+                  type: 'application_fee',
+                  amount: preference.marketplaceFee,
+                  fee_payer: 'collector',
+                },
+              ]
             : []),
         ]
       : [],
-    transaction_details: { external_resource_url: isSlow(payment.method) ? `${origin}/ticket/${payment.id}` : null },
+    transaction_details: {
+      external_resource_url: isSlow(payment.method) ? `${origin}/ticket/${payment.id}` : null,
+    },
     refunds: payment.refunds,
   }
 }

@@ -13,8 +13,19 @@ type Told = {
 }
 
 /** Signs as Mercado Pago does: the id in the address, the request's id and the time, with the webhook's secret. */
-export function signEvent({ type, id, payment, paymentThere, secret, at = new Date() }: Told): SignedEvent {
-  const query = new URLSearchParams({ ...(payment && { payment, source_news: 'webhooks' }), 'data.id': String(id), type })
+export function signEvent({
+  type,
+  id,
+  payment,
+  paymentThere,
+  secret,
+  at = new Date(),
+}: Told): SignedEvent {
+  const query = new URLSearchParams({
+    ...(payment && { payment, source_news: 'webhooks' }),
+    'data.id': String(id),
+    type,
+  })
   const requestId = randomUUID()
   const time = String(at.getTime())
   const hash = createHmac('sha256', secret)
@@ -29,6 +40,10 @@ export function signEvent({ type, id, payment, paymentThere, secret, at = new Da
       live_mode: true,
       user_id: 1,
     }),
-    headers: { 'content-type': 'application/json', 'x-request-id': requestId, 'x-signature': `ts=${time},v1=${hash}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      'x-signature': `ts=${time},v1=${hash}`,
+    },
   }
 }

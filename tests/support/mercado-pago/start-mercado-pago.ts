@@ -11,7 +11,10 @@ const webhookSecret = 'secreto-del-webhook-de-prueba'
 const usualApp = { id: '1234567890', secret: 'un-secreto-de-aplicacion' }
 
 /** A Mercado Pago of its own on this machine, with accounts of a platform in Mexico, Colombia and Chile. Port 0 takes a free one. */
-export async function startMercadoPago(port = 0, { app: ours = usualApp, token }: { app?: typeof usualApp; token?: string } = {}) {
+export async function startMercadoPago(
+  port = 0,
+  { app: ours = usualApp, token }: { app?: typeof usualApp; token?: string } = {},
+) {
   const books = new MercadoPagoBooks()
   const consents = new MercadoPagoConsents(books, ours)
   const weather: Weather = { fail: { times: 0, status: 503, after: false }, calls: [] }
@@ -32,7 +35,10 @@ export async function startMercadoPago(port = 0, { app: ours = usualApp, token }
   const platform = books.openAccount('MLM', 'LONJA MX')
   if (token) platform.tokens.add(token)
   const accountOf = (site: string) => ({
-    accessToken: site === 'MLM' ? (token ?? books.tokenOf(platform)) : books.tokenOf(books.openAccount(site, `LONJA ${site}`)),
+    accessToken:
+      site === 'MLM'
+        ? (token ?? books.tokenOf(platform))
+        : books.tokenOf(books.openAccount(site, `LONJA ${site}`)),
     webhookSecret,
     app: ours,
   })
@@ -45,7 +51,10 @@ export async function startMercadoPago(port = 0, { app: ours = usualApp, token }
     /** The seller who says yes on the page that asks for it. */
     seller,
     /** Settings of a platform that is paid here. */
-    settings: { api: origin, accounts: { MX: accountOf('MLM'), CO: accountOf('MCO'), CL: accountOf('MLC') } },
+    settings: {
+      api: origin,
+      accounts: { MX: accountOf('MLM'), CO: accountOf('MCO'), CL: accountOf('MLC') },
+    },
     /** A message, signed; with another secret when `forged`. */
     event: (told: Omit<Parameters<typeof signEvent>[0], 'secret'>, forged = false) =>
       signEvent({ ...told, secret: forged ? 'otro secreto' : webhookSecret }),

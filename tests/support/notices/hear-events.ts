@@ -3,11 +3,19 @@ import { vi } from 'vitest'
 type Answers = { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 
 /** Opens the stream of notices as a browser does; `events` grows as they come, and `ended` says that the server ended it. */
-export async function hearEvents({ request }: Answers, token: string, headers: Record<string, string> = {}) {
-  const answer = await request('/api/my/stream', { headers: { authorization: `Bearer ${token}`, ...headers } })
+export async function hearEvents(
+  { request }: Answers,
+  token: string,
+  headers: Record<string, string> = {},
+) {
+  const answer = await request('/api/my/stream', {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
   const events: { count: number; newest: string | null }[] = []
   const heard = { beats: 0, ended: false }
-  const reader = answer.ok ? answer.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
+  const reader = answer.ok
+    ? answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    : undefined
   const read = async () => {
     for (let rest = ''; ; ) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
@@ -27,7 +35,10 @@ export async function hearEvents({ request }: Answers, token: string, headers: R
     events,
     heard,
     /** Resolves when so many unread notices were told last. */
-    untilCount: (count: number) => vi.waitFor(() => events.at(-1)?.count === count || Promise.reject(new Error(JSON.stringify(events)))),
+    untilCount: (count: number) =>
+      vi.waitFor(
+        () => events.at(-1)?.count === count || Promise.reject(new Error(JSON.stringify(events))),
+      ),
     untilEnd: () => vi.waitFor(() => heard.ended || Promise.reject(new Error('still open'))),
     async leave() {
       await reader?.cancel()

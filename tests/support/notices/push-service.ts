@@ -25,10 +25,18 @@ export function makeBrowser(origin: string) {
       const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
         Buffer.from(hkdfSync('sha256', secret, salt, info, length))
       const named = (name: string) => Buffer.from(`Content-Encoding: ${name}\0`)
-      const [salt, theirs, closed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
+      const [salt, theirs, closed] = [
+        body.subarray(0, 16),
+        body.subarray(21, 86),
+        body.subarray(86),
+      ]
       const shared = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
       const secret = derive(pair.computeSecret(theirs), auth, shared, 32)
-      const opened = createDecipheriv('aes-128-gcm', derive(secret, salt, named('aes128gcm'), 16), derive(secret, salt, named('nonce'), 12))
+      const opened = createDecipheriv(
+        'aes-128-gcm',
+        derive(secret, salt, named('aes128gcm'), 16),
+        derive(secret, salt, named('nonce'), 12),
+      )
       opened.setAuthTag(closed.subarray(-16))
       const text = Buffer.concat([opened.update(closed.subarray(0, -16)), opened.final()])
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString('utf8'))
@@ -44,7 +52,10 @@ async function readSender(authorization = '', origin: string): Promise<string> {
   const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
   const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }, 'ES256')
   // The sender says https whatever this is reached by.
-  await jwtVerify(token, publicKey, { audience: origin.replace('http:', 'https:'), subject: 'mailto:legal@lonja.example' })
+  await jwtVerify(token, publicKey, {
+    audience: origin.replace('http:', 'https:'),
+    subject: 'mailto:legal@lonja.example',
+  })
   return key
 }
 
@@ -62,7 +73,12 @@ export async function startPushService() {
       await weather.onPost?.()
       const { status, headers } = answers.shift() ?? { status: browser ? 201 : 410 }
       const sender = await readSender(request.headers.authorization, origin)
-      if (browser && status < 300) received.push({ device: browser.id, said: browser.open(body), headers: { ...request.headers, sender } })
+      if (browser && status < 300)
+        received.push({
+          device: browser.id,
+          said: browser.open(body),
+          headers: { ...request.headers, sender },
+        })
       response.writeHead(status, headers).end()
     } catch (error) {
       response.writeHead(400).end(String(error))

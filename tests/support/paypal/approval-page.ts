@@ -11,8 +11,11 @@ export function openApprovalPage(books: PaypalBooks): Hono {
   const app = new Hono()
   app.get('/sdk/js', (c) => {
     // What PayPal's own script needs: who is paid, in what, and which parts.
-    if (!c.req.query('client-id') || !c.req.query('currency')) return c.text('throw new Error("SDK Validation error")', 400)
-    return c.body(sdkScript(new URL(c.req.url).origin), 200, { 'content-type': 'text/javascript; charset=utf-8' })
+    if (!c.req.query('client-id') || !c.req.query('currency'))
+      return c.text('throw new Error("SDK Validation error")', 400)
+    return c.body(sdkScript(new URL(c.req.url).origin), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+    })
   })
   app.get('/checkoutnow', (c) => {
     const order = books.order(c.req.query('token') ?? '')
@@ -46,6 +49,8 @@ export function openApprovalPage(books: PaypalBooks): Hono {
     books.approve(c.req.param('id'))
     return c.json({}, 200, { 'access-control-allow-origin': '*' })
   })
-  app.options('/card/:id', (c) => c.body(null, 204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }))
+  app.options('/card/:id', (c) =>
+    c.body(null, 204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }),
+  )
   return app
 }

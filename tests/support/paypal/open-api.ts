@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { type PaypalBooks, Refusal } from './paypal-books.ts'
 import { serializeCapture, serializeOrder } from './serialize-order.ts'
 
-const money = z.strictObject({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,10}\.\d{2}$/) })
+const money = z.strictObject({
+  currency_code: z.string().length(3),
+  value: z.string().regex(/^\d{1,10}\.\d{2}$/),
+})
 const wantedOrder = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
@@ -15,7 +18,9 @@ const wantedOrder = z.object({
       invoice_id: z.string().max(127).optional(),
     }),
   ]),
-  application_context: z.object({ return_url: z.url().optional(), cancel_url: z.url().optional() }).optional(),
+  application_context: z
+    .object({ return_url: z.url().optional(), cancel_url: z.url().optional() })
+    .optional(),
 })
 const wantedRefund = z.object({ amount: money.optional() })
 
@@ -30,7 +35,12 @@ export type Weather = {
   calls: string[]
 }
 
-type Api = { books: PaypalBooks; client: { id: string; secret: string }; weather: Weather; origin: () => string }
+type Api = {
+  books: PaypalBooks
+  client: { id: string; secret: string }
+  weather: Weather
+  origin: () => string
+}
 
 /** PayPal's REST API, by its public documentation (developer.paypal.com/docs/api/orders/v2, payments/v2). */
 export function openPaypalApi({ books, client, weather, origin }: Api) {
@@ -58,7 +68,10 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
     const expected = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
     const { grant_type: grant } = await c.req.parseBody()
     if (c.req.header('authorization') !== expected || grant !== 'client_credentials')
-      return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401)
+      return c.json(
+        { error: 'invalid_client', error_description: 'Client Authentication failed' },
+        401,
+      )
     const token = randomUUID()
     tokens.add(token)
     return c.json({ access_token: token, token_type: 'Bearer', expires_in: 32_400 })
@@ -70,15 +83,24 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
     const known = key && replies.get(key)
     if (known) return c.json(known.body as object, known.status as 200)
     await next()
-    if (key && c.res.ok) replies.set(key, { status: c.res.status, body: await c.res.clone().json() })
+    if (key && c.res.ok)
+      replies.set(key, { status: c.res.status, body: await c.res.clone().json() })
   })
   app.post('/v2/checkout/orders', async (c) => {
-    const { purchase_units: units, application_context: context } = wantedOrder.parse(await c.req.json())
+    const { purchase_units: units, application_context: context } = wantedOrder.parse(
+      await c.req.json(),
+    )
     return c.json(serializeOrder(books.open(units[0], context ?? {}), [], origin()), 201)
   })
-  app.get('/v2/checkout/orders/:id', (c) => c.json(serializeOrder(books.order(c.req.param('id')), books.refunds, origin())))
-  app.post('/v2/checkout/orders/:id/capture', (c) => c.json(serializeOrder(books.capture(c.req.param('id')), books.refunds, origin()), 201))
-  app.get('/v2/payments/captures/:id', (c) => c.json(serializeCapture(books.findCapture(c.req.param('id')), origin())))
+  app.get('/v2/checkout/orders/:id', (c) =>
+    c.json(serializeOrder(books.order(c.req.param('id')), books.refunds, origin())),
+  )
+  app.post('/v2/checkout/orders/:id/capture', (c) =>
+    c.json(serializeOrder(books.capture(c.req.param('id')), books.refunds, origin()), 201),
+  )
+  app.get('/v2/payments/captures/:id', (c) =>
+    c.json(serializeCapture(books.findCapture(c.req.param('id')), origin())),
+  )
   app.post('/v2/payments/captures/:id/refund', async (c) => {
     const { amount } = wantedRefund.parse(await c.req.json())
     if (weather.failRefunds) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')
@@ -88,7 +110,11 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
   return Object.assign(app, { endTokens: () => tokens.clear() })
 }
 
-const names = { 401: 'AUTHENTICATION_FAILURE', 404: 'RESOURCE_NOT_FOUND', 422: 'UNPROCESSABLE_ENTITY' } as const
+const names = {
+  401: 'AUTHENTICATION_FAILURE',
+  404: 'RESOURCE_NOT_FOUND',
+  422: 'UNPROCESSABLE_ENTITY',
+} as const
 
 const refuse = (c: Context, status: 401 | 404 | 422, issue: string) =>
   c.json(

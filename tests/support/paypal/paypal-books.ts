@@ -3,8 +3,21 @@ import { randomBytes } from 'node:crypto'
 type Money = { currency_code: string; value: string }
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-export type PaypalCapture = { id: string; status: CaptureStatus; amount: Money; fee: number | null; orderId: string; customId: string }
-export type PaypalRefund = { id: string; status: 'COMPLETED'; amount: Money; captureId: string; customId: string }
+export type PaypalCapture = {
+  id: string
+  status: CaptureStatus
+  amount: Money
+  fee: number | null
+  orderId: string
+  customId: string
+}
+export type PaypalRefund = {
+  id: string
+  status: 'COMPLETED'
+  amount: Money
+  captureId: string
+  customId: string
+}
 export type PaypalOrderBook = {
   id: string
   status: 'CREATED' | 'APPROVED' | 'VOIDED' | 'COMPLETED'
@@ -18,13 +31,18 @@ export type PaypalOrderBook = {
 /** What becomes of the next capture. `refused` leaves no capture behind; its buyer may choose another card. */
 export type NextCapture = 'completed' | 'pending' | 'declined' | 'refused'
 
-export const newId = () => randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'X').toUpperCase()
+export const newId = () =>
+  randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'X').toUpperCase()
 
 export const centsOf = ({ value }: Money) => Math.round(Number(value) * 100)
-export const moneyOf = (cents: number, currency: string): Money => ({ currency_code: currency, value: (cents / 100).toFixed(2) })
+export const moneyOf = (cents: number, currency: string): Money => ({
+  currency_code: currency,
+  value: (cents / 100).toFixed(2),
+})
 
 /** The fee of PayPal's public rate in Mexico, 3.95 % and 4 pesos; nothing of what is not taken. */
-export const feeOf = (amount: Money) => Math.min(centsOf(amount), Math.round(centsOf(amount) * 0.0395) + 400)
+export const feeOf = (amount: Money) =>
+  Math.min(centsOf(amount), Math.round(centsOf(amount) * 0.0395) + 400)
 
 /** A refusal in PayPal's form. */
 export class Refusal extends Error {
@@ -63,7 +81,14 @@ export class PaypalBooks {
   }
 
   open(unit: PaypalOrderBook['unit'], returnTo: PaypalOrderBook['returnTo']): PaypalOrderBook {
-    const order: PaypalOrderBook = { id: newId(), status: 'CREATED', unit, returnTo, payer: null, captures: [] }
+    const order: PaypalOrderBook = {
+      id: newId(),
+      status: 'CREATED',
+      unit,
+      returnTo,
+      payer: null,
+      captures: [],
+    }
     this.orders.set(order.id, order)
     return order
   }
@@ -90,7 +115,14 @@ export class PaypalBooks {
     const status = next.toUpperCase() as CaptureStatus
     const { amount = order.unit.amount, fee = null } = this.nextOdd
     this.nextOdd = {}
-    order.captures.push({ id: newId(), status, amount, fee, orderId: id, customId: order.unit.custom_id ?? '' })
+    order.captures.push({
+      id: newId(),
+      status,
+      amount,
+      fee,
+      orderId: id,
+      customId: order.unit.custom_id ?? '',
+    })
     return order
   }
 
@@ -102,13 +134,23 @@ export class PaypalBooks {
   refund(captureId: string, amount: Money | undefined): PaypalRefund {
     const capture = this.findCapture(captureId)
     if (capture.status === 'REFUNDED') throw new Refusal(422, 'CAPTURE_FULLY_REFUNDED')
-    if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status)) throw new Refusal(422, 'CAPTURE_STATUS_NOT_VALID')
-    const before = this.refunds.filter((refund) => refund.captureId === captureId).reduce((sum, refund) => sum + centsOf(refund.amount), 0)
+    if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
+      throw new Refusal(422, 'CAPTURE_STATUS_NOT_VALID')
+    const before = this.refunds
+      .filter((refund) => refund.captureId === captureId)
+      .reduce((sum, refund) => sum + centsOf(refund.amount), 0)
     const left = centsOf(capture.amount) - before
     const back = amount ?? moneyOf(left, capture.amount.currency_code)
-    if (back.currency_code !== capture.amount.currency_code) throw new Refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH')
+    if (back.currency_code !== capture.amount.currency_code)
+      throw new Refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH')
     if (centsOf(back) > left) throw new Refusal(422, 'REFUND_AMOUNT_EXCEEDED')
-    const refund: PaypalRefund = { id: newId(), status: 'COMPLETED', amount: back, captureId, customId: capture.customId }
+    const refund: PaypalRefund = {
+      id: newId(),
+      status: 'COMPLETED',
+      amount: back,
+      captureId,
+      customId: capture.customId,
+    }
     this.refunds.push(refund)
     capture.status = centsOf(back) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     return refund

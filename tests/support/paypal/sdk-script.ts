@@ -98,7 +98,11 @@ function sdk(origin: string): void {
       submit: async () => {
         const { number } = await state()
         const id = await acts.createOrder()
-        const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ number }) }
+        const sent = {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ number }),
+        }
         await fetch(`${origin}/card/${id}`, sent)
         await acts.onApprove({ orderID: id })
       },
@@ -108,4 +112,5 @@ function sdk(origin: string): void {
 }
 
 /** The script, for pages that pay at this PayPal. */
-export const sdkScript = (origin: string): string => `(${sdk.toString()})(${JSON.stringify(origin)})`
+export const sdkScript = (origin: string): string =>
+  `(${sdk.toString()})(${JSON.stringify(origin)})`

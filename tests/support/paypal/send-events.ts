@@ -4,21 +4,37 @@ import type { Signer } from './certificate.ts'
 import type { PaypalBooks } from './paypal-books.ts'
 import { serializeCapture, serializeOrder, serializeRefund } from './serialize-order.ts'
 
-export type PaypalEvent = { id: string; event_type: string; resource_type: string; resource: object }
+export type PaypalEvent = {
+  id: string
+  event_type: string
+  resource_type: string
+  resource: object
+}
 
 /** A message to a webhook: `body` as it is sent, and what signs it. */
 export type SignedEvent = { body: string; headers: Record<string, string> }
 
 /** The messages that PayPal has for what is in its books. */
 export function eventOf(books: PaypalBooks, origin: string, type: string, id: string): PaypalEvent {
-  const told = (resource_type: string, resource: object) => ({ id: `WH-${randomUUID()}`, event_type: type, resource_type, resource })
-  if (type.startsWith('CHECKOUT.ORDER')) return told('checkout-order', serializeOrder(books.order(id), books.refunds, origin))
+  const told = (resource_type: string, resource: object) => ({
+    id: `WH-${randomUUID()}`,
+    event_type: type,
+    resource_type,
+    resource,
+  })
+  if (type.startsWith('CHECKOUT.ORDER'))
+    return told('checkout-order', serializeOrder(books.order(id), books.refunds, origin))
   const refund = books.refunds.find((one) => one.id === id)
-  return refund ? told('refund', serializeRefund(refund, origin)) : told('capture', serializeCapture(books.findCapture(id), origin))
+  return refund
+    ? told('refund', serializeRefund(refund, origin))
+    : told('capture', serializeCapture(books.findCapture(id), origin))
 }
 
 /** Signs as PayPal does: the message's number, its time, the webhook, and the checksum of the body (developer.paypal.com/api/rest/webhooks/rest). */
-export async function signEvent(event: object, { signer, certUrl, webhookId }: { signer: Signer; certUrl: string; webhookId: string }) {
+export async function signEvent(
+  event: object,
+  { signer, certUrl, webhookId }: { signer: Signer; certUrl: string; webhookId: string },
+) {
   const body = JSON.stringify(event)
   const id = randomUUID()
   const time = new Date().toISOString()

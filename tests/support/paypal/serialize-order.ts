@@ -1,7 +1,17 @@
-import { centsOf, feeOf, moneyOf, type PaypalCapture, type PaypalOrderBook, type PaypalRefund } from './paypal-books.ts'
+import {
+  centsOf,
+  feeOf,
+  moneyOf,
+  type PaypalCapture,
+  type PaypalOrderBook,
+  type PaypalRefund,
+} from './paypal-books.ts'
 
 /** A capture as PayPal writes it. */
-export function serializeCapture({ id, status, amount, fee: own, orderId, customId }: PaypalCapture, origin: string) {
+export function serializeCapture(
+  { id, status, amount, fee: own, orderId, customId }: PaypalCapture,
+  origin: string,
+) {
   const fee = own ?? feeOf(amount)
   const isTaken = status !== 'PENDING' && status !== 'DECLINED'
   return {
@@ -24,7 +34,10 @@ export function serializeCapture({ id, status, amount, fee: own, orderId, custom
 }
 
 /** A refund as PayPal writes it: it names its capture by a link, and our number as the invoice's. */
-export function serializeRefund({ id, status, amount, captureId, customId }: PaypalRefund, origin: string) {
+export function serializeRefund(
+  { id, status, amount, captureId, customId }: PaypalRefund,
+  origin: string,
+) {
   return {
     id,
     status,
@@ -38,8 +51,14 @@ export function serializeRefund({ id, status, amount, captureId, customId }: Pay
 }
 
 /** An order as PayPal writes it, with what went back of it. */
-export function serializeOrder({ id, status, unit, payer, captures }: PaypalOrderBook, refunds: PaypalRefund[], origin: string) {
-  const back = refunds.filter(({ captureId }) => captures.some((capture) => capture.id === captureId))
+export function serializeOrder(
+  { id, status, unit, payer, captures }: PaypalOrderBook,
+  refunds: PaypalRefund[],
+  origin: string,
+) {
+  const back = refunds.filter(({ captureId }) =>
+    captures.some((capture) => capture.id === captureId),
+  )
   const payments = {
     captures: captures.map((capture) => serializeCapture(capture, origin)),
     ...(back.length > 0 && { refunds: back.map((refund) => serializeRefund(refund, origin)) }),

@@ -9,16 +9,23 @@ import { eventOf, signEvent } from './send-events.ts'
 const webhookId = 'WH-LONJA-TEST'
 
 /** A PayPal of its own on this machine, with the settings of an app beside it. Port 0 takes a free one. */
-export async function startPaypal(port = 0, client = { id: 'lonja-paypal-test', secret: 'un-secreto-de-prueba' }) {
+export async function startPaypal(
+  port = 0,
+  client = { id: 'lonja-paypal-test', secret: 'un-secreto-de-prueba' },
+) {
   const books = new PaypalBooks()
   const weather: Weather = { slowness: 0, fail: { times: 0, status: 503, after: false }, calls: [] }
   let origin = ''
   const app = openPaypalApi({ books, client, weather, origin: () => origin })
   const [signer, stranger] = await Promise.all([makeSigner(), makeSigner()])
-  app.get('/v1/notifications/certs/CERT-MOVED', (c) => c.redirect('/v1/notifications/certs/CERT-OURS'))
+  app.get('/v1/notifications/certs/CERT-MOVED', (c) =>
+    c.redirect('/v1/notifications/certs/CERT-OURS'),
+  )
   app.get('/v1/notifications/certs/CERT-MISSING', (c) => c.notFound())
   app.get('/v1/notifications/certs/CERT-GARBLED', (c) => c.text('no es un certificado'))
-  app.get('/v1/notifications/certs/:name', (c) => c.text(c.req.param('name') === 'CERT-OURS' ? signer.pem : stranger.pem))
+  app.get('/v1/notifications/certs/:name', (c) =>
+    c.text(c.req.param('name') === 'CERT-OURS' ? signer.pem : stranger.pem),
+  )
   app.route('/', openApprovalPage(books))
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made))
@@ -35,7 +42,11 @@ export async function startPaypal(port = 0, client = { id: 'lonja-paypal-test', 
     settings: { clientId: client.id, clientSecret: client.secret, webhookId, api: origin },
     /** A message about an order or a capture, signed; by a stranger's key when `forged`. */
     event: (type: string, id: string, forged = false) =>
-      signEvent(eventOf(books, origin, type, id), { signer: forged ? stranger : signer, certUrl, webhookId }),
+      signEvent(eventOf(books, origin, type, id), {
+        signer: forged ? stranger : signer,
+        certUrl,
+        webhookId,
+      }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

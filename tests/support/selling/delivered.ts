@@ -43,19 +43,41 @@ export async function makeDelivered(
     .where(eq(orderGroups.id, purchaseId))
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
   const seller = test.as(store.owner.token)
-  if (provider === 'demo') await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  if (provider === 'demo')
+    await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   else await seller.call(confirmPayment, ids)
   for (const deed of ['ship', 'deliver'] as const)
-    if (upTo !== 'pay' && (deed === 'ship' || upTo === 'deliver')) await seller.call(changeOrder, { ...ids, deed })
+    if (upTo !== 'pay' && (deed === 'ship' || upTo === 'deliver'))
+      await seller.call(changeOrder, { ...ids, deed })
   const of = { purchaseId, token }
-  const ask = (wanted: { sellableId: string; quantity: number }[], key: string = randomUUID(), reason = '') =>
-    test.as().call(withdraw, { ...of, orderId: ids.orderId, lines: wanted, reason, key })
+  const ask = (
+    wanted: { sellableId: string; quantity: number }[],
+    key: string = randomUUID(),
+    reason = '',
+  ) => test.as().call(withdraw, { ...of, orderId: ids.orderId, lines: wanted, reason, key })
   const read = async () => (await test.as().call(readRights, of)).orders[0]
-  const stock = async () => [(await readSellable(services, vase.sellableId)).stock, (await readSellable(services, lamp.sellableId)).stock]
+  const stock = async () => [
+    (await readSellable(services, vase.sellableId)).stock,
+    (await readSellable(services, lamp.sellableId)).stock,
+  ]
   const price = (await seller.call(readOrder, ids)).lines[0]?.unitPrice ?? 0
   const everything = [
     { sellableId: vase.sellableId, quantity: 2 },
     { sellableId: lamp.sellableId, quantity: 1 },
   ]
-  return { store, vase, lamp, of, ids, seller, ask, read, stock, price, total, everything, owner: store.owner }
+  return {
+    store,
+    vase,
+    lamp,
+    of,
+    ids,
+    seller,
+    ask,
+    read,
+    stock,
+    price,
+    total,
+    everything,
+    owner: store.owner,
+  }
 }

@@ -11,11 +11,14 @@ import { counted, sellAndKill } from './sell-and-kill.ts'
 
 /** Nothing stands that is not whole: each must find nothing. */
 const halves = {
-  'purchases without an order': 'select id from order_groups g where not exists (select from orders o where o.group_id = g.id)',
-  'orders without a line': 'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',
+  'purchases without an order':
+    'select id from order_groups g where not exists (select from orders o where o.group_id = g.id)',
+  'orders without a line':
+    'select id from orders o where not exists (select from order_lines l where l.order_id = o.id)',
   'orders without their first event':
     'select id from orders o where not exists (select from order_events e where e.order_id = o.id and e.number = 1)',
-  'purchases without their payment': 'select id from order_groups g where not exists (select from payments p where p.group_id = g.id)',
+  'purchases without their payment':
+    'select id from order_groups g where not exists (select from payments p where p.group_id = g.id)',
   'purchases that no cart was checked out for':
     'select id from order_groups g where not exists (select from checkouts c where c.group_id = g.id)',
 }
@@ -45,7 +48,11 @@ const wrongStock = (test: TestApp, things: string[], states: string) =>
 const minutes = 60_000
 
 /** Sells in processes that are killed, starts again, and looks whether anything was lost, doubled, half-made or held for too long. */
-export async function expectNothingLost(test: TestApp, seed: number, rounds: number): Promise<void> {
+export async function expectNothingLost(
+  test: TestApp,
+  seed: number,
+  rounds: number,
+): Promise<void> {
   const began = Date.now()
   const { tries, things } = await sellAndKill(test, seed, rounds)
   const told = `seed ${seed}`
@@ -60,7 +67,10 @@ export async function expectNothingLost(test: TestApp, seed: number, rounds: num
     if (paid) expect([payment.state, told]).toEqual([paid, told])
     await test.services.db.execute(sql`delete from rate_limits`)
   }
-  const [made] = await ask<{ groups: number }>(test, 'select count(*)::int as groups from order_groups')
+  const [made] = await ask<{ groups: number }>(
+    test,
+    'select count(*)::int as groups from order_groups',
+  )
   expect(made?.groups, told).toBe(tries.length)
   expect(await findHalves(test), told).toEqual({})
 

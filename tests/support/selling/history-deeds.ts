@@ -31,7 +31,8 @@ import type { TestPurchase } from '../factories/purchases.ts'
 export class Lost extends Error {}
 
 export const upTo = (random: () => number, max: number) => Math.floor(random() * max)
-export const pick = <T>(random: () => number, all: readonly T[]): T => all[upTo(random, all.length)] as T
+export const pick = <T>(random: () => number, all: readonly T[]): T =>
+  all[upTo(random, all.length)] as T
 
 /** What may be answered in a history: words for a person, and what we made fail. */
 export const expected = (error: unknown) => {
@@ -50,18 +51,29 @@ export type Telling = { services: Services; random: () => number; later: (minute
 export type Call = (route: Route, input: object, userId?: string) => Promise<unknown>
 
 /** What a buyer does with a card of the demonstration, and its provider. */
-export function demoDeeds({ services, random }: Telling, { purchaseId, token }: TestPurchase, call: Call): Deed[] {
+export function demoDeeds(
+  { services, random }: Telling,
+  { purchaseId, token }: TestPurchase,
+  call: Call,
+): Deed[] {
   const bought = { purchaseId, token }
-  const live = async () => pick(random, await services.db.select().from(payments).where(eq(payments.groupId, purchaseId)))
+  const live = async () =>
+    pick(random, await services.db.select().from(payments).where(eq(payments.groupId, purchaseId)))
   const pay = async () =>
-    call(payDemo, { ...bought, paymentId: (await live()).id, outcome: pick(random, [...demoOutcomes, 'paid', 'paid']) })
+    call(payDemo, {
+      ...bought,
+      paymentId: (await live()).id,
+      outcome: pick(random, [...demoOutcomes, 'paid', 'paid']),
+    })
   /** The provider takes the money, and whoever asked it dies. */
   const die = async () => {
     const row = await live()
     if (row.provider !== 'demo' || row.state !== 'created') return
     const reference = row.reference ?? (await demo.gateway?.createPayment(services, row)) ?? ''
     await services.db.update(payments).set({ reference }).where(eq(payments.id, row.id))
-    await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(expected)
+    await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(
+      expected,
+    )
   }
   return [pay, pay, pay, pay, die]
 }
@@ -75,7 +87,10 @@ export function deedsOf(
 ): Deed[] {
   const bought = { purchaseId, token }
   const i = () => upTo(random, orders.length)
-  const of = (n: number) => ({ businessId: parts[n]?.store.businessId ?? '', orderId: orders[n]?.id ?? '' })
+  const of = (n: number) => ({
+    businessId: parts[n]?.store.businessId ?? '',
+    orderId: orders[n]?.id ?? '',
+  })
   const seller = (n: number) => parts[n]?.store.owner.id ?? ''
   const confirm = async () => {
     const n = i()
@@ -86,7 +101,9 @@ export function deedsOf(
     const n = i()
     const key = `key-of-a-refund-${upTo(random, 4)}`
     const [shown] = await showPurchase(n)
-    const chosen = (shown?.lines ?? []).filter(({ refundAmounts }) => refundAmounts.length > 0 && random() < 0.5)
+    const chosen = (shown?.lines ?? []).filter(
+      ({ refundAmounts }) => refundAmounts.length > 0 && random() < 0.5,
+    )
     const lines = chosen.map(({ sellableId, refundAmounts }) => ({
       sellableId,
       quantity: 1 + upTo(random, refundAmounts.length),
@@ -94,11 +111,20 @@ export function deedsOf(
     }))
     const shipping = random() < 0.3
     const worth = lines.reduce(
-      (sum, { sellableId, quantity }) => sum + (chosen.find((one) => one.sellableId === sellableId)?.refundAmounts[quantity - 1] ?? 0),
+      (sum, { sellableId, quantity }) =>
+        sum +
+        (chosen.find((one) => one.sellableId === sellableId)?.refundAmounts[quantity - 1] ?? 0),
       shipping ? (shown?.refundableShipping ?? 0) : 0,
     )
-    const amount = worth > 0 ? pick(random, [worth, worth, 1 + upTo(random, worth), worth + 1]) : 1 + upTo(random, total)
-    await call(refundOrder, { ...of(n), amount, reason: 'x', lines, shipping, key: `said:${key}` }, seller(n))
+    const amount =
+      worth > 0
+        ? pick(random, [worth, worth, 1 + upTo(random, worth), worth + 1])
+        : 1 + upTo(random, total)
+    await call(
+      refundOrder,
+      { ...of(n), amount, reason: 'x', lines, shipping, key: `said:${key}` },
+      seller(n),
+    )
   }
   const showPurchase = (n: number) =>
     services.db
@@ -112,7 +138,10 @@ export function deedsOf(
     const n = i()
     const lines = (parts[n]?.lines ?? [])
       .filter(() => random() < 0.6)
-      .map(({ product, quantity }) => ({ sellableId: product.sellableId, quantity: 1 + upTo(random, quantity) }))
+      .map(({ product, quantity }) => ({
+        sellableId: product.sellableId,
+        quantity: 1 + upTo(random, quantity),
+      }))
     if (lines.length > 0)
       await call(withdraw, {
         ...bought,
@@ -125,31 +154,50 @@ export function deedsOf(
   const answer = async () => {
     const n = i()
     const { orderId = '', businessId } = of(n)
-    const { rows } = await services.db.execute<{ id: string }>(sql`select id from withdrawals where order_id = ${orderId} order by id`)
+    const { rows } = await services.db.execute<{ id: string }>(
+      sql`select id from withdrawals where order_id = ${orderId} order by id`,
+    )
     if (rows.length === 0) return
     const one = { businessId, withdrawalId: pick(random, rows).id }
     const how = random()
     if (how < 0.2) await call(receiveWithdrawal, one, seller(n))
-    else if (how < 0.85) await call(refundWithdrawal, { ...one, restock: random() < 0.6, lowered: null }, seller(n))
+    else if (how < 0.85)
+      await call(refundWithdrawal, { ...one, restock: random() < 0.6, lowered: null }, seller(n))
     else await call(refuseWithdrawal, { ...one, answer: 'x' }, seller(n))
   }
   const step = async () => {
     const n = i()
     await call(
       changeOrder,
-      { ...of(n), deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']), carrier: null, tracking: null, reason: null },
+      {
+        ...of(n),
+        deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
+        carrier: null,
+        tracking: null,
+        reason: null,
+      },
       seller(n),
     )
   }
   const cancel = () => call(cancelMyOrder, { ...bought, orderId: orders[i()]?.id, reason: null })
-  const again = () => call(startPayment, { ...bought, provider: pick(random, [provider, 'manual']) })
+  const again = () =>
+    call(startPayment, { ...bought, provider: pick(random, [provider, 'manual']) })
   // Of pages that close the clock, which all share, leaves some time to pay on them.
-  const wait = async () => later(pick(random, provider === 'demo' ? [1, 10, 40, 40, 1500] : [1, 1, 1, 5, 40, 1500]))
-  const work = () => pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(failedTogether)
+  const wait = async () =>
+    later(pick(random, provider === 'demo' ? [1, 10, 40, 40, 1500] : [1, 1, 1, 5, 40, 1500]))
+  const work = () =>
+    pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(
+      failedTogether,
+    )
   const rival = () => {
     const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
     return services.db
-      .transaction((tx) => makeRoom(services, tx, { cartId: null, needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })) }))
+      .transaction((tx) =>
+        makeRoom(services, tx, {
+          cartId: null,
+          needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })),
+        }),
+      )
       .catch(expected)
   }
   /** What both say of a transfer, and that the seller sent some of it back. */
@@ -161,8 +209,12 @@ export function deedsOf(
   const send = async () => {
     const n = i()
     const { orderId, businessId } = of(n)
-    const due = await services.db.select().from(transferReturns).where(eq(transferReturns.orderId, orderId))
-    if (due.length > 0) await call(sendReturn, { businessId, refundId: pick(random, due).refundId }, seller(n))
+    const due = await services.db
+      .select()
+      .from(transferReturns)
+      .where(eq(transferReturns.orderId, orderId))
+    if (due.length > 0)
+      await call(sendReturn, { businessId, refundId: pick(random, due).refundId }, seller(n))
   }
   return [
     ...paying,

@@ -1,10 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
 import { askProvider } from '#features/buying/payments/server/ask-provider.ts'
-import { askMercadoPago, beginMercadoPago } from '#features/buying/payments/server/pay-mercado-pago.ts'
+import {
+  askMercadoPago,
+  beginMercadoPago,
+} from '#features/buying/payments/server/pay-mercado-pago.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { TestPurchase } from '../factories/purchases.ts'
-import { type MercadoPagoBooks, type PaymentBook, Refusal, type Try } from '../mercado-pago/mercado-pago-books.ts'
+import {
+  type MercadoPagoBooks,
+  type PaymentBook,
+  Refusal,
+  type Try,
+} from '../mercado-pago/mercado-pago-books.ts'
 import { type Call, type Deed, failedTogether, pick, type Telling, upTo } from './history-deeds.ts'
 
 /** How somebody tries to pay there: at once, later in a shop, looked into, refused, and otherwise than asked. */
@@ -47,8 +55,11 @@ export function mercadoPagoDeeds(
   }
   const pay = async () => {
     const rows = await ours()
-    const answer = rows.length > 0 && (await call(beginMercadoPago, { ...bought, paymentId: pick(random, rows).id }))
-    if (answer) pages.push(new URL((answer as { url: string }).url).searchParams.get('pref_id') ?? '')
+    const answer =
+      rows.length > 0 &&
+      (await call(beginMercadoPago, { ...bought, paymentId: pick(random, rows).id }))
+    if (answer)
+      pages.push(new URL((answer as { url: string }).url).searchParams.get('pref_id') ?? '')
     if (pages.length === 0 || random() < 0.2) return
     try {
       books.pay(pick(random, pages), pick(random, tries))
@@ -62,27 +73,58 @@ export function mercadoPagoDeeds(
   }
   const dispute = async () => {
     const one = await there(({ status }) => status === 'approved' || status === 'in_mediation')
-    if (one) books.decide(one.id, pick(random, one.status === 'approved' ? ['in_mediation', 'charged_back'] : ['approved', 'charged_back']))
+    if (one)
+      books.decide(
+        one.id,
+        pick(
+          random,
+          one.status === 'approved'
+            ? ['in_mediation', 'charged_back']
+            : ['approved', 'charged_back'],
+        ),
+      )
   }
   const ask = () => call(askMercadoPago, bought)
   const hear = async () => {
     const rows = await ours()
     if (rows.length > 0) await askProvider(services, pick(random, rows).id).catch(failedTogether)
   }
-  return [pay, pay, pay, pay, pay, pay, decide, decide, decide, decide, ask, ask, hear, hear, ...(random() < 0.5 ? [dispute] : [])]
+  return [
+    pay,
+    pay,
+    pay,
+    pay,
+    pay,
+    pay,
+    decide,
+    decide,
+    decide,
+    decide,
+    ask,
+    ask,
+    hear,
+    hear,
+    ...(random() < 0.5 ? [dispute] : []),
+  ]
 }
 
 type There = { services: Services; random: () => number; books: MercadoPagoBooks }
 
 /** Every message of Mercado Pago's arrives. */
 export async function hearAll({ services }: Pick<There, 'services'>): Promise<void> {
-  const rows = await services.db.select({ id: payments.id }).from(payments).where(eq(payments.provider, 'mercado_pago'))
+  const rows = await services.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.provider, 'mercado_pago'))
   for (const { id } of rows) await askProvider(services, id)
 }
 
 /** Somebody gives back there by hand, in part and whole, what we know of, once nothing waits to be given back by us: what both do at once needs a person. */
 export async function giveBackThere({ services, random, books }: There): Promise<void> {
-  const paid = await services.db.select({ id: payments.captureReference }).from(payments).where(eq(payments.state, 'captured'))
+  const paid = await services.db
+    .select({ id: payments.captureReference })
+    .from(payments)
+    .where(eq(payments.state, 'captured'))
   for (const { id } of paid) {
     const one = books.payments.get(Number(id))
     if (one?.status !== 'approved' || random() < 0.7) continue
@@ -99,6 +141,7 @@ export async function giveBackThere({ services, random, books }: There): Promise
 export function decideAll({ random, books }: Omit<There, 'services'>): void {
   for (const one of books.payments.values()) {
     if (isWaiting(one)) books.decide(one.id, pick(random, ['approved', 'cancelled']))
-    if (one.status === 'in_mediation') books.decide(one.id, pick(random, ['approved', 'charged_back']))
+    if (one.status === 'in_mediation')
+      books.decide(one.id, pick(random, ['approved', 'charged_back']))
   }
 }

@@ -16,7 +16,12 @@ export async function cartOf(test: TestApp, store: Store, price = 20_000, quanti
 }
 
 /** Buys a cart with the store's code. */
-export async function buyWithCode(test: TestApp, cart: FilledCart, store: Store, change: Partial<Input<typeof placeOrder>> = {}) {
+export async function buyWithCode(
+  test: TestApp,
+  cart: FilledCart,
+  store: Store,
+  change: Partial<Input<typeof placeOrder>> = {},
+) {
   const said = codes(store)
   const quote = await quoteOf(test, cart, said)
   return test.as(cart.by?.token).call(placeOrder, orderOf(cart, quote, { ...said, ...change }))

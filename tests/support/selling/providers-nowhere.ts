@@ -7,5 +7,8 @@ export const openWithoutProviders = (): Promise<TestApp> =>
   openTestApp({
     demoData: true,
     paypal: { clientId: 'a', clientSecret: 'b', webhookId: null, api },
-    mercadoPago: { api, accounts: { MX: { accessToken: 'a', webhookSecret: null, app: { id: '1', secret: 'b' } } } },
+    mercadoPago: {
+      api,
+      accounts: { MX: { accessToken: 'a', webhookSecret: null, app: { id: '1', secret: 'b' } } },
+    },
   })

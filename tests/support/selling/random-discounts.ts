@@ -5,7 +5,15 @@ import type { Product } from '../factories/products.ts'
 import { makePromotion } from '../factories/promotions.ts'
 import type { Store } from '../factories/stores.ts'
 
-const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, isCombinable: true, things: null }
+const none = {
+  percent: null,
+  amount: null,
+  buyQuantity: null,
+  getQuantity: null,
+  minSubtotal: null,
+  isCombinable: true,
+  things: null,
+}
 
 /** Promotions of a store, one of each kind, of which the first may be used three times at once. */
 export async function makePromotions(services: Services, store: Store): Promise<PromotionOffer[]> {
@@ -17,18 +25,34 @@ export async function makePromotions(services: Services, store: Store): Promise<
   ] as const
   const offers: PromotionOffer[] = []
   for (const one of wanted)
-    offers.push({ ...none, ...one, name: one.kind, ...(await makePromotion(services, store, { ...one, name: one.kind })) })
+    offers.push({
+      ...none,
+      ...one,
+      name: one.kind,
+      ...(await makePromotion(services, store, { ...one, name: one.kind })),
+    })
   return offers
 }
 
 type Part = { store: Store; shipping: number; lines: { product: Product; quantity: number }[] }
 
 /** What some of these promotions, as chance has it, take off a part of a purchase; undefined for none of them. */
-export function drawDiscount(random: () => number, offers: readonly PromotionOffer[], { store, shipping, lines }: Part) {
+export function drawDiscount(
+  random: () => number,
+  offers: readonly PromotionOffer[],
+  { store, shipping, lines }: Part,
+) {
   if (random() < 0.5) return undefined
   const drawn = offers.filter(() => random() < 0.4)
-  const sold = lines.map(({ product, quantity }) => ({ sellableId: product.sellableId, unitPrice: product.price, quantity }))
-  const said = { automatic: drawn.filter(({ code }) => code === null), code: drawn.find(({ code }) => code !== null) ?? null }
+  const sold = lines.map(({ product, quantity }) => ({
+    sellableId: product.sellableId,
+    unitPrice: product.price,
+    quantity,
+  }))
+  const said = {
+    automatic: drawn.filter(({ code }) => code === null),
+    code: drawn.find(({ code }) => code !== null) ?? null,
+  }
   const combined = combineOffers(sold, shipping, said, store.currency)
   const off = new Map(sold.map(({ sellableId }, i) => [sellableId, combined.lines[i] ?? 0]))
   return { lines: off, shipping: combined.shipping, by: combined.discounts }

@@ -68,7 +68,10 @@ async function buyOn(world: World, url: string, tries: Try[], onSend: () => void
   const { random } = world
   const ask = async <T>(path: string, body: object): Promise<T> => {
     // Of an address of their own, or the limits of calls would end it.
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${upTo(random, 250)}.${upTo(random, 250)}` }
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.${upTo(random, 250)}.${upTo(random, 250)}`,
+    }
     const sent = fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     onSend()
     const response = await sent
@@ -85,17 +88,27 @@ async function buyOn(world: World, url: string, tries: Try[], onSend: () => void
     const at = `/api/purchases/${purchaseId}/payment`
     const { id: paymentId } = await ask<Output<typeof readPayment>>(`${at}/read`, { token })
     const outcome: DemoOutcome = pick(random, ['paid', 'paid', 'paid', 'pending', 'declined'])
-    one.paid = (await ask<Output<typeof readPayment>>(`${at}/demo`, { token, paymentId, outcome })).state ?? undefined
+    one.paid =
+      (await ask<Output<typeof readPayment>>(`${at}/demo`, { token, paymentId, outcome })).state ??
+      undefined
   }
 }
 
 /** Sells in processes that are killed in the middle of it, one after the other. Returns all that was tried, and what there was to sell. */
-export async function sellAndKill(test: TestApp, seed: number, rounds: number): Promise<{ tries: Try[]; things: string[] }> {
+export async function sellAndKill(
+  test: TestApp,
+  seed: number,
+  rounds: number,
+): Promise<{ tries: Try[]; things: string[] }> {
   const random = randomFrom(seed)
   const tries: Try[] = []
   const things: string[] = []
-  for (const store of [await makeStore(test.services), await makeStore(test.services, { shipping: [{ kind: 'pick_up', price: 0 }] })])
-    for (let i = 0; i < 3; i++) things.push((await makeProduct(test.services, store, { stock: counted })).sellableId)
+  for (const store of [
+    await makeStore(test.services),
+    await makeStore(test.services, { shipping: [{ kind: 'pick_up', price: 0 }] }),
+  ])
+    for (let i = 0; i < 3; i++)
+      things.push((await makeProduct(test.services, store, { stock: counted })).sellableId)
   for (let round = 0; round < rounds; round++) {
     // Carts are filled by this process, all of one address.
     await test.services.db.execute(sql`delete from rate_limits`)
@@ -107,9 +120,15 @@ export async function sellAndKill(test: TestApp, seed: number, rounds: number): 
     const onSend = () => {
       if (++sent === last) killed = sleep(pause).then(shop.kill)
     }
-    const ends = await Promise.allSettled(Array.from({ length: buyers }, () => buyOn({ test, things, random }, shop.url, tries, onSend)))
-    if ((await killed) !== 'SIGKILL') throw new AggregateError(ends.map((end) => (end.status === 'rejected' ? end.reason : end)))
-    for (const end of ends) if (end.status === 'rejected' && !(end.reason instanceof TypeError)) throw end.reason
+    const ends = await Promise.allSettled(
+      Array.from({ length: buyers }, () =>
+        buyOn({ test, things, random }, shop.url, tries, onSend),
+      ),
+    )
+    if ((await killed) !== 'SIGKILL')
+      throw new AggregateError(ends.map((end) => (end.status === 'rejected' ? end.reason : end)))
+    for (const end of ends)
+      if (end.status === 'rejected' && !(end.reason instanceof TypeError)) throw end.reason
   }
   return { tries, things }
 }

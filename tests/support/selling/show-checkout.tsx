@@ -9,7 +9,11 @@ import { showPage } from '../show-page.tsx'
 export const purchaseId = '01900000-0000-7000-8000-000000000003'
 export const paymentId = '01900000-0000-7000-8000-000000000004'
 export const token = 'p'.repeat(43)
-export const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
+export const cup = aLine({
+  sellableId: '01900000-0000-7000-8000-000000000005',
+  title: 'Taza azul',
+  unitPrice: 10_000,
+})
 
 export const quote = aQuote([cup])
 export const payment = (state: string, problem: string | null = null) => ({
@@ -39,8 +43,10 @@ export const show = (at: string, answers: Record<string, (input: never) => unkno
     { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, ...answers } },
   )
 }
-export const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-export const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+export const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 export const typeCard = (number: string) => {
   type(/^Número de tarjeta/, number)
   type(/^Vencimiento/, '1299')

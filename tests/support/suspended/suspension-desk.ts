@@ -3,7 +3,10 @@ import { users } from '#db/tables/accounts/identity.ts'
 import { suspensionAppeals, suspensions } from '#db/tables/trust/suspensions.ts'
 import { restoreUser, suspendUser } from '#features/backoffice/staff/contract/people.ts'
 import { appealSuspension, readSuspension } from '#features/trust/suspensions/contract/link.ts'
-import { decideSuspensionAppeal, listSuspensionAppeals } from '#features/trust/suspensions/contract/staff.ts'
+import {
+  decideSuspensionAppeal,
+  listSuspensionAppeals,
+} from '#features/trust/suspensions/contract/staff.ts'
 import type { Person } from '../factories/people.ts'
 import { suspensionToken } from '../factories/staff.ts'
 import type { TestApp } from '../test-app.ts'
@@ -22,13 +25,17 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
     rows,
     idNow,
     token,
-    suspend: (one = by, days?: 3) => test.as(one.token).call(suspendUser, { userId: person.id, rule: 'spam', reason, days }),
+    suspend: (one = by, days?: 3) =>
+      test.as(one.token).call(suspendUser, { userId: person.id, rule: 'spam', reason, days }),
     /** Keeps them from writing in public for some days. */
     quiet: (days: 1 | 3 = 3, one = by) =>
-      test.as(one.token).call(suspendUser, { userId: person.id, scope: 'posting', rule: 'spam', reason, days }),
+      test
+        .as(one.token)
+        .call(suspendUser, { userId: person.id, scope: 'posting', rule: 'spam', reason, days }),
     restore: (one = by) => test.as(one.token).call(restoreUser, { userId: person.id }),
     read: async (of?: string) => test.as().call(readSuspension, { token: of ?? (await token()) }),
-    appeal: async (of?: string, said = text) => test.as().call(appealSuspension, { token: of ?? (await token()), text: said }),
+    appeal: async (of?: string, said = text) =>
+      test.as().call(appealSuspension, { token: of ?? (await token()), text: said }),
     asked: async (id?: string) =>
       (
         await db
@@ -36,20 +43,30 @@ export function suspensionDesk(test: TestApp, person: Person, by: Person, judge:
           .from(suspensionAppeals)
           .where(eq(suspensionAppeals.suspensionId, id ?? (await idNow())))
       )[0],
-    decide: async (state: 'upheld' | 'rejected', one = judge, more: { undoable?: boolean; id?: string } = {}) => {
+    decide: async (
+      state: 'upheld' | 'rejected',
+      one = judge,
+      more: { undoable?: boolean; id?: string } = {},
+    ) => {
       const { id = await idNow(), ...rest } = more
-      return test.as(one.token).call(decideSuspensionAppeal, { suspensionId: id, state, reason: word, ...rest })
+      return test
+        .as(one.token)
+        .call(decideSuspensionAppeal, { suspensionId: id, state, reason: word, ...rest })
     },
-    isShut: async () => (await db.select().from(users).where(eq(users.id, person.id)))[0]?.suspendedAt !== null,
+    isShut: async () =>
+      (await db.select().from(users).where(eq(users.id, person.id)))[0]?.suspendedAt !== null,
     /** The appeal as `one` finds it in the queue. */
     waits: async (one: Person) =>
-      (await test.as(one.token).call(listSuspensionAppeals, { size: 50 })).items.find((item) => item.person.id === person.id),
+      (await test.as(one.token).call(listSuspensionAppeals, { size: 50 })).items.find(
+        (item) => item.person.id === person.id,
+      ),
   }
 }
 
 export type SuspensionDesk = ReturnType<typeof suspensionDesk>
 
-export const fulfilled = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === 'fulfilled')
+export const fulfilled = (all: PromiseSettledResult<unknown>[]) =>
+  all.filter(({ status }) => status === 'fulfilled')
 
 /** How the database says no, by its code. */
 export const refused = (code: string) => ({ cause: { code } })

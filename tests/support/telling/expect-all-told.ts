@@ -25,7 +25,9 @@ async function makeFollowed({ services }: TestApp, people: number): Promise<stri
         select id, 'follow', ${store.id}, 'store', now() - interval '1 day', now() - interval '1 day' from n`)
   }
   const product = await makeProduct(services, store)
-  await services.db.transaction((tx) => writePublished(services, tx, { businessId: store.businessId, productIds: [product.id] }))
+  await services.db.transaction((tx) =>
+    writePublished(services, tx, { businessId: store.businessId, productIds: [product.id] }),
+  )
   return store.businessId
 }
 
@@ -36,20 +38,31 @@ export async function expectAllTold(
 ) {
   const businesses: string[] = []
   for (let n = 0; n < stores; n++) businesses.push(await makeFollowed(test, people))
-  await test.services.db.execute(sql`update happenings set tell_at = now() - ${`${notifyAfterMinutes} minutes`}::interval`)
+  await test.services.db.execute(
+    sql`update happenings set tell_at = now() - ${`${notifyAfterMinutes} minutes`}::interval`,
+  )
   await tellAndKill(test, { ...killing, batches: Math.ceil(people / batch) * stores })
-  const told = () => test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from notifications`)
+  const told = () =>
+    test.services.db.execute<{ n: number }>(sql`select count(*)::int as n from notifications`)
   const before = (await told()).rows[0]?.n ?? 0
   // A killed process's last statement may still be under way in the database, with its row held.
   await test.services.db.execute(sql`select 1 from happenings for update`)
   const began = performance.now()
   await notifyFollowers(test.services)
   const seconds = (performance.now() - began) / 1000
-  const { rows } = await test.services.db.execute<{ causes: number; people: number; notices: number; told: number; open: number }>(sql`
+  const { rows } = await test.services.db.execute<{
+    causes: number
+    people: number
+    notices: number
+    told: number
+    open: number
+  }>(sql`
     select (select count(*)::int from notification_causes) as causes, (select count(distinct recipient_id)::int from notification_causes) as people,
       (select count(*)::int from notifications) as notices, (select sum(count)::int from notifications) as told,
       (select count(*)::int from happenings where told_at is null) as open`)
-  expect(rows).toEqual([{ causes: people * stores, people, notices: people * stores, told: people * stores, open: 0 }])
+  expect(rows).toEqual([
+    { causes: people * stores, people, notices: people * stores, told: people * stores, open: 0 },
+  ])
   expect(before).toBeLessThan(people * stores)
   return { before, perSecond: Math.round((people * stores - before) / seconds) }
 }

@@ -9,7 +9,9 @@ import type { TestApp } from '../test-app.ts'
 /** A process that tells followers, a batch each time that it is let; `mayGoOn` hears of each that is done, and lets it begin another. */
 function openTeller({ appUrl, services }: TestApp, mayGoOn: () => boolean) {
   const script = join(import.meta.dirname, 'telling-process.ts')
-  const child = spawn(process.execPath, [script, appUrl, services.config.dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, appUrl, services.config.dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const goOn = () => child.stdin.write('on\n')
   // What it is let to do when it has been killed is nobody's.
@@ -29,7 +31,10 @@ const withinBatch = 120
  * Tells in processes side by side that are killed in the middle of it, again and again. Each round gets some batches further, all of them not to the end,
  * however late it is seen how far they are: none begins a batch that it is not let.
  */
-export async function tellAndKill(test: TestApp, { seed, kills, workers, batches }: Killing): Promise<void> {
+export async function tellAndKill(
+  test: TestApp,
+  { seed, kills, workers, batches }: Killing,
+): Promise<void> {
   const random = randomFrom(seed)
   for (let round = 0; round < kills; round++) {
     // When it is heard of the last, each has at most one more under way.

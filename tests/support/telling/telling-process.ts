@@ -16,7 +16,11 @@ const turns = lines[Symbol.asyncIterator]()
 // Whoever began it may die first.
 lines.on('close', () => process.exit())
 
-const { services } = await openServices({ ...readConfig({}), dataDir, demoData: false }, databaseUrl, pino({ level: 'silent' }))
+const { services } = await openServices(
+  { ...readConfig({}), dataDir, demoData: false },
+  databaseUrl,
+  pino({ level: 'silent' }),
+)
 for await (const _ of turns) {
   const isMore = await services.db.transaction((tx) => notifySomeFollowers(services, tx))
   process.stdout.write(isMore ? 'told\n' : 'done\n')

@@ -4,18 +4,45 @@ import { AppError } from '#shared/app-error.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import AccountData from './account-data.tsx'
 
-const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+const user = {
+  id: 'x',
+  email: 'ana@correo.test',
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
 const businesses = [
   { id: '1', name: 'Óptica Ñandú', fate: 'unpublished' },
   { id: '2', name: 'Taller', fate: 'stays' },
 ]
-const copy = { id: '9', state: 'working', done: 3, total: 10, bytes: null, requestedAt: '2026-11-21T10:00:00Z', expiresAt: null }
-const nothing = { state: 'none', eraseAfter: null, texts: null as string | null, hasPassword: true, businesses: [] as object[] }
+const copy = {
+  id: '9',
+  state: 'working',
+  done: 3,
+  total: 10,
+  bytes: null,
+  requestedAt: '2026-11-21T10:00:00Z',
+  expiresAt: null,
+}
+const nothing = {
+  state: 'none',
+  eraseAfter: null,
+  texts: null as string | null,
+  hasPassword: true,
+  businesses: [] as object[],
+}
 
 /** The page of somebody signed in; `answers` in place of "no copy, no deletion". */
-async function show(answers: Record<string, (input: never) => unknown> = {}, auth = fakeAuth({ user })) {
+async function show(
+  answers: Record<string, (input: never) => unknown> = {},
+  auth = fakeAuth({ user }),
+) {
   const none = { readExport: () => ({ latest: null, nextAt: null }), readDeletion: () => nothing }
-  const shown = showPage(AccountData, '/user-settings/datos', { auth, answers: { ...none, ...answers } })
+  const shown = showPage(AccountData, '/user-settings/datos', {
+    auth,
+    answers: { ...none, ...answers },
+  })
   await screen.findByRole('heading', { name: 'Descargar mis datos' })
   await screen.findByRole('heading', { name: 'Borrar mi cuenta' })
   return shown
@@ -31,8 +58,14 @@ describe('a copy of one’s data', () => {
   })
 
   test('that failed says so, and may be asked for again', async () => {
-    const askExport = vi.fn(() => ({ latest: { ...copy, state: 'waiting', done: 0, total: 0 }, nextAt: null }))
-    await show({ readExport: () => ({ latest: { ...copy, state: 'failed' }, nextAt: null }), askExport })
+    const askExport = vi.fn(() => ({
+      latest: { ...copy, state: 'waiting', done: 0, total: 0 },
+      nextAt: null,
+    }))
+    await show({
+      readExport: () => ({ latest: { ...copy, state: 'failed' }, nextAt: null }),
+      askExport,
+    })
     expect(screen.getByText('No pudimos terminar tu copia. Pídela otra vez.')).toBeTruthy()
     press('Pedir una copia')
     await vi.waitFor(() => expect(askExport).toHaveBeenCalledOnce())
@@ -44,7 +77,9 @@ describe('a copy of one’s data', () => {
     }
     await show({ askExport: refuse })
     press('Pedir una copia')
-    expect((await screen.findByRole('alert')).textContent).toContain('Ya pediste una copia hace poco.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Ya pediste una copia hace poco.',
+    )
   })
 })
 
@@ -64,7 +99,10 @@ describe('the end of the account', () => {
   test('is asked with mailed digits where there is no password', async () => {
     const ask = vi.fn(async () => ({}))
     const askDeletion = vi.fn(() => ({ ...nothing, hasPassword: false, state: 'asked' }))
-    await show({ readDeletion: () => ({ ...nothing, hasPassword: false }), askDeletion }, fakeAuth({ user, ask: ask as never }))
+    await show(
+      { readDeletion: () => ({ ...nothing, hasPassword: false }), askDeletion },
+      fakeAuth({ user, ask: ask as never }),
+    )
     press('Borrar mi cuenta')
     expect(screen.queryByLabelText('Tu contraseña')).toBeNull()
     press('Enviar código')
@@ -77,12 +115,19 @@ describe('the end of the account', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Que se borren conmigo', hidden: true }))
     fireEvent.change(screen.getByLabelText('Código de 6 cifras'), { target: { value: '123 456' } })
     press('Enviarme el enlace de borrado')
-    await vi.waitFor(() => expect(askDeletion).toHaveBeenCalledWith({ texts: 'go', code: '123 456' }))
+    await vi.waitFor(() =>
+      expect(askDeletion).toHaveBeenCalledWith({ texts: 'go', code: '123 456' }),
+    )
   })
 
   test('that has its day can be taken back', async () => {
     const keepAccount = vi.fn(() => nothing)
-    const scheduled = { ...nothing, state: 'scheduled', texts: 'stay', eraseAfter: '2026-12-05T18:00:00Z' }
+    const scheduled = {
+      ...nothing,
+      state: 'scheduled',
+      texts: 'stay',
+      eraseAfter: '2026-12-05T18:00:00Z',
+    }
     const refresh = vi.fn(async () => undefined)
     await show({ readDeletion: () => scheduled, keepAccount }, fakeAuth({ user, refresh }))
     expect(screen.getByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()

@@ -17,7 +17,9 @@ export default function AccountData() {
       <PageHead title="Tus datos" description="Descarga tus datos o borra tu cuenta." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Tus datos</h1>
-        <SignedInOnly waiting={<Skeleton height="30rem" />}>{({ email }) => <Cards email={email} />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="30rem" />}>
+          {({ email }) => <Cards email={email} />}
+        </SignedInOnly>
         <ButtonLink to="/user-settings" look="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>
@@ -32,7 +34,11 @@ function Cards({ email }: { email: string }) {
   return (
     <>
       <ExportCard />
-      <DeletionCard email={email} mailCode={mailCode} onKept={() => void refresh().catch(() => undefined)} />
+      <DeletionCard
+        email={email}
+        mailCode={mailCode}
+        onKept={() => void refresh().catch(() => undefined)}
+      />
     </>
   )
 }

@@ -47,10 +47,16 @@ function Cards() {
   return (
     <>
       <FormError message={problem} onClose={() => setProblem(null)} />
-      {password.data.hasPassword ? <PasswordCard /> : <FirstPassword onDone={() => void password.refetch().then(done)} />}
+      {password.data.hasPassword ? (
+        <PasswordCard />
+      ) : (
+        <FirstPassword onDone={() => void password.refetch().then(done)} />
+      )}
       <TwoStepCard factors={factors} onDone={done} />
       <EmailCard email={email} newEmail={newEmail} onDone={done} />
-      {(hasGoogle || identities.some(({ provider }) => provider === 'google')) && <GoogleCard identities={identities} onDone={done} />}
+      {(hasGoogle || identities.some(({ provider }) => provider === 'google')) && (
+        <GoogleCard identities={identities} onDone={done} />
+      )}
       <SessionsCard />
       {state?.door === 'staff' ? (
         <ButtonLink to="/staff" look="plain" wide>

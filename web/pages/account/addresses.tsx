@@ -21,7 +21,9 @@ export default function Addresses() {
       <PageHead title="Mis direcciones" description="A dónde te enviamos lo que compras." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Mis direcciones</h1>
-        <SignedInOnly waiting={<Skeleton height="16rem" />}>{() => <AddressesList countryCode={likelyCountry()} />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="16rem" />}>
+          {() => <AddressesList countryCode={likelyCountry()} />}
+        </SignedInOnly>
         <ButtonLink to="/user-settings" look="plain" wide>
           Volver a Configurar Cuenta
         </ButtonLink>

@@ -23,8 +23,15 @@ export function CompleteProfile({ profile }: { profile: Profile }) {
   const missing = parts.filter(([, of]) => !of(profile)).map(([name]) => name)
   return (
     <Notice title="Completa tu perfil">
-      <p>Con él, los negocios saben con quién hablan y tú no vuelves a escribir tus datos. Solo el nombre es obligatorio.</p>
-      <p>{missing.length > 0 ? `Te falta: ${listed.format(missing)}.` : 'No te falta nada: revísalo y guárdalo.'}</p>
+      <p>
+        Con él, los negocios saben con quién hablan y tú no vuelves a escribir tus datos. Solo el
+        nombre es obligatorio.
+      </p>
+      <p>
+        {missing.length > 0
+          ? `Te falta: ${listed.format(missing)}.`
+          : 'No te falta nada: revísalo y guárdalo.'}
+      </p>
       <p>
         <Button onClick={() => navigate(takeReturn('/home-user-log'))}>Ahora no</Button>
       </p>

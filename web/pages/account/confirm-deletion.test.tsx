@@ -12,15 +12,23 @@ const used = () => {
 test('says the day, in the zone of who reads, and says it again when the page is read again', async () => {
   const confirmDeletion = vi.fn(() => ({ eraseAfter: '2026-12-05T18:00:00Z' }))
   const link = { email: 'ana@correo.test', texts: 'go', businesses: [] }
-  const { unmount } = showPage(ConfirmDeletion, at, { answers: { readDeletionLink: () => link, confirmDeletion } })
+  const { unmount } = showPage(ConfirmDeletion, at, {
+    answers: { readDeletionLink: () => link, confirmDeletion },
+  })
   const sure = await screen.findByRole('button', { name: 'Sí, borrar mi cuenta' })
   expect(screen.getByText('que se borren conmigo')).toBeTruthy()
   fireEvent.click(sure)
   expect(await screen.findByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()
-  expect(confirmDeletion).toHaveBeenCalledWith({ token: 'abc', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  expect(confirmDeletion).toHaveBeenCalledWith({
+    token: 'abc',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
   expect(address()).toBe(at)
   unmount()
-  showPage(ConfirmDeletion, at, { state: { pressed: 'abc', eraseAfter: '2026-12-05T18:00:00Z' }, answers: { readDeletionLink: used } })
+  showPage(ConfirmDeletion, at, {
+    state: { pressed: 'abc', eraseAfter: '2026-12-05T18:00:00Z' },
+    answers: { readDeletionLink: used },
+  })
   expect(await screen.findByText(/Tu cuenta se borrará el 5 dic 2026/)).toBeTruthy()
 })
 
@@ -32,5 +40,7 @@ test('read again before the answer came, it says that it is done', async () => {
 test('a used link of another day is not taken for it', async () => {
   showPage(ConfirmDeletion, at, { answers: { readDeletionLink: used } })
   await act(async () => undefined)
-  expect((await screen.findByRole('alert')).textContent).toContain('Este enlace ya se usó o venció.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Este enlace ya se usó o venció.',
+  )
 })

@@ -19,7 +19,11 @@ export default function ConfirmDeletion() {
   }
   return (
     <PageShell>
-      <PageHead title="Borrar tu cuenta" description="Confirma si quieres borrar tu cuenta." hidden />
+      <PageHead
+        title="Borrar tu cuenta"
+        description="Confirma si quieres borrar tu cuenta."
+        hidden
+      />
       <div className={styles.page}>
         <h1 className={styles.title}>¿Borrar tu cuenta?</h1>
         <ConfirmDeletionCard token={query.get('token') ?? ''} onDone={forget} />

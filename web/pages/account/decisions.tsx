@@ -10,11 +10,16 @@ import styles from '../marks/page.module.css'
 export default function Decisions() {
   return (
     <PageShell>
-      <PageHead title="Decisiones" description="Lo que decidimos sobre lo que escribiste o reportaste." hidden />
+      <PageHead
+        title="Decisiones"
+        description="Lo que decidimos sobre lo que escribiste o reportaste."
+        hidden
+      />
       <div className={styles.page}>
         <h1>Decisiones</h1>
         <p>
-          Lo que decidimos sobre lo que escribiste o reportaste, con la regla y el motivo. <Link to="/legal#normas">Cómo decidimos</Link>
+          Lo que decidimos sobre lo que escribiste o reportaste, con la regla y el motivo.{' '}
+          <Link to="/legal#normas">Cómo decidimos</Link>
         </p>
         <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <DecisionsList />}</SignedInOnly>
       </div>

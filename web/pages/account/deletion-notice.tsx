@@ -22,7 +22,12 @@ export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
     <div className={styles.place}>
       <Notice tone="problem" title={`Tu cuenta se borrará el ${momentWords(deletesAt)}`}>
         <p>{keep.error?.message ?? 'Si cambiaste de opinión, consérvala con todo lo que tiene.'}</p>
-        <Button look="main" className={styles.keep} disabled={keep.isPending} onClick={() => keep.mutate({})}>
+        <Button
+          look="main"
+          className={styles.keep}
+          disabled={keep.isPending}
+          onClick={() => keep.mutate({})}
+        >
           Conservar mi cuenta
         </Button>
       </Notice>

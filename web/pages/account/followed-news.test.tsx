@@ -19,18 +19,32 @@ const item = (n: number, isNew = false): NewsItem => ({
 })
 
 test('each leads to its thing, what is new is said so and is seen from then on', async () => {
-  const listNews = () => ({ items: [item(3, true), item(2, true), item(1)], next: null, follows: true })
-  const { calls } = showPage(NewsList, '/notificaciones/seguidos', { answers: { listNews, seeNews: () => ({}) } })
+  const listNews = () => ({
+    items: [item(3, true), item(2, true), item(1)],
+    next: null,
+    follows: true,
+  })
+  const { calls } = showPage(NewsList, '/notificaciones/seguidos', {
+    answers: { listNews, seeNews: () => ({}) },
+  })
   const links = await screen.findAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([3, 2, 1].map((n) => `/producto/taza-${n}`))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [3, 2, 1].map((n) => `/producto/taza-${n}`),
+  )
   expect(screen.getAllByText('Nuevo:')).toHaveLength(2)
-  await waitFor(() => expect(calls.filter(([name]) => name === 'seeNews')).toEqual([['seeNews', { until: '2026-11-23T10:00:00.000Z' }]]))
+  await waitFor(() =>
+    expect(calls.filter(([name]) => name === 'seeNews')).toEqual([
+      ['seeNews', { until: '2026-11-23T10:00:00.000Z' }],
+    ]),
+  )
   expect(screen.getAllByText('Nuevo:')).toHaveLength(2)
 })
 
 test('older ones come page by page', async () => {
   const listNews = ({ after }: { after?: string }) =>
-    after ? { items: [item(1)], next: null, follows: true } : { items: [item(2)], next: 'más', follows: true }
+    after
+      ? { items: [item(1)], next: null, follows: true }
+      : { items: [item(2)], next: 'más', follows: true }
   showPage(NewsList, '/notificaciones/seguidos', { answers: { listNews } })
   fireEvent.click(await screen.findByRole('button', { name: 'Ver lo anterior' }))
   await screen.findByText(/Taza 1/)
@@ -40,11 +54,16 @@ test('older ones come page by page', async () => {
 test.each([
   [false, 'Sigue a un negocio y aquí verás lo nuevo', '/directorio'],
   [true, 'Todavía no hay nada nuevo', '/favoritos'],
-])('an empty list says what will stand there (follows somebody: %s)', async (follows, title, way) => {
-  showPage(NewsList, '/notificaciones/seguidos', { answers: { listNews: () => ({ items: [], next: null, follows }) } })
-  await screen.findByText(title)
-  expect(screen.getByRole('link').getAttribute('href')).toBe(way)
-})
+])(
+  'an empty list says what will stand there (follows somebody: %s)',
+  async (follows, title, way) => {
+    showPage(NewsList, '/notificaciones/seguidos', {
+      answers: { listNews: () => ({ items: [], next: null, follows }) },
+    })
+    await screen.findByText(title)
+    expect(screen.getByRole('link').getAttribute('href')).toBe(way)
+  },
+)
 
 test('a broken list says why, and asks again', async () => {
   let isBroken = true
@@ -59,7 +78,13 @@ test('a broken list says why, and asks again', async () => {
   await screen.findByText(/Taza 1/)
 })
 
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: vi.fn(),
+}
 
 test('the tab says that there is something new behind it, but where it is open', async () => {
   const answers = { findUnseen: () => ({ isNew: true }) }

@@ -7,7 +7,11 @@ import { NoticesFrame } from './notices-frame.tsx'
 export default function FollowedNews() {
   return (
     <>
-      <PageHead title="Siguiendo" description="Lo nuevo de los negocios y las tiendas que sigues." hidden />
+      <PageHead
+        title="Siguiendo"
+        description="Lo nuevo de los negocios y las tiendas que sigues."
+        hidden
+      />
       <NoticesFrame open="/notificaciones/seguidos">{() => <NewsList />}</NoticesFrame>
     </>
   )

@@ -10,7 +10,11 @@ export default function LeaveMails() {
   const token = useParams().token ?? ''
   return (
     <PageShell>
-      <PageHead title="Elige tus correos" description="Elige si quieres seguir recibiendo estos correos." hidden />
+      <PageHead
+        title="Elige tus correos"
+        description="Elige si quieres seguir recibiendo estos correos."
+        hidden
+      />
       <div className={styles.page}>
         <h1 className={styles.title}>Elige tus correos</h1>
         <LeaveMailsCard token={token} />

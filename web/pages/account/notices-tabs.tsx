@@ -15,13 +15,22 @@ export type NoticesTab = (typeof tabs)[number]['to']
 /** What concerns the reader, and what those whom they follow did: each has its address. The other one says when there is something new behind it. */
 export const NoticesTabs = ({ open }: { open: NoticesTab }) => {
   const isMember = useViewer().state === 'member'
-  const { data } = useCall(findUnseen, {}, { enabled: isMember && open !== '/notificaciones/seguidos' })
+  const { data } = useCall(
+    findUnseen,
+    {},
+    { enabled: isMember && open !== '/notificaciones/seguidos' },
+  )
   return (
     <nav aria-label="Qué ver">
       <ul className={styles.tabs}>
         {tabs.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} className={styles.tab} aria-current={to === open ? 'page' : undefined} data-plain>
+            <Link
+              to={to}
+              className={styles.tab}
+              aria-current={to === open ? 'page' : undefined}
+              data-plain
+            >
               {name}
               {to !== open && to === '/notificaciones/seguidos' && data?.isNew && (
                 <span className={styles.dot}>

@@ -13,7 +13,11 @@ export default function Notices() {
   )
   return (
     <>
-      <PageHead title="Notificaciones" description="Lo que te concierne, de lo más nuevo a lo más viejo." hidden />
+      <PageHead
+        title="Notificaciones"
+        description="Lo que te concierne, de lo más nuevo a lo más viejo."
+        hidden
+      />
       <NoticesFrame open="/notificaciones" below={below}>
         {() => <NoticesList />}
       </NoticesFrame>

@@ -14,7 +14,9 @@ export default function Notifications() {
       <PageHead title="Avisos" description="Elige de qué te avisamos y cómo." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Avisos</h1>
-        <SignedInOnly waiting={<Skeleton height="36rem" />}>{() => <PreferencesForm />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="36rem" />}>
+          {() => <PreferencesForm />}
+        </SignedInOnly>
         <ButtonLink to="/notificaciones" look="plain" wide>
           Ver mis avisos
         </ButtonLink>

@@ -15,7 +15,9 @@ export default function OpenNoticePage() {
       <PageHead title="Aviso" description="Te llevamos a lo que pasó." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Aviso</h1>
-        <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <OpenNotice notificationId={notificationId} />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="12rem" />}>
+          {() => <OpenNotice notificationId={notificationId} />}
+        </SignedInOnly>
         <ButtonLink to="/notificaciones" look="plain" wide>
           Ver todos mis avisos
         </ButtonLink>

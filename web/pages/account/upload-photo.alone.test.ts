@@ -13,14 +13,23 @@ vi.mock('@supabase/storage-js', () => ({
   StorageClient: class {
     from(bucket: string) {
       storage.bucket = bucket
-      return { upload: storage.upload, getPublicUrl: () => ({ data: { publicUrl: storage.publicUrl } }) }
+      return {
+        upload: storage.upload,
+        getPublicUrl: () => ({ data: { publicUrl: storage.publicUrl } }),
+      }
     }
   },
 }))
 
 const userId = '019a0000-0000-7000-8000-000000000001'
 const send = () =>
-  uploadPhoto({ bucket: 'cover-photos', file: new File(['x'], 'x.jpg', { type: 'image/jpeg' }), userId, anonKey: 'k', token: 't' })
+  uploadPhoto({
+    bucket: 'cover-photos',
+    file: new File(['x'], 'x.jpg', { type: 'image/jpeg' }),
+    userId,
+    anonKey: 'k',
+    token: 't',
+  })
 
 describe('uploading a picture of the profile', () => {
   beforeEach(() => {
@@ -32,7 +41,11 @@ describe('uploading a picture of the profile', () => {
     const path = await send()
     expect(path).toMatch(new RegExp(`^${userId}/[0-9a-f-]{36}\\.jpg$`))
     expect(storage.bucket).toBe('cover-photos')
-    expect(storage.upload).toHaveBeenCalledWith(path, expect.any(File), { cacheControl: '3600', upsert: true, contentType: 'image/jpeg' })
+    expect(storage.upload).toHaveBeenCalledWith(path, expect.any(File), {
+      cacheControl: '3600',
+      upsert: true,
+      contentType: 'image/jpeg',
+    })
   })
 
   test('says why it was refused', async () => {
@@ -41,8 +54,18 @@ describe('uploading a picture of the profile', () => {
   })
 
   test.each([
-    ['StorageUnknownError', undefined, 'Failed to fetch', 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.'],
-    ['StorageApiError', 502, 'Internal Server Error', 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.'],
+    [
+      'StorageUnknownError',
+      undefined,
+      'Failed to fetch',
+      'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.',
+    ],
+    [
+      'StorageApiError',
+      502,
+      'Internal Server Error',
+      'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+    ],
   ])('a %s is told in our words', async (name, status, message, said) => {
     storage.upload = async () => ({ error: Object.assign(new Error(message), { name, status }) })
     await expect(send()).rejects.toThrow(`Error en la subida: ${said}`)
@@ -50,13 +73,17 @@ describe('uploading a picture of the profile', () => {
 
   test('says when there is no public address', async () => {
     storage.publicUrl = ''
-    await expect(send()).rejects.toThrow('No se pudo obtener la URL pública del archivo después de la subida.')
+    await expect(send()).rejects.toThrow(
+      'No se pudo obtener la URL pública del archivo después de la subida.',
+    )
   })
 
   test('says that something unexpected happened', async () => {
     storage.upload = async () => {
       throw new TypeError('x is not a function')
     }
-    await expect(send()).rejects.toThrow('Un error inesperado ocurrió durante la subida de la imagen.')
+    await expect(send()).rejects.toThrow(
+      'Un error inesperado ocurrió durante la subida de la imagen.',
+    )
   })
 })

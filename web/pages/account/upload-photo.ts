@@ -14,18 +14,31 @@ const unexpected = (cause: unknown): never => {
 /** The server's own words, unless it was not reached or answered with none. */
 function wordsOf(error: Error & { status?: number }): string {
   if (error.name === 'StorageUnknownError') return unreachable(error).message
-  return (error.status ?? 0) >= 500 ? 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.' : error.message
+  return (error.status ?? 0) >= 500
+    ? 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.'
+    : error.message
 }
 
 /** Uploads a cropped picture into the person's own folder. Resolves to its path in the bucket; rejects with an Error in Spanish. */
-export async function uploadPhoto({ bucket, file, userId, anonKey, token }: Upload): Promise<string> {
+export async function uploadPhoto({
+  bucket,
+  file,
+  userId,
+  anonKey,
+  token,
+}: Upload): Promise<string> {
   const { StorageClient } = await import('@supabase/storage-js').catch(unexpected)
-  const headers = { apikey: anonKey, authorization: `Bearer ${token}`, 'x-client-info': 'lonja-web' }
+  const headers = {
+    apikey: anonKey,
+    authorization: `Bearer ${token}`,
+    'x-client-info': 'lonja-web',
+  }
   const photos = new StorageClient(`${location.origin}/storage/v1`, headers).from(bucket)
   const path = `${userId}/${v4()}.jpg`
   const options = { cacheControl: cacheSeconds, upsert: true, contentType: file.type }
   const { error } = await photos.upload(path, file, options).catch(unexpected)
   if (error) throw new Error(`Error en la subida: ${wordsOf(error)}`, { cause: error })
-  if (!photos.getPublicUrl(path).data.publicUrl) throw new Error('No se pudo obtener la URL pública del archivo después de la subida.')
+  if (!photos.getPublicUrl(path).data.publicUrl)
+    throw new Error('No se pudo obtener la URL pública del archivo después de la subida.')
   return path
 }

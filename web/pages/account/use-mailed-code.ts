@@ -1,6 +1,8 @@
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 
-const refusals = { over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.' }
+const refusals = {
+  over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.',
+}
 
 /** Mails six digits to whoever is signed in, by which they show that they are here. Rejects with an Error in Spanish. */
 export function useMailedCode(): () => Promise<void> {

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { usePictureWays } from './use-picture-ways.ts'
 
-vi.mock('#features/accounts/identity/ui/auth-client.ts', () => ({ readAccessToken: async () => null }))
+vi.mock('#features/accounts/identity/ui/auth-client.ts', () => ({
+  readAccessToken: async () => null,
+}))
 
 test('nobody signed in, nothing is uploaded', async () => {
   let ways: ReturnType<typeof usePictureWays> | undefined
@@ -11,5 +13,7 @@ test('nobody signed in, nothing is uploaded', async () => {
     return null
   }
   showPage(Page, '/user-settings')
-  await expect(ways?.upload('avatar', new File(['x'], 'x.jpg'))).rejects.toThrow('Usuario no autenticado. No se puede subir el archivo.')
+  await expect(ways?.upload('avatar', new File(['x'], 'x.jpg'))).rejects.toThrow(
+    'Usuario no autenticado. No se puede subir el archivo.',
+  )
 })

@@ -16,7 +16,13 @@ export function usePictureWays(userId: string) {
     upload: async (kind: keyof typeof buckets, file: File) => {
       const token = await readAccessToken(connection)
       if (!token) throw new Error(uploadMessages.signedOut)
-      return uploadPhoto({ bucket: buckets[kind], file, userId, anonKey: connection.anonKey, token })
+      return uploadPhoto({
+        bucket: buckets[kind],
+        file,
+        userId,
+        anonKey: connection.anonKey,
+        token,
+      })
     },
   }
 }

@@ -5,7 +5,15 @@ import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { standIn } from '#tests/support/stand-in.ts'
 import UserSettings from './user-settings.tsx'
 
-const none = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
+const none = {
+  country: null,
+  countryCode: null,
+  state: null,
+  city: null,
+  neighborhood: null,
+  street: null,
+  postalCode: null,
+}
 const profile = {
   id: '019a0000-0000-7000-8000-000000000001',
   email: 'ana@correo.test',
@@ -23,7 +31,14 @@ const profile = {
   isProfileComplete: true,
   versions: { personal: 'a', contact: 'a', address: 'a', pictures: 'a' },
 }
-const user = { id: profile.id, email: profile.email, name: 'Ana Prueba', avatarUrl: null, role: 'user', isProfileComplete: true }
+const user = {
+  id: profile.id,
+  email: profile.email,
+  name: 'Ana Prueba',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
 
 let stored: typeof profile
 let save: (input: { firstName: string; bio: string }) => unknown
@@ -38,7 +53,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = async (at = '/user-settings', answers: Record<string, (input: never) => unknown> = {}) => {
+const show = async (
+  at = '/user-settings',
+  answers: Record<string, (input: never) => unknown> = {},
+) => {
   const shown = showPage(UserSettings, at, {
     auth: fakeAuth({ user }),
     answers: {
@@ -54,7 +72,8 @@ const show = async (at = '/user-settings', answers: Record<string, (input: never
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the own profile', () => {
@@ -63,9 +82,22 @@ describe('the own profile', () => {
     expect(screen.getByText('ana@correo.test')).toBeTruthy()
     expect(screen.queryByLabelText('Sobre ti')).toBeNull()
     press('Editar')
-    for (const heading of ['Información personal', 'Contacto y redes sociales', 'Dirección', 'Recomienda y Gana'])
+    for (const heading of [
+      'Información personal',
+      'Contacto y redes sociales',
+      'Dirección',
+      'Recomienda y Gana',
+    ])
       expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
-    for (const label of ['Cambiar portada', 'Cambiar foto', 'Nombre *', 'Apellido', 'Sobre ti', 'Fecha de nacimiento', 'Teléfono'])
+    for (const label of [
+      'Cambiar portada',
+      'Cambiar foto',
+      'Nombre *',
+      'Apellido',
+      'Sobre ti',
+      'Fecha de nacimiento',
+      'Teléfono',
+    ])
       expect(screen.getByLabelText(label)).toBeTruthy()
   })
 
@@ -101,7 +133,12 @@ describe('the own profile', () => {
     await show('/complete-profile')
     fill('Sobre ti', 'Panadera')
     fireEvent.click(screen.getByRole('link', { name: /^Mis direcciones/ }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' })).getByRole('button', { name: 'Guardar' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' })).getByRole(
+        'button',
+        { name: 'Guardar' },
+      ),
+    )
     await vi.waitFor(() => expect(address()).toBe('/user-settings/direcciones'))
     await screen.findByText('Configuración guardada')
   })
@@ -159,7 +196,14 @@ describe('the own profile', () => {
     press('Editar')
     const choice = () => screen.getByLabelText<HTMLSelectElement>('Agregar red social')
     const offered = () => [...choice().options].map(({ value }) => value).filter(Boolean)
-    expect(offered()).toEqual(['facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'website'])
+    expect(offered()).toEqual([
+      'facebook',
+      'instagram',
+      'linkedin',
+      'twitter',
+      'youtube',
+      'website',
+    ])
     fireEvent.change(choice(), { target: { value: 'instagram' } })
     expect(offered()).not.toContain('instagram')
     expect(screen.getByLabelText<HTMLInputElement>('Instagram').type).toBe('url')
@@ -175,7 +219,9 @@ describe('the own profile', () => {
     await show('/complete-profile')
     const notice = screen.getByText('Completa tu perfil').parentElement?.textContent
     expect(notice).toContain('Solo el nombre es obligatorio.')
-    expect(notice).toContain('Te falta: tu foto, tu teléfono, tu fecha de nacimiento y tu dirección.')
+    expect(notice).toContain(
+      'Te falta: tu foto, tu teléfono, tu fecha de nacimiento y tu dirección.',
+    )
     await act(async () => press('Ahora no'))
     expect(address()).toBe('/home-user-log')
   })
@@ -204,7 +250,10 @@ describe('the own profile', () => {
     press('Editar')
     expect(screen.getByLabelText<HTMLInputElement>('Fecha de nacimiento').type).toBe('date')
     const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
-    fill('Fecha de nacimiento', `1990-${String(tomorrow.getMonth() + 1).padStart(2, '0')}-${String(tomorrow.getDate()).padStart(2, '0')}`)
+    fill(
+      'Fecha de nacimiento',
+      `1990-${String(tomorrow.getMonth() + 1).padStart(2, '0')}-${String(tomorrow.getDate()).padStart(2, '0')}`,
+    )
     expect(screen.getByText('Mañana es tu cumpleaños')).toBeTruthy()
   })
 
@@ -220,16 +269,21 @@ describe('the own profile', () => {
   })
 
   test('an address that the network keeps from being found is written by hand', async () => {
-    const getCurrentPosition = (found: (position: object) => void) => found({ coords: { latitude: 19.4, longitude: -99.1 } })
+    const getCurrentPosition = (found: (position: object) => void) =>
+      found({ coords: { latitude: 19.4, longitude: -99.1 } })
     standIn('geolocation', { getCurrentPosition })
     const locateAddress = () => {
-      throw new AppError('unavailable', 'No pudimos conectar.', { cause: new TypeError('Failed to fetch') })
+      throw new AppError('unavailable', 'No pudimos conectar.', {
+        cause: new TypeError('Failed to fetch'),
+      })
     }
     await show('/user-settings', { locateAddress })
     press('Editar')
     press('Agregar dirección')
     fireEvent.click(screen.getByRole('button', { name: /Automática/ }))
-    expect((await screen.findByRole('alert')).textContent).toBe('No se pudo obtener la ubicación. Introduce la dirección manualmente.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No se pudo obtener la ubicación. Introduce la dirección manualmente.',
+    )
     expect(screen.getByLabelText('País')).toBeTruthy()
   })
 
@@ -242,8 +296,13 @@ describe('the own profile', () => {
       within(dialog)
         .getAllByRole('button')
         .map((each) => each.textContent),
-    ).toEqual(['', 'AutomáticaCon la ubicación de tu dispositivo. No la guardamos.', 'ManualEscribe tú la dirección.'])
+    ).toEqual([
+      '',
+      'AutomáticaCon la ubicación de tu dispositivo. No la guardamos.',
+      'ManualEscribe tú la dirección.',
+    ])
     fireEvent.click(within(dialog).getByRole('button', { name: /Manual/ }))
-    for (const label of ['País', 'Barrio', 'Calle y número', 'Código postal']) expect(within(dialog).getByLabelText(label)).toBeTruthy()
+    for (const label of ['País', 'Barrio', 'Calle y número', 'Código postal'])
+      expect(within(dialog).getByLabelText(label)).toBeTruthy()
   })
 })

@@ -26,7 +26,11 @@ const savedFor = 3_000
 export default function UserSettings() {
   return (
     <PageShell>
-      <PageHead title="Configurar Cuenta" description="Tus datos y tu enlace para invitar." hidden />
+      <PageHead
+        title="Configurar Cuenta"
+        description="Tus datos y tu enlace para invitar."
+        hidden
+      />
       <div className={styles.page}>
         <h1 className={styles.title}>Configurar Cuenta</h1>
         <SignedInOnly waiting={<Waiting />}>{() => <OwnProfile />}</SignedInOnly>
@@ -38,7 +42,8 @@ export default function UserSettings() {
 function OwnProfile() {
   const profile = useCall(readProfile, {})
   if (profile.data) return <Loaded profile={profile.data} />
-  if (profile.error) return <ErrorState message={profile.error.message} onRetry={() => void profile.refetch()} />
+  if (profile.error)
+    return <ErrorState message={profile.error.message} onRetry={() => void profile.refetch()} />
   return <Waiting />
 }
 
@@ -73,7 +78,11 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
         <ProfileView profile={profile} onEdit={() => setEditing(true)} />
       )}
       <AccountLinks />
-      <ReferralCard userId={profile.id} origin={settings?.siteUrl ?? location.origin} product={settings?.productName ?? 'Lonja'} />
+      <ReferralCard
+        userId={profile.id}
+        origin={settings?.siteUrl ?? location.origin}
+        product={settings?.productName ?? 'Lonja'}
+      />
     </>
   )
 }

@@ -9,7 +9,10 @@ type Shown = PublicAuthor & { isArchived: boolean }
 
 /** What an author is, in few words: their experience, and where they are. */
 export const roleOf = ({ experienceLevel, city, country }: PublicAuthor): string =>
-  [experienceLevel ? `Autor · ${experienceLevelWords[experienceLevel].toLowerCase()}` : 'Autor', [city, country].filter(Boolean).join(', ')]
+  [
+    experienceLevel ? `Autor · ${experienceLevelWords[experienceLevel].toLowerCase()}` : 'Autor',
+    [city, country].filter(Boolean).join(', '),
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -27,7 +30,15 @@ export function AuthorBox({ author }: { author: Shown }) {
           <span className={styles.quiet}>{roleOf(author)}</span>
           <span className={styles.quiet}>{postsWords(posts)}</span>
         </span>
-        {!isArchived && <FollowButton kind="author" slug={username} name={name} followers={followers} countClass={styles.quiet} />}
+        {!isArchived && (
+          <FollowButton
+            kind="author"
+            slug={username}
+            name={name}
+            followers={followers}
+            countClass={styles.quiet}
+          />
+        )}
       </div>
     </aside>
   )

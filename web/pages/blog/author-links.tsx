@@ -3,7 +3,8 @@ import type { PublicAuthor } from '#features/publishing/authors/contract/public.
 import { Link } from '#shared/ui/link.tsx'
 import styles from './blog.module.css'
 
-export const postsWords = (count: number): string => (count === 1 ? '1 entrada' : `${count} entradas`)
+export const postsWords = (count: number): string =>
+  count === 1 ? '1 entrada' : `${count} entradas`
 
 /** A portrait, or the letters of the name. */
 export function AuthorFace({ author }: { author: Pick<PublicAuthor, 'name' | 'profileImage'> }) {
@@ -11,7 +12,15 @@ export function AuthorFace({ author }: { author: Pick<PublicAuthor, 'name' | 'pr
   return (
     <span className={styles.face}>
       {profileImage ? (
-        <img src={profileImage.url} srcSet={profileImage.srcset} sizes="4rem" alt="" loading="lazy" width="64" height="64" />
+        <img
+          src={profileImage.url}
+          srcSet={profileImage.srcset}
+          sizes="4rem"
+          alt=""
+          loading="lazy"
+          width="64"
+          height="64"
+        />
       ) : (
         <Monogram name={name} />
       )}

@@ -2,7 +2,11 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { readAuthor } from '#features/publishing/authors/contract/public.ts'
-import { type AuthorNetwork, authorLanguageWords, authorNetworkWords } from '#features/publishing/authors/vocabulary.ts'
+import {
+  type AuthorNetwork,
+  authorLanguageWords,
+  authorNetworkWords,
+} from '#features/publishing/authors/vocabulary.ts'
 import { listPosts } from '#features/publishing/content/contract/read.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -29,7 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [author, posts] = await Promise.all([
     api.call(readAuthor, { username }),
     api.call(listPosts, { author: username, after, size: postsOfPage }).catch((error: unknown) => {
-      if (after && isAppError(error) && error.code === 'malformed') throw redirect(`/blog/autores/${username}`)
+      if (after && isAppError(error) && error.code === 'malformed')
+        throw redirect(`/blog/autores/${username}`)
       throw error
     }),
   ])
@@ -41,14 +46,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function BlogAuthor() {
   const { author, items, next, isRest } = useLoaderData<typeof loader>()
   const siteUrl = useSettings()?.siteUrl ?? ''
-  const { username, name, preferredLanguage, socialMedia, coverImage, profileImage, isArchived, isDemo } = author
+  const {
+    username,
+    name,
+    preferredLanguage,
+    socialMedia,
+    coverImage,
+    profileImage,
+    isArchived,
+    isDemo,
+  } = author
   const path = `/blog/autores/${username}`
   const crumbs = [
     { name: 'Blog', path: '/blog' },
     { name, path },
   ]
   const links = Object.entries(socialMedia) as [AuthorNetwork, string][]
-  const person = { '@type': 'Person', name, url: siteUrl + path, ...(links.length > 0 && { sameAs: links.map(([, url]) => url) }) }
+  const person = {
+    '@type': 'Person',
+    name,
+    url: siteUrl + path,
+    ...(links.length > 0 && { sameAs: links.map(([, url]) => url) }),
+  }
   return (
     <PageShell>
       <PageHead
@@ -56,7 +75,10 @@ export default function BlogAuthor() {
         description={`${name}, ${roleOf(author).toLowerCase()}. ${postsWords(author.posts)} en el blog.`}
         canonical={path}
         image={profileImage}
-        data={[{ '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: person }, breadcrumbData(crumbs, siteUrl)]}
+        data={[
+          { '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: person },
+          breadcrumbData(crumbs, siteUrl),
+        ]}
         hidden={isDemo || isRest || items.length === 0}
       />
       <FeedLinks />
@@ -71,12 +93,24 @@ export default function BlogAuthor() {
               {roleOf(author)} {isDemo && <Badge tone="saffron">Ejemplo</Badge>}
             </p>
             <p className={styles.quiet}>
-              {[postsWords(author.posts), preferredLanguage && `Escribe en ${authorLanguageWords[preferredLanguage].toLowerCase()}`]
+              {[
+                postsWords(author.posts),
+                preferredLanguage &&
+                  `Escribe en ${authorLanguageWords[preferredLanguage].toLowerCase()}`,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           </div>
-          {!isArchived && <FollowButton kind="author" slug={username} name={name} followers={author.followers} countClass={styles.quiet} />}
+          {!isArchived && (
+            <FollowButton
+              kind="author"
+              slug={username}
+              name={name}
+              followers={author.followers}
+              countClass={styles.quiet}
+            />
+          )}
         </header>
         {links.length > 0 && (
           <nav aria-label={`${name} en otros sitios`} className={styles.links}>
@@ -89,7 +123,11 @@ export default function BlogAuthor() {
         )}
         <section aria-labelledby="entradas" className={styles.part}>
           <h2 id="entradas">Entradas</h2>
-          {items.length > 0 ? <PostCards items={items} /> : <EmptyState title="Todavía no hay entradas">Vuelve pronto.</EmptyState>}
+          {items.length > 0 ? (
+            <PostCards items={items} />
+          ) : (
+            <EmptyState title="Todavía no hay entradas">Vuelve pronto.</EmptyState>
+          )}
         </section>
         {next && (
           <ButtonLink to={`${path}?desde=${next}`} look="plain">

@@ -10,7 +10,12 @@ export function readBlogAddress(query: URLSearchParams): BlogSearch {
     const value = query.get(name)?.trim()
     return value && value.length <= max ? value : undefined
   }
-  return { category: given('categoria', 80), tag: given('etiqueta', 30)?.toLowerCase(), q: given('q', 100), after: given('desde', 200) }
+  return {
+    category: given('categoria', 80),
+    tag: given('etiqueta', 30)?.toLowerCase(),
+    q: given('q', 100),
+    after: given('desde', 200),
+  }
 }
 
 /** The address of the list for a search. */

@@ -16,11 +16,24 @@ beforeAll(async () => {
   product = await openTestApp()
   const { services } = product
   const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
-  const author = await makeAuthor(services, { username: 'luz', firstName: 'Luz', lastName: 'Prado', email: 'luz@secreto.test' })
+  const author = await makeAuthor(services, {
+    username: 'luz',
+    firstName: 'Luz',
+    lastName: 'Prado',
+    email: 'luz@secreto.test',
+  })
   const demo = await makeAuthor(services, { username: 'inventada', isDemo: true })
-  const given = { subtitle: 'Del campo a la taza', synopsis: 'Qué mirar antes de comprar.', tags: ['café'], authorId: author.id }
+  const given = {
+    subtitle: 'Del campo a la taza',
+    synopsis: 'Qué mirar antes de comprar.',
+    tags: ['café'],
+    authorId: author.id,
+  }
   post = await publishedPost(product.as(staff.token), { title: 'Cómo elegir café', ...given })
-  const { id: to } = await commentOn(product, { postId: post.id, text: 'Muy útil </script><script>alert(1)</script>' })
+  const { id: to } = await commentOn(product, {
+    postId: post.id,
+    text: 'Muy útil </script><script>alert(1)</script>',
+  })
   await commentOn(product, { postId: post.id, to, text: 'Lo mismo digo.' })
   await publishedPost(product.as(staff.token), { title: 'Cerrada', comments: 'closed' })
   await publishedPost(product.as(staff.token), { title: 'De muestra', authorId: demo.id })
@@ -38,7 +51,8 @@ const read = async (path: string) => {
   return { response, html, data: JSON.parse(data ?? 'null') }
 }
 
-const feedLink = '<link rel="alternate" type="application/rss+xml" title="Blog de Lonja" href="/blog/rss.xml"'
+const feedLink =
+  '<link rel="alternate" type="application/rss+xml" title="Blog de Lonja" href="/blog/rss.xml"'
 
 describe('the page of a post', () => {
   test('shows what was published, its author and the way to follow, and says it to search engines', async () => {
@@ -56,18 +70,25 @@ describe('the page of a post', () => {
       expect(html).toContain(words)
     expect(html).toContain('<link rel="canonical" href="http://lonja.test/blog/como-elegir-cafe"')
     expect(html).not.toContain('secreto.test')
-    expect(data[0]).toMatchObject({ '@type': 'Article', headline: 'Cómo elegir café', author: { '@type': 'Person', name: 'Luz Prado' } })
+    expect(data[0]).toMatchObject({
+      '@type': 'Article',
+      headline: 'Cómo elegir café',
+      author: { '@type': 'Person', name: 'Luz Prado' },
+    })
     expect(data[1]).toMatchObject({ '@type': 'BreadcrumbList' })
     expect(html).toContain(feedLink)
   })
 
   test('shows what people say of it, tells it to search engines, and says where nothing more can be said', async () => {
     const { html, data } = await read('/blog/como-elegir-cafe')
-    for (const words of ['Comentarios (2)', 'Lo mismo digo.', 'Escribir un comentario', 'Reportar']) expect(html).toContain(words)
+    for (const words of ['Comentarios (2)', 'Lo mismo digo.', 'Escribir un comentario', 'Reportar'])
+      expect(html).toContain(words)
     expect(html).not.toContain('<script>alert(1)')
     expect(data[0]).toMatchObject({
       commentCount: 2,
-      comment: [{ '@type': 'Comment', author: { name: 'Ana P.' }, comment: [{ text: 'Lo mismo digo.' }] }],
+      comment: [
+        { '@type': 'Comment', author: { name: 'Ana P.' }, comment: [{ text: 'Lo mismo digo.' }] },
+      ],
     })
     const closed = await read('/blog/cerrada')
     expect(closed.html).toContain('Los comentarios están cerrados.')
@@ -77,7 +98,10 @@ describe('the page of a post', () => {
 
   test('is found by its id, and what nobody published is nowhere', async () => {
     const { response } = await read(`/blog/${post.id}`)
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/como-elegir-cafe'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/blog/como-elegir-cafe',
+    ])
     expect((await read('/blog/no-hay-tal')).response.status).toBe(404)
   })
 
@@ -102,7 +126,9 @@ describe('the list of the blog', () => {
     expect(keptAddress('/blog?utm=1&etiqueta=sal')).toBe('/blog?etiqueta=sal')
     expect(keptAddress('/blog/autores/luz?x=1')).toBe('/blog/autores/luz')
     const search = { category: 'guias', tag: 'sal', q: 'pan', after: 'x' }
-    expect(readBlogAddress(new URL(blogAddress(search), 'http://lonja.test').searchParams)).toEqual(search)
+    expect(readBlogAddress(new URL(blogAddress(search), 'http://lonja.test').searchParams)).toEqual(
+      search,
+    )
   })
 })
 
@@ -112,7 +138,10 @@ describe('the page of an author', () => {
     expect(html).toContain('/blog/como-elegir-cafe')
     expect(html).not.toContain('secreto.test')
     expect(html).toContain(feedLink)
-    expect(data[0]).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Luz Prado' } })
+    expect(data[0]).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'Luz Prado' },
+    })
     expect((await read('/blog/autores/nadie')).response.status).toBe(404)
   })
 })

@@ -5,6 +5,12 @@ import { useProductName } from '#web/use-settings.ts'
 export function FeedLinks() {
   const name = useProductName()
   return blogFeeds.map((feed) => (
-    <link key={feed} rel="alternate" type={blogFeedType(feed)} title={`Blog de ${name}`} href={blogFeedPath(feed)} />
+    <link
+      key={feed}
+      rel="alternate"
+      type={blogFeedType(feed)}
+      title={`Blog de ${name}`}
+      href={blogFeedPath(feed)}
+    />
   ))
 }

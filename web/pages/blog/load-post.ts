@@ -15,15 +15,20 @@ const maxBusinesses = 4
 
 /** Businesses that match a tag in all of its words; none where the search is too busy, which is no reason to show no post. */
 async function businessesOf(api: ApiCaller, tag: string) {
-  const found = await api.call(findBusinesses, { q: tag, size: maxBusinesses }).catch((error: unknown) => {
-    if (isAppError(error) && error.code === 'unavailable') return null
-    throw error
-  })
+  const found = await api
+    .call(findBusinesses, { q: tag, size: maxBusinesses })
+    .catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'unavailable') return null
+      throw error
+    })
   return found === null || found.partly || found.corrected ? [] : found.items
 }
 
 /** What stands around a post: who wrote it, what people say of it, other posts, businesses that do what it is about, and what the house draws attention to. */
-export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>) {
+export async function loadAround(
+  api: ApiCaller,
+  { id, author, tags }: Pick<PublicPost, 'id' | 'author' | 'tags'>,
+) {
   const [writer, comments, related, promos, ...found] = await Promise.all([
     author ? api.call(readAuthor, { username: author.username }) : null,
     api.call(listComments, { postId: id, size: commentsOfPage }),
@@ -31,10 +36,14 @@ export async function loadAround(api: ApiCaller, { id, author, tags }: Pick<Publ
     api.call(listHouseBlocks, { place: 'post' }),
     ...tags.slice(0, searchedTags).map((tag) => businessesOf(api, tag)),
   ])
-  const businesses = found.flat().filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
-  const lines = businesses.slice(0, maxBusinesses).map(({ slug, name, category, place }): RelatedBusiness => {
-    const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
-    return { slug, name, what }
-  })
+  const businesses = found
+    .flat()
+    .filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
+  const lines = businesses
+    .slice(0, maxBusinesses)
+    .map(({ slug, name, category, place }): RelatedBusiness => {
+      const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
+      return { slug, name, what }
+    })
   return { writer, comments, related: related.items, businesses: lines, promos: promos.items }
 }

@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [posts, topics, authors] = await Promise.all([
     api.call(listPosts, { ...search, size: postsOfPage }).catch((error: unknown) => {
-      if (search.after && isAppError(error) && error.code === 'malformed') throw redirect(blogAddress({ ...search, after: undefined }))
+      if (search.after && isAppError(error) && error.code === 'malformed')
+        throw redirect(blogAddress({ ...search, after: undefined }))
       throw error
     }),
     api.call(listPostTopics, {}),
@@ -34,7 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (search.category && !category) throw new Response(null, { status: 404 })
   keepPage(context, 'posts')
   const { items, next } = posts
-  return { search, items, next, topics, category: category ?? null, authors: authors.items.filter(({ posts: count }) => count > 0) }
+  return {
+    search,
+    items,
+    next,
+    topics,
+    category: category ?? null,
+    authors: authors.items.filter(({ posts: count }) => count > 0),
+  }
 }
 
 /** What the house writes: newest first, by category, by tag, by words. */
@@ -82,7 +90,11 @@ export default function Blog() {
               Todo
             </Link>
             {topics.categories.map(({ slug, name: words, count }) => (
-              <Link key={slug} to={blogAddress({ category: slug })} aria-current={slug === category?.slug ? 'page' : undefined}>
+              <Link
+                key={slug}
+                to={blogAddress({ category: slug })}
+                aria-current={slug === category?.slug ? 'page' : undefined}
+              >
                 {words} ({count})
               </Link>
             ))}
@@ -100,7 +112,9 @@ export default function Blog() {
             title={isWhole ? 'Todavía no hay entradas' : 'No se encontraron entradas de blog.'}
             action={isWhole ? undefined : <ButtonLink to="/blog">Ver todo el blog</ButtonLink>}
           >
-            {isWhole ? 'Pronto escribiremos aquí.' : 'Prueba con otras palabras o con otra categoría.'}
+            {isWhole
+              ? 'Pronto escribiremos aquí.'
+              : 'Prueba con otras palabras o con otra categoría.'}
           </EmptyState>
         )}
         {next && (
@@ -111,7 +125,11 @@ export default function Blog() {
         {topics.tags.length > 0 && (
           <nav aria-label="Etiquetas" className={styles.topics}>
             {topics.tags.map(({ tag: word }) => (
-              <Link key={word} to={blogAddress({ tag: word })} aria-current={word === tag ? 'page' : undefined}>
+              <Link
+                key={word}
+                to={blogAddress({ tag: word })}
+                aria-current={word === tag ? 'page' : undefined}
+              >
                 #{word}
               </Link>
             ))}
@@ -124,7 +142,8 @@ export default function Blog() {
           </section>
         )}
         <p className={styles.quiet}>
-          Síguelo con tu lector: <a href={blogFeedPath('rss')}>RSS</a> o <a href={blogFeedPath('atom')}>Atom</a>.
+          Síguelo con tu lector: <a href={blogFeedPath('rss')}>RSS</a> o{' '}
+          <a href={blogFeedPath('atom')}>Atom</a>.
         </p>
       </div>
     </PageShell>

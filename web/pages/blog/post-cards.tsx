@@ -10,7 +10,11 @@ import styles from './post-cards.module.css'
 /** Says who wrote a post, when, and how long it takes to read. */
 export function useByline() {
   const dayOf = useDayWords()
-  return ({ author, publishedAt, minutes }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
+  return ({
+    author,
+    publishedAt,
+    minutes,
+  }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
     [author?.name, dayOf(publishedAt), minutesWords(minutes)].filter(Boolean).join(' · ')
 }
 
@@ -35,7 +39,11 @@ function Card({ of: post }: { of: PostCard }) {
           </Link>
         </h3>
         <p className={styles.excerpt}>{excerpt}</p>
-        <p className={styles.quiet}>{[bylineOf(post), commentCount > 0 && commentsWords(commentCount)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet}>
+          {[bylineOf(post), commentCount > 0 && commentsWords(commentCount)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {(category || kind !== 'regular') && (
           <p className={styles.badges}>
             {category && <Badge>{category.name}</Badge>}

@@ -45,7 +45,9 @@ export function postData(post: PublicPost, { siteUrl, name, comments }: Of) {
     datePublished: publishedAt,
     dateModified: changedAt,
     publisher: house,
-    author: author ? { '@type': 'Person', name: author.name, url: `${siteUrl}/blog/autores/${author.username}` } : house,
+    author: author
+      ? { '@type': 'Person', name: author.name, url: `${siteUrl}/blog/autores/${author.username}` }
+      : house,
     commentCount: comments.count,
     ...(said.length > 0 && { comment: said }),
     ...(shareImage && { image: siteUrl + shareImage }),

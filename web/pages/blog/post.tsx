@@ -59,7 +59,10 @@ export default function Post() {
         description={post.seoDescription || post.excerpt}
         canonical={path}
         image={cover}
-        data={[postData(post, { siteUrl, name: settings?.productName ?? '', comments }), breadcrumbData(crumbs, siteUrl)]}
+        data={[
+          postData(post, { siteUrl, name: settings?.productName ?? '', comments }),
+          breadcrumbData(crumbs, siteUrl),
+        ]}
         hidden={writer?.isDemo}
       />
       <FeedLinks />
@@ -96,7 +99,9 @@ export default function Post() {
             </p>
             {synopsis && <p className={styles.synopsis}>{synopsis}</p>}
           </header>
-          {cover && <Photo picture={cover} ratio="16 / 9" sizes="(min-width: 48em) 44rem, 100vw" first />}
+          {cover && (
+            <Photo picture={cover} ratio="16 / 9" sizes="(min-width: 48em) 44rem, 100vw" first />
+          )}
           {headings.length > 1 && (
             <nav aria-labelledby="contenidos" className={styles.contents}>
               <h2 id="contenidos">En esta entrada</h2>

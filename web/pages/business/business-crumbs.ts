@@ -3,7 +3,8 @@ import { searchAddress } from '#features/directory/search/contract/search-addres
 import type { Crumb } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 
 /** The smallest place of a business that is no neighbourhood. */
-export const cityOf = ({ placePath }: Pick<BusinessPage, 'placePath'>) => placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
+export const cityOf = ({ placePath }: Pick<BusinessPage, 'placePath'>) =>
+  placePath.filter(({ kind }) => kind !== 'neighborhood').at(-1)
 
 /** The way from the directory to a business, by its trades and its city. */
 export function businessCrumbs(business: BusinessPage): Crumb[] {
@@ -12,7 +13,14 @@ export function businessCrumbs(business: BusinessPage): Crumb[] {
   return [
     { name: 'Directorio', path: '/directorio' },
     ...categoryPath.map((one) => ({ name: one.name, path: searchAddress({ category: one.slug }) })),
-    ...(city ? [{ name: city.name, path: searchAddress({ category: categoryPath.at(-1)?.slug, place: city.slug }) }] : []),
+    ...(city
+      ? [
+          {
+            name: city.name,
+            path: searchAddress({ category: categoryPath.at(-1)?.slug, place: city.slug }),
+          },
+        ]
+      : []),
     { name, path: `/negocios/${slug}` },
   ]
 }

@@ -84,7 +84,12 @@ test('says where, when and how, with whole addresses', () => {
     image: ['https://lonja.test/files/cover.webp'],
     telephone: '+523121234567',
     sameAs: ['https://instagram.com/lupita'],
-    address: { '@type': 'PostalAddress', addressLocality: 'Comala', postalCode: '28450', addressCountry: 'MX' },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Comala',
+      postalCode: '28450',
+      addressCountry: 'MX',
+    },
     geo: { latitude: 19.32, longitude: -103.76 },
     openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '18:00', closes: '02:00' }],
     specialOpeningHoursSpecification: [
@@ -94,26 +99,50 @@ test('says where, when and how, with whole addresses', () => {
     ],
     aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
   })
-  expect(dataOf({ paymentMethods: ['efectivo', 'mercado_pago'] }).paymentAccepted).toBe('Efectivo, Mercado Pago')
+  expect(dataOf({ paymentMethods: ['efectivo', 'mercado_pago'] }).paymentAccepted).toBe(
+    'Efectivo, Mercado Pago',
+  )
 })
 
 test('of a business that nobody claimed no contact leaves, whatever came with it', () => {
   const text = JSON.stringify(
-    dataOf({ claimed: false, contacts: [{ kind: 'email', value: 'privado@correo.mx', label: null }, ...business.contacts] }),
+    dataOf({
+      claimed: false,
+      contacts: [{ kind: 'email', value: 'privado@correo.mx', label: null }, ...business.contacts],
+    }),
   )
   expect(text).not.toMatch(/privado|\+52312|instagram/)
 })
 
 test('a street that is not public takes its postal code along', () => {
   const [address] = business.addresses
-  const data = JSON.stringify(dataOf({ addresses: address ? [{ ...address, line: null, point: null }] : [] }))
+  const data = JSON.stringify(
+    dataOf({ addresses: address ? [{ ...address, line: null, point: null }] : [] }),
+  )
   expect(data).not.toMatch(/Hidalgo|28450|GeoCoordinates/)
 })
 
 test('what is not known is left out', () => {
-  const data = dataOf({ rating: null, hours: [], specialDays: [], addresses: [], cover: null, contacts: [], yearFounded: null })
+  const data = dataOf({
+    rating: null,
+    hours: [],
+    specialDays: [],
+    addresses: [],
+    cover: null,
+    contacts: [],
+    yearFounded: null,
+  })
   expect(Object.keys(data).sort()).toEqual(
-    ['@context', '@id', '@type', 'description', 'knowsLanguage', 'name', 'paymentAccepted', 'url'].sort(),
+    [
+      '@context',
+      '@id',
+      '@type',
+      'description',
+      'knowsLanguage',
+      'name',
+      'paymentAccepted',
+      'url',
+    ].sort(),
   )
 })
 
@@ -121,12 +150,23 @@ test('the description says what, where and what is verified', () => {
   expect(businessDescription(business)).toBe(
     'Pan de cada día. Panaderías en Centro, Comala, Colima. Verificado: registro e identidad, hasta mar 2027.',
   )
-  expect(businessDescription({ ...business, tagline: 'Cocina de casa' })).toMatch(/^Cocina de casa\. Panaderías en Centro,/)
+  expect(businessDescription({ ...business, tagline: 'Cocina de casa' })).toMatch(
+    /^Cocina de casa\. Panaderías en Centro,/,
+  )
   for (const tagline of ['¿Hambre?', '¡Pan!', 'Pan…', '«Pan.»'])
     expect(businessDescription({ ...business, tagline })).toContain(`${tagline} Panaderías`)
-  const capital = { neighborhood: 'Coyoacán', city: 'Ciudad de México', state: 'Ciudad de México', countryCode: 'MX' }
-  expect(businessDescription({ ...business, place: capital })).toContain(' en Coyoacán, Ciudad de México. Verificado')
-  expect(businessDescription({ ...business, description: 'palabra '.repeat(60) })).toMatch(/^(palabra ){19}…$|palabra…$/)
+  const capital = {
+    neighborhood: 'Coyoacán',
+    city: 'Ciudad de México',
+    state: 'Ciudad de México',
+    countryCode: 'MX',
+  }
+  expect(businessDescription({ ...business, place: capital })).toContain(
+    ' en Coyoacán, Ciudad de México. Verificado',
+  )
+  expect(businessDescription({ ...business, description: 'palabra '.repeat(60) })).toMatch(
+    /^(palabra ){19}…$|palabra…$/,
+  )
 })
 
 test('a description in which no word ends is cut between two signs, and never longer than engines show', () => {
@@ -137,17 +177,30 @@ test('a description in which no word ends is cut between two signs, and never lo
 })
 
 test('a holiday is told until it is over', () => {
-  const away: BusinessPage = { ...business, state: 'holiday', holidayUntil: '2027-01-07', open: { state: 'holiday', text: '' } }
+  const away: BusinessPage = {
+    ...business,
+    state: 'holiday',
+    holidayUntil: '2027-01-07',
+    open: { state: 'holiday', text: '' },
+  }
   expect(stateWords(away)).toBe('Cerrado por vacaciones. Vuelve a abrir el 7 de enero.')
   expect(stateWords({ ...away, holidayUntil: null })).toBe('Cerrado por vacaciones.')
-  expect(stateWords({ ...away, open: { state: 'open', text: 'Abierto · cierra 19:00' } })).toBeNull()
-  expect(stateWords({ ...away, state: 'closed' })).toBe('Este negocio cerró definitivamente. Guardamos su página para quien la busque.')
+  expect(
+    stateWords({ ...away, open: { state: 'open', text: 'Abierto · cierra 19:00' } }),
+  ).toBeNull()
+  expect(stateWords({ ...away, state: 'closed' })).toBe(
+    'Este negocio cerró definitivamente. Guardamos su página para quien la busque.',
+  )
 })
 
 test('says between which prices its store sells, and nothing where it shows none or the demonstration invented them', () => {
   const range = (prices: Parameters<typeof businessData>[3], change: Partial<BusinessPage> = {}) =>
-    businessData({ ...business, ...change }, 'https://lonja.example', '/negocios/x', prices).priceRange
+    businessData({ ...business, ...change }, 'https://lonja.example', '/negocios/x', prices)
+      .priceRange
   expect(range({ least: 8_900, max: 125_000, currency: 'MXN' })).toBe('$89.00 – $1,250.00')
   expect(range({ least: 12_990, max: 12_990, currency: 'CLP' })).toBe('$12.990')
-  expect([range(null), range({ least: 1, max: 2, currency: 'MXN' }, { isDemo: true })]).toEqual([undefined, undefined])
+  expect([range(null), range({ least: 1, max: 2, currency: 'MXN' }, { isDemo: true })]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -1,5 +1,9 @@
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
-import { type PaymentMethod, paymentWords, webKinds } from '#features/directory/businesses/vocabulary.ts'
+import {
+  type PaymentMethod,
+  paymentWords,
+  webKinds,
+} from '#features/directory/businesses/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { schemaType } from './schema-types.ts'
 
@@ -7,13 +11,17 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const networks = new Set<string>(webKinds)
 
 /** Minutes after midnight as schema.org writes a time; one past midnight is of the next day. */
-const time = (minutes: number) => `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const time = (minutes: number) =>
+  `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Midnight at the end of a day: 00:00 would say that it did not open at all. */
 const closing = (minutes: number) => (minutes === 1440 ? '23:59' : time(minutes))
 
 function openingHours({ alwaysOpen, hours }: BusinessPage) {
-  if (alwaysOpen) return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '00:00', closes: '23:59' }]
+  if (alwaysOpen)
+    return [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '00:00', closes: '23:59' },
+    ]
   return hours.map(({ weekday, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days[weekday - 1],
@@ -34,24 +42,37 @@ const specialHours = ({ specialDays }: BusinessPage) =>
 /** An empty list or an absent value says nothing: it is left out. */
 const said = (values: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(values).filter(
+      ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
   )
 
 type Prices = { least: number; max: number; currency: string } | null
 
 /** `$89.00 – $1,250.00`, from what its store asks; nothing of what the demonstration invented. */
 const priceRange = ({ isDemo }: BusinessPage, prices: Prices) =>
-  prices && !isDemo ? [...new Set([prices.least, prices.max])].map((price) => formatMoney(price, prices.currency)).join(' – ') : null
+  prices && !isDemo
+    ? [...new Set([prices.least, prices.max])]
+        .map((price) => formatMoney(price, prices.currency))
+        .join(' – ')
+    : null
 
 /**
  * A business for search engines: schema.org LocalBusiness, or the subtype of its category. Contacts are those its owner made
  * public; of one that nobody has claimed none is given. `prices` are those of its store.
  */
-export function businessData(business: BusinessPage, siteUrl: string, path: string, prices: Prices = null): Record<string, unknown> {
+export function businessData(
+  business: BusinessPage,
+  siteUrl: string,
+  path: string,
+  prices: Prices = null,
+): Record<string, unknown> {
   const [address] = business.addresses
   const contacts = business.claimed ? business.contacts : []
   const absolute = (url: string) => new URL(url, siteUrl).href
-  const pictures = [business.cover, ...business.gallery].filter((picture) => picture !== null).map(({ url }) => absolute(url))
+  const pictures = [business.cover, ...business.gallery]
+    .filter((picture) => picture !== null)
+    .map(({ url }) => absolute(url))
   return said({
     '@context': 'https://schema.org',
     '@type': schemaType(business.categoryPath),
@@ -63,11 +84,15 @@ export function businessData(business: BusinessPage, siteUrl: string, path: stri
     logo: business.logo && absolute(business.logo.url),
     foundingDate: business.yearFounded?.toString(),
     knowsLanguage: business.languages,
-    paymentAccepted: business.paymentMethods.map((method) => paymentWords[method as PaymentMethod] ?? method).join(', '),
+    paymentAccepted: business.paymentMethods
+      .map((method) => paymentWords[method as PaymentMethod] ?? method)
+      .join(', '),
     priceRange: priceRange(business, prices),
     telephone: contacts.find(({ kind }) => kind === 'phone')?.value,
     email: contacts.find(({ kind }) => kind === 'email')?.value,
-    sameAs: contacts.filter(({ kind, value }) => networks.has(kind) && /^https?:/.test(value)).map(({ value }) => value),
+    sameAs: contacts
+      .filter(({ kind, value }) => networks.has(kind) && /^https?:/.test(value))
+      .map(({ value }) => value),
     address: address && {
       '@type': 'PostalAddress',
       ...said({
@@ -78,13 +103,21 @@ export function businessData(business: BusinessPage, siteUrl: string, path: stri
         addressCountry: address.countryCode,
       }),
     },
-    geo: address?.point && { '@type': 'GeoCoordinates', latitude: address.point.lat, longitude: address.point.lng },
+    geo: address?.point && {
+      '@type': 'GeoCoordinates',
+      latitude: address.point.lat,
+      longitude: address.point.lng,
+    },
     openingHoursSpecification: business.state === 'published' ? openingHours(business) : [],
     specialOpeningHoursSpecification: specialHours(business),
     // What the demonstration invented is told to nobody outside.
     aggregateRating:
       business.rating?.count && !business.isDemo
-        ? { '@type': 'AggregateRating', ratingValue: business.rating.average, reviewCount: business.rating.count }
+        ? {
+            '@type': 'AggregateRating',
+            ratingValue: business.rating.average,
+            reviewCount: business.rating.count,
+          }
         : null,
   })
 }

@@ -2,7 +2,10 @@ import type { BusinessPage } from '#features/directory/businesses/contract/busin
 import { OpenLine } from '#features/directory/businesses/ui/parts/open-line.tsx'
 import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
-import { type VerifiedFact, VerifiedFacts } from '#features/directory/businesses/ui/parts/verified-facts.tsx'
+import {
+  type VerifiedFact,
+  VerifiedFacts,
+} from '#features/directory/businesses/ui/parts/verified-facts.tsx'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { usualCountry } from '#shared/countries.ts'
@@ -17,7 +20,12 @@ export function BusinessCover({ business: { name, category, cover } }: { busines
   return (
     <div className={styles.cover} data-drawn={!cover || undefined}>
       {cover ? (
-        <Photo picture={cover} sizes="(min-width: 76rem) 49rem, (min-width: 62em) 62vw, 100vw" ratio="auto" first />
+        <Photo
+          picture={cover}
+          sizes="(min-width: 76rem) 49rem, (min-width: 62em) 62vw, 100vw"
+          ratio="auto"
+          first
+        />
       ) : (
         <DrawnPattern name={name} icon={category?.icon ?? ''} />
       )}
@@ -31,11 +39,15 @@ type BusinessOpeningProps = { business: BusinessPage; facts: VerifiedFact[]; ren
 export function BusinessOpening({ business, facts, renderedAt }: BusinessOpeningProps) {
   const { name, category, place, logo, rating } = business
   const placeLink = business.placePath.at(-1)
-  const where = [...new Set([place.neighborhood, place.city, place.state])].filter(Boolean).join(', ')
+  const where = [...new Set([place.neighborhood, place.city, place.state])]
+    .filter(Boolean)
+    .join(', ')
   const state = stateWords(business)
   return (
     <header className={styles.who}>
-      <span className={styles.logo}>{logo ? <Photo picture={logo} ratio="1" sizes="6rem" /> : <Monogram name={name} />}</span>
+      <span className={styles.logo}>
+        {logo ? <Photo picture={logo} ratio="1" sizes="6rem" /> : <Monogram name={name} />}
+      </span>
       <div className={styles.words}>
         <h1 className={styles.name}>{name}</h1>
         {business.tagline && <p className={styles.tagline}>{business.tagline}</p>}
@@ -48,14 +60,19 @@ export function BusinessOpening({ business, facts, renderedAt }: BusinessOpening
             )}
             {category && where && ' · '}
             {placeLink ? (
-              <Link to={searchAddress({ category: category?.slug, place: placeLink.slug })} data-plain>
+              <Link
+                to={searchAddress({ category: category?.slug, place: placeLink.slug })}
+                data-plain
+              >
                 {where}
               </Link>
             ) : (
               where
             )}
           </span>
-          {rating && rating.count > 0 && <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />}
+          {rating && rating.count > 0 && (
+            <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />
+          )}
           <OpenLine business={business} renderedAt={renderedAt} />
         </p>
         {business.isDemo && (

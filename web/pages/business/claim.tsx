@@ -20,9 +20,15 @@ export default function Claim() {
   const slug = useParams().slug ?? ''
   return (
     <PageShell>
-      <PageHead title="Reclama tu negocio" description="Demuestra que el negocio es tuyo y administra su página." hidden />
+      <PageHead
+        title="Reclama tu negocio"
+        description="Demuestra que el negocio es tuyo y administra su página."
+        hidden
+      />
       <div className={styles.page}>
-        <SignedInOnly waiting={<Skeleton height="20rem" />}>{() => <Request slug={slug} />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="20rem" />}>
+          {() => <Request slug={slug} />}
+        </SignedInOnly>
       </div>
     </PageShell>
   )
@@ -57,12 +63,14 @@ function Request({ slug }: { slug: string }) {
           </ButtonLink>
         </Notice>
       ) : business.claimed ? (
-        <Notice>Este negocio ya tiene dueño. Si es un error, escríbenos a {settings?.legal.email}.</Notice>
+        <Notice>
+          Este negocio ya tiene dueño. Si es un error, escríbenos a {settings?.legal.email}.
+        </Notice>
       ) : claim?.state === 'pending' ? (
         <>
           <Notice tone="good" title="Recibimos tu solicitud">
-            Una persona de nuestro equipo la revisa. Te avisaremos por correo, y mientras tanto está en{' '}
-            <Link to="/dashboard-my-business">Mi Negocio</Link>.
+            Una persona de nuestro equipo la revisa. Te avisaremos por correo, y mientras tanto está
+            en <Link to="/dashboard-my-business">Mi Negocio</Link>.
           </Notice>
           <FormError message={withdraw.error?.message ?? null} />
           <Button
@@ -82,8 +90,8 @@ function Request({ slug }: { slug: string }) {
             </Notice>
           )}
           <p>
-            Envía algo que muestre que el negocio es tuyo: licencia, recibo a nombre del negocio o una foto tuya en el local. Después podrás
-            poner tus contactos, tu horario y tus fotos.
+            Envía algo que muestre que el negocio es tuyo: licencia, recibo a nombre del negocio o
+            una foto tuya en el local. Después podrás poner tus contactos, tu horario y tus fotos.
           </p>
           <ClaimForm slug={slug} slot={slot} />
         </>

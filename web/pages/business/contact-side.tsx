@@ -1,7 +1,10 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
-import { ContactList, type ShownContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
+import {
+  ContactList,
+  type ShownContact,
+} from '#features/directory/businesses/ui/parts/contact-list.tsx'
 import { ClaimInvitation } from '#features/directory/claims/ui/claim-invitation.tsx'
 import { InquiryActions } from '#features/directory/leads/ui/inquiry-actions.tsx'
 import { sayMinutes } from '#features/directory/leads/ui/lead-words.ts'
@@ -23,7 +26,13 @@ type ContactSideProps = {
 }
 
 /** How to reach it: what most readers came for. Stays in view beside the rest on desks; of one that nobody claimed, what can be done. */
-export function ContactSide({ business, store, contacts, answerMinutes, children }: ContactSideProps) {
+export function ContactSide({
+  business,
+  store,
+  contacts,
+  answerMinutes,
+  children,
+}: ContactSideProps) {
   const tell = useTell(business.id)
   const viewer = useViewer()
   if (!business.claimed)
@@ -59,7 +68,8 @@ export function ContactSide({ business, store, contacts, answerMinutes, children
           />
           {answerMinutes !== null && (
             <p className={styles.answers}>
-              <IconClockHour4 size="1.125rem" stroke={1.75} aria-hidden /> Responde en {sayMinutes(answerMinutes)}
+              <IconClockHour4 size="1.125rem" stroke={1.75} aria-hidden /> Responde en{' '}
+              {sayMinutes(answerMinutes)}
             </p>
           )}
           <ContactList contacts={contacts} onUse={tell} />

@@ -1,8 +1,16 @@
 import { contactIcons } from '#features/directory/businesses/ui/parts/contact-icons.ts'
-import { ContactWay, type ShownContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
+import {
+  ContactWay,
+  type ShownContact,
+} from '#features/directory/businesses/ui/parts/contact-list.tsx'
 import styles from './main-action.module.css'
 
-const words = { whatsapp: 'Escribir por WhatsApp', phone: 'Llamar', web: 'Ver su sitio', email: 'Escribir un correo' } as const
+const words = {
+  whatsapp: 'Escribir por WhatsApp',
+  phone: 'Llamar',
+  web: 'Ver su sitio',
+  email: 'Escribir un correo',
+} as const
 const order = ['whatsapp', 'phone', 'web', 'email'] as const
 
 type MainActionProps = { contacts: ShownContact[]; onUse?: (kind: ShownContact['kind']) => void }
@@ -19,7 +27,13 @@ export function MainAction({ contacts, onUse }: MainActionProps) {
       {ways.slice(0, 2).map(({ kind, href }, index) => {
         const Icon = contactIcons[kind]
         return (
-          <ContactWay key={kind} kind={kind} href={href} className={index === 0 ? styles.main : styles.second} onUse={onUse}>
+          <ContactWay
+            key={kind}
+            kind={kind}
+            href={href}
+            className={index === 0 ? styles.main : styles.second}
+            onUse={onUse}
+          >
             <Icon size="1.375rem" stroke={1.75} aria-hidden />
             <span className={index === 0 ? undefined : styles.quiet}>{words[kind]}</span>
           </ContactWay>

@@ -7,7 +7,8 @@ type OpeningHoursProps = { business: BusinessPage; renderedAt: string }
 /** When it is open. Hours that nobody told are said to be unknown, not left out. */
 export function OpeningHours({ business, renderedAt }: OpeningHoursProps) {
   if (business.state === 'closed') return null
-  const hasHours = business.alwaysOpen || business.hours.length > 0 || business.specialDays.length > 0
+  const hasHours =
+    business.alwaysOpen || business.hours.length > 0 || business.specialDays.length > 0
   return (
     <section className={styles.hours} aria-labelledby="horario">
       <h2 id="horario">Horario</h2>

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BusinessPage, BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
+import type {
+  BusinessPage,
+  BusinessSummary,
+} from '#features/directory/businesses/contract/business-page.ts'
 import { VerifiedFacts } from '#features/directory/businesses/ui/parts/verified-facts.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ContactSide } from './contact-side.tsx'
@@ -9,8 +12,19 @@ import { SimilarBusinesses } from './similar-businesses.tsx'
 import { WhereItIs } from './where-it-is.tsx'
 
 const renderedAt = '2026-11-20T15:00:00.000Z'
-const address = { label: null, countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara', neighborhood: 'Americana', reference: null }
-const street = { line: 'Calle Morelos 120', postalCode: '44160', point: { lat: 20.67, lng: -103.36 } }
+const address = {
+  label: null,
+  countryCode: 'MX',
+  state: 'Jalisco',
+  city: 'Guadalajara',
+  neighborhood: 'Americana',
+  reference: null,
+}
+const street = {
+  line: 'Calle Morelos 120',
+  postalCode: '44160',
+  point: { lat: 20.67, lng: -103.36 },
+}
 
 /** What the parts read of a page. */
 const page = (change: object): BusinessPage =>
@@ -54,8 +68,10 @@ const other = (name: string, level: number): BusinessSummary =>
     claimed: true,
   }) as unknown as BusinessSummary
 
-const show = (element: React.ReactNode) => showPage(() => element, '/negocios/pan-rio', { answers: { countActions: () => ({}) } })
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const show = (element: React.ReactNode) =>
+  showPage(() => element, '/negocios/pan-rio', { answers: { countActions: () => ({}) } })
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('a page that nobody claimed says that its hours are unknown, and how its owner can claim it', () => {
   const business = page({ claimed: false })
@@ -65,21 +81,29 @@ test('a page that nobody claimed says that its hours are unknown, and how its ow
     </ContactSide>,
   )
   expect(screen.getByText('Horario sin confirmar')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '¿Es tu negocio? Reclámalo' }).getAttribute('href')).toBe('/negocios/pan-rio/reclamar')
+  expect(screen.getByRole('link', { name: '¿Es tu negocio? Reclámalo' }).getAttribute('href')).toBe(
+    '/negocios/pan-rio/reclamar',
+  )
 })
 
 test('without a tile server the whole address stands in the place of the map, to be copied and gone to', () => {
   show(<WhereItIs business={page({})} />)
   expect(screen.getByText('Americana, 44160 Guadalajara, Jalisco')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copiar la dirección' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain('destination=20.67,-103.36')
-  expect(screen.getByRole('link', { name: 'Ver la calle' }).getAttribute('href')).toContain('viewpoint=20.67,-103.36')
+  expect(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain(
+    'destination=20.67,-103.36',
+  )
+  expect(screen.getByRole('link', { name: 'Ver la calle' }).getAttribute('href')).toContain(
+    'viewpoint=20.67,-103.36',
+  )
   expect(screen.queryByLabelText(/^Mapa de/)).toBeNull()
 })
 
 test('an address without a spot is found by its words, and has no view of its street', () => {
   show(<WhereItIs business={page({ addresses: [{ ...address, ...street, point: null }] })} />)
-  const way = decodeURIComponent(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href') ?? '')
+  const way = decodeURIComponent(
+    screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href') ?? '',
+  )
   expect(way).toContain('Calle Morelos 120, Americana, 44160 Guadalajara, Jalisco, MX')
   expect(screen.queryByRole('link', { name: 'Ver la calle' })).toBeNull()
 })
@@ -95,27 +119,47 @@ test('and nothing is told of it without measure', () => {
 })
 
 test('one that sells leads to its store, and another does not', () => {
-  const { unmount } = show(<ContactSide store={{ handle: 'pan-rio' }} business={page({})} contacts={[]} answerMinutes={null} />)
-  expect(screen.getByRole('link', { name: 'Ver tienda' }).getAttribute('href')).toBe('/tienda/pan-rio')
+  const { unmount } = show(
+    <ContactSide
+      store={{ handle: 'pan-rio' }}
+      business={page({})}
+      contacts={[]}
+      answerMinutes={null}
+    />,
+  )
+  expect(screen.getByRole('link', { name: 'Ver tienda' }).getAttribute('href')).toBe(
+    '/tienda/pan-rio',
+  )
   unmount()
   show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={null} />)
   expect(screen.queryByRole('link', { name: 'Ver tienda' })).toBeNull()
 })
 
 test('beside one that can’t be contacted those that were verified stand first and apart', () => {
-  show(<SimilarBusinesses business={page({ claimed: false })} similar={[other('Con sello', 2), other('Sin sello', 0)]} />)
+  show(
+    <SimilarBusinesses
+      business={page({ claimed: false })}
+      similar={[other('Con sello', 2), other('Sin sello', 0)]}
+    />,
+  )
   expect(headings()).toEqual(['Alternativas verificadas cerca', 'Negocios parecidos cerca'])
 })
 
 test('where none is near the way to search for them is there', () => {
   show(<SimilarBusinesses business={page({ claimed: false })} similar={[other('Sin sello', 0)]} />)
-  const link = screen.getByRole('link', { name: 'Buscar verificados de abarrotes y alimentos en México' })
+  const link = screen.getByRole('link', {
+    name: 'Buscar verificados de abarrotes y alimentos en México',
+  })
   expect(link.getAttribute('href')).toBe('/directorio/alimentos/mexico?nivel=1')
 })
 
 test('the seal says in one line what was verified; each fact is there when it is unfolded', () => {
   const badge = { level: 2, facts: ['registry', 'identity'], until: '2027-03-14' }
-  const facts = (['registry', 'identity'] as const).map((kind) => ({ kind, how: 'Documento revisado', until: '2027-03-14' }))
+  const facts = (['registry', 'identity'] as const).map((kind) => ({
+    kind,
+    how: 'Documento revisado',
+    until: '2027-03-14',
+  }))
   show(<VerifiedFacts business={page({ badge })} facts={facts} />)
   expect(screen.getByText('Registro e identidad, hasta mar 2027')).toBeTruthy()
   const details = screen.getByText('Ver los 2 datos comprobados').closest('details')

@@ -15,7 +15,14 @@ export function PageTools({ business, followers }: { business: BusinessPage; fol
   return (
     <div className={styles.tools}>
       <BackToResults />
-      <FollowButton kind="business" slug={slug} name={name} followers={followers} className={styles.word} countClass={styles.count} />
+      <FollowButton
+        kind="business"
+        slug={slug}
+        name={name}
+        followers={followers}
+        className={styles.word}
+        countClass={styles.count}
+      />
       <ShareButton title={name} url={`${siteUrl}/negocios/${slug}`} className={styles.word} />
       <LikeButton kind="business" slug={slug} className={styles.word} />
       <SaveButton business={{ slug, name, what }} className={styles.word} />

@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { listQuestions } from '#features/community/questions/contract/read.ts'
 import { readAnswerTime } from '#features/directory/leads/contract.ts'
-import { findSimilarBusinesses, readBusiness } from '#features/directory/search/contract/business.ts'
+import {
+  findSimilarBusinesses,
+  readBusiness,
+} from '#features/directory/search/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { ReportInvitation } from '#features/trust/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
@@ -39,7 +42,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     business.claimed ? api.call(readAnswerTime, { slug }) : null,
     api.call(listQuestions, { slug, sort: 'useful', size: 3 }),
   ])
-  const facts = verification.facts.map(({ kind, method, expiresOn }) => ({ kind, how: methodWords[method], until: expiresOn }))
+  const facts = verification.facts.map(({ kind, method, expiresOn }) => ({
+    kind,
+    how: methodWords[method],
+    until: expiresOn,
+  }))
   keepPage(context, `business:${business.id}`)
   const answerMinutes = answers?.minutes ?? null
   const contacts = shownContacts(business)
@@ -49,7 +56,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const crumbs = businessCrumbs(business)
   const head = {
     description: businessDescription(business),
-    data: [businessData(business, siteUrl, `/negocios/${slug}`, store?.prices), breadcrumbData(crumbs, siteUrl)],
+    data: [
+      businessData(business, siteUrl, `/negocios/${slug}`, store?.prices),
+      breadcrumbData(crumbs, siteUrl),
+    ],
   }
   return {
     business,
@@ -68,8 +78,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The public page of a business. */
 export default function Business() {
-  const { business, store, followers, contacts, facts, answerMinutes, similar, questions, renderedAt, crumbs, head } =
-    useLoaderData<typeof loader>()
+  const {
+    business,
+    store,
+    followers,
+    contacts,
+    facts,
+    answerMinutes,
+    similar,
+    questions,
+    renderedAt,
+    crumbs,
+    head,
+  } = useLoaderData<typeof loader>()
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
@@ -92,14 +113,24 @@ export default function Business() {
             <BusinessCover business={business} />
             <BusinessOpening business={business} facts={facts} renderedAt={renderedAt} />
           </div>
-          <ContactSide business={business} store={store} contacts={contacts} answerMinutes={answerMinutes}>
+          <ContactSide
+            business={business}
+            store={store}
+            contacts={contacts}
+            answerMinutes={answerMinutes}
+          >
             <OpeningHours business={business} renderedAt={renderedAt} />
           </ContactSide>
           <div className={styles.main}>
             <WhereItIs business={business} />
             <AboutMain business={business} />
             <section aria-labelledby="opiniones">
-              <OpinionsBlock kind="business" slug={business.slug} rating={business.rating} countryCode={business.place.countryCode} />
+              <OpinionsBlock
+                kind="business"
+                slug={business.slug}
+                rating={business.rating}
+                countryCode={business.place.countryCode}
+              />
             </section>
             <QuestionsBlock questions={questions} to={`${path}/preguntas`} />
             <ReportInvitation business={business} isMember={isMember} />

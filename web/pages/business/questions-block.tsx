@@ -12,7 +12,9 @@ type Props = {
 
 /** What is asked most of a business or a product, with what was answered, but of whom the reader keeps away, and the way to ask. */
 export function QuestionsBlock({ questions, to, className }: Props) {
-  const wayOf = useHiddenTexts(questions.flatMap(({ id, best }) => [id, ...best.slice(0, 1).map((answer) => answer.id)]))
+  const wayOf = useHiddenTexts(
+    questions.flatMap(({ id, best }) => [id, ...best.slice(0, 1).map((answer) => answer.id)]),
+  )
   return (
     <section aria-labelledby="preguntas" className={className}>
       <h2 id="preguntas">Preguntas</h2>

@@ -13,7 +13,11 @@ export function shownContacts({ slug, claimed, state, contacts }: BusinessPage):
   return contacts.flatMap(({ kind, value, label }): ShownContact[] => {
     const text = contactText(kind, value)
     if (!text) return []
-    const href = { phone: `tel:${value}`, whatsapp: whatsappHref(slug, `/negocios/${slug}`), email: mailLink(value) }
+    const href = {
+      phone: `tel:${value}`,
+      whatsapp: whatsappHref(slug, `/negocios/${slug}`),
+      email: mailLink(value),
+    }
     return [{ kind, label, text, href: kind in href ? href[kind as keyof typeof href] : value }]
   })
 }

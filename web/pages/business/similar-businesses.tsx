@@ -1,4 +1,7 @@
-import type { BusinessPage, BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
+import type {
+  BusinessPage,
+  BusinessSummary,
+} from '#features/directory/businesses/contract/business-page.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -12,8 +15,15 @@ type SimilarBusinessesProps = {
 function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['business']) {
   const [root] = categoryPath
   const [place] = placePath
-  const words = ['Buscar verificados', root && `de ${root.name.toLocaleLowerCase('es')}`, place && `en ${place.name}`]
-  return { to: searchAddress({ category: root?.slug, place: place?.slug, level: 1 }), words: words.filter(Boolean).join(' ') }
+  const words = [
+    'Buscar verificados',
+    root && `de ${root.name.toLocaleLowerCase('es')}`,
+    place && `en ${place.name}`,
+  ]
+  return {
+    to: searchAddress({ category: root?.slug, place: place?.slug, level: 1 }),
+    words: words.filter(Boolean).join(' '),
+  }
 }
 
 /** Others like it nearby. Of one that can't be contacted those that were verified stand apart, first. */

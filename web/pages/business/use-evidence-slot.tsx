@@ -30,9 +30,15 @@ export function useEvidenceSlot(): EvidenceSlot {
               const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'bin'
               const path = `${userId}/${crypto.randomUUID()}.${extension}`
               const readToken = () => readAccessToken({ url, anonKey })
-              return uploadWithProgress(file, { bucket: 'evidence', path, anonKey, readToken }, options)
+              return uploadWithProgress(
+                file,
+                { bucket: 'evidence', path, anonKey, readToken },
+                options,
+              )
             }}
-            onUploaded={({ id }, file) => onUploaded({ mediaId: id, name: wholeSigns(file.name, 200) })}
+            onUploaded={({ id }, file) =>
+              onUploaded({ mediaId: id, name: wholeSigns(file.name, 200) })
+            }
           />
         )
       },

@@ -13,7 +13,9 @@ export function WhereItIs({ business: { addresses, name } }: { business: Busines
       <h2 id="ubicacion">Dónde está</h2>
       <AddressList addresses={addresses} />
       {/* Without street tiles a map would say less than the address in words. */}
-      {tilesUrl && spots.length > 0 && <LocationView spots={spots} name={name} tilesUrl={tilesUrl} />}
+      {tilesUrl && spots.length > 0 && (
+        <LocationView spots={spots} name={name} tilesUrl={tilesUrl} />
+      )}
     </section>
   )
 }

@@ -9,19 +9,27 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 
-const CropDialog = lazyPart(() => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'), {
-  waiting: <Skeleton height="18rem" />,
-  Frame: ({ onCancel, children }) => (
-    <Sheet open onClose={onCancel} title="Recortar">
-      {children}
-    </Sheet>
-  ),
-})
+const CropDialog = lazyPart(
+  () => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'),
+  {
+    waiting: <Skeleton height="18rem" />,
+    Frame: ({ onCancel, children }) => (
+      <Sheet open onClose={onCancel} title="Recortar">
+        {children}
+      </Sheet>
+    ),
+  },
+)
 
 type Asked = { file: File; kind: PictureShape; onDone: (file: File) => void; onCancel: () => void }
 
 /** Uploads photos into the folder of a business; those of a fixed shape once it is chosen which part of them is seen. */
-export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploader }: Uploader & { businessId: string }) {
+export function BusinessPhotoUploader({
+  businessId,
+  onUploaded,
+  crop,
+  ...uploader
+}: Uploader & { businessId: string }) {
   const settings = useSettings()
   const [asked, setAsked] = useState<Asked | null>(null)
   const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
@@ -33,19 +41,32 @@ export function BusinessPhotoUploader({ businessId, onUploaded, crop, ...uploade
         reject(new Error('No la subimos: cancelaste el recorte.'))
       }
       signal?.addEventListener('abort', cancel)
-      setAsked({ file, kind: shape, onDone: (cropped) => [end(), resolve(cropped)], onCancel: cancel })
+      setAsked({
+        file,
+        kind: shape,
+        onDone: (cropped) => [end(), resolve(cropped)],
+        onCancel: cancel,
+      })
     })
   const upload = async (file: File, options: UploadOptions) => {
     const sent = crop ? await chosenPart(file, crop, options.signal) : file
     const extension = /\.([a-z0-9]{1,5})$/i.exec(sent.name)?.[1]?.toLowerCase() ?? 'jpg'
     const path = `${businessId}/${crypto.randomUUID()}.${extension}`
     const readToken = () => readAccessToken(connection)
-    const { id } = await uploadWithProgress(sent, { bucket: 'business-photos', path, anonKey: connection.anonKey, readToken }, options)
+    const { id } = await uploadWithProgress(
+      sent,
+      { bucket: 'business-photos', path, anonKey: connection.anonKey, readToken },
+      options,
+    )
     return { id, sent }
   }
   return (
     <>
-      <FileUploader {...uploader} upload={upload} onUploaded={({ id, sent }) => onUploaded(id, sent)} />
+      <FileUploader
+        {...uploader}
+        upload={upload}
+        onUploaded={({ id, sent }) => onUploaded(id, sent)}
+      />
       {asked && <CropDialog {...asked} beginsWhole act="Usar así" />}
     </>
   )

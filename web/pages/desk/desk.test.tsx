@@ -4,8 +4,21 @@ import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import Desk from './desk.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 
-const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
-const business = { id: 'b1', name: 'Óptica Ñandú', slug: 'optica-nandu', state: 'published', role: 'owner' }
+const user = {
+  id: 'x',
+  email: 'ana@correo.test',
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
+const business = {
+  id: 'b1',
+  name: 'Óptica Ñandú',
+  slug: 'optica-nandu',
+  state: 'published',
+  role: 'owner',
+}
 
 const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
 
@@ -18,7 +31,10 @@ test('the frame of the desk stays while its pages change, and each has its title
     listMyBusinesses: () => ({ items: [business] }),
     readMyBusiness: () => business,
   }
-  const pages = ['', 'editar', 'verificacion', 'solicitudes'].map((path) => ({ path, Component: Room }))
+  const pages = ['', 'editar', 'verificacion', 'solicitudes'].map((path) => ({
+    path,
+    Component: Room,
+  }))
   showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages })
   await screen.findByText('Aquí, Óptica Ñandú', {}, { timeout: 5_000 })
   expect(document.title).toBe('Mi Negocio · Lonja')
@@ -26,12 +42,20 @@ test('the frame of the desk stays while its pages change, and each has its title
   fireEvent.click(screen.getByRole('link', { name: 'Solicitudes' }))
   await screen.findByText('Aquí, Óptica Ñandú')
   await expect.poll(() => document.title).toBe('Solicitudes · Lonja')
-  expect(screen.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe(
+    'page',
+  )
   expect(screen.getByRole('heading', { name: 'Óptica Ñandú' })).toBe(frame)
 })
 
 test('who is invited to a team answers on the desk, without a business of their own too', async () => {
-  const invitation = { id: 'i1', business: 'Sastrería Fina', role: 'seller', inviter: null, expiresAt: '2027-03-14T09:00:00Z' }
+  const invitation = {
+    id: 'i1',
+    business: 'Sastrería Fina',
+    role: 'seller',
+    inviter: null,
+    expiresAt: '2027-03-14T09:00:00Z',
+  }
   let items: object[] = []
   let invitations = [invitation]
   const answers = {
@@ -47,8 +71,14 @@ test('who is invited to a team answers on the desk, without a business of their 
       return { businessId: 'b1' }
     },
   }
-  showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages: [{ path: '', Component: Room }] })
-  expect((await screen.findByText('Sastrería Fina')).parentElement?.textContent).toContain('Un dueño del negocio te invita')
+  showPage(Desk, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  expect((await screen.findByText('Sastrería Fina')).parentElement?.textContent).toContain(
+    'Un dueño del negocio te invita',
+  )
   await screen.findByRole('heading', { name: 'Crea la página de tu negocio' })
   fireEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   await screen.findByText('Aquí, Óptica Ñandú')
@@ -76,12 +106,21 @@ test('a claim in progress stands on the desk: what was claimed, how it stands, w
     listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [claim, refused] }),
   }
-  showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages: [{ path: '', Component: Room }] })
-  const card = (await screen.findByText('Reclamaste Panadería X', {}, { timeout: 5_000 })).parentElement
+  showPage(Desk, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  const card = (await screen.findByText('Reclamaste Panadería X', {}, { timeout: 5_000 }))
+    .parentElement
   expect(card?.textContent).toContain('En revisión desde el 20 nov 2026')
   expect(card?.textContent).toContain('Cuando lo apruebe, administrarás su página desde aquí.')
-  expect(screen.getByRole('link', { name: 'Ver o retirar mi solicitud' }).getAttribute('href')).toBe('/negocios/panaderia-x/reclamar')
-  expect(screen.getByText('Reclamaste Café Y').parentElement?.textContent).toContain('No se lee la licencia.')
+  expect(
+    screen.getByRole('link', { name: 'Ver o retirar mi solicitud' }).getAttribute('href'),
+  ).toBe('/negocios/panaderia-x/reclamar')
+  expect(screen.getByText('Reclamaste Café Y').parentElement?.textContent).toContain(
+    'No se lee la licencia.',
+  )
 })
 
 test('nothing of the desk is shown until all that stands around the business is there', async () => {

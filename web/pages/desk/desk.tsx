@@ -5,7 +5,11 @@ import { matchPath, NavLink, Outlet, useLocation, useNavigate, useSearchParams }
 import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
 import { readSales } from '#features/buying/orders/contract/seller.ts'
 import { countOpenQuestions } from '#features/community/questions/contract/desk.ts'
-import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
+import {
+  listMyBusinesses,
+  type MyBusiness,
+  readMyBusiness,
+} from '#features/directory/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/directory/businesses/ui/editor/begin-business.tsx'
 import { businessStateWords } from '#features/directory/businesses/vocabulary.ts'
 import { listMyClaims } from '#features/directory/claims/contract.ts'
@@ -31,7 +35,11 @@ export default function Desk() {
   const room = roomAt(pathname)
   return (
     <PageShell>
-      <PageHead title={room?.title ?? 'Mi Negocio'} description="Administra la página de tu negocio." hidden />
+      <PageHead
+        title={room?.title ?? 'Mi Negocio'}
+        description="Administra la página de tu negocio."
+        hidden
+      />
       <SignedInOnly waiting={<Waiting />}>{() => <Chosen />}</SignedInOnly>
     </PageShell>
   )
@@ -48,7 +56,15 @@ function Chosen() {
   const queries = useQueryClient()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page sees there what others changed meanwhile
-  useEffect(() => void queries.refetchQueries({ queryKey: callKey(readMyBusiness), type: 'active', stale: true }), [queries, pathname])
+  useEffect(
+    () =>
+      void queries.refetchQueries({
+        queryKey: callKey(readMyBusiness),
+        type: 'active',
+        stale: true,
+      }),
+    [queries, pathname],
+  )
   // What stands around the business comes with it, so that nothing moves.
   const isSummary = matchPath('/dashboard-my-business', pathname) !== null
   const together = [
@@ -57,19 +73,29 @@ function Chosen() {
     useCall(readFigures, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
     useCall(readSales, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
   ]
-  const isTogether = together.every(({ data, error, isLoading }) => data !== undefined || error !== null || !isLoading)
+  const isTogether = together.every(
+    ({ data, error, isLoading }) => data !== undefined || error !== null || !isLoading,
+  )
   // Only at first: the frame stays while its pages come and go.
   const wasShown = useRef(false)
-  if (isTogether && (business.data || items.length === 0)) wasShown.current = list.data !== undefined
+  if (isTogether && (business.data || items.length === 0))
+    wasShown.current = list.data !== undefined
   const runsOne = list.data && items.length > 0
   useEffect(() => {
     if (runsOne !== undefined) markOwnBusiness(runsOne)
   }, [runsOne])
   // What is open of one business is not there in another: the room is.
-  const choose = (businessId: string) => navigate(deskHref(roomAt(pathname)?.path ?? '', businessId))
+  const choose = (businessId: string) =>
+    navigate(deskHref(roomAt(pathname)?.path ?? '', businessId))
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
-  if (problem) return <ErrorState message={problem.message} onRetry={() => void (list.error ? list.refetch() : business.refetch())} />
+  if (problem)
+    return (
+      <ErrorState
+        message={problem.message}
+        onRetry={() => void (list.error ? list.refetch() : business.refetch())}
+      />
+    )
   const invitations = (
     <>
       <PendingInvitations onAccepted={choose} />
@@ -93,10 +119,14 @@ function Chosen() {
         {items.length > 1 && (
           <label className={styles.switch}>
             <span className="only-spoken">Negocio</span>
-            <select value={business.data.id} onChange={(event) => choose(event.currentTarget.value)}>
+            <select
+              value={business.data.id}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
               {items.map((item) => (
                 <option key={item.id} value={item.id}>
-                  {item.name} · {item.isTakenDown ? caseStateWords.removed : businessStateWords[item.state]}
+                  {item.name} ·{' '}
+                  {item.isTakenDown ? caseStateWords.removed : businessStateWords[item.state]}
                 </option>
               ))}
             </select>
@@ -133,7 +163,12 @@ function Rooms({ businessId, role }: { businessId: string; role: BusinessRole })
   return (
     <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
       {roomsOf(role).map(({ path, label }) => (
-        <NavLink key={path} to={deskHref(path, businessId)} end={path === ''} className={styles.room}>
+        <NavLink
+          key={path}
+          to={deskHref(path, businessId)}
+          end={path === ''}
+          className={styles.room}
+        >
           {label}
           {path === '/preguntas' && open > 0 && (
             <span>

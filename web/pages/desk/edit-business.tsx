@@ -15,7 +15,10 @@ export default function EditBusiness() {
   const settings = useSettings()
   const { user } = useAuth()
   const businessId = business.id
-  const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={businessId} />, [businessId])
+  const renderUploader = useCallback(
+    (uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={businessId} />,
+    [businessId],
+  )
   return (
     <Editor
       key={businessId}

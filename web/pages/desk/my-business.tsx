@@ -14,7 +14,9 @@ import { SummaryTiles } from './summary-tiles.tsx'
 import { useDeskBusiness } from './use-desk-business.ts'
 
 /** It brings what draws the QR. */
-const SharePanel = lazyPart(() => import('#features/directory/sharing/ui/share-panel.tsx'), { waiting: <Skeleton height="24rem" /> })
+const SharePanel = lazyPart(() => import('#features/directory/sharing/ui/share-panel.tsx'), {
+  waiting: <Skeleton height="24rem" />,
+})
 
 /** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it sells; how it does; what its page lacks. */
 export default function MyBusiness() {
@@ -31,12 +33,20 @@ export default function MyBusiness() {
       <div className={styles.pair}>
         <CompletenessMeter
           completeness={business.completeness}
-          editHref={business.role === 'seller' ? undefined : (section) => deskHref('/editar', business.id, editorParts[section].anchor)}
+          editHref={
+            business.role === 'seller'
+              ? undefined
+              : (section) => deskHref('/editar', business.id, editorParts[section].anchor)
+          }
         />
         {!isTakenDown && <StatePanel key={business.id} business={business} />}
       </div>
       {settings && business.state !== 'draft' && (
-        <SharePanel business={business} siteUrl={settings.siteUrl} productName={settings.productName} />
+        <SharePanel
+          business={business}
+          siteUrl={settings.siteUrl}
+          productName={settings.productName}
+        />
       )}
     </>
   )

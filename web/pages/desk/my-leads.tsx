@@ -9,7 +9,9 @@ export default function MyLeads() {
   return (
     <>
       <LeadsView key={id} businessId={id} businessName={name} />
-      {role !== 'seller' && <BusinessBlocks key={`blocks ${id}`} businessId={id} refreshes={[listLeads]} />}
+      {role !== 'seller' && (
+        <BusinessBlocks key={`blocks ${id}`} businessId={id} refreshes={[listLeads]} />
+      )}
     </>
   )
 }

@@ -6,6 +6,10 @@ import { useDeskBusiness } from './use-desk-business.ts'
 export default function MyQuestions() {
   const { id, slug, name, state } = useDeskBusiness()
   if (state === 'draft')
-    return <EmptyState title="Todavía nadie ha preguntado">Cuando publiques tu página, aquí responderás lo que te pregunten.</EmptyState>
+    return (
+      <EmptyState title="Todavía nadie ha preguntado">
+        Cuando publiques tu página, aquí responderás lo que te pregunten.
+      </EmptyState>
+    )
   return <DeskQuestions key={id} business={{ id, slug, name }} />
 }

@@ -6,6 +6,10 @@ import { useDeskBusiness } from './use-desk-business.ts'
 export default function MyReviews() {
   const { id, slug, name, state } = useDeskBusiness()
   if (state === 'draft')
-    return <EmptyState title="Todavía no hay opiniones">Cuando publiques tu página, aquí verás qué dice la gente.</EmptyState>
+    return (
+      <EmptyState title="Todavía no hay opiniones">
+        Cuando publiques tu página, aquí verás qué dice la gente.
+      </EmptyState>
+    )
   return <DeskReviews key={id} business={{ id, slug, name }} />
 }

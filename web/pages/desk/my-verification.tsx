@@ -12,7 +12,8 @@ export default function MyVerification() {
   if (role === 'seller')
     return (
       <EmptyState title="La verificación la envían el dueño y los administradores" heading="h2">
-        Pídele a su dueño o a un administrador que envíe los documentos, o que cambie tu función en el equipo.
+        Pídele a su dueño o a un administrador que envíe los documentos, o que cambie tu función en
+        el equipo.
       </EmptyState>
     )
   const links = {

@@ -12,15 +12,28 @@ export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Nex
   const leads = deskHref('/solicitudes', id)
   if (unsent > 0)
     return {
-      title: unsent === 1 ? 'Prepara el pedido que te pagaron' : `Prepara los ${unsent} pedidos que te pagaron`,
+      title:
+        unsent === 1
+          ? 'Prepara el pedido que te pagaron'
+          : `Prepara los ${unsent} pedidos que te pagaron`,
       why: 'El cliente espera saber de ti.',
       action: 'Ver los pedidos',
       to: deskHref('/pedidos', id),
     }
   if (waiting > 0)
-    return { title: 'Responde a quien te escribió', why: 'Quien responde pronto vende más.', action: 'Ver las solicitudes', to: leads }
+    return {
+      title: 'Responde a quien te escribió',
+      why: 'Quien responde pronto vende más.',
+      action: 'Ver las solicitudes',
+      to: leads,
+    }
   if (role === 'seller')
-    return { title: 'Estás al día', why: 'Te avisaremos cuando alguien pregunte.', action: 'Ver las solicitudes', to: leads }
+    return {
+      title: 'Estás al día',
+      why: 'Te avisaremos cuando alguien pregunte.',
+      action: 'Ver las solicitudes',
+      to: leads,
+    }
   if (state === 'draft') {
     const done = steps.filter((step) => step.done(business)).length
     return {
@@ -48,5 +61,10 @@ export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Nex
       action: 'Hacerlo ahora',
       to: deskHref('/editar', id, editorParts[missing.section].anchor),
     }
-  return { title: 'Comparte tu página', why: 'Está completa: que la vean.', action: 'Ver cómo', to: deskHref('', id, 'comparte') }
+  return {
+    title: 'Comparte tu página',
+    why: 'Está completa: que la vean.',
+    action: 'Ver cómo',
+    to: deskHref('', id, 'comparte'),
+  }
 }

@@ -23,7 +23,9 @@ export function Opening({ business }: { business: MyBusiness }) {
   const waiting = figures.data?.leads.waiting
   const sales = useCall(readSales, { businessId: business.id })
   const [down] = useTakenDown(business.id, ({ kind }) => kind === 'business')
-  const next = down ? ofTakenDown(down.caseId) : nextStep(business, waiting ?? 0, sales.data?.waiting)
+  const next = down
+    ? ofTakenDown(down.caseId)
+    : nextStep(business, waiting ?? 0, sales.data?.waiting)
   return (
     <div className={styles.opening}>
       <Card to={deskHref('/verificacion', business.id)} title="Tu sello" more="Ver la verificación">
@@ -40,13 +42,21 @@ export function Opening({ business }: { business: MyBusiness }) {
           </span>
         </span>
       </Card>
-      <Card to={deskHref('/solicitudes', business.id)} title="Solicitudes" more="Ver las solicitudes">
+      <Card
+        to={deskHref('/solicitudes', business.id)}
+        title="Solicitudes"
+        more="Ver las solicitudes"
+      >
         {waiting === undefined && !figures.error ? (
           <Skeleton height="3rem" />
         ) : (
           <>
-            <strong className={styles.large}>{waiting === undefined ? 'No pudimos leerlas' : waitingWords(waiting)}</strong>
-            {figures.data && <span className={styles.quiet}>{answerWords(figures.data.answers)}</span>}
+            <strong className={styles.large}>
+              {waiting === undefined ? 'No pudimos leerlas' : waitingWords(waiting)}
+            </strong>
+            {figures.data && (
+              <span className={styles.quiet}>{answerWords(figures.data.answers)}</span>
+            )}
           </>
         )}
       </Card>

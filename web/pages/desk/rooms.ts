@@ -26,11 +26,14 @@ const rooms: Room[] = [
 ]
 
 /** The rooms that somebody may enter, in the order of the row above them; all while it is not known who it is. */
-export const roomsOf = (role?: BusinessRole): Room[] => rooms.filter(({ isManagers }) => !isManagers || role !== 'seller')
+export const roomsOf = (role?: BusinessRole): Room[] =>
+  rooms.filter(({ isManagers }) => !isManagers || role !== 'seller')
 
 /** The room that an address lies in: `/productos/nuevo` is in Productos. */
 export const roomAt = (pathname: string): Room | undefined =>
-  rooms.find(({ path }) => matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname))
+  rooms.find(({ path }) =>
+    matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname),
+  )
 
 /** Address of a page of the desk for one business; `section` is a place in it. */
 export const deskHref = (room: string, businessId: string, section?: string) =>

@@ -11,7 +11,10 @@ const sales = {
   before: { orders: 1, amount: 100_000, customers: 2 },
   waiting: 1,
 }
-const answers = { readSales: () => sales, readFigures: () => ({ leads: { last30: 7, before: 0, waiting: 1 } }) }
+const answers = {
+  readSales: () => sales,
+  readFigures: () => ({ leads: { last30: 7, before: 0, waiting: 1 } }),
+}
 const tiles = () => screen.getAllByRole('listitem').map((tile) => tile.textContent ?? '')
 
 test('six tiles in the order of the specification, with what was sold, to how many, and who asked', async () => {
@@ -22,7 +25,9 @@ test('six tiles in the order of the specification, with what was sold, to how ma
   expect(tiles().map((words) => names.find((name) => words.startsWith(name)))).toEqual(names)
   expect(tiles()[0]).toBe('Ventas$1,250.003 pedidos. 25 % más que los 30 días anteriores')
   expect(tiles()[1]).toBe('Clientes2Igual que los 30 días anteriores')
-  expect(screen.getByRole('link', { name: /^Ventas/ }).getAttribute('href')).toBe('/dashboard-my-business/pedidos?negocio=b1')
+  expect(screen.getByRole('link', { name: /^Ventas/ }).getAttribute('href')).toBe(
+    '/dashboard-my-business/pedidos?negocio=b1',
+  )
 })
 
 test('what has no room yet says what will fill it, and never a number', async () => {
@@ -42,7 +47,10 @@ test('before the first sale the figures are nought; what could not be read is no
     throw new AppError('unavailable', 'Ahora no podemos leer tus visitas.')
   }
   showPage(Page, '/resumen', {
-    answers: { readSales: () => ({ currency: null, last30: nothing, before: nothing, waiting: 0 }), readFigures },
+    answers: {
+      readSales: () => ({ currency: null, last30: nothing, before: nothing, waiting: 0 }),
+      readFigures,
+    },
   })
   await waitFor(() => expect(tiles()[0]).toBe('Ventas00 pedidos. Aún sin actividad'))
   await waitFor(() => expect(tiles()[5]).toBe('Interesados—Ahora no podemos leer tus visitas.'))

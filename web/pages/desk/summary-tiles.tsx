@@ -11,13 +11,15 @@ import styles from './summary-tiles.module.css'
 /** `value` is undefined until it is read; a tile without `to` has no room yet, and its note says what will fill it. */
 type Tile = { name: string; note: string; value?: string; to?: string }
 
-const orderWords = (orders: number) => (orders === 1 ? '1 pedido' : `${wholeNumber(orders)} pedidos`)
+const orderWords = (orders: number) =>
+  orders === 1 ? '1 pedido' : `${wholeNumber(orders)} pedidos`
 
 /** The six figures of a business for the last thirty days, in the order of the specification. */
 export function SummaryTiles({ businessId }: { businessId: string }) {
   const sales = useCall(readSales, { businessId })
   const figures = useCall(readFigures, { businessId })
-  const note = (words: string | undefined, error: { message: string } | null) => words ?? (error ? error.message : '')
+  const note = (words: string | undefined, error: { message: string } | null) =>
+    words ?? (error ? error.message : '')
   const { last30, before, currency } = sales.data ?? {}
   const { leads } = figures.data ?? {}
   const tiles: Tile[] = [
@@ -25,13 +27,20 @@ export function SummaryTiles({ businessId }: { businessId: string }) {
       name: 'Ventas',
       to: deskHref('/pedidos', businessId),
       value: last30 && (currency ? formatMoney(last30.amount, currency) : '0'),
-      note: note(last30 && `${orderWords(last30.orders)}. ${figureChangeWords(last30.amount, before?.amount ?? 0)}`, sales.error),
+      note: note(
+        last30 &&
+          `${orderWords(last30.orders)}. ${figureChangeWords(last30.amount, before?.amount ?? 0)}`,
+        sales.error,
+      ),
     },
     {
       name: 'Clientes',
       to: deskHref('/pedidos', businessId),
       value: last30 && wholeNumber(last30.customers),
-      note: note(last30 && figureChangeWords(last30.customers, before?.customers ?? 0), sales.error),
+      note: note(
+        last30 && figureChangeWords(last30.customers, before?.customers ?? 0),
+        sales.error,
+      ),
     },
     { name: 'Afiliados', note: 'Aquí verás a quienes te recomiendan y lo que venden por ti.' },
     { name: 'Campañas', note: 'Aquí medirás tus promociones y a quiénes llegan.' },

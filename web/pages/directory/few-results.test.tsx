@@ -30,12 +30,20 @@ const found = {
   understood: { category: null, place: null },
 } as never
 
-const named = (name: string) => ({ ...(found as object), understood: { category: null, place: { slug: 'x', name } } }) as never
+const named = (name: string) =>
+  ({ ...(found as object), understood: { category: null, place: { slug: 'x', name } } }) as never
 const show = (state: SearchState, similar: BusinessSummary[], what: never = found) =>
-  showPage(() => <FewResults state={state} found={what} similar={similar} names={{ place: 'Comala' }} />, '/directorio', { answers: {} })
+  showPage(
+    () => <FewResults state={state} found={what} similar={similar} names={{ place: 'Comala' }} />,
+    '/directorio',
+    { answers: {} },
+  )
 const ways = () => {
   const beneath = screen.getByRole('region', { name: '¿No es lo que buscas?' })
-  return [...beneath.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  return [...beneath.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
 }
 
 test('beneath the only one stand others like it and wider ways to search', () => {

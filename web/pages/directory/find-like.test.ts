@@ -23,7 +23,9 @@ function answering(answers: Record<string, () => unknown>) {
 }
 
 test('one result is followed by others near it, without what was found', async () => {
-  const { api, asked } = answering({ findSimilarBusinesses: () => ({ items: shops('brisa', 'alba') }) })
+  const { api, asked } = answering({
+    findSimilarBusinesses: () => ({ items: shops('brisa', 'alba') }),
+  })
   expect(await findLike(api, found('alba'))).toEqual(shops('brisa'))
   expect(asked).toEqual([['findSimilarBusinesses', { slug: 'alba' }]])
 })
@@ -46,7 +48,9 @@ test('what was unpublished meanwhile has no neighbours, and any other failure is
       findBusinesses: () => ({ items: [] }),
     }).api
   expect(await findLike(failing(new AppError('not_found', 'no está')), found('alba'))).toEqual([])
-  await expect(findLike(failing(new AppError('unavailable', 'no hay')), found('alba'))).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(
+    findLike(failing(new AppError('unavailable', 'no hay')), found('alba')),
+  ).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('nothing follows three results, nor none', async () => {

@@ -26,8 +26,11 @@ const noneIfGone = (error: unknown): { items: Summary[] } => {
 export async function findLike(api: ApiCaller, found: Found): Promise<Summary[] | null> {
   const [first] = found.items
   if (!first || found.total > few || found.elsewhere) return null
-  const others = (items: Summary[]) => items.filter(({ slug }) => !found.items.some((item) => item.slug === slug)).slice(0, max)
-  const near = others((await api.call(findSimilarBusinesses, { slug: first.slug }).catch(noneIfGone)).items)
+  const others = (items: Summary[]) =>
+    items.filter(({ slug }) => !found.items.some((item) => item.slug === slug)).slice(0, max)
+  const near = others(
+    (await api.call(findSimilarBusinesses, { slug: first.slug }).catch(noneIfGone)).items,
+  )
   const category = found.facets?.category[0]?.value
   if (near.length > 0 || !category) return near
   return others((await api.call(findBusinesses, { category, size: max + few })).items)

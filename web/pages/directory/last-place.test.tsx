@@ -16,14 +16,22 @@ function searchIn(place: LastPlace) {
   }
   showPage(Results, `/directorio?lugar=${place.slug}`).unmount()
 }
-const where = () => <WhereToSearch state={{}} title="¿Dónde buscas?" cities={[{ slug: 'cali-valle', text: 'Cali', detail: 'Valle' }]} />
+const where = () => (
+  <WhereToSearch
+    state={{}}
+    title="¿Dónde buscas?"
+    cities={[{ slug: 'cali-valle', text: 'Cali', detail: 'Valle' }]}
+  />
+)
 const heading = () => screen.getByRole('heading').textContent
 
 test('a place that was searched in is there again, until another is wanted', () => {
   searchIn(comala)
   showPage(where, '/directorio')
   expect(heading()).toBe('Cerca de Comala')
-  expect(screen.getByRole('link', { name: 'Cerca de Comala' }).getAttribute('href')).toBe('/directorio?lugar=comala-colima')
+  expect(screen.getByRole('link', { name: 'Cerca de Comala' }).getAttribute('href')).toBe(
+    '/directorio?lugar=comala-colima',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }))
   expect(heading()).toBe('¿Dónde buscas?')
   expect(document.activeElement?.textContent).toBe('Cerca de mí')
@@ -35,7 +43,10 @@ test('nobody is near a whole state, and what others stored is no place', () => {
   const { unmount } = showPage(where, '/directorio')
   expect(heading()).toBe('En Jalisco')
   unmount()
-  localStorage.setItem('lonja.place', JSON.stringify({ value: { slug: '../staff', name: 'Jalisco', kind: 'state' }, at: Date.now() }))
+  localStorage.setItem(
+    'lonja.place',
+    JSON.stringify({ value: { slug: '../staff', name: 'Jalisco', kind: 'state' }, at: Date.now() }),
+  )
   showPage(where, '/directorio')
   expect(heading()).toBe('¿Dónde buscas?')
 })
@@ -60,5 +71,7 @@ test('a search from the home page begins where the last one was, and can leave i
 test('everyday searches of the home page lead there too', () => {
   searchIn(comala)
   showPage(HomeOpening, '/home')
-  expect(screen.getByRole('link', { name: 'Plomero' }).getAttribute('href')).toBe('/directorio?q=plomero&lugar=comala-colima')
+  expect(screen.getByRole('link', { name: 'Plomero' }).getAttribute('href')).toBe(
+    '/directorio?q=plomero&lugar=comala-colima',
+  )
 })

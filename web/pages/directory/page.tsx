@@ -1,11 +1,21 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { findBusinesses, suggest } from '#features/directory/search/contract/search.ts'
-import { readSearchAddress, type SearchState, searchAddress, searchFiltersOf } from '#features/directory/search/contract/search-address.ts'
+import {
+  readSearchAddress,
+  type SearchState,
+  searchAddress,
+  searchFiltersOf,
+} from '#features/directory/search/contract/search-address.ts'
 import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
-import { Corrected, DidYouMean, EmptyResults, Partly } from '#features/directory/search/ui/search/empty-results.tsx'
+import {
+  Corrected,
+  DidYouMean,
+  EmptyResults,
+  Partly,
+} from '#features/directory/search/ui/search/empty-results.tsx'
 import { FewResults } from '#features/directory/search/ui/search/few-results.tsx'
 import { FilterPanel } from '#features/directory/search/ui/search/filter-panel.tsx'
 import { ResultsBar } from '#features/directory/search/ui/search/results-bar.tsx'
@@ -33,15 +43,19 @@ const few = 5
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = readSearchAddress(params, new URL(request.url).searchParams)
-  if ((params.category && !state.category) || (params.place && !state.place)) throw new Response(null, { status: 404 })
+  if ((params.category && !state.category) || (params.place && !state.place))
+    throw new Response(null, { status: 404 })
   const api = context.get(apiContext)
   const isAnywhere = !state.q && !state.place && state.lat === undefined && !state.after
   const [result, categories, place, cities] = await Promise.all([
-    api.call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true }).catch((error: unknown) => {
-      // A cursor that was cut or is too old: the search starts again.
-      if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(searchAddress({ ...state, after: undefined }))
-      throw error
-    }),
+    api
+      .call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true })
+      .catch((error: unknown) => {
+        // A cursor that was cut or is too old: the search starts again.
+        if (state.after && isAppError(error) && error.code === 'malformed')
+          throw redirect(searchAddress({ ...state, after: undefined }))
+        throw error
+      }),
     api.call(listCategories, {}),
     state.place ? api.call(readPlace, { slug: state.place }) : null,
     isAnywhere ? api.call(suggest, { q: '', kind: 'place' }) : null,
@@ -61,7 +75,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
     cities: (cities?.items ?? []).map(({ slug, text, detail }) => ({ slug, text, detail })),
     country: place?.countryCode ?? null,
-    place: place && { name: place.name, slug: place.slug, kind: place.kind, parents: place.parents },
+    place: place && {
+      name: place.name,
+      slug: place.slug,
+      kind: place.kind,
+      parents: place.parents,
+    },
   }
 }
 
@@ -73,7 +92,10 @@ function crumbsOf({ path, place }: Loaded) {
   return [
     { name: 'Directorio', path: '/directorio' },
     ...path.map(({ slug, name }) => ({ name, path: searchAddress({ category: slug }) })),
-    ...(place ? [...place.parents, place] : []).map(({ slug, name }) => ({ name, path: searchAddress({ category, place: slug }) })),
+    ...(place ? [...place.parents, place] : []).map(({ slug, name }) => ({
+      name,
+      path: searchAddress({ category, place: slug }),
+    })),
   ]
 }
 
@@ -90,14 +112,22 @@ export default function Directory() {
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
   const facets = found.facets
-  const filters = facets && (() => <FilterPanel state={state} facets={facets} place={place ?? undefined} />)
+  const filters =
+    facets && (() => <FilterPanel state={state} facets={facets} place={place ?? undefined} />)
   const isBeside = state.view === 'both' && found.items.length > 0
   return (
-    <PageShell query={state.q} place={place ?? undefined} sidebar={!isBeside && filters && <FilterSidebar>{filters()}</FilterSidebar>}>
+    <PageShell
+      query={state.q}
+      place={place ?? undefined}
+      sidebar={!isBeside && filters && <FilterSidebar>{filters()}</FilterSidebar>}
+    >
       <PageHead
         title={searchTitle(state, names)}
         description={searchDescription(state, names, count)}
-        canonical={searchAddress({ category: state.category, place: state.category && state.place })}
+        canonical={searchAddress({
+          category: state.category,
+          place: state.category && state.place,
+        })}
         country={country}
         hidden={!isLanding(state) || found.total === 0}
         data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
@@ -106,7 +136,13 @@ export default function Directory() {
         {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
         <h1 className={styles.title}>{searchTitle(state, names)}</h1>
         <p role="status" className={styles.count}>
-          {isLoading ? 'Buscando…' : found.total > 0 ? count : found.elsewhere ? 'Nada aquí' : 'Sin resultados'}
+          {isLoading
+            ? 'Buscando…'
+            : found.total > 0
+              ? count
+              : found.elsewhere
+                ? 'Nada aquí'
+                : 'Sin resultados'}
         </p>
         <p className={styles.save}>
           <SaveSearch state={state} name={searchTitle(state, names)} />
@@ -114,7 +150,10 @@ export default function Directory() {
       </div>
       {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
       {!state.q && below.length > 0 && (
-        <div className={styles.below} data-after={(cities.length > 0 && !state.category) || undefined}>
+        <div
+          className={styles.below}
+          data-after={(cities.length > 0 && !state.category) || undefined}
+        >
           <CategoryList items={below} current={state.category} look="row" />
         </div>
       )}
@@ -123,7 +162,12 @@ export default function Directory() {
       <div className={styles.found} data-beside={isBeside || undefined}>
         {state.view && (
           <div className={styles.map}>
-            <MapView key={searchAddress(state)} state={state} items={found.items} tilesUrl={settings?.mapTilesUrl ?? ''} />
+            <MapView
+              key={searchAddress(state)}
+              state={state}
+              items={found.items}
+              tilesUrl={settings?.mapTilesUrl ?? ''}
+            />
           </div>
         )}
         <div className={styles.results} aria-busy={isLoading}>
@@ -132,7 +176,9 @@ export default function Directory() {
           ) : found.partly ? (
             <Partly state={state} found={found.partly} />
           ) : (
-            found.total > 0 && found.total < few && found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
+            found.total > 0 &&
+            found.total < few &&
+            found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
           )}
           {state.after && (
             <ButtonLink to={searchAddress({ ...state, after: undefined })} look="plain">
@@ -143,8 +189,15 @@ export default function Directory() {
             <Elsewhere found={found.elsewhere} />
           ) : found.items.length > 0 ? (
             <>
-              <ResultsList key={searchAddress(state)} state={state} first={found} onShown={onShown} />
-              {similar && <FewResults state={state} found={found} similar={similar} names={names} />}
+              <ResultsList
+                key={searchAddress(state)}
+                state={state}
+                first={found}
+                onShown={onShown}
+              />
+              {similar && (
+                <FewResults state={state} found={found} similar={similar} names={names} />
+              )}
             </>
           ) : (
             <EmptyResults state={state} found={found} names={names} />

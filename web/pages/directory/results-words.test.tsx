@@ -57,11 +57,19 @@ test('what is shown for words that nobody has says what it is', () => {
   show(
     <Partly
       state={{ q: 'se me tapó el baño' }}
-      found={{ by: 'trade', category: { slug: 'plomeros', name: 'Plomeros y gas', icon: 'droplet' } }}
+      found={{
+        by: 'trade',
+        category: { slug: 'plomeros', name: 'Plomeros y gas', icon: 'droplet' },
+      }}
     />,
   )
-  expect(document.body.textContent).toContain('Mostramos Plomeros y gas; buscar «se me tapó el baño» tal cual')
-  expect([linkTo('Plomeros y gas'), linkTo(/tal cual/)]).toEqual(['/directorio/plomeros', expect.stringMatching(/exacto=1/)])
+  expect(document.body.textContent).toContain(
+    'Mostramos Plomeros y gas; buscar «se me tapó el baño» tal cual',
+  )
+  expect([linkTo('Plomeros y gas'), linkTo(/tal cual/)]).toEqual([
+    '/directorio/plomeros',
+    expect.stringMatching(/exacto=1/),
+  ])
 })
 
 test.each([
@@ -74,9 +82,14 @@ test.each([
 
 test('filters in force say what they mean, and do not repeat what title and path say', () => {
   show(
-    <ActiveFilters state={{ category: 'plomeros', place: 'comala-colima', level: 2 }} names={{ category: 'Plomeros', place: 'Comala' }} />,
+    <ActiveFilters
+      state={{ category: 'plomeros', place: 'comala-colima', level: 2 }}
+      names={{ category: 'Plomeros', place: 'Comala' }}
+    />,
   )
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Quitar Identidad verificada'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Quitar Identidad verificada',
+  ])
 })
 
 test('with words every filter can be taken off', () => {
@@ -112,14 +125,20 @@ test('what other places have stands by city, and by country beyond the own one',
     at('Cali', 'Valle', 'CO', 'Clara'),
     at('Comala', 'Colima', 'MX', 'Dora'),
   ]
-  show(<Elsewhere found={{ what: 'plomeros', place: { name: 'Bogotá', countryCode: 'CO' }, items }} />)
-  expect(screen.getByRole('status').textContent).toBe('No hay plomeros en Bogotá; estos están en otras ciudades')
+  show(
+    <Elsewhere found={{ what: 'plomeros', place: { name: 'Bogotá', countryCode: 'CO' }, items }} />,
+  )
+  expect(screen.getByRole('status').textContent).toBe(
+    'No hay plomeros en Bogotá; estos están en otras ciudades',
+  )
   expect(screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Medellín, Antioquia',
     'Cali, Valle',
     'México',
   ])
-  expect(within(screen.getByRole('region', { name: 'México' })).getAllByRole('article')).toHaveLength(2)
+  expect(
+    within(screen.getByRole('region', { name: 'México' })).getAllByRole('article'),
+  ).toHaveLength(2)
 })
 
 test('places stand country by country, and any other is found by its letters', async () => {
@@ -129,11 +148,17 @@ test('places stand country by country, and any other is found by its letters', a
     { value: 'jalisco', label: 'Jalisco', count: 3, countryCode: 'MX' },
   ]
   show(<PlaceFilter state={{ q: 'pan', level: 1 }} places={places} />)
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Lugar', 'México', 'Colombia'])
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(['Lugar', 'México', 'Colombia'])
   expect(linkTo(/Jalisco/)).toBe('/directorio?q=pan&lugar=jalisco&nivel=1')
   const box = screen.getByRole('combobox')
   act(() => box.focus())
   fireEvent.change(box, { target: { value: 'coma' } })
   fireEvent.click(await screen.findByRole('option', { name: /Comala/ }))
-  await waitFor(() => expect(document.querySelector('#address')?.textContent).toBe('/directorio?q=pan&lugar=comala-colima&nivel=1'))
+  await waitFor(() =>
+    expect(document.querySelector('#address')?.textContent).toBe(
+      '/directorio?q=pan&lugar=comala-colima&nivel=1',
+    ),
+  )
 })

@@ -6,7 +6,13 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { SaveSearch } from './save-search.tsx'
 
 const state = { q: 'tacos', place: 'comala-colima', after: 'abc', view: 'map' } as const
-const member: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
+const member: Viewer = {
+  state: 'member',
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
 const as = (viewer: Viewer) => () => (
   <ViewerContext value={viewer}>
     <SaveSearch state={state} name="Tacos en Comala" />
@@ -15,7 +21,11 @@ const as = (viewer: Viewer) => () => (
 )
 
 test('somebody with an account gives it a name, and may go to all of theirs', async () => {
-  const saveSearch = (input: object) => ({ id: '01900000-0000-7000-8000-000000000001', createdAt: '2026-11-20T10:00:00.000Z', ...input })
+  const saveSearch = (input: object) => ({
+    id: '01900000-0000-7000-8000-000000000001',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...input,
+  })
   const { calls } = showPage(as(member), '/directorio', { answers: { saveSearch } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Guardar búsqueda' })))
   const field = (await screen.findByLabelText('Nombre')) as HTMLInputElement
@@ -28,12 +38,18 @@ test('somebody with an account gives it a name, and may go to all of theirs', as
     alerts: true,
   })
   await act(async () => fireEvent.click(screen.getByText('Ver mis búsquedas')))
-  await waitFor(() => expect(document.querySelector('[data-address]')?.textContent).toBe('/busquedas-guardadas'))
+  await waitFor(() =>
+    expect(document.querySelector('[data-address]')?.textContent).toBe('/busquedas-guardadas'),
+  )
 })
 
 test('a guest is shown the way in, and finds the form open when they come back', async () => {
   const { unmount } = showPage(as({ state: 'guest' }), '/directorio')
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Guardar búsqueda' }).getAttribute('href')).toBe('/welcome'))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Guardar búsqueda' }).getAttribute('href')).toBe(
+      '/welcome',
+    ),
+  )
   unmount()
   showPage(as(member), '/directorio')
   expect(screen.queryByLabelText('Nombre')).toBeNull()
@@ -42,6 +58,9 @@ test('a guest is shown the way in, and finds the form open when they come back',
 })
 
 test('a search for nothing cannot be saved', () => {
-  showPage(() => <SaveSearch state={{ sort: 'newest', openNow: true }} name="Directorio" />, '/directorio')
+  showPage(
+    () => <SaveSearch state={{ sort: 'newest', openNow: true }} name="Directorio" />,
+    '/directorio',
+  )
   expect(screen.queryByText('Guardar búsqueda')).toBeNull()
 })

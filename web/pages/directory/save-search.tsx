@@ -1,16 +1,24 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type SearchState, searchAddress } from '#features/directory/search/contract/search-address.ts'
+import {
+  type SearchState,
+  searchAddress,
+} from '#features/directory/search/contract/search-address.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import styles from './page.module.css'
 
-const NewSearch = lazyPart(async () => ({ default: (await import('#features/directory/saved-searches/ui/search-sheet.tsx')).NewSearch }), {
-  waiting: null,
-})
+const NewSearch = lazyPart(
+  async () => ({
+    default: (await import('#features/directory/saved-searches/ui/search-sheet.tsx')).NewSearch,
+  }),
+  {
+    waiting: null,
+  },
+)
 
 /** Opens the form when a guest comes back with an account. */
 const opened = '#guardar'
@@ -36,7 +44,14 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
   }, [hash, isMember])
   const address = searchAddress({ ...state, after: undefined, view: undefined })
   if (
-    searchAddress({ ...state, after: undefined, view: undefined, sort: undefined, openNow: undefined, exact: undefined }) === '/directorio'
+    searchAddress({
+      ...state,
+      after: undefined,
+      view: undefined,
+      sort: undefined,
+      openNow: undefined,
+      exact: undefined,
+    }) === '/directorio'
   )
     return null
   if (viewer.state === 'guest')
@@ -51,7 +66,12 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
         {inside}
       </Button>
       {isOpen && isMember && (
-        <NewSearch address={address} name={name} onSaved={() => void navigate('/busquedas-guardadas')} onClose={() => setIsOpen(false)} />
+        <NewSearch
+          address={address}
+          name={name}
+          onSaved={() => void navigate('/busquedas-guardadas')}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

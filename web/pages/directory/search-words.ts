@@ -20,7 +20,8 @@ export function searchTitle(state: SearchState, { category, place }: SearchNames
 
 /** Whether the address is one that search engines should keep: the directory, a category, a category in a place. */
 export const isLanding = ({ category, place, ...rest }: SearchState): boolean =>
-  Object.values(rest).every((value) => value === undefined) && (place === undefined || category !== undefined)
+  Object.values(rest).every((value) => value === undefined) &&
+  (place === undefined || category !== undefined)
 
 export function searchDescription(state: SearchState, names: SearchNames, total: string): string {
   const what = names.category

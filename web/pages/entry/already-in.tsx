@@ -19,8 +19,16 @@ export function AlreadyIn({ name }: { name: string }) {
   }
   return (
     <div className={styles.ways}>
-      <p className={styles.in}>{name ? `Ya entraste como ${name}.` : 'Ya entraste con tu cuenta.'}</p>
-      <Button look="main" large wide onClick={() => navigate(takeReturn('/home-user-log'))} disabled={isLeaving}>
+      <p className={styles.in}>
+        {name ? `Ya entraste como ${name}.` : 'Ya entraste con tu cuenta.'}
+      </p>
+      <Button
+        look="main"
+        large
+        wide
+        onClick={() => navigate(takeReturn('/home-user-log'))}
+        disabled={isLeaving}
+      >
         Continuar
       </Button>
       <Button wide onClick={() => void leave()} disabled={isLeaving}>

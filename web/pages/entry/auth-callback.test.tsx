@@ -11,9 +11,17 @@ afterEach(() => {
 })
 
 const member = (isProfileComplete: boolean) => ({
-  user: { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete },
+  user: {
+    id: 'x',
+    email: 'ana@correo.test',
+    name: 'Ana',
+    avatarUrl: null,
+    role: 'user',
+    isProfileComplete,
+  },
 })
-const show = (change: Partial<Auth>, at = '/auth/callback') => showPage(AuthCallback, at, { auth: fakeAuth(change) })
+const show = (change: Partial<Auth>, at = '/auth/callback') =>
+  showPage(AuthCallback, at, { auth: fakeAuth(change) })
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('coming back from a provider or a mailed link', () => {
@@ -43,7 +51,9 @@ describe('coming back from a provider or a mailed link', () => {
 
   test('without a session it says so, and after 3 s, not before, goes to the welcome page', async () => {
     show({})
-    expect(screen.getByRole('alert').textContent).toBe('Error al verificar la sesión. Redirigiendo a la página de bienvenida...')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Error al verificar la sesión. Redirigiendo a la página de bienvenida...',
+    )
     await wait(2_999)
     expect(address()).toBe('/auth/callback')
     await wait(1)
@@ -73,7 +83,10 @@ describe('coming back from a provider or a mailed link', () => {
   test.each([
     ['?linked=1&code=x', 'Tu cuenta de Google quedó conectada.'],
     ['?changed=1&code=x', 'Tu correo quedó cambiado.'],
-    ['?changed=1&message=Confirmation+link+accepted', 'Listo. Abre también el enlace que enviamos a tu otro correo.'],
+    [
+      '?changed=1&message=Confirmation+link+accepted',
+      'Listo. Abre también el enlace que enviamos a tu otro correo.',
+    ],
   ])('what was done for the account is said where it was begun: %s', async (query, said) => {
     show(member(true), `/auth/callback${query}`)
     await wait(0)
@@ -82,7 +95,10 @@ describe('coming back from a provider or a mailed link', () => {
   })
 
   test('what failed there is not said to be done', async () => {
-    show(member(true), '/auth/callback?linked=1&error=server_error&error_code=identity_already_exists')
+    show(
+      member(true),
+      '/auth/callback?linked=1&error=server_error&error_code=identity_already_exists',
+    )
     await wait(0)
     expect(address()).toBe('/user-settings/seguridad')
     expect(screen.queryByText('Tu cuenta de Google quedó conectada.')).toBeNull()
@@ -99,20 +115,27 @@ describe('coming back from a provider or a mailed link', () => {
     show({}, '/auth/callback?error=access_denied&error_code=bad_oauth_callback')
     expect(screen.getByRole('alert').textContent).toContain('Cancelaste la conexión con Google.')
     await wait(3_000)
-    const details = new URLSearchParams({ error: 'oauth_error', details: 'Cancelaste la conexión con Google.' })
+    const details = new URLSearchParams({
+      error: 'oauth_error',
+      details: 'Cancelaste la conexión con Google.',
+    })
     expect(address()).toBe(`/welcome?${details}`)
   })
 
   test('a link of a sign-up that was confirmed before is no problem', async () => {
     show({}, '/auth/callback?confirmed=1&error=access_denied&error_code=otp_expired&already=1')
-    expect(screen.getByText('Tu correo ya está confirmado. Inicia sesión para entrar.')).toBeTruthy()
+    expect(
+      screen.getByText('Tu correo ya está confirmado. Inicia sesión para entrar.'),
+    ).toBeTruthy()
     await wait(3_000)
     expect(address()).toBe('/welcome')
   })
 
   test('a link that lapsed says so', async () => {
     show({}, '/auth/callback?confirmed=1&error=access_denied&error_code=otp_expired')
-    expect(screen.getByRole('alert').textContent).toContain('El enlace ya se usó o venció. Pide uno nuevo.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'El enlace ya se usó o venció. Pide uno nuevo.',
+    )
     await wait(3_000)
     expect(address()).toBe('/welcome?error=auth_failed')
   })

@@ -29,16 +29,21 @@ export default function AuthCallback() {
   useEffect(() => {
     if (!arrival.isStaff || loading) return
     // Who was signed in before is not whom the team's door let in.
-    if (arrival.problem || !user) return void navigate(staffDoorAfter(arrival, search), { replace: true })
+    if (arrival.problem || !user)
+      return void navigate(staffDoorAfter(arrival, search), { replace: true })
     forgetReturn()
     navigate(staffPath, { replace: true })
   }, [user, loading, arrival, search, staffPath, navigate])
   useEffect(() => {
     if (!user || arrival.isStaff) return
-    if (arrival.setsPassword) return void navigate(newPassword, { replace: true, state: { setsPassword: true } })
+    if (arrival.setsPassword)
+      return void navigate(newPassword, { replace: true, state: { setsPassword: true } })
     if (arrival.purpose !== 'linked' && arrival.purpose !== 'changed') {
       forgetReturn()
-      return void navigate(returnPath ?? (user.isProfileComplete ? '/home-user-log' : '/user-settings'), { replace: true })
+      return void navigate(
+        returnPath ?? (user.isProfileComplete ? '/home-user-log' : '/user-settings'),
+        { replace: true },
+      )
     }
     if (!arrival.problem) say(doneWords(arrival))
     navigate(security, { replace: true, state: { problem: arrival.problem } })
@@ -66,17 +71,22 @@ export default function AuthCallback() {
 /** What is done for an account of its own accord, whoever is signed in here. */
 const doneWords = ({ purpose, isHalf, isAlready, setsPassword }: Arrival) => {
   if (isAlready) return 'Tu correo ya está confirmado. Inicia sesión para entrar.'
-  if (setsPassword) return 'Tu correo quedó confirmado. Hubo más de un registro con él: pide un enlace para elegir tu contraseña.'
+  if (setsPassword)
+    return 'Tu correo quedó confirmado. Hubo más de un registro con él: pide un enlace para elegir tu contraseña.'
   if (purpose === 'confirmed') return 'Tu correo quedó confirmado. Inicia sesión para entrar.'
   if (purpose === 'linked') return 'Tu cuenta de Google quedó conectada.'
-  return isHalf ? 'Listo. Abre también el enlace que enviamos a tu otro correo.' : 'Tu correo quedó cambiado.'
+  return isHalf
+    ? 'Listo. Abre también el enlace que enviamos a tu otro correo.'
+    : 'Tu correo quedó cambiado.'
 }
 
 /** A link opened where nobody is signed in has done its work all the same. */
-const isDone = ({ purpose, problem, isAlready }: Arrival) => isAlready || (!problem && (purpose === 'confirmed' || purpose === 'changed'))
+const isDone = ({ purpose, problem, isAlready }: Arrival) =>
+  isAlready || (!problem && (purpose === 'confirmed' || purpose === 'changed'))
 
 /** Back to the door of the team, which says what went wrong. */
-const staffDoorAfter = ({ problem }: Arrival, search: string) => `/staff-login${problem ? search : '?error=auth_failed'}`
+const staffDoorAfter = ({ problem }: Arrival, search: string) =>
+  `/staff-login${problem ? search : '?error=auth_failed'}`
 
 function welcomeAfter(arrival: Arrival): string {
   if (isDone(arrival)) return arrival.setsPassword ? newPassword : '/welcome'

@@ -11,16 +11,30 @@ describe('the page of a mailed link', () => {
     ['recovery', 'Continuar'],
     ['email_change', 'Confirmar el cambio'],
   ])('sends what a link of %s says by a button alone, without a script', (type, words) => {
-    showPage(ConfirmLink, `/confirmar?token=abc&type=${type}&redirect_to=http%3A%2F%2Flonja.test%2Fotra`)
+    showPage(
+      ConfirmLink,
+      `/confirmar?token=abc&type=${type}&redirect_to=http%3A%2F%2Flonja.test%2Fotra`,
+    )
     const button = screen.getByRole<HTMLButtonElement>('button', { name: words })
     const { form } = button
-    expect([button.type, form?.method, form?.getAttribute('action')]).toEqual(['submit', 'post', '/auth/v1/verify/link'])
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ token: 'abc', type, redirect_to: 'http://lonja.test/otra' })
+    expect([button.type, form?.method, form?.getAttribute('action')]).toEqual([
+      'submit',
+      'post',
+      '/auth/v1/verify/link',
+    ])
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      token: 'abc',
+      type,
+      redirect_to: 'http://lonja.test/otra',
+    })
   })
 
-  test.each(['', '?token=abc', '?type=signup', '?token=abc&type=constructor'])('says of %j that it is not whole', (query) => {
-    showPage(ConfirmLink, `/confirmar${query}`)
-    expect(screen.getByRole('alert').textContent).toContain('pide uno nuevo')
-    expect(screen.queryByRole('button')).toBeNull()
-  })
+  test.each(['', '?token=abc', '?type=signup', '?token=abc&type=constructor'])(
+    'says of %j that it is not whole',
+    (query) => {
+      showPage(ConfirmLink, `/confirmar${query}`)
+      expect(screen.getByRole('alert').textContent).toContain('pide uno nuevo')
+      expect(screen.queryByRole('button')).toBeNull()
+    },
+  )
 })

@@ -8,14 +8,26 @@ import styles from './reset-password.module.css'
 
 type Words = { title: string; text: string; button: string }
 
-const entering: Words = { title: 'Entra a tu cuenta', text: 'Pediste entrar sin tu contraseña.', button: 'Entrar' }
+const entering: Words = {
+  title: 'Entra a tu cuenta',
+  text: 'Pediste entrar sin tu contraseña.',
+  button: 'Entrar',
+}
 
 /** By the kinds of links that the protocol knows (`type`). */
 const wordsOf: Record<string, Words> = {
-  signup: { title: 'Confirma tu correo', text: 'Un paso más y tu cuenta queda lista.', button: 'Confirmar mi correo' },
+  signup: {
+    title: 'Confirma tu correo',
+    text: 'Un paso más y tu cuenta queda lista.',
+    button: 'Confirmar mi correo',
+  },
   magiclink: entering,
   email: entering,
-  recovery: { title: 'Recupera tu contraseña', text: 'Pediste entrar para elegir una nueva contraseña.', button: 'Continuar' },
+  recovery: {
+    title: 'Recupera tu contraseña',
+    text: 'Pediste entrar para elegir una nueva contraseña.',
+    button: 'Continuar',
+  },
   email_change: {
     title: 'Confirma el cambio de correo',
     text: 'Los dos correos deben confirmar: el anterior y el nuevo.',
@@ -34,7 +46,11 @@ export default function ConfirmLink() {
   const words = Object.hasOwn(wordsOf, type) && token ? wordsOf[type] : undefined
   return (
     <main className={styles.page}>
-      <PageHead title="Confirmar" description="Confirma que abriste el enlace de nuestro correo." hidden />
+      <PageHead
+        title="Confirmar"
+        description="Confirma que abriste el enlace de nuestro correo."
+        hidden
+      />
       <div className={styles.card}>
         <div className={styles.head}>
           <Mark size="3rem" />

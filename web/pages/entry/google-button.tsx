@@ -29,7 +29,8 @@ export function GoogleButton({ onError, onLeave, door }: Props) {
   }
   return (
     <Button large wide onClick={connect} disabled={isConnecting}>
-      <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden /> {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
+      <IconBrandGoogle size="1.25rem" stroke={1.75} aria-hidden />{' '}
+      {isConnecting ? 'Conectando con Google...' : 'Continuar con Google'}
     </Button>
   )
 }

@@ -25,7 +25,13 @@ describe('how a guest wants to read', () => {
   test('the size goes from 12 to 24 by 1', () => {
     show()
     const slider = screen.getByLabelText<HTMLInputElement>('Tamaño de letra')
-    expect([slider.type, slider.min, slider.max, slider.step, slider.value]).toEqual(['range', '12', '24', '1', '16'])
+    expect([slider.type, slider.min, slider.max, slider.step, slider.value]).toEqual([
+      'range',
+      '12',
+      '24',
+      '1',
+      '16',
+    ])
     fireEvent.change(slider, { target: { value: '20' } })
     expect(root.style.fontSize).toBe('20px')
   })
@@ -36,7 +42,11 @@ describe('how a guest wants to read', () => {
     const slider = screen.getByLabelText<HTMLInputElement>('Tamaño de letra')
     const comesIntoView = vi.spyOn(slider, 'scrollIntoView')
     fireEvent.input(slider, { target: { value: '20' } })
-    expect([slider.value, screen.getByText('20 px').tagName, root.style.fontSize]).toEqual(['20', 'OUTPUT', '18px'])
+    expect([slider.value, screen.getByText('20 px').tagName, root.style.fontSize]).toEqual([
+      '20',
+      'OUTPUT',
+      '18px',
+    ])
     fireEvent(slider, new Event('change', { bubbles: true }))
     expect([slider.value, root.style.fontSize]).toEqual(['20', '22.5px'])
     expect(comesIntoView).toHaveBeenCalledWith({ block: 'nearest' })
@@ -52,8 +62,12 @@ describe('how a guest wants to read', () => {
   test('the vision assistant says what it does', () => {
     show()
     const assistant = screen.getByRole('switch', { name: 'Asistente de visión' })
-    const about = document.getElementById(assistant.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(about).toBe('Mejora la accesibilidad: más contraste, texto más grande y descripción de las imágenes.')
+    const about = document.getElementById(
+      assistant.getAttribute('aria-describedby') ?? '',
+    )?.textContent
+    expect(about).toBe(
+      'Mejora la accesibilidad: más contraste, texto más grande y descripción de las imágenes.',
+    )
     fireEvent.click(assistant)
     expect(root.hasAttribute('data-vision')).toBe(true)
     fireEvent.click(assistant)

@@ -13,7 +13,11 @@ export default function GuestPreferences() {
   const navigate = useNavigate()
   return (
     <main className={styles.page}>
-      <PageHead title="Personalización" description="Elige el tema, el tamaño de letra y el asistente de visión." hidden />
+      <PageHead
+        title="Personalización"
+        description="Elige el tema, el tamaño de letra y el asistente de visión."
+        hidden
+      />
       <IconButton className={styles.back} onClick={() => navigate(-1)} label="Regresar">
         <IconArrowLeft stroke={1.75} aria-hidden />
       </IconButton>

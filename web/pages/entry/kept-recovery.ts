@@ -10,7 +10,8 @@ const note = deviceNote<KeptStep>({
   where: 'sessionStorage',
   parse(stored) {
     const step = stored as { name?: unknown; email?: unknown }
-    if (step.name === 'sent' && typeof step.email === 'string') return { name: 'sent', email: step.email }
+    if (step.name === 'sent' && typeof step.email === 'string')
+      return { name: 'sent', email: step.email }
     return step.name === 'new' ? { name: 'new' } : null
   },
 })

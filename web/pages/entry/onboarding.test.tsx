@@ -4,14 +4,25 @@ import { address, showPage } from '#tests/support/show-page.tsx'
 import Onboarding from './onboarding.tsx'
 
 const show = () => showPage(Onboarding, '/onboarding')
-const here = () => document.querySelector('[aria-roledescription="diapositiva"]:not([inert])')?.querySelector('h2')?.textContent
-const titles = ['Directorio de negocios verificados', 'Aumenta tus ventas', 'Crea relaciones profesionales']
+const here = () =>
+  document.querySelector('[aria-roledescription="diapositiva"]:not([inert])')?.querySelector('h2')
+    ?.textContent
+const titles = [
+  'Directorio de negocios verificados',
+  'Aumenta tus ventas',
+  'Crea relaciones profesionales',
+]
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** A finger that goes down, moves by `x` and `y` pixels and goes up. */
 function swipe(x: number, y = 0) {
   const area = screen.getByRole('region', { name: 'Presentación' })
-  const at = (clientX: number, clientY: number) => ({ pointerId: 1, pointerType: 'touch', clientX, clientY })
+  const at = (clientX: number, clientY: number) => ({
+    pointerId: 1,
+    pointerType: 'touch',
+    clientX,
+    clientY,
+  })
   fireEvent.pointerDown(area, at(200, 300))
   fireEvent.pointerMove(area, at(200 + x, 300 + y))
   fireEvent.pointerUp(area, at(200 + x, 300 + y))
@@ -95,10 +106,10 @@ describe('the introduction', () => {
 
   test('hides the other slides from keyboard and screen reader', () => {
     const { container } = show()
-    expect([...container.querySelectorAll('[aria-roledescription="diapositiva"]')].map((slide) => slide.hasAttribute('inert'))).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(
+      [...container.querySelectorAll('[aria-roledescription="diapositiva"]')].map((slide) =>
+        slide.hasAttribute('inert'),
+      ),
+    ).toEqual([false, true, true])
   })
 })

@@ -1,4 +1,9 @@
-import { IconArrowLeft, IconRosetteDiscountCheck, IconTrendingUp, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconRosetteDiscountCheck,
+  IconTrendingUp,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, IconButton } from '#shared/ui/button.tsx'
@@ -49,7 +54,10 @@ export default function Onboarding() {
   })
   return (
     <main className={styles.page}>
-      <PageHead title={`Conoce ${productName}`} description="Directorio de negocios verificados: encuentra, vende más y crea relaciones." />
+      <PageHead
+        title={`Conoce ${productName}`}
+        description="Directorio de negocios verificados: encuentra, vende más y crea relaciones."
+      />
       <h1 className="only-spoken">Conoce {productName}</h1>
       <header className={styles.head}>
         <Wordmark name={productName} />
@@ -57,7 +65,12 @@ export default function Onboarding() {
           Comenzar
         </ButtonLink>
       </header>
-      <section className={styles.slides} aria-roledescription="carrusel" aria-label="Presentación" {...swipe}>
+      <section
+        className={styles.slides}
+        aria-roledescription="carrusel"
+        aria-label="Presentación"
+        {...swipe}
+      >
         <div className={styles.track} style={{ translate: `${-100 * position}% 0` }}>
           {slides.map(({ Icon, title, text }, index) => (
             <section

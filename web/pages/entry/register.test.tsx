@@ -7,10 +7,18 @@ import Register from './register.tsx'
 const session = { accessToken: 'a', refreshToken: 'r' }
 const show = (registerAccount: (input: never) => unknown = () => ({ session })) => {
   const auth = fakeAuth()
-  return { auth, ...showPage(Register, '/register', { auth, answers: { registerAccount }, before: ['/welcome'] }) }
+  return {
+    auth,
+    ...showPage(Register, '/register', {
+      auth,
+      answers: { registerAccount },
+      before: ['/welcome'],
+    }),
+  }
 }
 const choose = (role: string) => fireEvent.click(screen.getByLabelText(new RegExp(`^${role}`)))
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const fillEverybody = () => {
   fill('Tu nombre *', 'María José')
   fill('Tu apellido (opcional)', 'Núñez Peña')
@@ -24,7 +32,9 @@ describe('Registro de Usuario', () => {
   test('offers four roles, of which one is chosen, and a way back', async () => {
     show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registro de Usuario')
-    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
+    expect(
+      screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked]),
+    ).toEqual([
       ['empresa', true],
       ['agente', false],
       ['embajador', false],
@@ -35,25 +45,35 @@ describe('Registro de Usuario', () => {
   })
 
   test.each([
-    ['Empresa', ['Nombre de la empresa', 'Sector de especialización', 'Ofrece productos', 'Ofrece servicios']],
+    [
+      'Empresa',
+      ['Nombre de la empresa', 'Sector de especialización', 'Ofrece productos', 'Ofrece servicios'],
+    ],
     ['Agente', ['Productos y servicios']],
     ['Embajador', []],
-    ['Personal', ['Tecnología', 'Negocios', 'Marketing', 'Finanzas', 'Innovación', 'Emprendimiento']],
+    [
+      'Personal',
+      ['Tecnología', 'Negocios', 'Marketing', 'Finanzas', 'Innovación', 'Emprendimiento'],
+    ],
   ])('%s has fields of its own', (role, labels) => {
     show()
     choose(role)
     const all = ['Nombre de la empresa', 'Ofrece productos', 'Productos y servicios', 'Finanzas']
     for (const label of labels) expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeTruthy()
-    for (const label of all.filter((each) => !labels.includes(each))) expect(screen.queryByLabelText(new RegExp(`^${label}`))).toBeNull()
+    for (const label of all.filter((each) => !labels.includes(each)))
+      expect(screen.queryByLabelText(new RegExp(`^${label}`))).toBeNull()
   })
 
-  test.each(['Empresa', 'Agente', 'Embajador', 'Personal'])('%s is asked the person’s own name', async (role) => {
-    const { calls } = show()
-    choose(role)
-    send()
-    expect(await screen.findByText('El nombre es requerido')).toBeTruthy()
-    expect(calls).toEqual([])
-  })
+  test.each(['Empresa', 'Agente', 'Embajador', 'Personal'])(
+    '%s is asked the person’s own name',
+    async (role) => {
+      const { calls } = show()
+      choose(role)
+      send()
+      expect(await screen.findByText('El nombre es requerido')).toBeTruthy()
+      expect(calls).toEqual([])
+    },
+  )
 
   test('waits with its own words, then enters and goes to /home', async () => {
     let finish = (_: unknown) => {}
@@ -61,11 +81,17 @@ describe('Registro de Usuario', () => {
     choose('Embajador')
     fillEverybody()
     send()
-    await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Registrando...' }).disabled).toBe(true))
+    await vi.waitFor(() =>
+      expect(
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Registrando...' }).disabled,
+      ).toBe(true),
+    )
     await act(async () => finish({ session }))
     await vi.waitFor(() => expect(address()).toBe('/home'))
     expect(screen.getByText('Cuenta creada')).toBeTruthy()
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Completa tu perfil', hidden: true })))
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Completa tu perfil', hidden: true })),
+    )
     expect(address()).toBe('/complete-profile')
     expect(auth.adoptSession).toHaveBeenCalledWith(session)
     expect(calls[0]?.[1]).toMatchObject({
@@ -79,17 +105,28 @@ describe('Registro de Usuario', () => {
   })
 
   test('who has an open session is not asked to register as a stranger', () => {
-    const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+    const user = {
+      id: 'x',
+      email: 'ana@correo.test',
+      name: 'Ana',
+      avatarUrl: null,
+      role: 'user',
+      isProfileComplete: true,
+    }
     showPage(Register, '/register', { auth: fakeAuth({ user }) })
     expect(screen.getByText('Ya entraste como Ana.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Ve a Mi Negocio' }).getAttribute('href')).toBe('/dashboard-my-business')
+    expect(screen.getByRole('link', { name: 'Ve a Mi Negocio' }).getAttribute('href')).toBe(
+      '/dashboard-my-business',
+    )
   })
 
   test('a company goes on to set up its page', async () => {
     show()
     fill('Nombre de la empresa *', 'Panadería La Ñapa')
-    fireEvent.change(screen.getByLabelText(/^Sector de especialización/), { target: { value: 'servicios' } })
+    fireEvent.change(screen.getByLabelText(/^Sector de especialización/), {
+      target: { value: 'servicios' },
+    })
     fillEverybody()
     send()
     await vi.waitFor(() => expect(address()).toBe('/dashboard-my-business/empezar'))
@@ -106,7 +143,11 @@ describe('Registro de Usuario', () => {
   })
 
   test.each([
-    ['its message', 'Ya existe una cuenta con este correo.', 'Ya existe una cuenta con este correo.'],
+    [
+      'its message',
+      'Ya existe una cuenta con este correo.',
+      'Ya existe una cuenta con este correo.',
+    ],
     ['the usual one where there is none', '', 'Error en el registro'],
   ])('a failure shows %s', async (_, message, said) => {
     show(() => {

@@ -2,7 +2,11 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordHelp } from '#features/accounts/identity/contract.ts'
-import { type CodePair, keepVerifier, makeCodePair } from '#features/accounts/identity/ui/code-pair.ts'
+import {
+  type CodePair,
+  keepVerifier,
+  makeCodePair,
+} from '#features/accounts/identity/ui/code-pair.ts'
 import { ConfirmNotice } from '#features/accounts/identity/ui/confirm-notice.tsx'
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { RegistrationForm } from '#features/accounts/profiles/ui/registration-form.tsx'
@@ -57,7 +61,11 @@ export default function Register() {
     })
     return navigate(takeReturn('/home'))
   }
-  const enter = async (session: { accessToken: string; refreshToken: string } | null, email: string, as: RegistrationRole) => {
+  const enter = async (
+    session: { accessToken: string; refreshToken: string } | null,
+    email: string,
+    as: RegistrationRole,
+  ) => {
     setRole(as)
     if (!session) {
       if (pair) keepVerifier(pair)
@@ -72,7 +80,10 @@ export default function Register() {
   }
   return (
     <main className={styles.page}>
-      <PageHead title="Registro de Usuario" description={`Registra tu empresa o tu cuenta en ${productName}.`} />
+      <PageHead
+        title="Registro de Usuario"
+        description={`Registra tu empresa o tu cuenta en ${productName}.`}
+      />
       <IconButton className={styles.back} onClick={() => navigate(-1)} label="Regresar">
         <IconArrowLeft stroke={1.75} aria-hidden />
       </IconButton>
@@ -91,7 +102,12 @@ export default function Register() {
         ) : (
           <>
             <Purpose />
-            <RegistrationForm passwordHelp={passwordHelp} codeChallenge={pair?.challenge} onDone={enter} busy={isEntering} />
+            <RegistrationForm
+              passwordHelp={passwordHelp}
+              codeChallenge={pair?.challenge}
+              onDone={enter}
+              busy={isEntering}
+            />
           </>
         )}
         <FormError message={error} onClose={() => setError(null)} />

@@ -14,7 +14,8 @@ const show = (at = '/reset-password', change: Partial<Auth> = {}) => {
   return { auth, ...showPage(ResetPassword, at, { auth }) }
 }
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const ask = async (email: string) => {
   fill('Correo electrónico', email)
@@ -34,23 +35,31 @@ describe('a forgotten password', () => {
 
   test('begins with the e-mail that was typed for signing in', () => {
     showPage(ResetPassword, '/reset-password', { state: { email: 'ana@correo.test' } })
-    expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ana@correo.test')
+    expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe(
+      'ana@correo.test',
+    )
   })
 
   test('leads the team back to its own door', () => {
     showPage(ResetPassword, '/reset-password', { state: { email: '', door: 'staff' } })
-    expect(screen.getByRole('link', { name: 'Volver al inicio de sesión' }).getAttribute('href')).toBe('/staff-login')
+    expect(
+      screen.getByRole('link', { name: 'Volver al inicio de sesión' }).getAttribute('href'),
+    ).toBe('/staff-login')
   })
 
   test('says why it could not be sent when it is limited or down', async () => {
-    show('/reset-password', { requestRecovery: vi.fn().mockRejectedValue(new Error('Demasiados intentos seguidos.')) })
+    show('/reset-password', {
+      requestRecovery: vi.fn().mockRejectedValue(new Error('Demasiados intentos seguidos.')),
+    })
     await ask('ana@correo.test')
     expect(screen.getByRole('alert').textContent).toContain('Demasiados intentos seguidos.')
     expect(screen.queryByRole('heading', { name: '¡Correo enviado!' })).toBeNull()
   })
 
   test('keeps the button where it is while it is sent again: a second press finds no other', async () => {
-    const { auth } = show('/reset-password', { requestRecovery: vi.fn().mockRejectedValueOnce(new Error('Espera un momento.')) })
+    const { auth } = show('/reset-password', {
+      requestRecovery: vi.fn().mockRejectedValueOnce(new Error('Espera un momento.')),
+    })
     await ask('ana@correo.test')
     const { promise, resolve } = Promise.withResolvers<undefined>()
     vi.mocked(auth.requestRecovery).mockReturnValueOnce(promise)
@@ -59,13 +68,20 @@ describe('a forgotten password', () => {
     press('Enviando...')
     resolve(undefined)
     expect(await screen.findByRole('heading', { name: '¡Correo enviado!' })).toBeTruthy()
-    expect([vi.mocked(auth.requestRecovery).mock.calls.length, screen.queryByRole('alert')]).toEqual([2, null])
+    expect([
+      vi.mocked(auth.requestRecovery).mock.calls.length,
+      screen.queryByRole('alert'),
+    ]).toEqual([2, null])
   })
 
   test('says that it could not be sent where nothing says why', async () => {
-    show('/reset-password', { requestRecovery: vi.fn().mockRejectedValue(new TypeError('Failed to fetch')) })
+    show('/reset-password', {
+      requestRecovery: vi.fn().mockRejectedValue(new TypeError('Failed to fetch')),
+    })
     await ask('ana@correo.test')
-    expect(screen.getByRole('alert').textContent).toContain('Error al enviar el correo de recuperación')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Error al enviar el correo de recuperación',
+    )
   })
 
   test('the mailed link is used by the button alone, once, leaves the address, and leads to a new password with the rules of registering', async () => {
@@ -94,7 +110,9 @@ describe('a forgotten password', () => {
   })
 
   test('a link that was used before says so, and another can be asked for', async () => {
-    show('/reset-password?token_hash=abc', { enterByRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')) })
+    show('/reset-password?token_hash=abc', {
+      enterByRecoveryLink: vi.fn().mockRejectedValue(new Error('El enlace ya se usó o venció.')),
+    })
     await settle()
     press('Continuar')
     await settle()
@@ -104,7 +122,15 @@ describe('a forgotten password', () => {
 })
 
 describe('a reload in the middle', () => {
-  const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null }
+  const user = {
+    id: 'x',
+    email: 'ana@correo.test',
+    name: 'Ana',
+    avatarUrl: null,
+    role: 'user',
+    isProfileComplete: true,
+    deletesAt: null,
+  }
 
   test('of waiting for the mail goes on with its code, or with another e-mail', async () => {
     const { unmount } = show()

@@ -2,7 +2,10 @@ import '#shared/ui/mantine.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EmailRequestForm } from '#features/accounts/identity/ui/ask-form.tsx'
-import { NewPasswordForm, repeatedSignUp } from '#features/accounts/identity/ui/new-password-form.tsx'
+import {
+  NewPasswordForm,
+  repeatedSignUp,
+} from '#features/accounts/identity/ui/new-password-form.tsx'
 import { SentPanel } from '#features/accounts/identity/ui/sent-panel.tsx'
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -51,7 +54,8 @@ export default function ResetPassword() {
     const kept = readRecovery()
     // Who comes with another e-mail means that one.
     const isOther = kept?.name === 'sent' && asked !== '' && asked !== kept.email
-    if (kept?.name === 'sent' && !isOther) showStep((now): Step => (now.name === 'ask' ? kept : now))
+    if (kept?.name === 'sent' && !isOther)
+      showStep((now): Step => (now.name === 'ask' ? kept : now))
     if (kept?.name !== 'new' || loading) return
     if (isGuest) keepRecovery(null)
     else showStep((now): Step => (now.name === 'ask' ? kept : now))
@@ -67,7 +71,10 @@ export default function ResetPassword() {
   const openLink = useMailedLink(setStep, setProblem)
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => navigate(isStaff ? staffDoor : takeReturn('/home-user-log'), { replace: true }), redirectAfter)
+    const timer = setTimeout(
+      () => navigate(isStaff ? staffDoor : takeReturn('/home-user-log'), { replace: true }),
+      redirectAfter,
+    )
     return () => clearTimeout(timer)
   }, [isLeaving, isStaff, navigate])
   const leave = () => {
@@ -77,14 +84,20 @@ export default function ResetPassword() {
   }
   return (
     <main className={styles.page}>
-      <PageHead title="Recuperar contraseña" description="Elige una nueva contraseña para tu cuenta." hidden />
+      <PageHead
+        title="Recuperar contraseña"
+        description="Elige una nueva contraseña para tu cuenta."
+        hidden
+      />
       <div className={styles.card}>
         <div className={styles.head}>
           <Mark size="3rem" />
           <h1 className={styles.title}>{titles[step.name]}</h1>
         </div>
         <FormError message={problem} onClose={() => setProblem(null)} />
-        {step.name === 'ask' && <EmailRequestForm email={asked} onSent={(email) => setStep({ name: 'sent', email })} />}
+        {step.name === 'ask' && (
+          <EmailRequestForm email={asked} onSent={(email) => setStep({ name: 'sent', email })} />
+        )}
         {step.name === 'sent' && (
           <>
             <SentPanel email={step.email} onEntered={() => setStep({ name: 'new' })} />
@@ -107,7 +120,9 @@ export default function ResetPassword() {
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
         <p className={styles.small}>
-          <Link to={isStaff || state?.door === 'staff' ? staffDoor : '/welcome'}>Volver al inicio de sesión</Link>
+          <Link to={isStaff || state?.door === 'staff' ? staffDoor : '/welcome'}>
+            Volver al inicio de sesión
+          </Link>
         </p>
       </div>
     </main>
@@ -118,7 +133,10 @@ export default function ResetPassword() {
  * Who came by the link in the mail is let in with it, once, by the button: what opens links by itself, as mail scanners do, also those that run
  * scripts, does not use it up. Then the address loses it. Gives what the button does.
  */
-function useMailedLink(setStep: (step: Step) => void, setProblem: (message: string | null) => void): () => void {
+function useMailedLink(
+  setStep: (step: Step) => void,
+  setProblem: (message: string | null) => void,
+): () => void {
   const { enterByRecoveryLink } = useAuth()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,9 @@ afterEach(() => {
 })
 
 test('the two seconds begin with the first paint, not with the scripts', async () => {
-  performance.getEntriesByName = () => [{ startTime: performance.now() - 1_500 } as PerformanceEntry]
+  performance.getEntriesByName = () => [
+    { startTime: performance.now() - 1_500 } as PerformanceEntry,
+  ]
   showPage(Splash, '/')
   await act(() => vi.advanceTimersByTimeAsync(499))
   expect(address()).toBe('/')

@@ -23,7 +23,10 @@ export default function Splash() {
   const productName = useProductName()
   const settings = useSettings()
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/onboarding', { replace: true }), Math.max(0, delay - shownFor()))
+    const timer = setTimeout(
+      () => navigate('/onboarding', { replace: true }),
+      Math.max(0, delay - shownFor()),
+    )
     return () => clearTimeout(timer)
   }, [navigate])
   return (

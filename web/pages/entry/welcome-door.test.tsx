@@ -10,10 +10,21 @@ afterEach(() => {
 
 const show = (at = '/welcome', change: Partial<Auth> = {}, state?: unknown) => {
   const auth = fakeAuth(change)
-  return { auth, ...showPage(Welcome, at, { auth, state, answers: { countReferralVisit: () => ({}) } }) }
+  return {
+    auth,
+    ...showPage(Welcome, at, { auth, state, answers: { countReferralVisit: () => ({}) } }),
+  }
 }
-const ana = { id: 'x', email: 'ana@correo.test', name: 'Ana Prueba', avatarUrl: null, role: 'user', isProfileComplete: true }
-const press = (name: string, inside: HTMLElement = document.body) => fireEvent.click(within(inside).getByRole('button', { name }))
+const ana = {
+  id: 'x',
+  email: 'ana@correo.test',
+  name: 'Ana Prueba',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
+const press = (name: string, inside: HTMLElement = document.body) =>
+  fireEvent.click(within(inside).getByRole('button', { name }))
 const settle = () => act(async () => void (await Promise.resolve()))
 
 describe('the door', () => {
@@ -21,10 +32,18 @@ describe('the door', () => {
     const { container } = show()
     expect(container.querySelector('svg')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenido a Lonja')
-    expect(screen.getByText('Compra y vende en tu comunidad, con gente que da la cara.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Continuar como invitado' }).getAttribute('href')).toBe('/guest-preferences')
-    expect(screen.getByRole('link', { name: 'Términos de uso' }).getAttribute('href')).toMatch(/^\/legal#/)
-    expect(screen.getByRole('link', { name: 'Política de privacidad' }).getAttribute('href')).toMatch(/^\/legal#/)
+    expect(
+      screen.getByText('Compra y vende en tu comunidad, con gente que da la cara.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continuar como invitado' }).getAttribute('href')).toBe(
+      '/guest-preferences',
+    )
+    expect(screen.getByRole('link', { name: 'Términos de uso' }).getAttribute('href')).toMatch(
+      /^\/legal#/,
+    )
+    expect(
+      screen.getByRole('link', { name: 'Política de privacidad' }).getAttribute('href'),
+    ).toMatch(/^\/legal#/)
   })
 
   test('Google: the button waits while it connects, and comes back with the reason when that fails', async () => {
@@ -32,16 +51,30 @@ describe('the door', () => {
     const enterWithGoogle = () => new Promise<void>((_, reject) => (fail = reject))
     show('/welcome', { enterWithGoogle })
     press('Continuar con Google')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Conectando con Google...' }).disabled).toBe(true)
-    await act(async () => fail(new Error('Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.')))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar con Google' }).disabled).toBe(false)
-    expect(screen.getByRole('alert').textContent).toContain('verifica tu conexión e inténtalo de nuevo.')
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Conectando con Google...' }).disabled,
+    ).toBe(true)
+    await act(async () =>
+      fail(
+        new Error(
+          'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.',
+        ),
+      ),
+    )
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar con Google' }).disabled,
+    ).toBe(false)
+    expect(screen.getByRole('alert').textContent).toContain(
+      'verifica tu conexión e inténtalo de nuevo.',
+    )
   })
 
   test('an error in the address is told in an alert that can be closed, and leaves the address', async () => {
     show('/welcome?error=no_session&details=x')
     await settle()
-    expect(screen.getByRole('alert').textContent).toContain('No se pudo establecer la sesión. Verifica tu conexión a internet.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'No se pudo establecer la sesión. Verifica tu conexión a internet.',
+    )
     expect(address()).toBe('/welcome')
     press('Cerrar aviso')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -50,7 +83,8 @@ describe('the door', () => {
   test('who has an open session is not met as a stranger', async () => {
     const { auth } = show('/welcome', { user: ana })
     expect(screen.getByText('Ya entraste como Ana Prueba.')).toBeTruthy()
-    for (const name of ['Continuar con Google', 'Comenzar con correo']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Continuar con Google', 'Comenzar con correo'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
     press('Entrar con otra cuenta')
     await settle()
     expect(auth.signOut).toHaveBeenCalledOnce()
@@ -60,16 +94,26 @@ describe('the door', () => {
   })
 
   test('details are text, never markup', async () => {
-    const { container } = show(`/welcome?error=oauth_error&details=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+    const { container } = show(
+      `/welcome?error=oauth_error&details=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    )
     await settle()
-    expect(screen.getByRole('alert').textContent).toContain('Error de OAuth: <img src=x onerror=alert(1)>')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Error de OAuth: <img src=x onerror=alert(1)>',
+    )
     expect(container.querySelector('[role=alert] img')).toBeNull()
   })
 
   test('a referral is remembered, counted and leaves the address', async () => {
     const ref = '019a0000-0000-7000-8000-000000000001'
     const { calls } = show(`/welcome?ref=${ref}`)
-    await vi.waitFor(() => expect(calls).toEqual([['countReferralVisit', { ref, device: localStorage.getItem('lonja.device') }]]), 10_000)
+    await vi.waitFor(
+      () =>
+        expect(calls).toEqual([
+          ['countReferralVisit', { ref, device: localStorage.getItem('lonja.device') }],
+        ]),
+      10_000,
+    )
     expect(JSON.parse(localStorage.getItem('lonja.ref') ?? '{}')).toMatchObject({ value: ref })
     expect(address()).toBe('/welcome')
   })

@@ -1,7 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { fill, openRegistration, press, settle, showWelcome, typedIn } from '#tests/support/welcome-dialog.ts'
+import {
+  fill,
+  openRegistration,
+  press,
+  settle,
+  showWelcome,
+  typedIn,
+} from '#tests/support/welcome-dialog.ts'
 import Welcome from './welcome.tsx'
 
 afterEach(() => {
@@ -11,7 +18,8 @@ afterEach(() => {
 const fillRegister = () => {
   fill('Nombre *', 'ana MARÍA')
   fill('Apellido (opcional)', 'pRUEBA')
-  for (const label of ['Correo electrónico *', 'Confirma tu correo *']) fill(label, 'ana@correo.test')
+  for (const label of ['Correo electrónico *', 'Confirma tu correo *'])
+    fill(label, 'ana@correo.test')
   for (const label of ['Contraseña *', 'Confirma tu contraseña *']) fill(label, 'Clara1$')
 }
 
@@ -20,15 +28,21 @@ describe('signing up in the dialog', () => {
     const { auth } = showWelcome()
     const dialog = await openRegistration()
     fillRegister()
-    for (const label of ['Nombre *', 'Apellido (opcional)']) fireEvent.blur(screen.getByLabelText(label))
+    for (const label of ['Nombre *', 'Apellido (opcional)'])
+      fireEvent.blur(screen.getByLabelText(label))
     expect([typedIn('Nombre *'), typedIn('Apellido (opcional)')]).toEqual(['Ana María', 'Prueba'])
     vi.useFakeTimers()
     press('Crear Cuenta', dialog)
     await settle()
-    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$', {
-      firstName: 'Ana María',
-      lastName: 'Prueba',
-    })
+    expect(auth.registerUser).toHaveBeenCalledWith(
+      'Ana María Prueba',
+      'ana@correo.test',
+      'Clara1$',
+      {
+        firstName: 'Ana María',
+        lastName: 'Prueba',
+      },
+    )
     expect(screen.getByRole('status').textContent).toContain('Registro exitoso. Redirigiendo...')
     await act(() => vi.advanceTimersByTimeAsync(1_499))
     expect(address()).toBe('/welcome')
@@ -63,10 +77,15 @@ describe('signing up in the dialog', () => {
     fillRegister()
     press('Crear Cuenta', dialog)
     await settle()
-    expect(auth.registerUser).toHaveBeenCalledWith('Ana María Prueba', 'ana@correo.test', 'Clara1$', {
-      firstName: 'Ana María',
-      lastName: 'Prueba',
-    })
+    expect(auth.registerUser).toHaveBeenCalledWith(
+      'Ana María Prueba',
+      'ana@correo.test',
+      'Clara1$',
+      {
+        firstName: 'Ana María',
+        lastName: 'Prueba',
+      },
+    )
   })
 
   test('signing up waits with its own words, and tells a failure', async () => {
@@ -76,13 +95,19 @@ describe('signing up in the dialog', () => {
     fillRegister()
     press('Crear Cuenta', dialog)
     await settle()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creando cuenta...' }).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Creando cuenta...' }).disabled,
+    ).toBe(true)
     await act(async () => fail(new Error('')))
-    expect(screen.getByRole('alert').textContent).toContain('Error al registrar. Por favor, inténtalo de nuevo.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Error al registrar. Por favor, inténtalo de nuevo.',
+    )
   })
 
   test('with confirmation on, it says where the mail went, and sends it again after 60 s', async () => {
-    const { auth } = showWelcome('/welcome', { registerUser: vi.fn(async () => 'confirm' as const) })
+    const { auth } = showWelcome('/welcome', {
+      registerUser: vi.fn(async () => 'confirm' as const),
+    })
     const dialog = await openRegistration()
     fillRegister()
     vi.useFakeTimers()
@@ -90,7 +115,9 @@ describe('signing up in the dialog', () => {
     await settle()
     const notice = screen.getByRole('dialog', { name: 'Revisa tu correo' })
     expect(notice.textContent).toContain('Te enviamos un enlace y un código a ana@correo.test.')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar de nuevo en 60 s' }).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar de nuevo en 60 s' }).disabled,
+    ).toBe(true)
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     press('Enviar de nuevo')
     await settle()
@@ -100,7 +127,10 @@ describe('signing up in the dialog', () => {
 
   test('where several signed up with one e-mail, the digits lead to a password that counts', async () => {
     const auth = fakeAuth({ registerUser: vi.fn(async () => 'confirm' as const) })
-    showPage(Welcome, '/welcome', { auth, answers: { readPasswordState: () => ({ hasPassword: false }) } })
+    showPage(Welcome, '/welcome', {
+      auth,
+      answers: { readPasswordState: () => ({ hasPassword: false }) },
+    })
     const dialog = await openRegistration()
     fillRegister()
     press('Crear Cuenta', dialog)
@@ -109,7 +139,9 @@ describe('signing up in the dialog', () => {
     press('Continuar')
     await settle()
     expect(auth.enterByCode).toHaveBeenCalledWith('signup', 'ana@correo.test', '123456')
-    expect(screen.getByRole('dialog', { name: 'Elige tu contraseña' }).textContent).toContain('Hubo más de un registro con tu correo')
+    expect(screen.getByRole('dialog', { name: 'Elige tu contraseña' }).textContent).toContain(
+      'Hubo más de un registro con tu correo',
+    )
     for (const label of ['Nueva contraseña', 'Confirma tu contraseña']) fill(label, 'Clara1$')
     press('Cambiar contraseña')
     await settle()
@@ -123,6 +155,8 @@ describe('signing up in the dialog', () => {
     fillRegister()
     press('Crear Cuenta', dialog)
     await settle()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Volver a iniciar sesión' }).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Volver a iniciar sesión' }).disabled,
+    ).toBe(true)
   })
 })

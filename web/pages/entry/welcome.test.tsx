@@ -2,7 +2,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
-import { fill, openDialog, openRegistration, press, settle, showWelcome, typedIn } from '#tests/support/welcome-dialog.ts'
+import {
+  fill,
+  openDialog,
+  openRegistration,
+  press,
+  settle,
+  showWelcome,
+  typedIn,
+} from '#tests/support/welcome-dialog.ts'
 import Welcome from './welcome.tsx'
 
 afterEach(() => {
@@ -23,7 +31,9 @@ describe('the dialog', () => {
     const { auth } = showWelcome()
     await signIn()
     expect(auth.login).toHaveBeenCalledWith('ana@correo.test', 'Clara1$')
-    expect(screen.getByRole('status').textContent).toContain('Inicio de sesión exitoso. Redirigiendo...')
+    expect(screen.getByRole('status').textContent).toContain(
+      'Inicio de sesión exitoso. Redirigiendo...',
+    )
     await act(() => vi.advanceTimersByTimeAsync(1_499))
     expect(address()).toBe('/welcome')
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -41,7 +51,15 @@ describe('the dialog', () => {
     await signIn()
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     expect([address(), screen.queryByText(/Inicio de sesión exitoso/)]).toEqual(['/welcome', null])
-    const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null }
+    const user = {
+      id: 'x',
+      email: 'ana@correo.test',
+      name: 'Ana',
+      avatarUrl: null,
+      role: 'user',
+      isProfileComplete: true,
+      deletesAt: null,
+    }
     changeAuth({ ...auth, user })
     expect(screen.getByText('Inicio de sesión exitoso. Redirigiendo...')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(1_500))
@@ -50,18 +68,27 @@ describe('the dialog', () => {
 
   test('while it sends, the button waits and says so', async () => {
     let finish = () => {}
-    showWelcome('/welcome', { login: () => new Promise((resolve) => (finish = () => resolve('signedIn'))) })
+    showWelcome('/welcome', {
+      login: () => new Promise((resolve) => (finish = () => resolve('signedIn'))),
+    })
     await signIn()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciando sesión...' }).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciando sesión...' }).disabled,
+    ).toBe(true)
     await act(async () => finish())
   })
 
   test('a refusal shows its message, or the usual one', async () => {
     const { auth } = showWelcome('/welcome', {
-      login: vi.fn().mockRejectedValueOnce(new Error('')).mockRejectedValueOnce(new Error('No es.')),
+      login: vi
+        .fn()
+        .mockRejectedValueOnce(new Error(''))
+        .mockRejectedValueOnce(new Error('No es.')),
     })
     await signIn()
-    expect(screen.getByRole('alert').textContent).toContain('Error al iniciar sesión. Verifica tus credenciales.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Error al iniciar sesión. Verifica tus credenciales.',
+    )
     press('Iniciar Sesión', screen.getByRole('dialog'))
     await settle()
     expect(screen.getByRole('alert').textContent).toContain('No es.')
@@ -105,9 +132,12 @@ describe('the dialog', () => {
   })
 
   test('an e-mail that is not confirmed yet gets its mail again', async () => {
-    const refused = new Error('Confirma tu correo antes de entrar: abre el enlace que te enviamos.', {
-      cause: { code: 'email_not_confirmed' },
-    })
+    const refused = new Error(
+      'Confirma tu correo antes de entrar: abre el enlace que te enviamos.',
+      {
+        cause: { code: 'email_not_confirmed' },
+      },
+    )
     const { auth } = showWelcome('/welcome', { login: vi.fn(async () => Promise.reject(refused)) })
     await openDialog()
     fill('Correo electrónico', 'ana@correo.test')
@@ -117,7 +147,9 @@ describe('the dialog', () => {
     press('Enviar de nuevo el correo de confirmación')
     await settle()
     expect(auth.resendConfirmation).toHaveBeenCalledWith('ana@correo.test')
-    expect(screen.getByRole('dialog', { name: 'Revisa tu correo' }).textContent).toContain('ana@correo.test')
+    expect(screen.getByRole('dialog', { name: 'Revisa tu correo' }).textContent).toContain(
+      'ana@correo.test',
+    )
   })
 
   test('passwords can be shown and hidden', async () => {

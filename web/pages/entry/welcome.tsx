@@ -50,7 +50,11 @@ export default function Welcome() {
   }, [hasEntered])
   return (
     <main className={styles.page}>
-      <PageHead title="Bienvenido" description={`Entra a ${productName} o sigue como invitado.`} canonical="/welcome" />
+      <PageHead
+        title="Bienvenido"
+        description={`Entra a ${productName} o sigue como invitado.`}
+        canonical="/welcome"
+      />
       <div className={styles.card}>
         <Mark size="4.5rem" />
         <h1 className={styles.title}>Bienvenido a {productName}</h1>
@@ -78,7 +82,13 @@ export default function Welcome() {
         ) : (
           <div className={styles.ways}>
             <GoogleButton onError={setError} />
-            <Button look="main" large wide data-shows={authDialogId} onClick={() => setDialog('open')}>
+            <Button
+              look="main"
+              large
+              wide
+              data-shows={authDialogId}
+              onClick={() => setDialog('open')}
+            >
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
             </Button>
             <ButtonLink to="/guest-preferences" look="plain" wide>
@@ -92,7 +102,12 @@ export default function Welcome() {
           <Link to="/legal#privacidad">Política de privacidad</Link>
         </p>
       </div>
-      <AuthDialog open={dialog === 'open'} onClose={() => setDialog('closed')} onEnter={enter} purpose={<Purpose from={from} />} />
+      <AuthDialog
+        open={dialog === 'open'}
+        onClose={() => setDialog('closed')}
+        onEnter={enter}
+        purpose={<Purpose from={from} />}
+      />
     </main>
   )
 }

@@ -16,7 +16,9 @@ export function FeaturedCompanies({ items }: { items: BusinessSummary[] }) {
               <VerificationSeal level={badge.level} />
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.what}>{[category?.name, place.city].filter(Boolean).join(' · ')}</span>
+                <span className={styles.what}>
+                  {[category?.name, place.city].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </Link>
           </li>

@@ -4,8 +4,20 @@ import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { ForgetSeen } from './forget-seen.tsx'
 import { recentlySeen } from './recently-seen.ts'
 
-const member: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
-const post = { path: '/blog/como-elegir-cafe', title: 'Cómo elegir café', what: 'Cocina', picture: '', at: '2026-11-20T10:00:00.000Z' }
+const member: Viewer = {
+  state: 'member',
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
+const post = {
+  path: '/blog/como-elegir-cafe',
+  title: 'Cómo elegir café',
+  what: 'Cocina',
+  picture: '',
+  at: '2026-11-20T10:00:00.000Z',
+}
 const seen = () => recentlySeen.read().map(({ path }) => path)
 
 test('what was looked at, posts too, is forgotten when who was signed in leaves, and stays for who comes or never signed in', () => {

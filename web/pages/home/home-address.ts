@@ -1,4 +1,9 @@
-import { type HomeTab, homeParameters, homeTabNames, homeTabs } from '#features/community/home/vocabulary.ts'
+import {
+  type HomeTab,
+  homeParameters,
+  homeTabNames,
+  homeTabs,
+} from '#features/community/home/vocabulary.ts'
 
 /** The tab that an address names; the first for none and for one that there is not. */
 export function homeTabOf(url: string): HomeTab {

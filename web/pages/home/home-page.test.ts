@@ -16,7 +16,11 @@ beforeAll(async () => {
   const { services } = product
   await makeBusiness(services, { name: 'Taller Callado', published: true })
   const { slug } = await makeBusiness(services, { name: 'Fonda Querida', published: true })
-  await makeBusiness(services, { name: 'Notaria Nueve', published: true, set: { kind: 'profesional' } })
+  await makeBusiness(services, {
+    name: 'Notaria Nueve',
+    published: true,
+    set: { kind: 'profesional' },
+  })
   await makeProduct(services, await makeStore(services), { title: 'Taza de talavera' })
   const ana = await makePerson(services)
   await product.as(ana.token).call(addMark, { act: 'like', kind: 'business', name: slug })
@@ -31,7 +35,16 @@ const read = async (path: string) => {
   const response = await pages.get(path)
   return { status: response.status, html: await response.text() }
 }
-const tabs = ['Empresas', 'Profesionales', 'Productos', 'Servicios', 'Empleos', 'Eventos', 'Cursos', 'Certificaciones']
+const tabs = [
+  'Empresas',
+  'Profesionales',
+  'Productos',
+  'Servicios',
+  'Empleos',
+  'Eventos',
+  'Cursos',
+  'Certificaciones',
+]
 
 test('the home page lists what people do most with, by tab, and begins with companies', async () => {
   const { status, html } = await read('/home')
@@ -63,7 +76,14 @@ test('what no tab is called shows the first one', async () => {
 
 test('what the product is comes with what it holds right now', async () => {
   const figures = await product.as().call(readOverview, {})
-  expect(figures).toMatchObject({ businesses: 4, categories: 1, cities: 1, countries: 1, stores: 1, products: 1 })
+  expect(figures).toMatchObject({
+    businesses: 4,
+    categories: 1,
+    cities: 1,
+    countries: 1,
+    stores: 1,
+    products: 1,
+  })
   const { status, html } = await read('/overview')
   expect(status).toBe(200)
   expect(html).toContain('<dt>negocios en el directorio</dt><dd>4</dd>')
@@ -72,7 +92,20 @@ test('what the product is comes with what it holds right now', async () => {
 
 test('beside it stand the categories, companies worth knowing, and the way to an account', async () => {
   const { html } = await read('/home')
-  for (const words of ['Todas las empresas', 'Empresas destacadas', 'Crear cuenta', 'Cambiar de cuenta']) expect(html).toContain(words)
-  for (const name of ['Servicios profesionales', 'Manufactura', 'Tecnología', 'Salud', 'Educación', 'Retail'])
+  for (const words of [
+    'Todas las empresas',
+    'Empresas destacadas',
+    'Crear cuenta',
+    'Cambiar de cuenta',
+  ])
+    expect(html).toContain(words)
+  for (const name of [
+    'Servicios profesionales',
+    'Manufactura',
+    'Tecnología',
+    'Salud',
+    'Educación',
+    'Retail',
+  ])
     expect(html).toContain(`>${name}<`)
 })

@@ -1,4 +1,10 @@
-import { IconBookmark, IconLogout, IconMapSearch, IconReceipt, IconSettings } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconLogout,
+  IconMapSearch,
+  IconReceipt,
+  IconSettings,
+} from '@tabler/icons-react'
 import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
 import type { AuthUser } from '#features/accounts/identity/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'

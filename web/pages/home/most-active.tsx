@@ -1,5 +1,12 @@
 import type { listMostActive } from '#features/community/home/contract.ts'
-import { comingWords, type HomeTab, homeAddress, homeTabs, homeTabWords, isComing } from '#features/community/home/vocabulary.ts'
+import {
+  comingWords,
+  type HomeTab,
+  homeAddress,
+  homeTabs,
+  homeTabWords,
+  isComing,
+} from '#features/community/home/vocabulary.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
 import type { Output } from '#shared/endpoint.ts'
@@ -14,11 +21,30 @@ const NotifyMe = lazyPart(async () => ({ default: (await import('./notify-me.tsx
 })
 
 /** Where all of a tab's kind are. */
-const allOf: Record<Exclude<HomeTab, keyof typeof comingWords>, { to: string; words: string; empty: string }> = {
-  companies: { to: '/directorio', words: 'Ver el directorio', empty: 'Todavía no hay empresas publicadas' },
-  professionals: { to: '/directorio', words: 'Ver el directorio', empty: 'Todavía no hay profesionales publicados' },
-  products: { to: '/online-store', words: 'Ver la tienda', empty: 'Todavía no hay productos a la venta' },
-  services: { to: '/online-store', words: 'Ver la tienda', empty: 'Todavía no hay servicios a la venta' },
+const allOf: Record<
+  Exclude<HomeTab, keyof typeof comingWords>,
+  { to: string; words: string; empty: string }
+> = {
+  companies: {
+    to: '/directorio',
+    words: 'Ver el directorio',
+    empty: 'Todavía no hay empresas publicadas',
+  },
+  professionals: {
+    to: '/directorio',
+    words: 'Ver el directorio',
+    empty: 'Todavía no hay profesionales publicados',
+  },
+  products: {
+    to: '/online-store',
+    words: 'Ver la tienda',
+    empty: 'Todavía no hay productos a la venta',
+  },
+  services: {
+    to: '/online-store',
+    words: 'Ver la tienda',
+    empty: 'Todavía no hay servicios a la venta',
+  },
 }
 
 type MostActiveProps = { tab: HomeTab; topic: string | null } & Output<typeof listMostActive>
@@ -56,12 +82,19 @@ export function MostActive({ tab, topic, businesses, products }: MostActiveProps
   )
 }
 
-function Listed({ tab, businesses, products }: Omit<MostActiveProps, 'topic'> & { tab: keyof typeof allOf }) {
+function Listed({
+  tab,
+  businesses,
+  products,
+}: Omit<MostActiveProps, 'topic'> & { tab: keyof typeof allOf }) {
   const { to, words, empty } = allOf[tab]
   const isEmpty = businesses.length + products.length === 0
   if (isEmpty)
     return (
-      <EmptyState title={empty} action={<ButtonLink to="/register">Registra tu negocio</ButtonLink>}>
+      <EmptyState
+        title={empty}
+        action={<ButtonLink to="/register">Registra tu negocio</ButtonLink>}
+      >
         Sé el primero: aparece aquí en cuanto publiques.
       </EmptyState>
     )

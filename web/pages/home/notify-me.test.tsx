@@ -4,7 +4,13 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { NotifyMe } from './notify-me.tsx'
 
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: vi.fn(),
+}
 const Member = () => (
   <ViewerContext value={member}>
     <NotifyMe tab="jobs" />
@@ -13,7 +19,9 @@ const Member = () => (
 
 test('a guest is shown the way in', () => {
   showPage(() => <NotifyMe tab="jobs" />, '/home')
-  expect(screen.getByRole('link', { name: 'Entra para que te avisemos' }).getAttribute('href')).toBe('/welcome')
+  expect(
+    screen.getByRole('link', { name: 'Entra para que te avisemos' }).getAttribute('href'),
+  ).toBe('/welcome')
 })
 
 test('who is signed in asks to be told, and takes it back', async () => {

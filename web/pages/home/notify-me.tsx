@@ -24,13 +24,15 @@ function Wish({ tab }: { tab: ComingTab }) {
   const wishes = useCall(readInterestsCall, {})
   const save = useSend(saveInterestCall, {
     refreshes: [readInterestsCall],
-    onSuccess: ({ tabs }) => say(tabs.includes(tab) ? 'Te avisaremos por correo cuando abra.' : 'Ya no te avisaremos.'),
+    onSuccess: ({ tabs }) =>
+      say(tabs.includes(tab) ? 'Te avisaremos por correo cuando abra.' : 'Ya no te avisaremos.'),
     onError: (cause) => say(cause.message),
   })
   const kept = wishes.data?.tabs.includes(tab) ?? false
   const isOn = save.isPending ? save.variables.wanted : kept
   const Icon = isOn ? IconBellCheck : IconBell
-  if (wishes.error && !wishes.data) return <Button onClick={() => void wishes.refetch()}>{wishes.error.message} Reintentar</Button>
+  if (wishes.error && !wishes.data)
+    return <Button onClick={() => void wishes.refetch()}>{wishes.error.message} Reintentar</Button>
   return (
     <Button
       aria-pressed={isOn}

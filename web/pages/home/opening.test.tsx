@@ -7,7 +7,13 @@ import { HomeOpening } from './opening.tsx'
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 25, 9), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-const member = (name: string): Viewer => ({ state: 'member', name, role: 'user', avatarUrl: null, signOut: async () => undefined })
+const member = (name: string): Viewer => ({
+  state: 'member',
+  name,
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+})
 
 test.each<[string, Viewer]>([
   ['Buenos días', { state: 'unknown' }],

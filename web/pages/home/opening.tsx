@@ -15,11 +15,19 @@ export function HomeOpening() {
   const isHydrated = useHydrated()
   const last = useLastPlace()
   // Nobody is called a guest before it is known: the session is read after the page.
-  const name = { unknown: '', guest: 'Invitado', member: viewer.state === 'member' ? viewer.name : '' }[viewer.state]
+  const name = {
+    unknown: '',
+    guest: 'Invitado',
+    member: viewer.state === 'member' ? viewer.name : '',
+  }[viewer.state]
   return (
     <section className={styles.opening} aria-label="Inicio">
       <div className={styles.inside}>
-        <p className={styles.greeting}>{isHydrated ? [greetingAt(new Date().getHours()), name].filter(Boolean).join(', ') : 'Hola'}</p>
+        <p className={styles.greeting}>
+          {isHydrated
+            ? [greetingAt(new Date().getHours()), name].filter(Boolean).join(', ')
+            : 'Hola'}
+        </p>
         <h1 className={styles.title}>Negocios de confianza, cerca de ti</h1>
         <div className={styles.search}>
           <SearchBox size="large" />
@@ -42,7 +50,10 @@ function Arcade() {
   return (
     <svg viewBox="0 0 520 240" className={styles.arcade} aria-hidden="true">
       {[0, 130, 260, 390].map((left) => (
-        <path key={left} d={`M${left + 12} 240V96a53 53 0 0 1 106 0v144M${left + 34} 240V100a31 31 0 0 1 62 0v140`} />
+        <path
+          key={left}
+          d={`M${left + 12} 240V96a53 53 0 0 1 106 0v144M${left + 34} 240V100a31 31 0 0 1 62 0v140`}
+        />
       ))}
       <path d="M0 28h520" />
       <path d={`M${130 + 34} 240V100a31 31 0 0 1 62 0v140`} className={styles.door} />

@@ -14,7 +14,10 @@ import { SealExplained } from './seal-explained.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [figures, services] = await Promise.all([api.call(readOverview, {}), api.call(listHouseBlocks, { place: 'overview' })])
+  const [figures, services] = await Promise.all([
+    api.call(readOverview, {}),
+    api.call(listHouseBlocks, { place: 'overview' }),
+  ])
   keepPage(context, 'directory', 'stores', 'house-blocks')
   return { figures, services: services.items }
 }
@@ -43,8 +46,9 @@ export default function Overview() {
         <header className={styles.head}>
           <h1>Qué es {name}</h1>
           <p className={styles.lead}>
-            La lonja es la casa donde los comerciantes de un pueblo se reunían, se conocían por su nombre y cerraban tratos. Esta es la
-            misma casa, en tu teléfono: encuentras un negocio, ves qué comprobamos de él y hasta cuándo, y le escribes o le compras.
+            La lonja es la casa donde los comerciantes de un pueblo se reunían, se conocían por su
+            nombre y cerraban tratos. Esta es la misma casa, en tu teléfono: encuentras un negocio,
+            ves qué comprobamos de él y hasta cuándo, y le escribes o le compras.
           </p>
         </header>
         <section aria-labelledby="cifras" className={styles.part}>
@@ -71,19 +75,25 @@ export default function Overview() {
             <li>
               <h3>Si buscas</h3>
               <p>
-                Escribe lo que necesitas con tus palabras, con acentos o sin ellos. Guarda, compara, pregunta y compra con tu cuenta o sin
-                ella.
+                Escribe lo que necesitas con tus palabras, con acentos o sin ellos. Guarda, compara,
+                pregunta y compra con tu cuenta o sin ella.
               </p>
               <Link to="/directorio">Buscar en el directorio</Link>
             </li>
             <li>
               <h3>Si vendes</h3>
-              <p>Publica tu página, sube tu registro, abre tu tienda y contesta a quien te escribe. Aparecer en el directorio no cuesta.</p>
+              <p>
+                Publica tu página, sube tu registro, abre tu tienda y contesta a quien te escribe.
+                Aparecer en el directorio no cuesta.
+              </p>
               <Link to="/register">Registrar mi negocio</Link>
             </li>
             <li>
               <h3>Si ya apareces</h3>
-              <p>Tomamos negocios de registros públicos y los mostramos sin verificar. Si uno es tuyo, reclámalo desde su página.</p>
+              <p>
+                Tomamos negocios de registros públicos y los mostramos sin verificar. Si uno es
+                tuyo, reclámalo desde su página.
+              </p>
               <Link to="/legal#fuentes">De dónde vienen los datos</Link>
             </li>
           </ul>

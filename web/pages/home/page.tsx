@@ -39,7 +39,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   keepPage(context, 'directory', 'stores', 'posts', 'house-blocks')
   return {
-    categories: categories.items.map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
+    categories: categories.items.map(({ slug, name, icon, count }) => ({
+      slug,
+      name,
+      icon,
+      count,
+    })),
     tab,
     active,
     commented,
@@ -52,7 +57,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Where everybody starts: a greeting, the search, and businesses worth knowing. */
 export default function Home() {
-  const { categories, tab, active, commented, promos, featured, newest, cities } = useLoaderData<typeof loader>()
+  const { categories, tab, active, commented, promos, featured, newest, cities } =
+    useLoaderData<typeof loader>()
   const settings = useSettings()
   const name = settings?.productName ?? 'Lonja'
   return (
@@ -104,7 +110,11 @@ function GuestCard() {
   const { state } = useViewer()
   if (state === 'member') return null
   return (
-    <section className={styles.guest} aria-label="Tu cuenta" data-waiting={state === 'unknown' || undefined}>
+    <section
+      className={styles.guest}
+      aria-label="Tu cuenta"
+      data-waiting={state === 'unknown' || undefined}
+    >
       <h2>¿Tienes un negocio?</h2>
       <p>Crea tu cuenta, sube tu registro y aparece con tu sello.</p>
       <ButtonLink to="/welcome" wide>

@@ -5,7 +5,14 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './panel-slider.module.css'
 
 /** `to` is null where there is nothing to see any more; `picture` is an address or empty, `said` what the person wrote. */
-export type Slide = { key: string; to: string | null; name: string; what: ReactNode; picture: string; said?: string }
+export type Slide = {
+  key: string
+  to: string | null
+  name: string
+  what: ReactNode
+  picture: string
+  said?: string
+}
 
 type PanelSliderProps = {
   id: string
@@ -45,7 +52,9 @@ export function PanelSlider({ id, title, to, slides, error, empty }: PanelSlider
 function SlideCard({ to, name, what, picture, said }: Omit<Slide, 'key'>) {
   const inside = (
     <>
-      <span className={styles.picture}>{picture ? <img src={picture} alt="" loading="lazy" /> : <Monogram name={name} />}</span>
+      <span className={styles.picture}>
+        {picture ? <img src={picture} alt="" loading="lazy" /> : <Monogram name={name} />}
+      </span>
       <span className={styles.name}>{name}</span>
       {said && <q className={styles.said}>{said}</q>}
       <span className={styles.what}>{what}</span>

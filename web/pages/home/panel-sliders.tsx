@@ -20,7 +20,19 @@ const max = 12
 /** As much of what one wrote as tells it from the rest; its own screen has more. */
 const shortened = (text: string) => truncate(text, 80)
 
-function MarkedSlider({ act, id, title, to, empty }: { act: MarkAct; id: string; title: string; to: string; empty: string }) {
+function MarkedSlider({
+  act,
+  id,
+  title,
+  to,
+  empty,
+}: {
+  act: MarkAct
+  id: string
+  title: string
+  to: string
+  empty: string
+}) {
   const { data, error, refetch } = useCall(listMarks, { act, size: max })
   const slides = data?.items.map((marked) => {
     const { key, to: page, name, picture } = lineOf(marked, act)
@@ -45,15 +57,17 @@ function CommentedSlider() {
   const all = [reviews, comments, questions]
   const error = all.find((one) => one.error)?.error
   const readAgain = () => void Promise.all(all.map((one) => one.refetch()))
-  const opinions = reviews.data?.items.map(({ id, kind, slug, name, stars, text, isSeen, createdAt }) => ({
-    key: id,
-    to: isSeen ? reviewsPath(kind, slug) : null,
-    name,
-    picture: '',
-    said: shortened(text),
-    what: `${stars} de 5`,
-    at: createdAt,
-  }))
+  const opinions = reviews.data?.items.map(
+    ({ id, kind, slug, name, stars, text, isSeen, createdAt }) => ({
+      key: id,
+      to: isSeen ? reviewsPath(kind, slug) : null,
+      name,
+      picture: '',
+      said: shortened(text),
+      what: `${stars} de 5`,
+      at: createdAt,
+    }),
+  )
   const said = comments.data?.items.map(({ id, slug, title, text, state, isSeen, createdAt }) => ({
     key: id,
     to: isSeen && state === 'published' ? commentPath(slug, id) : null,
@@ -63,16 +77,25 @@ function CommentedSlider() {
     what: `Comentaste ${agoWords(createdAt)}`,
     at: createdAt,
   }))
-  const asked = questions.data?.items.map(({ id, kind, questionId, slug, name, text, state, isSeen, createdAt }) => ({
-    key: id,
-    to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
-    name,
-    picture: '',
-    said: text ? shortened(text) : '',
-    what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}`,
-    at: createdAt,
-  }))
-  const newestFirst = opinions && said && asked && [...opinions, ...said, ...asked].toSorted((a, b) => b.at.localeCompare(a.at))
+  const asked = questions.data?.items.map(
+    ({ id, kind, questionId, slug, name, text, state, isSeen, createdAt }) => ({
+      key: id,
+      to:
+        isSeen && state !== 'removed'
+          ? questionPath(slug, questionId, kind === 'answer' ? id : null)
+          : null,
+      name,
+      picture: '',
+      said: text ? shortened(text) : '',
+      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}`,
+      at: createdAt,
+    }),
+  )
+  const newestFirst =
+    opinions &&
+    said &&
+    asked &&
+    [...opinions, ...said, ...asked].toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <PanelSlider
       id="comentadas"
@@ -114,11 +137,23 @@ export function PanelSliders() {
         id="vistas"
         title="Vistas Recientemente"
         to="/vistos"
-        slides={seen.map(({ path, title, picture, at }) => ({ key: path, to: path, name: title, picture, what: agoWords(at) }))}
+        slides={seen.map(({ path, title, picture, at }) => ({
+          key: path,
+          to: path,
+          name: title,
+          picture,
+          what: agoWords(at),
+        }))}
         empty="Los negocios, productos y entradas que mires en este dispositivo quedan aquí."
       />
       <CommentedSlider />
-      <MarkedSlider act="archive" id="archivadas" title="Archivadas" to="/archivados" empty="Lo que apartes de tus favoritos queda aquí." />
+      <MarkedSlider
+        act="archive"
+        id="archivadas"
+        title="Archivadas"
+        to="/archivados"
+        empty="Lo que apartes de tus favoritos queda aquí."
+      />
       <MarkedSlider
         act="like"
         id="me-gustan"

@@ -1,4 +1,11 @@
-import { IconBriefcase, IconBuildingStore, IconChevronDown, IconHeart, IconSchool, IconUsers } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconBuildingStore,
+  IconChevronDown,
+  IconHeart,
+  IconSchool,
+  IconUsers,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { readPanel } from '#features/community/home/contract.ts'
 import { readInterestsCall } from '#features/community/home/ui/interest-calls.ts'
@@ -21,8 +28,10 @@ export function PanelTiles() {
   const [isOpen, setOpen] = useState(false)
   // Without its figures a tile still leads to where it leads.
   const unread = error ? 'No pudimos contar ahora' : ' '
-  const say = (words: (read: NonNullable<typeof figures>) => string) => (figures ? words(figures) : unread)
-  const coming = (tab: ComingTab, words: string) => (wishes?.includes(tab) ? 'Te avisaremos cuando abra' : words)
+  const say = (words: (read: NonNullable<typeof figures>) => string) =>
+    figures ? words(figures) : unread
+  const coming = (tab: ComingTab, words: string) =>
+    wishes?.includes(tab) ? 'Te avisaremos cuando abra' : words
   return (
     <nav className={styles.tiles} aria-label="Mi Panel">
       <Tile to="/favoritos" icon={<IconHeart {...icon} />} name="Mis Favoritos">
@@ -37,8 +46,14 @@ export function PanelTiles() {
       <Tile to={homeAddress('courses')} icon={<IconSchool {...icon} />} name="Mis Cursos">
         {coming('courses', 'Aquí van a estar los cursos que tomes o des')}
       </Tile>
-      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden /> {isOpen ? 'Menos' : 'Más'}: Mis Clientes
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden /> {isOpen ? 'Menos' : 'Más'}: Mis
+        Clientes
       </button>
       {isOpen && <ClientTiles clients={figures?.clients} unread={unread} />}
     </nav>
@@ -60,14 +75,27 @@ function ClientTiles({ clients = [], unread }: { clients?: Clients; unread: stri
   return clients.map(({ businessId, name, leads, newLeads }) => (
     <Tile key={businessId} to={`${room}?negocio=${businessId}`} icon={drawn} name="Mis Clientes">
       {clients.length > 1 && `${name}: `}
-      {[counted(leads, 'solicitud', 'solicitudes', 'Todavía nadie te escribe'), newLeads > 0 && counted(newLeads, 'nueva', 'nuevas', '')]
+      {[
+        counted(leads, 'solicitud', 'solicitudes', 'Todavía nadie te escribe'),
+        newLeads > 0 && counted(newLeads, 'nueva', 'nuevas', ''),
+      ]
         .filter(Boolean)
         .join(', ')}
     </Tile>
   ))
 }
 
-function Tile({ to, icon: drawing, name, children }: { to: string; icon: ReactNode; name: string; children: ReactNode }) {
+function Tile({
+  to,
+  icon: drawing,
+  name,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  name: string
+  children: ReactNode
+}) {
   return (
     <Link to={to} className={styles.tile} data-plain>
       {drawing}

@@ -10,7 +10,13 @@ import { PanelTiles } from './panel-tiles.tsx'
 import { recentlySeen } from './recently-seen.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
-const seen = (n: number) => ({ path: `/negocios/cafe-${n}`, title: `Café ${n}`, what: 'Cafeterías · Lima', picture: '', at })
+const seen = (n: number) => ({
+  path: `/negocios/cafe-${n}`,
+  title: `Café ${n}`,
+  what: 'Cafeterías · Lima',
+  picture: '',
+  at,
+})
 const liked: Marked = {
   id: '01900000-0000-7000-8000-0000000000a1',
   kind: 'business',
@@ -22,38 +28,68 @@ const liked: Marked = {
   markedAt: at,
   product: null,
 }
-const cafe = { businessId: '01900000-0000-7000-8000-0000000000b1', name: 'Café Luz', leads: 1200, newLeads: 2 }
+const cafe = {
+  businessId: '01900000-0000-7000-8000-0000000000b1',
+  name: 'Café Luz',
+  leads: 1200,
+  newLeads: 2,
+}
 const figures = { favorites: 1, businesses: 0, clients: [cafe] }
 const readComingInterests = () => ({ tabs: ['courses'] })
 const link = (name: RegExp) => screen.getByRole('link', { name })
 
 test('the tiles count what is one’s own and lead there; that of the clients opens on demand', async () => {
-  showPage(PanelTiles, '/home-user-log', { answers: { readPanel: () => figures, readComingInterests } })
+  showPage(PanelTiles, '/home-user-log', {
+    answers: { readPanel: () => figures, readComingInterests },
+  })
   await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('1 guardado'))
   expect(link(/^Mi Negocio/).textContent).toContain('Publica el tuyo')
-  const ways = [/^Mis Favoritos/, /^Mis Empleos/, /^Mi Negocio/, /^Mis Cursos/].map((name) => link(name).getAttribute('href'))
-  expect(ways).toEqual(['/favoritos', '/home?ver=empleos', '/dashboard-my-business', '/home?ver=cursos'])
+  const ways = [/^Mis Favoritos/, /^Mis Empleos/, /^Mi Negocio/, /^Mis Cursos/].map((name) =>
+    link(name).getAttribute('href'),
+  )
+  expect(ways).toEqual([
+    '/favoritos',
+    '/home?ver=empleos',
+    '/dashboard-my-business',
+    '/home?ver=cursos',
+  ])
   expect(screen.queryByText('Mis Clientes')).toBeNull()
   const more = screen.getByRole('button', { name: 'Más: Mis Clientes', expanded: false })
   more.focus()
   fireEvent.click(more)
   expect(link(/^Mis Clientes/).textContent).toContain('1,200 solicitudes, 2 nuevas')
-  expect(link(/^Mis Clientes/).getAttribute('href')).toBe(`/dashboard-my-business/solicitudes?negocio=${cafe.businessId}`)
+  expect(link(/^Mis Clientes/).getAttribute('href')).toBe(
+    `/dashboard-my-business/solicitudes?negocio=${cafe.businessId}`,
+  )
   // The focus stays where it was, and what was unfolded can be folded.
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menos: Mis Clientes', expanded: true }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Menos: Mis Clientes', expanded: true }),
+  )
   fireEvent.click(more)
   expect(screen.queryByRole('link', { name: /^Mis Clientes/ })).toBeNull()
 })
 
 test('what one waits for says that they will be told, and each business its own requests', async () => {
-  const other = { ...cafe, businessId: '01900000-0000-7000-8000-0000000000b2', name: 'Pan Río', leads: 0, newLeads: 0 }
+  const other = {
+    ...cafe,
+    businessId: '01900000-0000-7000-8000-0000000000b2',
+    name: 'Pan Río',
+    leads: 0,
+    newLeads: 0,
+  }
   const readPanel = () => ({ ...figures, businesses: 2, clients: [cafe, other] })
   showPage(PanelTiles, '/home-user-log', { answers: { readPanel, readComingInterests } })
-  await waitFor(() => expect(link(/^Mis Cursos/).textContent).toContain('Te avisaremos cuando abra'))
-  expect(link(/^Mis Empleos/).textContent).toContain('Aquí van a estar tus vacantes y postulaciones')
+  await waitFor(() =>
+    expect(link(/^Mis Cursos/).textContent).toContain('Te avisaremos cuando abra'),
+  )
+  expect(link(/^Mis Empleos/).textContent).toContain(
+    'Aquí van a estar tus vacantes y postulaciones',
+  )
   await waitFor(() => expect(link(/^Mi Negocio/).textContent).toContain('2 negocios'))
   fireEvent.click(screen.getByRole('button', { name: 'Más: Mis Clientes' }))
-  expect(screen.getAllByRole('link', { name: /^Mis Clientes/ }).map((one) => one.textContent)).toEqual([
+  expect(
+    screen.getAllByRole('link', { name: /^Mis Clientes/ }).map((one) => one.textContent),
+  ).toEqual([
     'Mis ClientesCafé Luz: 1,200 solicitudes, 2 nuevas',
     'Mis ClientesPan Río: Todavía nadie te escribe',
   ])
@@ -64,14 +100,19 @@ test('a tile leads where it leads also when nothing could be counted', async () 
     throw new AppError('conflict', 'no')
   }
   showPage(PanelTiles, '/home-user-log', { answers: { readPanel, readComingInterests } })
-  await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('No pudimos contar ahora'))
+  await waitFor(() =>
+    expect(link(/^Mis Favoritos/).textContent).toContain('No pudimos contar ahora'),
+  )
   expect(link(/^Mis Favoritos/).getAttribute('href')).toBe('/favoritos')
 })
 
 test('the rows show what was seen here, put aside and liked, and each title opens its own screen', async () => {
   recentlySeen.put(seen(1))
   recentlySeen.put(seen(2))
-  const listMarks = ({ act: of }: { act: string }) => ({ items: of === 'like' ? [liked] : [], next: null })
+  const listMarks = ({ act: of }: { act: string }) => ({
+    items: of === 'like' ? [liked] : [],
+    next: null,
+  })
   const own = {
     id: 'r1',
     kind: 'business',
@@ -85,7 +126,15 @@ test('the rows show what was seen here, put aside and liked, and each title open
     createdAt: at,
   }
   const listMyReviews = () => ({ items: [own], next: null })
-  const comment = { id: 'c1', slug: 'cafe', title: 'Cómo elegir café', text: 'Gracias', state: 'published', isSeen: true, createdAt: at }
+  const comment = {
+    id: 'c1',
+    slug: 'cafe',
+    title: 'Cómo elegir café',
+    text: 'Gracias',
+    state: 'published',
+    isSeen: true,
+    createdAt: at,
+  }
   const listMyComments = () => ({ items: [comment], next: null })
   const asked = {
     slug: 'cine',
@@ -104,24 +153,33 @@ test('the rows show what was seen here, put aside and liked, and each title open
     ],
     next: null,
   })
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews, listMyComments, listMyQuestions } })
-  expect((await screen.findByRole('link', { name: /^Fonda Lupe/ })).getAttribute('href')).toBe('/negocios/fonda/opiniones')
-  expect(screen.getAllByRole('link', { name: /^Cine Sol/ }).map((one) => one.getAttribute('href'))).toEqual([
-    '/negocios/cine/preguntas/q1',
-    '/negocios/cine/preguntas/q9#respuesta-a1',
-  ])
+  showPage(PanelSliders, '/home-user-log', {
+    answers: { listMarks, listMyReviews, listMyComments, listMyQuestions },
+  })
+  expect((await screen.findByRole('link', { name: /^Fonda Lupe/ })).getAttribute('href')).toBe(
+    '/negocios/fonda/opiniones',
+  )
+  expect(
+    screen.getAllByRole('link', { name: /^Cine Sol/ }).map((one) => one.getAttribute('href')),
+  ).toEqual(['/negocios/cine/preguntas/q1', '/negocios/cine/preguntas/q9#respuesta-a1'])
   // What was said tells the rows of one business apart.
   const row = within(screen.getByRole('list', { name: 'Comentadas' }))
-  expect(row.getAllByRole('listitem').map((one) => one.querySelector('q')?.textContent)).toEqual(['Rico', 'Gracias', '¿Abren?', '¿Abren?'])
+  expect(row.getAllByRole('listitem').map((one) => one.querySelector('q')?.textContent)).toEqual([
+    'Rico',
+    'Gracias',
+    '¿Abren?',
+    '¿Abren?',
+  ])
   const ways = ['Vistas Recientemente', 'Comentadas', 'Archivadas', 'Me gustan'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(ways).toEqual(['/vistos', '/comentadas', '/archivados', '/me-gustan'])
-  expect((await screen.findByRole('link', { name: /^Pan Río/ })).getAttribute('href')).toBe('/negocios/pan-rio')
-  expect(screen.getAllByRole('link', { name: /^Café/ }).map((one) => one.getAttribute('href'))).toEqual([
-    '/negocios/cafe-2',
-    '/negocios/cafe-1',
-  ])
+  expect((await screen.findByRole('link', { name: /^Pan Río/ })).getAttribute('href')).toBe(
+    '/negocios/pan-rio',
+  )
+  expect(
+    screen.getAllByRole('link', { name: /^Café/ }).map((one) => one.getAttribute('href')),
+  ).toEqual(['/negocios/cafe-2', '/negocios/cafe-1'])
   expect(screen.getByText('Lo que apartes de tus favoritos queda aquí.')).toBeTruthy()
 })
 
@@ -132,15 +190,27 @@ test('a row that could not be read says why and is read again', async () => {
     return { items: [], next: null }
   }
   const none = () => ({ items: [], next: null })
-  showPage(PanelSliders, '/home-user-log', { answers: { listMarks, listMyReviews: none, listMyComments: none, listMyQuestions: none } })
+  showPage(PanelSliders, '/home-user-log', {
+    answers: { listMarks, listMyReviews: none, listMyComments: none, listMyQuestions: none },
+  })
   await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
   isBroken = false
-  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement))
+  await act(async () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement),
+  )
   await screen.findByText('Lo que apartes de tus favoritos queda aquí.')
 })
 
 test('one’s own opinions are listed with what became of them, and deleted when that is confirmed', async () => {
-  const own = { slug: 'fonda', stars: 4, text: 'Rico y barato', state: 'published', isSeen: true, isAnswered: true, createdAt: at }
+  const own = {
+    slug: 'fonda',
+    stars: 4,
+    text: 'Rico y barato',
+    state: 'published',
+    isSeen: true,
+    isAnswered: true,
+    createdAt: at,
+  }
   let items = [
     { ...own, id: 'r1', name: 'Fonda Lupe' },
     { ...own, id: 'r2', name: 'Cine Sol', state: 'removed', isSeen: false },
@@ -155,7 +225,15 @@ test('one’s own opinions are listed with what became of them, and deleted when
     },
   }
   const auth = fakeAuth({
-    user: { id: 'u1', email: 'ana@persona.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null },
+    user: {
+      id: 'u1',
+      email: 'ana@persona.test',
+      name: 'Ana',
+      avatarUrl: null,
+      role: 'user',
+      isProfileComplete: true,
+      deletesAt: null,
+    },
   })
   showPage(Commented, '/comentadas', { answers, auth })
   await screen.findByText('El negocio respondió')
@@ -169,7 +247,14 @@ test('one’s own opinions are listed with what became of them, and deleted when
 })
 
 test('what one asked and answered is listed below, and taken back when that is confirmed', async () => {
-  const own = { slug: 'fonda', name: 'Fonda Lupe', state: 'published', isSeen: true, questionId: 'q1', createdAt: at }
+  const own = {
+    slug: 'fonda',
+    name: 'Fonda Lupe',
+    state: 'published',
+    isSeen: true,
+    questionId: 'q1',
+    createdAt: at,
+  }
   let items = [
     { ...own, id: 'q1', kind: 'question', text: '¿Abren temprano?', answers: 1 },
     { ...own, id: 'a1', kind: 'answer', text: 'Sí, a las siete', answers: 0, questionId: 'q9' },
@@ -184,15 +269,26 @@ test('what one asked and answered is listed below, and taken back when that is c
     },
   }
   const auth = fakeAuth({
-    user: { id: 'u1', email: 'ana@persona.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null },
+    user: {
+      id: 'u1',
+      email: 'ana@persona.test',
+      name: 'Ana',
+      avatarUrl: null,
+      role: 'user',
+      isProfileComplete: true,
+      deletesAt: null,
+    },
   })
   showPage(Commented, '/comentadas', { answers, auth })
   await screen.findByText('Tiene respuesta')
-  expect(screen.getAllByRole('link', { name: 'Fonda Lupe' }).map((one) => one.getAttribute('href'))).toEqual([
-    '/negocios/fonda/preguntas/q1',
-    '/negocios/fonda/preguntas/q9#respuesta-a1',
-  ])
-  fireEvent.click(screen.getAllByRole('button', { name: 'Quitar lo que escribiste a Fonda Lupe' })[1] as HTMLElement)
+  expect(
+    screen.getAllByRole('link', { name: 'Fonda Lupe' }).map((one) => one.getAttribute('href')),
+  ).toEqual(['/negocios/fonda/preguntas/q1', '/negocios/fonda/preguntas/q9#respuesta-a1'])
+  fireEvent.click(
+    screen.getAllByRole('button', {
+      name: 'Quitar lo que escribiste a Fonda Lupe',
+    })[1] as HTMLElement,
+  )
   expect(items).toHaveLength(2)
   fireEvent.click(screen.getByText('Quitar'))
   await screen.findByText('La quitamos.')
@@ -200,7 +296,15 @@ test('what one asked and answered is listed below, and taken back when that is c
 })
 
 test('what one said below posts is listed, too, and deleted when that is confirmed', async () => {
-  const own = { slug: 'cafe', title: 'Cómo elegir café', state: 'published', isSeen: true, isReply: false, replies: 2, createdAt: at }
+  const own = {
+    slug: 'cafe',
+    title: 'Cómo elegir café',
+    state: 'published',
+    isSeen: true,
+    isReply: false,
+    replies: 2,
+    createdAt: at,
+  }
   let items = [
     { ...own, id: 'c1', text: 'Me sirvió mucho' },
     { ...own, id: 'c2', text: 'Y esto no', state: 'removed', replies: 0 },
@@ -215,13 +319,25 @@ test('what one said below posts is listed, too, and deleted when that is confirm
     },
   }
   const auth = fakeAuth({
-    user: { id: 'u1', email: 'ana@persona.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true, deletesAt: null },
+    user: {
+      id: 'u1',
+      email: 'ana@persona.test',
+      name: 'Ana',
+      avatarUrl: null,
+      role: 'user',
+      isProfileComplete: true,
+      deletesAt: null,
+    },
   })
   showPage(Commented, '/comentadas', { answers, auth })
   await screen.findByText('Lo retiramos después de revisarlo')
   const links = screen.getAllByRole('link', { name: 'Cómo elegir café' })
   expect(links.map((one) => one.getAttribute('href'))).toEqual(['/blog/cafe#comentario-c1'])
-  fireEvent.click(screen.getAllByRole('button', { name: 'Borrar lo que comentaste en Cómo elegir café' })[0] as HTMLElement)
+  fireEvent.click(
+    screen.getAllByRole('button', {
+      name: 'Borrar lo que comentaste en Cómo elegir café',
+    })[0] as HTMLElement,
+  )
   expect(items).toHaveLength(2)
   fireEvent.click(screen.getByText('Borrar'))
   await screen.findByText('Borramos tu comentario.')

@@ -14,8 +14,8 @@ export function SealExplained() {
       <div className={styles.words}>
         <h2 id="sello">El sello dice qué comprobamos</h2>
         <p>
-          Una persona del equipo revisa cada documento: identidad, registro, licencia, domicilio, referencias. Cada cuarto del anillo es un
-          nivel. Si un dato vence, el sello baja solo.
+          Una persona del equipo revisa cada documento: identidad, registro, licencia, domicilio,
+          referencias. Cada cuarto del anillo es un nivel. Si un dato vence, el sello baja solo.
         </p>
         <Link to="/legal#verificacion">Cómo verificamos</Link>
       </div>

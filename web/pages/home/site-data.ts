@@ -1,7 +1,10 @@
 import type { PageSettings } from '../../page-settings.ts'
 
 /** The site for search engines: schema.org WebSite, with its name and its search. */
-export const siteData = ({ productName, siteUrl }: Pick<PageSettings, 'productName' | 'siteUrl'>) => ({
+export const siteData = ({
+  productName,
+  siteUrl,
+}: Pick<PageSettings, 'productName' | 'siteUrl'>) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: productName,

@@ -7,7 +7,14 @@ import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { readReturn } from '../return-path.ts'
 import Invitation from './page.tsx'
 
-const user = { id: 'x', email: 'lupe@persona.test', name: 'Lupe Ríos', avatarUrl: null, role: 'user', isProfileComplete: true }
+const user = {
+  id: 'x',
+  email: 'lupe@persona.test',
+  name: 'Lupe Ríos',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
 const offer = {
   id: 'i1',
   business: 'Sastrería Fina',
@@ -24,7 +31,13 @@ let signedOut = 0
 function show(given: Partial<typeof offer>, isGuest = false, answers = {}) {
   const viewer = isGuest
     ? ({ state: 'guest' } as const)
-    : ({ state: 'member', name: user.name, role: 'user', avatarUrl: null, signOut: async () => void signedOut++ } as const)
+    : ({
+        state: 'member',
+        name: user.name,
+        role: 'user',
+        avatarUrl: null,
+        signOut: async () => void signedOut++,
+      } as const)
   const Page = () => (
     <ViewerContext value={viewer}>
       <Invitation />
@@ -50,7 +63,9 @@ describe('the page of an invitation', () => {
   })
 
   test('takes a yes and goes to the business', async () => {
-    const { calls } = show({ isYours: true }, false, { acceptInvitation: () => ({ businessId: 'b1' }) })
+    const { calls } = show({ isYours: true }, false, {
+      acceptInvitation: () => ({ businessId: 'b1' }),
+    })
     await screen.findByRole('button', { name: 'Aceptar' })
     press('Aceptar')
     await expect.poll(address).toBe('/dashboard-my-business?negocio=b1')
@@ -65,7 +80,9 @@ describe('the page of an invitation', () => {
     })
     await screen.findByRole('button', { name: 'Aceptar' })
     press('Aceptar')
-    expect((await screen.findByRole('alert')).textContent).toContain('El equipo ya tiene 50 personas')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'El equipo ya tiene 50 personas',
+    )
     expect(address()).toBe('/invitacion/tok-en')
   })
 
@@ -75,7 +92,9 @@ describe('the page of an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
     await act(async () => press('Entrar o crear cuenta'))
     expect(readReturn()).toBe('/invitacion/tok-en')
-    expect(await screen.findByRole('dialog', { name: 'Iniciar Sesión' }, { timeout: 10_000 })).toBeTruthy()
+    expect(
+      await screen.findByRole('dialog', { name: 'Iniciar Sesión' }, { timeout: 10_000 }),
+    ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Rechazar', hidden: true }))
     await screen.findByText(/rechazaste la invitación/)
     expect(calls).toContainEqual(['declineInvitation', { invitationId: 'i1', token: 'tok-en' }])
@@ -84,7 +103,9 @@ describe('the page of an invitation', () => {
 
   test('explains to another account whom it is for, and lets it leave', async () => {
     show({})
-    expect((await screen.findByText(/Entraste como Lupe Ríos/)).textContent).toContain('l•••@persona.test')
+    expect((await screen.findByText(/Entraste como Lupe Ríos/)).textContent).toContain(
+      'l•••@persona.test',
+    )
     expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
     await act(async () => press('Salir y entrar con otra cuenta'))
     expect(signedOut).toBe(1)

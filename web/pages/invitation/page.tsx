@@ -29,7 +29,11 @@ export default function Invitation() {
   }
   return (
     <PageShell>
-      <PageHead title="Invitación a un equipo" description="Responde si quieres entrar al equipo de un negocio." hidden />
+      <PageHead
+        title="Invitación a un equipo"
+        description="Responde si quieres entrar al equipo de un negocio."
+        hidden
+      />
       <div className={styles.page}>
         <h1 className={styles.title}>Invitación a un equipo</h1>
         <InvitationCard

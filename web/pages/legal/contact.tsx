@@ -2,7 +2,15 @@ import { mailLink } from '#shared/text/mail-link.ts'
 import styles from './page.module.css'
 
 /** Whom to write to. */
-export function Contact({ email, phone, address }: { email: string; phone: string; address: string }) {
+export function Contact({
+  email,
+  phone,
+  address,
+}: {
+  email: string
+  phone: string
+  address: string
+}) {
   return (
     <section id="contacto">
       <h2>Contacto</h2>

@@ -20,7 +20,8 @@ import styles from './page.module.css'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const document = legalDocuments.find((name) => name === params.document)
-  if (!document || (params.number !== undefined && !/^[1-9]\d{0,4}$/.test(params.number))) throw new Response(null, { status: 404 })
+  if (!document || (params.number !== undefined && !/^[1-9]\d{0,4}$/.test(params.number)))
+    throw new Response(null, { status: 404 })
   const number = params.number ? Number(params.number) : undefined
   const read = await context.get(apiContext).call(readLegalDocument, { document, number })
   // The current version has one address, the document's own, until another takes its place.
@@ -30,7 +31,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 const sinceWords = ({ standing, effectiveOn }: LegalVersion): string =>
-  standing === 'current' ? `Vigente desde el ${dayWords(effectiveOn)}` : `Versión del ${dayWords(effectiveOn)}`
+  standing === 'current'
+    ? `Vigente desde el ${dayWords(effectiveOn)}`
+    : `Versión del ${dayWords(effectiveOn)}`
 
 /** One legal document: a version of it, and all the others with what changed in each. */
 export default function LegalDocumentPage() {
@@ -68,7 +71,13 @@ export default function LegalDocumentPage() {
   )
 }
 
-function OtherVersion({ document, shown: { standing, effectiveOn } }: { document: LegalDocument; shown: LegalVersion }) {
+function OtherVersion({
+  document,
+  shown: { standing, effectiveOn },
+}: {
+  document: LegalDocument
+  shown: LegalVersion
+}) {
   const words = {
     coming: `Esta versión valdrá desde el ${dayWords(effectiveOn)}.`,
     earlier: 'Esta versión ya no vale.',
@@ -82,7 +91,15 @@ function OtherVersion({ document, shown: { standing, effectiveOn } }: { document
   )
 }
 
-function Versions({ document, shown, versions }: { document: LegalDocument; shown: number; versions: LegalVersion[] }) {
+function Versions({
+  document,
+  shown,
+  versions,
+}: {
+  document: LegalDocument
+  shown: number
+  versions: LegalVersion[]
+}) {
   return (
     <ol className={styles.versions} reversed>
       {versions.map(({ number, standing, changes, effectiveOn }) => (
@@ -94,7 +111,9 @@ function Versions({ document, shown, versions }: { document: LegalDocument; show
             Versión {number}, desde el {dayWords(effectiveOn)}
           </Link>
           <span>
-            <Badge tone={standing === 'current' ? 'good' : 'plain'}>{versionStandingWords[standing]}</Badge>
+            <Badge tone={standing === 'current' ? 'good' : 'plain'}>
+              {versionStandingWords[standing]}
+            </Badge>
           </span>
           <p className={styles.changes}>{changes || 'La primera.'}</p>
         </li>

@@ -4,16 +4,28 @@ import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import LegalNotice from './legal-notice.tsx'
 
-const asked = [{ document: 'terminos', number: 3, changes: ['Una cláusula.', 'Una coma.'], effectiveOn: '2026-12-24' }]
+const asked = [
+  {
+    document: 'terminos',
+    number: 3,
+    changes: ['Una cláusula.', 'Una coma.'],
+    effectiveOn: '2026-12-24',
+  },
+]
 const show = (answers: object) => showPage(LegalNotice, '/home', { answers: answers as never })
 
 test('says what changed and where it is read, and is gone once it is accepted', async () => {
   const { calls } = show({ readAskedVersions: () => ({ asked }), acceptVersions: () => ({}) })
   await screen.findByText('Una cláusula.')
-  expect(screen.getByRole('link', { name: 'Términos y Condiciones' }).getAttribute('href')).toBe('/legal/terminos')
+  expect(screen.getByRole('link', { name: 'Términos y Condiciones' }).getAttribute('href')).toBe(
+    '/legal/terminos',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   await screen.findByText('Gracias. Queda anotado que lo aceptas.')
-  expect(calls).toContainEqual(['acceptVersions', { versions: [{ document: 'terminos', number: 3 }] }])
+  expect(calls).toContainEqual([
+    'acceptVersions',
+    { versions: [{ document: 'terminos', number: 3 }] },
+  ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull())
 })
 

@@ -16,7 +16,11 @@ export default function LegalNotice() {
   const queries = useQueryClient()
   const say = useSnackbar()
   // Asked once a visit; whoever does not hear of it now does at the next.
-  const { data } = useCall(readAskedCall, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false })
+  const { data } = useCall(
+    readAskedCall,
+    {},
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
+  )
   const close = () => queries.setQueryData(callKey(readAskedCall, {}), nothing)
   const accept = useSend(acceptCall, {
     onSuccess: () => {
@@ -24,7 +28,8 @@ export default function LegalNotice() {
       say('Gracias. Queda anotado que lo aceptas.')
     },
     // Another version may have come since: what is asked now is read again.
-    onError: ({ code }) => code === 'conflict' && void queries.invalidateQueries({ queryKey: callKey(readAskedCall) }),
+    onError: ({ code }) =>
+      code === 'conflict' && void queries.invalidateQueries({ queryKey: callKey(readAskedCall) }),
   })
   if (!data || data.asked.length === 0) return null
   return (
@@ -33,8 +38,8 @@ export default function LegalNotice() {
         <ul className={styles.asked}>
           {data.asked.map(({ document, changes, effectiveOn, number }) => (
             <li key={document}>
-              <Link to={legalPath(document)}>{legalDocumentWords[document]}</Link>, versión {number}, vigente desde el{' '}
-              {dayWords(effectiveOn)}.
+              <Link to={legalPath(document)}>{legalDocumentWords[document]}</Link>, versión {number}
+              , vigente desde el {dayWords(effectiveOn)}.
               {changes.map((words) => (
                 <p key={words} className={styles.changes}>
                   {words}
@@ -47,7 +52,11 @@ export default function LegalNotice() {
         <Button
           look="main"
           disabled={accept.isPending}
-          onClick={() => accept.mutate({ versions: data.asked.map(({ document, number }) => ({ document, number })) })}
+          onClick={() =>
+            accept.mutate({
+              versions: data.asked.map(({ document, number }) => ({ document, number })),
+            })
+          }
         >
           Aceptar
         </Button>

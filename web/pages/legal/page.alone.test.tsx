@@ -10,14 +10,35 @@ import Legal from './page.tsx'
 
 // A page that is loaded stands alone here, without the frame that brings the settings.
 vi.mock('../../use-settings.ts', () => {
-  const legal = { email: 'legal@lonja.example', phone: '+52 55 0000 0000', address: 'Calle de la Lonja 1' }
+  const legal = {
+    email: 'legal@lonja.example',
+    phone: '+52 55 0000 0000',
+    address: 'Calle de la Lonja 1',
+  }
   const settings = { productName: 'Lonja', siteUrl: 'https://lonja.example', legal }
   return { useSettings: () => settings, useProductName: () => 'Lonja' }
 })
 
-const names = { nombre: 'Lonja', correo: 'legal@lonja.example', telefono: '+52 55 0000 0000', direccion: 'Calle de la Lonja 1' }
-const first: LegalVersion = { number: 1, standing: 'current', changes: '', asks: false, effectiveOn: '2026-11-25' }
-const coming: LegalVersion = { ...first, number: 2, standing: 'coming', changes: 'Dice más.', effectiveOn: '2026-12-24' }
+const names = {
+  nombre: 'Lonja',
+  correo: 'legal@lonja.example',
+  telefono: '+52 55 0000 0000',
+  direccion: 'Calle de la Lonja 1',
+}
+const first: LegalVersion = {
+  number: 1,
+  standing: 'current',
+  changes: '',
+  asks: false,
+  effectiveOn: '2026-11-25',
+}
+const coming: LegalVersion = {
+  ...first,
+  number: 2,
+  standing: 'coming',
+  changes: 'Dice más.',
+  effectiveOn: '2026-12-24',
+}
 /** The documents as the product brings them; of the first another version is announced. */
 const documents = legalDocuments.map((document) => ({
   document,
@@ -27,11 +48,19 @@ const documents = legalDocuments.map((document) => ({
   html: renderText(productText(document), { names, top: 3 }),
 }))
 async function show() {
-  const shown = showPage(Legal, '/legal', { before: ['/onboarding'], loader: () => ({ documents }) })
+  const shown = showPage(Legal, '/legal', {
+    before: ['/onboarding'],
+    loader: () => ({ documents }),
+  })
   await screen.findByRole('heading', { level: 1 })
   return shown
 }
-const sections = ['Términos y Condiciones', 'Política de Privacidad', 'Proceso de Verificación', 'Contacto']
+const sections = [
+  'Términos y Condiciones',
+  'Política de Privacidad',
+  'Proceso de Verificación',
+  'Contacto',
+]
 
 describe('Información Legal', () => {
   test('has its four sections, each with an address of its own', async () => {
@@ -55,7 +84,9 @@ describe('Información Legal', () => {
     const { container } = await show()
     const section = container.querySelector('#seguridad')
     expect(section?.querySelector('a[href="mailto:legal@lonja.example"]')).toBeTruthy()
-    expect(container.querySelector('nav a[href="#seguridad"]')?.textContent).toBe(section?.querySelector('h2')?.textContent)
+    expect(container.querySelector('nav a[href="#seguridad"]')?.textContent).toBe(
+      section?.querySelector('h2')?.textContent,
+    )
   })
 
   test('says of each kind of data how long it is kept', async () => {
@@ -103,8 +134,15 @@ describe('one document', () => {
   test('lists its versions, each at its own address with what changed', async () => {
     await open(first, '/legal/terminos')
     screen.getByText('Vigente desde el 25 nov 2026')
-    const lines = [...screen.getAllByRole('listitem')].filter((line) => line.textContent?.includes('Versión'))
-    expect(lines.map((line) => [line.querySelector('a')?.getAttribute('href'), line.querySelector('p')?.textContent])).toEqual([
+    const lines = [...screen.getAllByRole('listitem')].filter((line) =>
+      line.textContent?.includes('Versión'),
+    )
+    expect(
+      lines.map((line) => [
+        line.querySelector('a')?.getAttribute('href'),
+        line.querySelector('p')?.textContent,
+      ]),
+    ).toEqual([
       ['/legal/terminos/2', 'Dice más.'],
       ['/legal/terminos', 'La primera.'],
     ])
@@ -113,7 +151,9 @@ describe('one document', () => {
   test('says of another version that it does not hold, and where the one is that does', async () => {
     await open(coming, '/legal/terminos/2')
     screen.getByText('Esta versión valdrá desde el 24 dic 2026.')
-    expect(screen.getByRole('link', { name: 'Lee la que vale hoy' }).getAttribute('href')).toBe('/legal/terminos')
+    expect(screen.getByRole('link', { name: 'Lee la que vale hoy' }).getAttribute('href')).toBe(
+      '/legal/terminos',
+    )
     screen.getByRole('heading', { name: 'Qué cambió' })
   })
 })

@@ -26,7 +26,10 @@ export default function Legal() {
   const name = settings?.productName ?? 'Lonja'
   return (
     <PageShell sidebar={<Index documents={documents} />}>
-      <PageHead title="Información Legal" description={`Términos, privacidad, proceso de verificación y contacto de ${name}.`} />
+      <PageHead
+        title="Información Legal"
+        description={`Términos, privacidad, proceso de verificación y contacto de ${name}.`}
+      />
       <div className={styles.text}>
         <LegalBar />
         <h1>Información Legal</h1>

@@ -5,7 +5,13 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { AccountFollowed } from './account-lists.tsx'
 
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: vi.fn(),
+}
 const Page = () => (
   <ViewerContext value={member}>
     <AccountFollowed />
@@ -29,7 +35,13 @@ test.each([true, false])('who is followed again has the bell as it was (%s)', as
   const { calls } = showPage(Page, '/favoritos', {
     answers: {
       listMarks: () => ({ items: [row], next: null }),
-      readMarks: () => ({ save: nothing, like: nothing, archive: nothing, follow, bell: hasBell ? follow : nothing }),
+      readMarks: () => ({
+        save: nothing,
+        like: nothing,
+        archive: nothing,
+        follow,
+        bell: hasBell ? follow : nothing,
+      }),
       addMark: () => ({}),
       removeMark: () => ({}),
     },

@@ -7,7 +7,14 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { NoBusinesses, NobodyFollowed, NoPosts, NoProducts, NothingArchived, NothingLiked } from './empty-lists.tsx'
+import {
+  NoBusinesses,
+  NobodyFollowed,
+  NoPosts,
+  NoProducts,
+  NothingArchived,
+  NothingLiked,
+} from './empty-lists.tsx'
 import { type AccountLine, lineOf } from './line-of.ts'
 import { MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
 
@@ -24,7 +31,8 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   const say = useSnackbar()
   const pages = useCallPages(listMarks, { act, kind, size: 50 })
   const { marks, isRead, turn } = useMarks()
-  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (pages.error && !pages.rows)
+    return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows || !marks) return <Skeleton height="8rem" />
   // Without the marks the list is as the server gave it: it is not empty because they could not be read.
   const isStill = (row: Marked) => !isRead || marks[act][row.kind].includes(row.name)
@@ -33,11 +41,15 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
     // It comes back as it was: its bell, too.
     const bell = act === 'follow' && marks.bell[mark.kind].includes(mark.name)
     if (!(await turn({ act, ...mark }, false))) return
-    say({ text: `Quitaste ${name}.`, action: { label: 'Deshacer', run: () => void turn({ act, ...mark, bell }, true) } })
+    say({
+      text: `Quitaste ${name}.`,
+      action: { label: 'Deshacer', run: () => void turn({ act, ...mark, bell }, true) },
+    })
   }
   const move = async ({ mark, name }: AccountLine, to: 'archive' | 'save') => {
     if (!(await turn({ act: to, ...mark }, true))) return
-    const text = to === 'archive' ? `Archivaste ${name}.` : `${name} está otra vez entre tus favoritos.`
+    const text =
+      to === 'archive' ? `Archivaste ${name}.` : `${name} está otra vez entre tus favoritos.`
     say({ text, action: { label: 'Deshacer', run: () => void turn({ act, ...mark }, true) } })
   }
   if (lines.length === 0 && !pages.more) return empty
@@ -56,24 +68,53 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
 
 /** The products that the signed-in person saved, as they stand now. */
 export const AccountProducts = () => (
-  <AccountList act="save" kind="product" offWords={offFavorites} moveTo="archive" empty={<NoProducts />} />
+  <AccountList
+    act="save"
+    kind="product"
+    offWords={offFavorites}
+    moveTo="archive"
+    empty={<NoProducts />}
+  />
 )
 
 /** The businesses that the signed-in person saved. */
 export const AccountBusinesses = () => (
-  <AccountList act="save" kind="business" offWords={offFavorites} moveTo="archive" empty={<NoBusinesses />} />
+  <AccountList
+    act="save"
+    kind="business"
+    offWords={offFavorites}
+    moveTo="archive"
+    empty={<NoBusinesses />}
+  />
 )
 
 /** The posts that the signed-in person saved. */
-export const AccountPosts = () => <AccountList act="save" kind="post" offWords={offFavorites} moveTo="archive" empty={<NoPosts />} />
+export const AccountPosts = () => (
+  <AccountList
+    act="save"
+    kind="post"
+    offWords={offFavorites}
+    moveTo="archive"
+    empty={<NoPosts />}
+  />
+)
 
 /** The stores, businesses and authors that the signed-in person follows. */
-export const AccountFollowed = () => <AccountList act="follow" offWords={offFollowed} empty={<NobodyFollowed />} />
+export const AccountFollowed = () => (
+  <AccountList act="follow" offWords={offFollowed} empty={<NobodyFollowed />} />
+)
 
 /** What the signed-in person put aside. */
 export const AccountArchived = () => (
-  <AccountList act="archive" offWords={(name) => `Quitar ${name} de archivados`} moveTo="save" empty={<NothingArchived />} />
+  <AccountList
+    act="archive"
+    offWords={(name) => `Quitar ${name} de archivados`}
+    moveTo="save"
+    empty={<NothingArchived />}
+  />
 )
 
 /** What the signed-in person likes. */
-export const AccountLiked = () => <AccountList act="like" offWords={(name) => `Ya no me gusta ${name}`} empty={<NothingLiked />} />
+export const AccountLiked = () => (
+  <AccountList act="like" offWords={(name) => `Ya no me gusta ${name}`} empty={<NothingLiked />} />
+)

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Marked } from '#features/community/reactions/contract.ts'
-import { followedStores, savedBusinesses, savedProductOf, savedProducts } from '#features/community/reactions/ui/device-marks.ts'
+import {
+  followedStores,
+  savedBusinesses,
+  savedProductOf,
+  savedProducts,
+} from '#features/community/reactions/ui/device-marks.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { card } from '#tests/support/sample-product.ts'
@@ -9,13 +14,21 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { ProductResults } from '../shop/product-results.tsx'
 import { AccountArchived, AccountProducts } from './account-lists.tsx'
 
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: vi.fn(),
+}
 const asMember = (Page: () => React.ReactNode) => () => (
   <ViewerContext value={member}>
     <Page />
   </ViewerContext>
 )
-const Results = asMember(() => <ProductResults state={{}} first={{ items: [card(1), card(2)], next: null }} />)
+const Results = asMember(() => (
+  <ProductResults state={{}} first={{ items: [card(1), card(2)], next: null }} />
+))
 const nothing = { business: [], product: [], store: [] }
 const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
 const saved = (...product: string[]) => ({ ...none, save: { ...nothing, product } })
@@ -24,7 +37,11 @@ const heart = (n: number) => screen.getByRole('button', { name: `Favorito: Produ
 const isOn = (n: number) => heart(n).getAttribute('aria-pressed')
 
 test('the hearts of who is signed in are the account’s, and turn there', async () => {
-  const answers = { readMarks: () => saved('producto-2'), addMark: () => ({}), removeMark: () => ({}) }
+  const answers = {
+    readMarks: () => saved('producto-2'),
+    addMark: () => ({}),
+    removeMark: () => ({}),
+  }
   const { calls } = showPage(Results, '/online-store', { answers })
   await waitFor(() => expect(isOn(2)).toBe('true'))
   expect(isOn(1)).toBe('false')
@@ -55,20 +72,38 @@ test('a heart shows at once, and is taken back where the server refuses', async 
   fireEvent.click(heart(1))
   await waitFor(() => expect(isOn(1)).toBe('true'))
   await waitFor(() => expect(calls).toHaveLength(2))
-  refuse(new AppError('conflict', 'Ya tienes 500 productos en tus favoritos. Quita alguno para guardar otro.'))
-  await screen.findByText('Ya tienes 500 productos en tus favoritos. Quita alguno para guardar otro.')
+  refuse(
+    new AppError(
+      'conflict',
+      'Ya tienes 500 productos en tus favoritos. Quita alguno para guardar otro.',
+    ),
+  )
+  await screen.findByText(
+    'Ya tienes 500 productos en tus favoritos. Quita alguno para guardar otro.',
+  )
   expect(isOn(1)).toBe('false')
 })
 
 test('what the device kept joins the account once, and leaves the device', async () => {
   savedProducts.put(savedProductOf(card(1)))
   followedStores.put({ handle: 'la-rosa', name: 'La Rosa', at: new Date().toISOString() })
-  savedBusinesses.put({ slug: 'cafe-luz', name: 'Café Luz', what: 'Cafeterías', at: new Date().toISOString() })
+  savedBusinesses.put({
+    slug: 'cafe-luz',
+    name: 'Café Luz',
+    what: 'Cafeterías',
+    at: new Date().toISOString(),
+  })
   const answers = { mergeMarks: () => ({ ...saved('producto-1'), left: 0 }) }
   const { calls } = showPage(Results, '/online-store', { answers })
   await screen.findByText('Los favoritos de este dispositivo ya están en tu cuenta.')
-  expect(calls).toEqual([['mergeMarks', { businesses: ['cafe-luz'], products: ['producto-1'], stores: ['la-rosa'] }]])
-  expect([savedBusinesses.read(), savedProducts.read(), followedStores.read()]).toEqual([[], [], []])
+  expect(calls).toEqual([
+    ['mergeMarks', { businesses: ['cafe-luz'], products: ['producto-1'], stores: ['la-rosa'] }],
+  ])
+  expect([savedBusinesses.read(), savedProducts.read(), followedStores.read()]).toEqual([
+    [],
+    [],
+    [],
+  ])
   await waitFor(() => expect(isOn(1)).toBe('true'))
 })
 
@@ -79,7 +114,11 @@ test('what could not join stays on the device', async () => {
   expect(savedProducts.read()).toHaveLength(1)
 })
 
-const marked = (n: number, change: Partial<Marked> = {}, product: Partial<Marked['product']> = {}): Marked => ({
+const marked = (
+  n: number,
+  change: Partial<Marked> = {},
+  product: Partial<Marked['product']> = {},
+): Marked => ({
   id: card(n).id,
   kind: 'product',
   name: `producto-${n}`,
@@ -107,14 +146,18 @@ test('the list says what changed, and takes off and back', async () => {
   }
   const { calls } = showPage(asMember(AccountProducts), '/favoritos', { answers })
   await screen.findByText('Bajó: antes $200.00')
-  for (const words of ['Agotado', 'Ya no está a la venta', 'Subió: antes $100.00']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['Agotado', 'Ya no está a la venta', 'Subió: antes $100.00'])
+    expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Producto 3' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Quitar Producto 1 de favoritos' }))
   await screen.findByText('Quitaste Producto 1.')
   expect(screen.queryByRole('link', { name: 'Producto 1' })).toBeNull()
   fireEvent.click(screen.getByText('Deshacer'))
   await screen.findByRole('link', { name: 'Producto 1' })
-  expect(calls.map(([name]) => name).filter((name) => /add|remove/.test(name))).toEqual(['removeMark', 'addMark'])
+  expect(calls.map(([name]) => name).filter((name) => /add|remove/.test(name))).toEqual([
+    'removeMark',
+    'addMark',
+  ])
 })
 
 test('what is archived leaves the favourites, and comes back from there', async () => {
@@ -152,7 +195,8 @@ test('the list is there, and can be changed, though the marks beside it could no
   await waitFor(() => expect(calls.map(([name]) => name)).toContain('readMarks'))
   await screen.findByRole('link', { name: 'Producto 1' })
   expect(screen.queryByText('Aún no tienes productos favoritos')).toBeNull()
-  const off = () => fireEvent.click(screen.getByRole('button', { name: 'Quitar Producto 1 de favoritos' }))
+  const off = () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar Producto 1 de favoritos' }))
   off()
   await screen.findByText('No pudimos conectar.')
   isBroken = false
@@ -161,9 +205,13 @@ test('the list is there, and can be changed, though the marks beside it could no
 })
 
 test('the list says why it could not be read, and that there is nothing', async () => {
-  const refused = showPage(asMember(AccountProducts), '/favoritos', { answers: { readMarks: () => none } })
+  const refused = showPage(asMember(AccountProducts), '/favoritos', {
+    answers: { readMarks: () => none },
+  })
   await screen.findByText('nadie contesta a listMarks')
   refused.unmount()
-  showPage(asMember(AccountProducts), '/favoritos', { answers: { readMarks: () => none, listMarks: () => ({ items: [], next: null }) } })
+  showPage(asMember(AccountProducts), '/favoritos', {
+    answers: { readMarks: () => none, listMarks: () => ({ items: [], next: null }) },
+  })
   await screen.findByText('Aún no tienes productos favoritos')
 })

@@ -12,7 +12,9 @@ export default function Archived() {
       <PageHead title="Archivadas" description="Lo que apartaste de tus favoritos." hidden />
       <div className={styles.page}>
         <h1>Archivadas</h1>
-        <SignedInOnly waiting={<Skeleton height="8rem" />}>{() => <AccountArchived />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="8rem" />}>
+          {() => <AccountArchived />}
+        </SignedInOnly>
       </div>
     </PageShell>
   )

@@ -9,7 +9,13 @@ import { StoreActs } from '#web/pages/shop/store/store-acts.tsx'
 import './bell-button.tsx'
 import { FollowButton } from './follow-button.tsx'
 
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: vi.fn(),
+}
 const Page = () => (
   <ViewerContext value={member}>
     <FollowButton kind="business" slug="cafe-luz" name="Café Luz" followers={0} />
@@ -20,7 +26,12 @@ const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, 
 const cafe = { ...nothing, business: ['cafe-luz'] }
 const bell = () => screen.queryByRole('button', { name: 'Avísame de lo nuevo' })
 const isOn = () => bell()?.getAttribute('aria-pressed') === 'true'
-const answers = { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}), setBell: () => ({}) }
+const answers = {
+  readMarks: () => none,
+  addMark: () => ({}),
+  removeMark: () => ({}),
+  setBell: () => ({}),
+}
 
 test('who follows a business asks to be told what it does, and no longer; it goes with the follow', async () => {
   const { calls } = showPage(Page, '/negocios/cafe-luz', { answers })
@@ -51,7 +62,9 @@ test('what the server refuses is said and off again', async () => {
   const setBell = () => {
     throw new AppError('not_found', 'No encontramos eso entre lo que sigues.')
   }
-  showPage(Page, '/negocios/cafe-luz', { answers: { ...answers, readMarks: () => ({ ...none, follow: cafe }), setBell } })
+  showPage(Page, '/negocios/cafe-luz', {
+    answers: { ...answers, readMarks: () => ({ ...none, follow: cafe }), setBell },
+  })
   await waitFor(() => expect(bell()).not.toBeNull())
   fireEvent.click(bell() as HTMLElement)
   await screen.findByText('No encontramos eso entre lo que sigues.')

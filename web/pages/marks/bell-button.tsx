@@ -23,13 +23,23 @@ export default function BellButton({ kind, name, title, isOn }: BellButtonProps)
   const turn = async () => {
     try {
       await turnBell({ api, queries }, { kind, name }, !isOn)
-      say(isOn ? `Ya no te avisaremos de lo nuevo de ${title}.` : `Te avisaremos de lo nuevo de ${title}.`)
+      say(
+        isOn
+          ? `Ya no te avisaremos de lo nuevo de ${title}.`
+          : `Te avisaremos de lo nuevo de ${title}.`,
+      )
     } catch (refusal) {
       say(ownWords(refusal, 'No pudimos cambiarlo. Revisa tu conexión e inténtalo de nuevo.'))
     }
   }
   return (
-    <Button look="quiet" aria-label="Avísame de lo nuevo" title="Avísame de lo nuevo" aria-pressed={isOn} onClick={() => void turn()}>
+    <Button
+      look="quiet"
+      aria-label="Avísame de lo nuevo"
+      title="Avísame de lo nuevo"
+      aria-pressed={isOn}
+      onClick={() => void turn()}
+    >
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
     </Button>
   )

@@ -20,7 +20,11 @@ import styles from './page.module.css'
 export default function Commented() {
   return (
     <PageShell>
-      <PageHead title="Comentadas" description="Tus opiniones, preguntas, respuestas y comentarios." hidden />
+      <PageHead
+        title="Comentadas"
+        description="Tus opiniones, preguntas, respuestas y comentarios."
+        hidden
+      />
       <div className={styles.page}>
         <h1>Comentadas</h1>
         <SignedInOnly waiting={<Skeleton height="8rem" />}>
@@ -45,28 +49,47 @@ function OwnReviews() {
     onSuccess: () => say('Borramos tu opinión.'),
     onError: (refusal) => say(refusal.message),
   })
-  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (pages.error && !pages.rows)
+    return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0)
     return (
-      <EmptyState title="Todavía no escribes opiniones" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
-        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que opinas.
+      <EmptyState
+        title="Todavía no escribes opiniones"
+        action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
+      >
+        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que
+        opinas.
       </EmptyState>
     )
-  const lines = pages.rows.map(({ id, kind, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
-    key: id,
-    to: isSeen ? reviewsPath(kind, slug) : null,
-    name,
-    picture: '',
-    said: truncate(text, 160),
-    what: `${stars} de 5 · ${agoWords(createdAt)}`,
-    told: state === 'removed' ? 'La retiramos después de revisarla' : isAnswered ? 'El negocio respondió' : '',
-  }))
+  const lines = pages.rows.map(
+    ({ id, kind, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
+      key: id,
+      to: isSeen ? reviewsPath(kind, slug) : null,
+      name,
+      picture: '',
+      said: truncate(text, 160),
+      what: `${stars} de 5 · ${agoWords(createdAt)}`,
+      told:
+        state === 'removed'
+          ? 'La retiramos después de revisarla'
+          : isAnswered
+            ? 'El negocio respondió'
+            : '',
+    }),
+  )
   const ask = ({ key, name }: { key: string; name: string }) =>
-    say({ text: `¿Borrar tu opinión de ${name}?`, action: { label: 'Borrar', run: () => remove.mutate({ reviewId: key }) } })
+    say({
+      text: `¿Borrar tu opinión de ${name}?`,
+      action: { label: 'Borrar', run: () => remove.mutate({ reviewId: key }) },
+    })
   return (
     <>
-      <MarkedLines lines={lines} offWords={(name) => `Borrar tu opinión de ${name}`} onForget={ask} />
+      <MarkedLines
+        lines={lines}
+        offWords={(name) => `Borrar tu opinión de ${name}`}
+        onForget={ask}
+      />
       <MoreRows list={pages} />
     </>
   )

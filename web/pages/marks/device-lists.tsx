@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { followedStores, savedBusinesses, savedProducts } from '#features/community/reactions/ui/device-marks.ts'
+import {
+  followedStores,
+  savedBusinesses,
+  savedProducts,
+} from '#features/community/reactions/ui/device-marks.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import type { DeviceList } from '#shared/ui/device-list.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -9,7 +13,12 @@ import { NoBusinesses, NobodyFollowed, NoProducts } from './empty-lists.tsx'
 import { type Line, MarkedLines, offFavorites, offFollowed } from './marked-lines.tsx'
 import { barredWords } from './use-marked.ts'
 
-type RowsProps<Row> = { list: DeviceList<Row>; lineOf: (row: Row) => Line; offWords: (name: string) => string; empty: ReactNode }
+type RowsProps<Row> = {
+  list: DeviceList<Row>
+  lineOf: (row: Row) => Line
+  offWords: (name: string) => string
+  empty: ReactNode
+}
 
 /** Rows of this device, newest first, each with its way off the list and back. */
 function Rows<Row>({ list, lineOf, offWords, empty }: RowsProps<Row>) {

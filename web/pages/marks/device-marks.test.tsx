@@ -25,7 +25,9 @@ test('what is kept on the device is seen again, and can be taken off and put bac
   savedProducts.put(savedProductOf(card(1)))
   followedStores.put({ handle: 'la-rosa', name: 'La Rosa', at: new Date().toISOString() })
   showPage(All, '/favoritos')
-  expect(screen.getByRole('link', { name: 'Producto 1' }).getAttribute('href')).toBe('/producto/producto-1')
+  expect(screen.getByRole('link', { name: 'Producto 1' }).getAttribute('href')).toBe(
+    '/producto/producto-1',
+  )
   expect(screen.getByRole('link', { name: 'La Rosa' }).getAttribute('href')).toBe('/tienda/la-rosa')
   fireEvent.click(screen.getByRole('button', { name: 'Dejar de seguir La Rosa' }))
   expect(screen.queryByRole('link', { name: 'La Rosa' })).toBeNull()
@@ -42,7 +44,10 @@ test('where nothing is kept it says how something would be', () => {
 
 test('what others wrote there is no address of ours', () => {
   const row = { ...savedProductOf(card(1)), picture: 'javascript:alert(1)' }
-  localStorage.setItem('lonja.favorites', JSON.stringify([row, { ...row, picture: '', slug: '../x' }, { ...row, picture: '//x' }]))
+  localStorage.setItem(
+    'lonja.favorites',
+    JSON.stringify([row, { ...row, picture: '', slug: '../x' }, { ...row, picture: '//x' }]),
+  )
   expect(savedProducts.read()).toEqual([])
 })
 
@@ -50,7 +55,10 @@ test('what was saved is listed, newest first, and can be taken off and put back'
   savedBusinesses.put(cafe)
   savedBusinesses.put({ slug: 'pan-rio', name: 'Pan Río', what: 'Panaderías · Cali', at })
   showPage(DeviceBusinesses, '/favoritos')
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/negocios/pan-rio', '/negocios/cafe-luz'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/negocios/pan-rio',
+    '/negocios/cafe-luz',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Quitar Pan Río de favoritos' }))
   expect(screen.queryByText('Pan Río')).toBeNull()
   fireEvent.click(screen.getByText('Deshacer'))
@@ -58,7 +66,12 @@ test('what was saved is listed, newest first, and can be taken off and put back'
 })
 
 test('spoilt or foreign storage is nothing, and the oldest give way', () => {
-  for (const spoilt of ['{', '{"a":1}', '[{"slug":"../x","name":"a","what":"","at":""}]', '[null]']) {
+  for (const spoilt of [
+    '{',
+    '{"a":1}',
+    '[{"slug":"../x","name":"a","what":"","at":""}]',
+    '[null]',
+  ]) {
     localStorage.setItem('lonja.saved', spoilt)
     expect(savedBusinesses.read()).toEqual([])
   }

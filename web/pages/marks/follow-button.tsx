@@ -18,16 +18,29 @@ type FollowButtonProps = {
 }
 
 /** Follows a business or an author, or no longer, beside how many do; who follows a business can be told what is new. */
-export function FollowButton({ kind, slug, name, followers, className, countClass }: FollowButtonProps) {
+export function FollowButton({
+  kind,
+  slug,
+  name,
+  followers,
+  className,
+  countClass,
+}: FollowButtonProps) {
   const { isOn, hasBell, turned, turn } = useAccountMark(
     { act: 'follow', kind, name: slug },
-    { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.`, guest: `Entra a tu cuenta para seguir a ${name}.` },
+    {
+      on: `Sigues a ${name}.`,
+      off: `Ya no sigues a ${name}.`,
+      guest: `Entra a tu cuenta para seguir a ${name}.`,
+    },
   )
   const count = followers + turned
   return (
     <>
       {/* First, where there is room: it comes after the page, and moves nothing that is pressed. */}
-      {isOn && kind === 'business' && <BellButton kind={kind} name={slug} title={name} isOn={hasBell} />}
+      {isOn && kind === 'business' && (
+        <BellButton kind={kind} name={slug} title={name} isOn={hasBell} />
+      )}
       {count > 0 && <span className={countClass}>{followersWords(count)}</span>}
       <MarkButton isOn={isOn} onTurn={turn} icons={[IconPlus, IconCheck]}>
         <span className={className}>

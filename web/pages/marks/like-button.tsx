@@ -9,7 +9,11 @@ type LikeButtonProps = { kind: MarkableKind; slug: string; className?: string; b
 export function LikeButton({ kind, slug, className, bare }: LikeButtonProps) {
   const { isOn, turn } = useAccountMark(
     { act: 'like', kind, name: slug },
-    { on: 'Anotamos que te gusta.', off: 'Ya no está entre lo que te gusta.', guest: 'Entra a tu cuenta para decir que te gusta.' },
+    {
+      on: 'Anotamos que te gusta.',
+      off: 'Ya no está entre lo que te gusta.',
+      guest: 'Entra a tu cuenta para decir que te gusta.',
+    },
   )
   return (
     <MarkButton isOn={isOn} onTurn={turn} icons={[IconThumbUp]} label="Me gusta">

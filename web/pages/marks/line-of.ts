@@ -36,17 +36,21 @@ const sinceWords: Record<MarkAct, (ago: string) => string> = {
 /** What changed of a product since it was marked. */
 function toldOf({ kind, isSeen, product }: Marked): string {
   if (!isSeen) return goneWords[kind]
-  if (!product?.card || product.state !== 'available') return product ? markedProductWords[product.state] : ''
+  if (!product?.card || product.state !== 'available')
+    return product ? markedProductWords[product.state] : ''
   if (product.priceBefore === null) return ''
   const before = formatMoney(product.priceBefore, product.card.currency)
-  return product.card.price < product.priceBefore ? `Bajó: antes ${before}` : `Subió: antes ${before}`
+  return product.card.price < product.priceBefore
+    ? `Bajó: antes ${before}`
+    : `Subió: antes ${before}`
 }
 
 /** A marked thing as its row in a list. */
 export function lineOf(marked: Marked, act: MarkAct): AccountLine {
   const { kind, name, title, detail, picture, isSeen, markedAt, product } = marked
   const card = product?.card
-  const price = card && `${card.varies ? 'Desde ' : ''}${formatMoney(card.price, card.currency, true)}`
+  const price =
+    card && `${card.varies ? 'Desde ' : ''}${formatMoney(card.price, card.currency, true)}`
   return {
     key: `${kind} ${name}`,
     to: isSeen ? `/${folders[kind]}/${name}` : null,

@@ -14,9 +14,17 @@ type MarkButtonProps = {
 }
 
 /** Marks something for oneself, or takes the mark off: pressed while it is on. */
-export function MarkButton({ isOn, onTurn, icons: [Off, On], label = '', children }: MarkButtonProps) {
+export function MarkButton({
+  isOn,
+  onTurn,
+  icons: [Off, On],
+  label = '',
+  children,
+}: MarkButtonProps) {
   const Drawn = (isOn && On) || Off
-  const drawn = <Drawn size="1.25rem" stroke={1.75} fill={isOn && !On ? 'currentColor' : 'none'} aria-hidden />
+  const drawn = (
+    <Drawn size="1.25rem" stroke={1.75} fill={isOn && !On ? 'currentColor' : 'none'} aria-hidden />
+  )
   if (!children)
     return (
       <IconButton label={label} look="plain" aria-pressed={isOn} onClick={onTurn}>

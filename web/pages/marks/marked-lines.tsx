@@ -6,7 +6,15 @@ import { Link } from '#shared/ui/link.tsx'
 import styles from './page.module.css'
 
 /** `to` is null where there is nothing to see any more; `said` is what the person wrote, `told` what changed, `picture` an address or empty. */
-export type Line = { key: string; to: string | null; name: string; picture: string; what: ReactNode; said?: string; told?: string }
+export type Line = {
+  key: string
+  to: string | null
+  name: string
+  picture: string
+  what: ReactNode
+  said?: string
+  told?: string
+}
 
 type LinesProps<L extends Line> = {
   lines: L[]
@@ -23,7 +31,11 @@ export const MarkedLines = <L extends Line>({ lines, offWords, onForget, move }:
     {lines.map((line) => (
       <li key={line.key}>
         <span className={styles.mark}>
-          {line.picture ? <img src={line.picture} alt="" loading="lazy" /> : <Monogram name={line.name} />}
+          {line.picture ? (
+            <img src={line.picture} alt="" loading="lazy" />
+          ) : (
+            <Monogram name={line.name} />
+          )}
         </span>
         <div className={styles.words}>
           {line.to ? (
@@ -39,7 +51,9 @@ export const MarkedLines = <L extends Line>({ lines, offWords, onForget, move }:
         </div>
         {move && (
           <IconButton
-            label={move.to === 'archive' ? `Archivar ${line.name}` : `Guardar otra vez ${line.name}`}
+            label={
+              move.to === 'archive' ? `Archivar ${line.name}` : `Guardar otra vez ${line.name}`
+            }
             onClick={() => move.onMove(line)}
           >
             {move.to === 'archive' ? (

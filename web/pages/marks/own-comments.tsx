@@ -1,4 +1,10 @@
-import { listComments, listMyComments, listReplies, readMyComments, readThread } from '#features/community/comments/contract/read.ts'
+import {
+  listComments,
+  listMyComments,
+  listReplies,
+  readMyComments,
+  readThread,
+} from '#features/community/comments/contract/read.ts'
 import { deleteComment } from '#features/community/comments/contract/write.ts'
 import { commentPath } from '#features/community/comments/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
@@ -21,24 +27,39 @@ export function OwnComments() {
     onSuccess: () => say('Borramos tu comentario.'),
     onError: (refusal) => say(refusal.message),
   })
-  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (pages.error && !pages.rows)
+    return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0) return null
-  const lines = pages.rows.map(({ id, slug, title, text, state, isReply, isSeen, replies, createdAt }) => ({
-    key: id,
-    name: title,
-    picture: '',
-    to: isSeen && state === 'published' ? commentPath(slug, id) : null,
-    said: shortened(text),
-    what: `${isReply ? 'Respondiste' : 'Comentaste'} ${agoWords(createdAt)}`,
-    told: state === 'removed' ? 'Lo retiramos después de revisarlo' : replies > 0 ? 'Tiene respuesta' : '',
-  }))
+  const lines = pages.rows.map(
+    ({ id, slug, title, text, state, isReply, isSeen, replies, createdAt }) => ({
+      key: id,
+      name: title,
+      picture: '',
+      to: isSeen && state === 'published' ? commentPath(slug, id) : null,
+      said: shortened(text),
+      what: `${isReply ? 'Respondiste' : 'Comentaste'} ${agoWords(createdAt)}`,
+      told:
+        state === 'removed'
+          ? 'Lo retiramos después de revisarlo'
+          : replies > 0
+            ? 'Tiene respuesta'
+            : '',
+    }),
+  )
   const ask = ({ key }: { key: string }) =>
-    say({ text: '¿Borrar tu comentario?', action: { label: 'Borrar', run: () => remove.mutate({ commentId: key }) } })
+    say({
+      text: '¿Borrar tu comentario?',
+      action: { label: 'Borrar', run: () => remove.mutate({ commentId: key }) },
+    })
   return (
     <section aria-labelledby="comentarios">
       <h2 id="comentarios">Comentarios del blog</h2>
-      <MarkedLines lines={lines} offWords={(name) => `Borrar lo que comentaste en ${name}`} onForget={ask} />
+      <MarkedLines
+        lines={lines}
+        offWords={(name) => `Borrar lo que comentaste en ${name}`}
+        onForget={ask}
+      />
       <MoreRows list={pages} />
     </section>
   )

@@ -24,27 +24,46 @@ export function OwnQuestions() {
   }
   const question = useSend(deleteQuestion, told)
   const answer = useSend(deleteAnswer, told)
-  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (pages.error && !pages.rows)
+    return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0) return null
-  const lines = pages.rows.map(({ id, kind, questionId, slug, name, text, state, isSeen, answers, createdAt }) => ({
-    key: id,
-    kind,
-    name,
-    picture: '',
-    to: isSeen && state !== 'removed' ? questionPath(slug, questionId, kind === 'answer' ? id : null) : null,
-    ...(text && { said: shortened(text) }),
-    what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : ` · ${takenBack}`}`,
-    told: state === 'removed' ? 'La retiramos después de revisarla' : answers > 0 ? 'Tiene respuesta' : '',
-  }))
+  const lines = pages.rows.map(
+    ({ id, kind, questionId, slug, name, text, state, isSeen, answers, createdAt }) => ({
+      key: id,
+      kind,
+      name,
+      picture: '',
+      to:
+        isSeen && state !== 'removed'
+          ? questionPath(slug, questionId, kind === 'answer' ? id : null)
+          : null,
+      ...(text && { said: shortened(text) }),
+      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : ` · ${takenBack}`}`,
+      told:
+        state === 'removed'
+          ? 'La retiramos después de revisarla'
+          : answers > 0
+            ? 'Tiene respuesta'
+            : '',
+    }),
+  )
   const ask = ({ key, kind }: (typeof lines)[number]) => {
-    const run = () => (kind === 'answer' ? answer.mutate({ answerId: key }) : question.mutate({ questionId: key }))
-    say({ text: kind === 'answer' ? '¿Borrar tu respuesta?' : '¿Retirar tu pregunta?', action: { label: 'Quitar', run } })
+    const run = () =>
+      kind === 'answer' ? answer.mutate({ answerId: key }) : question.mutate({ questionId: key })
+    say({
+      text: kind === 'answer' ? '¿Borrar tu respuesta?' : '¿Retirar tu pregunta?',
+      action: { label: 'Quitar', run },
+    })
   }
   return (
     <section aria-labelledby="preguntas">
       <h2 id="preguntas">Preguntas y respuestas</h2>
-      <MarkedLines lines={lines} offWords={(name) => `Quitar lo que escribiste a ${name}`} onForget={ask} />
+      <MarkedLines
+        lines={lines}
+        offWords={(name) => `Quitar lo que escribiste a ${name}`}
+        onForget={ask}
+      />
       <MoreRows list={pages} />
     </section>
   )

@@ -11,29 +11,54 @@ import styles from './page.module.css'
 export const loader = publicPage()
 
 const waiting = <Skeleton height="8rem" />
-const AccountProducts = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountProducts }), { waiting })
-const AccountBusinesses = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountBusinesses }), { waiting })
-const AccountPosts = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountPosts }), { waiting })
-const AccountFollowed = lazyPart(async () => ({ default: (await import('./account-lists.tsx')).AccountFollowed }), { waiting })
+const AccountProducts = lazyPart(
+  async () => ({ default: (await import('./account-lists.tsx')).AccountProducts }),
+  { waiting },
+)
+const AccountBusinesses = lazyPart(
+  async () => ({ default: (await import('./account-lists.tsx')).AccountBusinesses }),
+  { waiting },
+)
+const AccountPosts = lazyPart(
+  async () => ({ default: (await import('./account-lists.tsx')).AccountPosts }),
+  { waiting },
+)
+const AccountFollowed = lazyPart(
+  async () => ({ default: (await import('./account-lists.tsx')).AccountFollowed }),
+  { waiting },
+)
 
 /** What a reader saved and whom they follow: with their account, or on the device of a guest. */
 export default function Favorites() {
   const { state } = useViewer()
   const lists = {
     unknown: { products: waiting, businesses: waiting, followed: waiting },
-    guest: { products: <DeviceProducts />, businesses: <DeviceBusinesses />, followed: <DeviceFollowed /> },
-    member: { products: <AccountProducts />, businesses: <AccountBusinesses />, followed: <AccountFollowed /> },
+    guest: {
+      products: <DeviceProducts />,
+      businesses: <DeviceBusinesses />,
+      followed: <DeviceFollowed />,
+    },
+    member: {
+      products: <AccountProducts />,
+      businesses: <AccountBusinesses />,
+      followed: <AccountFollowed />,
+    },
   }[state]
   return (
     <ShopShell>
-      <PageHead title="Mis favoritos" description="Los productos y negocios que guardaste, y a quién sigues." hidden />
+      <PageHead
+        title="Mis favoritos"
+        description="Los productos y negocios que guardaste, y a quién sigues."
+        hidden
+      />
       <div className={styles.page}>
         <h1>Mis favoritos</h1>
         <p className={styles.honest} data-waiting={state === 'unknown' || undefined}>
           {state === 'member' ? (
             <>
-              Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en <Link to="/archivados">Archivadas</Link>, y lo
-              que buscas seguido en <Link to="/busquedas-guardadas">Búsquedas guardadas</Link>.
+              Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en{' '}
+              <Link to="/archivados">Archivadas</Link>, y lo que buscas seguido en{' '}
+              <Link to="/busquedas-guardadas">Búsquedas guardadas</Link>.
             </>
           ) : (
             'Están solo en este dispositivo y en este navegador. Si borras sus datos de navegación, se pierden. Entra a tu cuenta para llevarlos contigo.'

@@ -16,7 +16,13 @@ const Page = () => (
     <FollowButton kind="business" slug={cafe.slug} name={cafe.name} followers={11} />
   </>
 )
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: vi.fn(),
+}
 const MemberPage = () => (
   <ViewerContext value={member}>
     <Page />
@@ -26,7 +32,11 @@ const nothing = { business: [], product: [], store: [] }
 const none = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
 /** By what is seen at its beginning, whether it is on or off: «Guardar», then «Guardado». */
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const words = { Guardar: /^Guarda(r|do)$/, 'Me gusta': 'Me gusta', Seguir: /^(Seguir|Siguiendo) a Café Luz$/ } as const
+const words = {
+  Guardar: /^Guarda(r|do)$/,
+  'Me gusta': 'Me gusta',
+  Seguir: /^(Seguir|Siguiendo) a Café Luz$/,
+} as const
 type Name = keyof typeof words
 const tool = (name: Name) => button(words[name])
 const isOn = (name: Name) => tool(name).getAttribute('aria-pressed') === 'true'
@@ -102,13 +112,22 @@ test('what is archived and saved again, which the server refuses, is archived ag
     new Promise((_, reject) => {
       refuse = reject
     })
-  const { calls } = showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => archived, addMark } })
+  const { calls } = showPage(MemberPage, '/negocios/cafe-luz', {
+    answers: { readMarks: () => archived, addMark },
+  })
   await waitFor(() => expect(calls).toHaveLength(1))
   fireEvent.click(tool('Guardar'))
   await waitFor(() => expect(isOn('Guardar')).toBe(true))
   await waitFor(() => expect(calls).toHaveLength(2))
-  refuse(new AppError('conflict', 'Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.'))
-  await screen.findByText('Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.')
+  refuse(
+    new AppError(
+      'conflict',
+      'Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.',
+    ),
+  )
+  await screen.findByText(
+    'Ya tienes 500 negocios en tus favoritos. Quita alguno para guardar otro.',
+  )
   expect(isOn('Guardar')).toBe(false)
 })
 
@@ -128,7 +147,8 @@ test('what is read aloud of a button is what is seen of it, on and off', async (
   showPage(MemberPage, '/negocios/cafe-luz', { answers: { readMarks: () => followed } })
   await waitFor(() => expect(isOn('Seguir')).toBe(true))
   expect(button('Siguiendo a Café Luz').textContent).toBe('Siguiendo a Café Luz')
-  for (const name of ['Guardar', 'Me gusta', 'Seguir'] as const) expect(tool(name).getAttribute('aria-label')).toBeNull()
+  for (const name of ['Guardar', 'Me gusta', 'Seguir'] as const)
+    expect(tool(name).getAttribute('aria-label')).toBeNull()
 })
 
 test('a product is liked with the account, by a button of one icon, and no longer', async () => {
@@ -137,7 +157,9 @@ test('a product is liked with the account, by a button of one icon, and no longe
       <LikeButton kind="product" slug="taza" bare />
     </ViewerContext>
   )
-  const { calls } = showPage(Product, '/producto/taza', { answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) } })
+  const { calls } = showPage(Product, '/producto/taza', {
+    answers: { readMarks: () => none, addMark: () => ({}), removeMark: () => ({}) },
+  })
   fireEvent.click(button('Me gusta'))
   await screen.findByText('Anotamos que te gusta.')
   expect(isOn('Me gusta')).toBe(true)

@@ -4,7 +4,13 @@ import { MarkButton } from './mark-button.tsx'
 import { useSaved } from './use-marked.ts'
 
 /** Saves a business, or takes it off again. `className` is of its words, which a narrow screen may hide. */
-export function SaveButton({ business, className }: { business: Omit<SavedBusiness, 'at'>; className?: string }) {
+export function SaveButton({
+  business,
+  className,
+}: {
+  business: Omit<SavedBusiness, 'at'>
+  className?: string
+}) {
   const { isSaved, turn } = useSaved(business)
   return (
     <MarkButton isOn={isSaved} onTurn={turn} icons={[IconHeart]}>

@@ -6,7 +6,11 @@ import { useAccountMark } from './use-account-mark.ts'
 export function SavePost({ slug, className }: { slug: string; className?: string }) {
   const { isOn, turn } = useAccountMark(
     { act: 'save', kind: 'post', name: slug },
-    { on: 'Guardada en tus favoritos.', off: 'Ya no está entre tus favoritos.', guest: 'Entra a tu cuenta para guardar la entrada.' },
+    {
+      on: 'Guardada en tus favoritos.',
+      off: 'Ya no está entre tus favoritos.',
+      guest: 'Entra a tu cuenta para guardar la entrada.',
+    },
   )
   return (
     <MarkButton isOn={isOn} onTurn={turn} icons={[IconHeart]}>

@@ -10,10 +10,16 @@ import styles from './page.module.css'
 export default function SavedSearches() {
   return (
     <PageShell>
-      <PageHead title="Búsquedas guardadas" description="Lo que buscas seguido, y qué hay de nuevo." hidden />
+      <PageHead
+        title="Búsquedas guardadas"
+        description="Lo que buscas seguido, y qué hay de nuevo."
+        hidden
+      />
       <div className={styles.page}>
         <h1>Búsquedas guardadas</h1>
-        <SignedInOnly waiting={<Skeleton height="16rem" />}>{() => <SavedSearchesList />}</SignedInOnly>
+        <SignedInOnly waiting={<Skeleton height="16rem" />}>
+          {() => <SavedSearchesList />}
+        </SignedInOnly>
         <ButtonLink to="/favoritos" look="plain">
           Mis favoritos
         </ButtonLink>

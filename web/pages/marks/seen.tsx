@@ -18,10 +18,16 @@ export const loader = publicPage()
 export default function SeenPage() {
   return (
     <PageShell>
-      <PageHead title="Vistas recientemente" description="Lo que miraste en este dispositivo." hidden />
+      <PageHead
+        title="Vistas recientemente"
+        description="Lo que miraste en este dispositivo."
+        hidden
+      />
       <div className={styles.page}>
         <h1>Vistas Recientemente</h1>
-        <p className={styles.honest}>Está solo en este dispositivo y en este navegador: nadie más sabe qué miras.</p>
+        <p className={styles.honest}>
+          Está solo en este dispositivo y en este navegador: nadie más sabe qué miras.
+        </p>
         <SeenList />
       </div>
     </PageShell>
@@ -34,20 +40,29 @@ function SeenList() {
   if (!useHydrated()) return <Skeleton height="8rem" />
   if (seen.length === 0)
     return (
-      <EmptyState title="Todavía no miras nada" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
+      <EmptyState
+        title="Todavía no miras nada"
+        action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
+      >
         Los negocios, productos y entradas que mires quedan aquí.
       </EmptyState>
     )
   const forget = (path: string) => {
     const row = seen.find((one) => one.path === path)
     if (!row || !recentlySeen.remove(path)) return say(barredWords)
-    say({ text: `Quitaste ${row.title}.`, action: { label: 'Deshacer', run: () => void recentlySeen.put(row) } })
+    say({
+      text: `Quitaste ${row.title}.`,
+      action: { label: 'Deshacer', run: () => void recentlySeen.put(row) },
+    })
   }
   const forgetAll = () => {
     for (const { path } of seen) recentlySeen.remove(path)
     say({
       text: 'Borramos lo que miraste.',
-      action: { label: 'Deshacer', run: () => seen.toReversed().forEach((row) => void recentlySeen.put(row)) },
+      action: {
+        label: 'Deshacer',
+        run: () => seen.toReversed().forEach((row) => void recentlySeen.put(row)),
+      },
     })
   }
   return (

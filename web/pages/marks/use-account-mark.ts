@@ -5,7 +5,10 @@ import { useMarks } from '#features/community/reactions/ui/use-marks.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 /** A mark that needs an account: whether it is on, by how much this page's figure of it changed since, and its turn, which shows guests the way in. */
-export function useAccountMark(mark: AccountMark, words: { on: string; off: string; guest: string }) {
+export function useAccountMark(
+  mark: AccountMark,
+  words: { on: string; off: string; guest: string },
+) {
   const say = useSnackbar()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -19,7 +22,13 @@ export function useAccountMark(mark: AccountMark, words: { on: string; off: stri
     turned,
     turn: () => {
       if (!marks)
-        return say({ text: words.guest, action: { label: 'Entrar', run: () => void navigate('/welcome', { state: { from: pathname } }) } })
+        return say({
+          text: words.guest,
+          action: {
+            label: 'Entrar',
+            run: () => void navigate('/welcome', { state: { from: pathname } }),
+          },
+        })
       void turn(mark, !isOn).then((isDone) => {
         if (!isDone) return
         setTurned((before) => before + (isOn ? -1 : 1))

@@ -27,7 +27,10 @@ function useTurn<Row>(act: MarkAct, kind: MarkableKind, list: DeviceList<Row>, w
   const [turned, setTurned] = useState(0)
   const done = (isOn: boolean) => {
     if (!isOn) return say(words.off)
-    say({ text: words.on, action: { label: 'Ver favoritos', run: () => void navigate('/favoritos') } })
+    say({
+      text: words.on,
+      action: { label: 'Ver favoritos', run: () => void navigate('/favoritos') },
+    })
   }
   return {
     marked: marks?.[act][kind] ?? null,
@@ -56,7 +59,8 @@ export function useFavorites() {
   const slugs = useMemo(() => new Set(marked ?? rows.map(({ slug }) => slug)), [marked, rows])
   return {
     slugs,
-    turn: (product: Parameters<typeof savedProductOf>[0]) => turn(savedProductOf(product), product.slug, slugs.has(product.slug)),
+    turn: (product: Parameters<typeof savedProductOf>[0]) =>
+      turn(savedProductOf(product), product.slug, slugs.has(product.slug)),
   }
 }
 
@@ -64,15 +68,25 @@ export function useFavorites() {
 export function useSaved(business: Omit<SavedBusiness, 'at'>) {
   const rows = savedBusinesses.useRows()
   const { marked, turn } = useTurn<SavedBusiness>('save', 'business', savedBusinesses, savedWords)
-  const isSaved = marked ? marked.includes(business.slug) : rows.some(({ slug }) => slug === business.slug)
-  return { isSaved, turn: () => turn({ ...business, at: new Date().toISOString() }, business.slug, isSaved) }
+  const isSaved = marked
+    ? marked.includes(business.slug)
+    : rows.some(({ slug }) => slug === business.slug)
+  return {
+    isSaved,
+    turn: () => turn({ ...business, at: new Date().toISOString() }, business.slug, isSaved),
+  }
 }
 
 /** Whether whoever is looking follows a store, is told what it does, and the turn of it. */
 export function useFollowed({ handle, name }: { handle: string; name: string }) {
   const rows = followedStores.useRows()
   const words = { on: `Sigues a ${name}.`, off: `Ya no sigues a ${name}.` }
-  const { marked, belled, turned, turn } = useTurn<FollowedStore>('follow', 'store', followedStores, words)
+  const { marked, belled, turned, turn } = useTurn<FollowedStore>(
+    'follow',
+    'store',
+    followedStores,
+    words,
+  )
   const isFollowed = marked ? marked.includes(handle) : rows.some((row) => row.handle === handle)
   return {
     isFollowed,

@@ -14,7 +14,8 @@ const link = {
   otherConfirmed: false,
   expiresAt: '2026-12-02T10:00:00Z',
 }
-const show = (answers: Record<string, unknown>) => showPage(MergeAccounts, at, { answers: answers as never })
+const show = (answers: Record<string, unknown>) =>
+  showPage(MergeAccounts, at, { answers: answers as never })
 
 test('opening the link confirms nothing; the other address, written in full, does', async () => {
   let now: object = link
@@ -30,16 +31,27 @@ test('opening the link confirms nothing; the other address, written in full, doe
   expect(calls.map(([name]) => name)).toEqual(['readMergeLink'])
   fireEvent.click(yes)
   await screen.findByText('Escribe el otro correo.')
-  fireEvent.change(screen.getByLabelText('Escribe el otro correo completo'), { target: { value: 'ana@correo.test' } })
+  fireEvent.change(screen.getByLabelText('Escribe el otro correo completo'), {
+    target: { value: 'ana@correo.test' },
+  })
   fireEvent.click(yes)
   await screen.findByText('Ya dijiste que sí')
-  expect(calls.find(([name]) => name === 'confirmMerge')?.[1]).toMatchObject({ token: 'abc', other: 'ana@correo.test' })
+  expect(calls.find(([name]) => name === 'confirmMerge')?.[1]).toMatchObject({
+    token: 'abc',
+    other: 'ana@correo.test',
+  })
 })
 
 test('a wrong address is said beside it', async () => {
   const words = 'No es el correo de la otra cuenta.'
-  show({ readMergeLink: () => link, confirmMerge: () => Promise.reject(new AppError('invalid', words, { fields: { other: words } })) })
-  fireEvent.change(await screen.findByLabelText('Escribe el otro correo completo'), { target: { value: 'otra@correo.test' } })
+  show({
+    readMergeLink: () => link,
+    confirmMerge: () =>
+      Promise.reject(new AppError('invalid', words, { fields: { other: words } })),
+  })
+  fireEvent.change(await screen.findByLabelText('Escribe el otro correo completo'), {
+    target: { value: 'otra@correo.test' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Sí, son mías: unirlas' }))
   await screen.findByText(words)
 })

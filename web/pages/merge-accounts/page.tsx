@@ -10,7 +10,11 @@ export default function MergeAccounts() {
   const [query] = useSearchParams()
   return (
     <PageShell>
-      <PageHead title="Unir tus cuentas" description="Confirma si tus dos cuentas se unen en una." hidden />
+      <PageHead
+        title="Unir tus cuentas"
+        description="Confirma si tus dos cuentas se unen en una."
+        hidden
+      />
       <div className={styles.page}>
         <h1 className={styles.title}>¿Unir tus dos cuentas?</h1>
         <MergeLink token={query.get('token') ?? ''} />

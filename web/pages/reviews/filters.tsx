@@ -1,8 +1,19 @@
 import { Form } from 'react-router'
-import { provenancesOf, provenanceWords, reviewSorts, reviewSortWords } from '#features/community/reviews/vocabulary.ts'
+import {
+  provenancesOf,
+  provenanceWords,
+  reviewSorts,
+  reviewSortWords,
+} from '#features/community/reviews/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { type Of, provenanceNames, type ReviewsState, reviewsAddress, sortNames } from './reviews-address.ts'
+import {
+  type Of,
+  provenanceNames,
+  type ReviewsState,
+  reviewsAddress,
+  sortNames,
+} from './reviews-address.ts'
 import styles from './reviews-view.module.css'
 
 /** Which opinions are shown, and in which order: a form that is sent as an address, also before the page is alive. */
@@ -19,7 +30,13 @@ export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
     >
       <label className={styles.field}>
         Buscar en las opiniones
-        <input type="search" name="q" defaultValue={q} maxLength={100} placeholder="entrega, sabor, atención" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder="entrega, sabor, atención"
+        />
       </label>
       <label className={styles.field}>
         Orden
@@ -55,7 +72,9 @@ export function Filters({ of, state }: { of: Of; state: ReviewsState }) {
       </label>
       <div className={styles.act}>
         <Button type="submit">Aplicar</Button>
-        {(stars || provenance || q) && <Link to={reviewsAddress(of, { sort })}>Quitar filtros</Link>}
+        {(stars || provenance || q) && (
+          <Link to={reviewsAddress(of, { sort })}>Quitar filtros</Link>
+        )}
       </div>
     </Form>
   )

@@ -8,7 +8,12 @@ import { useFreshReviews } from './fresh-reviews.ts'
 const of = { kind: 'business' as const, slug: 'alba' }
 const nothing = { byStars: [0, 0, 0, 0, 0], count: 0, average: null }
 /** The page that a browser kept: nobody has said anything. */
-const loaded = { of, state: { sort: 'newest' as const }, found: { items: [], next: null }, summary: { proven: nothing, unproven: nothing } }
+const loaded = {
+  of,
+  state: { sort: 'newest' as const },
+  found: { items: [], next: null },
+  summary: { proven: nothing, unproven: nothing },
+}
 const review = {
   id: '019a9b00-0000-7000-8000-0000000000a1',
   author: 'Ana P.',
@@ -33,7 +38,13 @@ const Page = () => {
       {found.items.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
-      <OpinionForm of={of} mine={null} proof={null} PhotoUploader={() => null} onDone={() => undefined} />
+      <OpinionForm
+        of={of}
+        mine={null}
+        proof={null}
+        PhotoUploader={() => null}
+        onDone={() => undefined}
+      />
     </>
   )
 }
@@ -48,7 +59,13 @@ test('a member sees what they wrote at once, though the browser kept the page as
       return { id: review.id, provenance: 'unproven' }
     },
   }
-  const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+  const member = {
+    state: 'member' as const,
+    name: 'Ana',
+    role: 'user',
+    avatarUrl: null,
+    signOut: vi.fn(),
+  }
   const Member = () => (
     <ViewerContext value={member}>
       <Page />
@@ -72,5 +89,7 @@ test('a member sees what they wrote at once, though the browser kept the page as
   )
   const guest = showPage(Guest, '/', { answers })
   expect(screen.getByText('Hay 0')).toBeTruthy()
-  expect(guest.calls.filter(([name]) => name.startsWith('list') || name.startsWith('read'))).toEqual([])
+  expect(
+    guest.calls.filter(([name]) => name.startsWith('list') || name.startsWith('read')),
+  ).toEqual([])
 })

@@ -3,8 +3,16 @@ import type { Bare } from '#shared/endpoint.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { LoadedReviews } from './load-reviews.ts'
 
-const list: Bare<typeof contract.listReviews> = { name: 'listReviews', method: 'GET', path: '/api/reviews/:kind/:slug' }
-const sum: Bare<typeof contract.readReviewSummary> = { name: 'readReviewSummary', method: 'GET', path: '/api/reviews/:kind/:slug/summary' }
+const list: Bare<typeof contract.listReviews> = {
+  name: 'listReviews',
+  method: 'GET',
+  path: '/api/reviews/:kind/:slug',
+}
+const sum: Bare<typeof contract.readReviewSummary> = {
+  name: 'readReviewSummary',
+  method: 'GET',
+  path: '/api/reviews/:kind/:slug/summary',
+}
 
 /** A page of opinions and its figures as they are now. */
 export function useFreshReviews({ of, state, found, summary }: LoadedReviews) {

@@ -10,7 +10,8 @@ export async function loadReviews(api: ApiCaller, of: Of, query: URLSearchParams
   const [found, summary] = await Promise.all([
     api.call(listReviews, { ...of, ...state }).catch((error: unknown) => {
       // A cursor that was cut or is of another order: the list starts again.
-      if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(reviewsAddress(of, { ...state, after: '' }))
+      if (state.after && isAppError(error) && error.code === 'malformed')
+        throw redirect(reviewsAddress(of, { ...state, after: '' }))
       throw error
     }),
     api.call(readReviewSummary, of),

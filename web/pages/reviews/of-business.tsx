@@ -12,11 +12,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
   const api = context.get(apiContext)
   const answer = await api.call(readBusiness, { slug })
-  if ('movedTo' in answer) throw redirect(reviewsAddress({ kind: 'business', slug: answer.movedTo }), 301)
-  const loaded = await loadReviews(api, { kind: 'business', slug }, new URL(request.url).searchParams)
+  if ('movedTo' in answer)
+    throw redirect(reviewsAddress({ kind: 'business', slug: answer.movedTo }), 301)
+  const loaded = await loadReviews(
+    api,
+    { kind: 'business', slug },
+    new URL(request.url).searchParams,
+  )
   keepPage(context, `business:${answer.business.id}`)
   const { business, store } = answer
-  return { business, loaded, data: businessData(business, context.get(settingsContext).siteUrl, `/negocios/${slug}`, store?.prices) }
+  return {
+    business,
+    loaded,
+    data: businessData(
+      business,
+      context.get(settingsContext).siteUrl,
+      `/negocios/${slug}`,
+      store?.prices,
+    ),
+  }
 }
 
 /** What people say of a business. */

@@ -12,10 +12,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
   const api = context.get(apiContext)
   const { product } = await api.call(readProduct, { slug })
-  if (product.slug !== slug) throw redirect(reviewsAddress({ kind: 'product', slug: product.slug }), 301)
-  const loaded = await loadReviews(api, { kind: 'product', slug }, new URL(request.url).searchParams)
+  if (product.slug !== slug)
+    throw redirect(reviewsAddress({ kind: 'product', slug: product.slug }), 301)
+  const loaded = await loadReviews(
+    api,
+    { kind: 'product', slug },
+    new URL(request.url).searchParams,
+  )
   keepPage(context, 'stores')
-  return { product, loaded, data: productData(product, context.get(settingsContext).siteUrl, loaded.found.items) }
+  return {
+    product,
+    loaded,
+    data: productData(product, context.get(settingsContext).siteUrl, loaded.found.items),
+  }
 }
 
 /** What people say of a product. */

@@ -18,7 +18,11 @@ type Props = { of: Of; onDone: () => void }
 
 /** The reader's own opinion, for who has an account; everybody else is asked in first and comes back. */
 export function OpinionPanel(props: Props) {
-  return <SignedInOnly waiting={<Skeleton height="20rem" />}>{({ id }) => <Own userId={id} {...props} />}</SignedInOnly>
+  return (
+    <SignedInOnly waiting={<Skeleton height="20rem" />}>
+      {({ id }) => <Own userId={id} {...props} />}
+    </SignedInOnly>
+  )
 }
 
 function Own({ userId, of, onDone }: Props & { userId: string }) {
@@ -33,22 +37,47 @@ function Own({ userId, of, onDone }: Props & { userId: string }) {
           const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
           const path = `${userId}/${crypto.randomUUID()}.${extension}`
           const readToken = () => readAccessToken({ url, anonKey })
-          return uploadWithProgress(file, { bucket: 'review-photos', path, anonKey, readToken }, options)
+          return uploadWithProgress(
+            file,
+            { bucket: 'review-photos', path, anonKey, readToken },
+            options,
+          )
         }
-        return <FileUploader {...uploader} upload={upload} onUploaded={({ id }, file) => onUploaded(id, file)} />
+        return (
+          <FileUploader
+            {...uploader}
+            upload={upload}
+            onUploaded={({ id }, file) => onUploaded(id, file)}
+          />
+        )
       },
     [userId, url, anonKey],
   )
-  if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (answer.error)
+    return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="20rem" />
   const { review, proof, isTeam } = answer.data
   if (isTeam)
-    return <Notice>Eres parte del equipo de {of.kind === 'product' ? 'esta tienda' : 'este negocio'}: aquí opinan sus clientes.</Notice>
+    return (
+      <Notice>
+        Eres parte del equipo de {of.kind === 'product' ? 'esta tienda' : 'este negocio'}: aquí
+        opinan sus clientes.
+      </Notice>
+    )
   if (review?.state === 'removed')
     return (
       <Notice tone="problem">
-        Retiramos tu opinión después de revisarla. El motivo está en tu correo y en <Link to="/decisiones">Decisiones</Link>.
+        Retiramos tu opinión después de revisarla. El motivo está en tu correo y en{' '}
+        <Link to="/decisiones">Decisiones</Link>.
       </Notice>
     )
-  return <OpinionForm of={of} mine={review} proof={proof} PhotoUploader={PhotoUploader} onDone={onDone} />
+  return (
+    <OpinionForm
+      of={of}
+      mine={review}
+      proof={proof}
+      PhotoUploader={PhotoUploader}
+      onDone={onDone}
+    />
+  )
 }

@@ -1,13 +1,29 @@
 import type { ReactNode } from 'react'
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import type { Review } from '#features/community/reviews/contract.ts'
-import { goneAuthor, provenanceWords, type ReviewedKind, reviewsPath } from '#features/community/reviews/vocabulary.ts'
+import {
+  goneAuthor,
+  provenanceWords,
+  type ReviewedKind,
+  reviewsPath,
+} from '#features/community/reviews/vocabulary.ts'
 import { Stars } from '#features/directory/businesses/ui/parts/stars.tsx'
 import { usualCountry } from '#shared/countries.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Link } from '#shared/ui/link.tsx'
 
-export type ShownOpinion = Pick<Review, 'id' | 'author' | 'stars' | 'text' | 'provenance' | 'product' | 'createdAt' | 'counts' | 'isHidden'>
+export type ShownOpinion = Pick<
+  Review,
+  | 'id'
+  | 'author'
+  | 'stars'
+  | 'text'
+  | 'provenance'
+  | 'product'
+  | 'createdAt'
+  | 'counts'
+  | 'isHidden'
+>
 
 const longest = 280
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type ReviewsState, readReviewsAddress, reviewsAddress } from './reviews-address.ts'
 
 const alba = { kind: 'business', slug: 'alba' } as const
-const read = (address: string) => readReviewsAddress(new URL(address, 'http://lonja.test').searchParams)
+const read = (address: string) =>
+  readReviewsAddress(new URL(address, 'http://lonja.test').searchParams)
 
 test('what a page of opinions shows is in its address, and comes back from it', () => {
   const states: ReviewsState[] = [

@@ -1,14 +1,34 @@
-import { type Provenance, type ReviewedKind, type ReviewSort, reviewSorts, reviewsPath } from '#features/community/reviews/vocabulary.ts'
+import {
+  type Provenance,
+  type ReviewedKind,
+  type ReviewSort,
+  reviewSorts,
+  reviewsPath,
+} from '#features/community/reviews/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 /** What a page of opinions is of. */
 export type Of = { kind: ReviewedKind; slug: string }
 
 /** What a page of opinions shows; all of it is in its address. */
-export type ReviewsState = { sort: ReviewSort; stars?: number; provenance?: Provenance; q?: string; after?: string }
+export type ReviewsState = {
+  sort: ReviewSort
+  stars?: number
+  provenance?: Provenance
+  q?: string
+  after?: string
+}
 
-export const sortNames: Record<ReviewSort, string> = { newest: 'recientes', best: 'mejores', worst: 'peores' }
-export const provenanceNames: Record<Provenance, string> = { bought: 'compro', quoted: 'cotizo', unproven: 'sin-comprobar' }
+export const sortNames: Record<ReviewSort, string> = {
+  newest: 'recientes',
+  best: 'mejores',
+  worst: 'peores',
+}
+export const provenanceNames: Record<Provenance, string> = {
+  bought: 'compro',
+  quoted: 'cotizo',
+  unproven: 'sin-comprobar',
+}
 
 /** What of its query changes the page. */
 export const reviewsParameters = ['orden', 'estrellas', 'origen', 'q', 'desde'] as const
@@ -32,7 +52,10 @@ export function readReviewsAddress(params: URLSearchParams): ReviewsState {
 }
 
 /** The address of a page of opinions. */
-export function reviewsAddress({ kind, slug }: Of, { sort, stars, provenance, q, after }: Partial<ReviewsState> = {}): string {
+export function reviewsAddress(
+  { kind, slug }: Of,
+  { sort, stars, provenance, q, after }: Partial<ReviewsState> = {},
+): string {
   const params = new URLSearchParams()
   if (sort && sort !== 'newest') params.set('orden', sortNames[sort])
   if (stars) params.set('estrellas', String(stars))

@@ -35,16 +35,30 @@ type Props = {
   data: Record<string, unknown>
 }
 
-const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) => Boolean(stars || provenance || q || after)
+const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) =>
+  Boolean(stars || provenance || q || after)
 
 /** What people say of something: the figures, and each opinion with what proves it. */
-export function ReviewsView({ loaded, name, path, countryCode, businessName, description, above, invites, data }: Props) {
+export function ReviewsView({
+  loaded,
+  name,
+  path,
+  countryCode,
+  businessName,
+  description,
+  above,
+  invites,
+  data,
+}: Props) {
   const { of, state } = loaded
   const { found, summary } = useFreshReviews(loaded)
   const wayOf = useHiddenTexts(found.items.map(({ id }) => id))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const crumbs = [...above, { name, path }, { name: 'Opiniones', path: reviewsAddress(of) }]
-  const isEmpty = summary.proven.count + summary.unproven.count === 0 && found.items.length === 0 && !isNarrowed(state)
+  const isEmpty =
+    summary.proven.count + summary.unproven.count === 0 &&
+    found.items.length === 0 &&
+    !isNarrowed(state)
   return (
     <div className={styles.page}>
       <PageHead
@@ -91,7 +105,9 @@ export function ReviewsView({ loaded, name, path, countryCode, businessName, des
                 <ReviewCard
                   review={review}
                   businessName={businessName}
-                  replyDeeds={({ id }) => <TextMenu id={id} author={businessName} isPerson={false} />}
+                  replyDeeds={({ id }) => (
+                    <TextMenu id={id} author={businessName} isPerson={false} />
+                  )}
                 >
                   <TextMenu id={review.id} author={review.author} />
                 </ReviewCard>

@@ -6,9 +6,12 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import type { Of } from './reviews-address.ts'
 
-const OpinionPanel = lazyPart(async () => ({ default: (await import('./opinion-panel.tsx')).OpinionPanel }), {
-  waiting: <Skeleton height="20rem" />,
-})
+const OpinionPanel = lazyPart(
+  async () => ({ default: (await import('./opinion-panel.tsx')).OpinionPanel }),
+  {
+    waiting: <Skeleton height="20rem" />,
+  },
+)
 
 /** The way to give one's own; the form comes when it is asked for, also by the link of an invitation. */
 export function WriteOpinion({ of, name }: { of: Of; name: string }) {

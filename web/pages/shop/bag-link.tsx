@@ -3,7 +3,13 @@ import { NavLink } from 'react-router'
 import { useCartCount } from '#features/buying/checkout/ui/parts/use-cart.ts'
 
 /** The way to the cart, with how many things are in it once the device knows. */
-export function BagLink({ className, countClassName }: { className?: string; countClassName?: string }) {
+export function BagLink({
+  className,
+  countClassName,
+}: {
+  className?: string
+  countClassName?: string
+}) {
   const count = useCartCount()
   return (
     <NavLink to="/cart" className={className}>

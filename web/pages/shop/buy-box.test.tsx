@@ -4,7 +4,8 @@ import { product } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { BuyBox } from './buy-box.tsx'
 
-const show = (change: Partial<typeof product> = {}) => showPage(() => <BuyBox product={{ ...product, ...change }} />, '/producto/playera')
+const show = (change: Partial<typeof product> = {}) =>
+  showPage(() => <BuyBox product={{ ...product, ...change }} />, '/producto/playera')
 const more = () => screen.getByRole('button', { name: 'Uno más' })
 const fewer = () => screen.getByRole('button', { name: 'Uno menos' })
 const figure = () => document.querySelector('output')?.textContent
@@ -22,7 +23,9 @@ test('says which promotions count for it, with what goes with them', () => {
     { id: 'b', label: 'Envío gratis desde $800', detail: null },
   ]
   showPage(() => <BuyBox product={product} offers={offers} />, '/producto/playera')
-  const said = [...screen.getByRole('list', { name: 'Promociones' }).children].map(({ textContent }) => textContent)
+  const said = [...screen.getByRole('list', { name: 'Promociones' }).children].map(
+    ({ textContent }) => textContent,
+  )
   expect(said).toEqual(['3x2Hasta el 14 mar 2027.', 'Envío gratis desde $800'])
   cleanup()
   show()
@@ -66,7 +69,11 @@ test('fewer of another choice are fewer to take', () => {
 
 test('for Spain the lowest price of the last 30 days stands beside the sale', () => {
   const [first] = product.variants
-  show({ currency: 'EUR', options: [], variants: first && [{ ...first, values: [], lowestBefore: 18000 }] })
+  show({
+    currency: 'EUR',
+    options: [],
+    variants: first && [{ ...first, values: [], lowestBefore: 18000 }],
+  })
   expect(screen.getByText(/Precio más bajo de los últimos 30 días: 180,00/)).toBeTruthy()
 })
 
@@ -84,7 +91,10 @@ test('a store that takes no orders sells nothing and says so', () => {
 
 test('the last day of a sale is that of the store’s country', () => {
   const [first] = product.variants
-  show({ options: [], variants: first && [{ ...first, values: [], saleUntil: '2026-12-01T06:00:00.000Z' }] })
+  show({
+    options: [],
+    variants: first && [{ ...first, values: [], saleUntil: '2026-12-01T06:00:00.000Z' }],
+  })
   expect(screen.getByText('Oferta hasta el 30 nov 2026.')).toBeTruthy()
 })
 
@@ -102,14 +112,18 @@ test('prices by quantity stand in a table, and the one that is reached is strong
   ])
   expect(table.querySelector('strong')).toBeNull()
   fireEvent.click(more())
-  expect([...table.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['2 o más', '$140.00 cada una'])
+  expect([...table.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
+    '2 o más',
+    '$140.00 cada una',
+  ])
   cleanup()
   show()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('begins with the variant that its address names, and ignores a foreign one', () => {
-  const at = (variant: string) => showPage(() => <BuyBox product={product} />, `/producto/playera?variante=${variant}`)
+  const at = (variant: string) =>
+    showPage(() => <BuyBox product={product} />, `/producto/playera?variante=${variant}`)
   at(product.variants[2]?.id ?? '')
   expect((screen.getByRole('radio', { name: 'Azul' }) as HTMLInputElement).checked).toBe(true)
   cleanup()
@@ -118,9 +132,15 @@ test('begins with the variant that its address names, and ignores a foreign one'
 })
 
 test('a variant with a photo of its own asks for it when it is chosen, one without for the first; the same photo is not asked for again', () => {
-  const variants = product.variants.map((one, at) => ({ ...one, photo: [null, null, 2][at] ?? null }))
+  const variants = product.variants.map((one, at) => ({
+    ...one,
+    photo: [null, null, 2][at] ?? null,
+  }))
   const asked: number[] = []
-  showPage(() => <BuyBox product={{ ...product, variants }} onPhoto={(at) => asked.push(at)} />, '/producto/playera')
+  showPage(
+    () => <BuyBox product={{ ...product, variants }} onPhoto={(at) => asked.push(at)} />,
+    '/producto/playera',
+  )
   const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
   choose(/^M/)
   expect(asked).toEqual([])

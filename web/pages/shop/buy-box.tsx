@@ -18,7 +18,8 @@ import { lastDayIn } from '#shared/zoned-time.ts'
 import styles from './buy-box.module.css'
 
 /** The last day of a sale that is over at an instant, where the store is. */
-const lastDay = (until: string, countryCode: string | null) => dayInWords(lastDayIn(capitalZone(countryCode) ?? 'UTC', until))
+const lastDay = (until: string, countryCode: string | null) =>
+  dayInWords(lastDayIn(capitalZone(countryCode) ?? 'UTC', until))
 
 type Props = {
   product: ProductPage
@@ -62,26 +63,44 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
         </p>
       )}
       <div aria-live="polite">
-        <Price price={price} fullPrice={fullPrice} currency={currency} large={large} namesCurrency />
+        <Price
+          price={price}
+          fullPrice={fullPrice}
+          currency={currency}
+          large={large}
+          namesCurrency
+        />
         {saleUntil && fullPrice !== null && (
-          <p className={styles.small}>Oferta hasta el {lastDay(saleUntil, store.business.countryCode)}.</p>
+          <p className={styles.small}>
+            Oferta hasta el {lastDay(saleUntil, store.business.countryCode)}.
+          </p>
         )}
         {lowestBefore !== null && fullPrice !== null && (
-          <p className={styles.small}>Precio más bajo de los últimos 30 días: {formatMoney(lowestBefore, currency)}.</p>
+          <p className={styles.small}>
+            Precio más bajo de los últimos 30 días: {formatMoney(lowestBefore, currency)}.
+          </p>
         )}
       </div>
       <OfferLabels offers={offers} />
       {product.files && (
         <p className={styles.small}>
-          Descarga digital: {product.files.count === 1 ? '1 archivo' : `${product.files.count} archivos`}, {bytesWords(product.files.bytes)}
-          .
+          Descarga digital:{' '}
+          {product.files.count === 1 ? '1 archivo' : `${product.files.count} archivos`},{' '}
+          {bytesWords(product.files.bytes)}.
         </p>
       )}
-      <OptionPicker options={product.options} variants={variants} chosen={variant} onChoose={choose} id={id} />
+      <OptionPicker
+        options={product.options}
+        variants={variants}
+        chosen={variant}
+        onChoose={choose}
+        id={id}
+      />
       {store.state === 'holiday' ? (
         <p className={styles.closed}>
-          La tienda está de vacaciones{store.holidayUntil ? ` hasta el ${dayInWords(store.holidayUntil)}` : ''}. Guarda este producto y
-          vuelve entonces.
+          La tienda está de vacaciones
+          {store.holidayUntil ? ` hasta el ${dayInWords(store.holidayUntil)}` : ''}. Guarda este
+          producto y vuelve entonces.
         </p>
       ) : !store.takesOrders ? (
         <p className={styles.closed}>La tienda no recibe pedidos por ahora.</p>
@@ -99,7 +118,15 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
 }
 
 /** What each piece costs from how many on; the row that counts for the quantity is the strong one. */
-function TierTable({ tiers, quantity, currency }: { tiers: PriceTier[]; quantity: number; currency: string }) {
+function TierTable({
+  tiers,
+  quantity,
+  currency,
+}: {
+  tiers: PriceTier[]
+  quantity: number
+  currency: string
+}) {
   const id = useId()
   if (tiers.length === 0) return null
   const reached = tiers.findLast(({ from }) => from <= quantity)

@@ -16,7 +16,12 @@ export function ContactSheet() {
   if (!legal) return null
   const digits = legal.phone.replaceAll(/\D/g, '')
   const ways = [
-    { Icon: IconBrandWhatsapp, label: 'WhatsApp', text: legal.phone, href: `https://wa.me/${digits}` },
+    {
+      Icon: IconBrandWhatsapp,
+      label: 'WhatsApp',
+      text: legal.phone,
+      href: `https://wa.me/${digits}`,
+    },
     { Icon: IconMail, label: 'Correo', text: legal.email, href: mailLink(legal.email) },
     { Icon: IconPhone, label: 'Teléfono', text: legal.phone, href: `tel:+${digits}` },
   ]

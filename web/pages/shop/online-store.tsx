@@ -1,7 +1,12 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { readShopAddress } from '#features/selling/products/contract/read-shop-address.ts'
-import { changedShop, isNarrowed, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
+import {
+  changedShop,
+  isNarrowed,
+  type ShopState,
+  shopAddress,
+} from '#features/selling/products/contract/shop-address.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
@@ -27,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .call(findProducts, { ...state, size: 24 })
     .catch((error: unknown) => {
       // A cursor that was cut or is too old: the search starts again.
-      if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(shopAddress({ ...state, after: undefined }))
+      if (state.after && isAppError(error) && error.code === 'malformed')
+        throw redirect(shopAddress({ ...state, after: undefined }))
       throw error
     })
   keepPage(context, 'stores')
@@ -35,7 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
-  const what = category ? productCategoryWords[category] : sale ? 'Ofertas' : isNew ? 'Lo nuevo' : 'Tienda en línea'
+  const what = category
+    ? productCategoryWords[category]
+    : sale
+      ? 'Ofertas'
+      : isNew
+        ? 'Lo nuevo'
+        : 'Tienda en línea'
   return q ? `“${q}” en la tienda` : what
 }
 
@@ -53,7 +65,12 @@ export default function OnlineStore() {
         title={titleOf(state)}
         description="Productos de negocios verificados: compra con pago protegido y envíos claros."
         canonical={shopAddress({ category: state.category })}
-        hidden={Boolean(state.q) || state.after !== undefined || isNarrowed({ ...state, category: undefined }) || found.total === 0}
+        hidden={
+          Boolean(state.q) ||
+          state.after !== undefined ||
+          isNarrowed({ ...state, category: undefined }) ||
+          found.total === 0
+        }
       />
       <div className={styles.page}>
         <div className={styles.head}>
@@ -71,10 +88,16 @@ export default function OnlineStore() {
           </div>
           <ShopSort state={state} />
         </div>
-        {found.pricedIn && <PricedIn state={state} currency={found.pricedIn} others={found.facets.currency} />}
+        {found.pricedIn && (
+          <PricedIn state={state} currency={found.pricedIn} others={found.facets.currency} />
+        )}
         {found.called && (
           <p className={styles.count}>
-            También puedes <Link to={shopAddress({ category: found.called })}>ver todo en {productCategoryWords[found.called]}</Link>.
+            También puedes{' '}
+            <Link to={shopAddress({ category: found.called })}>
+              ver todo en {productCategoryWords[found.called]}
+            </Link>
+            .
           </p>
         )}
         {state.after && (
@@ -120,18 +143,27 @@ function PricedIn({ state, currency, others }: PricedInProps) {
 function NothingFound({ state }: { state: ShopState }) {
   if (!state.q && !isNarrowed(state))
     return (
-      <EmptyState title="Todavía no hay productos" heading="h2" action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}>
-        Las tiendas de los negocios verificados aparecerán aquí cuando abran. Mientras tanto, encuéntralos en el directorio.
+      <EmptyState
+        title="Todavía no hay productos"
+        heading="h2"
+        action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
+      >
+        Las tiendas de los negocios verificados aparecerán aquí cuando abran. Mientras tanto,
+        encuéntralos en el directorio.
       </EmptyState>
     )
-  const isOnlyCategory = state.category && !state.q && !isNarrowed({ ...state, category: undefined })
+  const isOnlyCategory =
+    state.category && !state.q && !isNarrowed({ ...state, category: undefined })
   return (
     <EmptyState
       title={isOnlyCategory ? 'No hay productos en esta categoría.' : 'No encontramos productos'}
       heading="h2"
       action={<ButtonLink to="/online-store">Ver toda la tienda</ButtonLink>}
     >
-      {!isOnlyCategory && (state.q ? 'Prueba con otras palabras o con menos filtros.' : 'Quita algún filtro para ver más.')}
+      {!isOnlyCategory &&
+        (state.q
+          ? 'Prueba con otras palabras o con menos filtros.'
+          : 'Quita algún filtro para ver más.')}
     </EmptyState>
   )
 }

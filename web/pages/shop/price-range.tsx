@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { typedPrice } from '#features/selling/products/contract/read-shop-address.ts'
-import { changedShop, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
+import {
+  changedShop,
+  type ShopState,
+  shopAddress,
+} from '#features/selling/products/contract/shop-address.ts'
 import { amountProblem, parseMoney } from '#shared/amounts/parse-money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import styles from './shop-filters.module.css'
 
-type PriceRangeProps = { state: ShopState /** Those that something found is sold in. */; currencies: string[] }
+type PriceRangeProps = {
+  state: ShopState /** Those that something found is sold in. */
+  currencies: string[]
+}
 
 /** From how much to how much, in one currency: prices of two can't be compared. */
 export function PriceRange({ state, currencies }: PriceRangeProps) {
@@ -15,14 +22,21 @@ export function PriceRange({ state, currencies }: PriceRangeProps) {
   const [to, setTo] = useState(typedPrice(state.priceTo, state.currency))
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const read = (typed: string) => (typed.trim() ? (parseMoney(typed, currency) ?? Number.NaN) : undefined)
+  const read = (typed: string) =>
+    typed.trim() ? (parseMoney(typed, currency) ?? Number.NaN) : undefined
   const submit = () => {
     const [priceFrom, priceTo] = [read(from), read(to)]
     if (Number.isNaN(priceFrom) || Number.isNaN(priceTo)) return setProblem(`${amountProblem}.`)
-    if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo) return setProblem('El precio menor va primero.')
+    if (priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo)
+      return setProblem('El precio menor va primero.')
     setProblem(null)
     const isAny = priceFrom === undefined && priceTo === undefined
-    navigate(shopAddress(changedShop(state, { currency: isAny ? undefined : currency, priceFrom, priceTo })), { preventScrollReset: true })
+    navigate(
+      shopAddress(
+        changedShop(state, { currency: isAny ? undefined : currency, priceFrom, priceTo }),
+      ),
+      { preventScrollReset: true },
+    )
   }
   const known = [...new Set([...(state.currency ? [state.currency] : []), ...currencies])]
   return (
@@ -37,7 +51,12 @@ export function PriceRange({ state, currencies }: PriceRangeProps) {
       }}
     >
       {known.length > 1 ? (
-        <select name="moneda" aria-label="Moneda" value={currency} onChange={(event) => setCurrency(event.currentTarget.value)}>
+        <select
+          name="moneda"
+          aria-label="Moneda"
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value)}
+        >
           {known.map((code) => (
             <option key={code}>{code}</option>
           ))}

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
-import { ProductGrid, ProductGridSkeleton } from '#features/selling/products/ui/parts/product-grid.tsx'
+import {
+  ProductGrid,
+  ProductGridSkeleton,
+} from '#features/selling/products/ui/parts/product-grid.tsx'
 import { isAppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
@@ -33,12 +36,18 @@ type ProductResultsProps = {
 export function ProductResults({ state, first, store, path }: ProductResultsProps) {
   const key = `${useLocation().key} ${shopAddress(state, path)}`
   const [pages, setPages] = useState<Page[]>(() => added.get(key) ?? [])
-  const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({ loading: false })
+  const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({
+    loading: false,
+  })
   const { slugs, turn } = useFavorites()
   const api = useApi()
   const list = useRef<HTMLDivElement>(null)
   const next = (pages.at(-1) ?? first).next
-  const items = [...new Map([first, ...pages].flatMap((page) => page.items.map((item) => [item.id, item] as const))).values()]
+  const items = [
+    ...new Map(
+      [first, ...pages].flatMap((page) => page.items.map((item) => [item.id, item] as const)),
+    ).values(),
+  ]
 
   const showMore = async (after: string) => {
     setStatus({ loading: true })
@@ -49,14 +58,30 @@ export function ProductResults({ state, first, store, path }: ProductResultsProp
       setPages(all)
       keep(key, all)
       setStatus({ loading: false, said: `${more.items.length} productos más` })
-      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('h2 a')[items.length]?.focus({ preventScroll: true }))
+      requestAnimationFrame(() =>
+        list.current
+          ?.querySelectorAll<HTMLElement>('h2 a')
+          [items.length]?.focus({ preventScroll: true }),
+      )
     } catch (error) {
-      setStatus({ loading: false, problem: isAppError(error) ? error.message : 'No pudimos traer más productos. Inténtalo de nuevo.' })
+      setStatus({
+        loading: false,
+        problem: isAppError(error)
+          ? error.message
+          : 'No pudimos traer más productos. Inténtalo de nuevo.',
+      })
     }
   }
   return (
     <div ref={list} className={styles.list}>
-      <ProductGrid items={items} firstPictures={4} heading="h2" withoutStore={store !== undefined} favorites={slugs} onFavorite={turn} />
+      <ProductGrid
+        items={items}
+        firstPictures={4}
+        heading="h2"
+        withoutStore={store !== undefined}
+        favorites={slugs}
+        onFavorite={turn}
+      />
       {status.loading && <ProductGridSkeleton expected={4} />}
       <p role="status" className={status.problem ? styles.problem : 'only-spoken'}>
         {status.problem ?? status.said}

@@ -1,5 +1,9 @@
 import { useNavigate } from 'react-router'
-import { changedShop, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
+import {
+  changedShop,
+  type ShopState,
+  shopAddress,
+} from '#features/selling/products/contract/shop-address.ts'
 import { countries, countryCodes } from '#shared/countries.ts'
 import styles from './shop-filters.module.css'
 
@@ -7,7 +11,9 @@ import styles from './shop-filters.module.css'
 export function ShipsTo({ state }: { state: ShopState }) {
   const navigate = useNavigate()
   const choose = (code: string) => {
-    navigate(shopAddress(changedShop(state, { shipsTo: code || undefined })), { preventScrollReset: true })
+    navigate(shopAddress(changedShop(state, { shipsTo: code || undefined })), {
+      preventScrollReset: true,
+    })
   }
   return (
     <select

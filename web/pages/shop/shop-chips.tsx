@@ -1,4 +1,8 @@
-import { changedShop, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
+import {
+  changedShop,
+  type ShopState,
+  shopAddress,
+} from '#features/selling/products/contract/shop-address.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './shop-chips.module.css'
 

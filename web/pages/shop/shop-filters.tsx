@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 import type { findProducts } from '#features/selling/products/contract/catalogue.ts'
-import { changedShop, isNarrowed, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
-import { otherCategories, type ProductCategory, productCategories, productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import {
+  changedShop,
+  isNarrowed,
+  type ShopState,
+  shopAddress,
+} from '#features/selling/products/contract/shop-address.ts'
+import {
+  otherCategories,
+  type ProductCategory,
+  productCategories,
+  productCategoryWords,
+} from '#features/selling/products/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterLink } from '#shared/ui/lists/filter-link.tsx'
@@ -16,7 +26,9 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   const currencies = facets.currency.map(({ value }) => value)
   const to = (change: ShopState) => shopAddress(changedShop(state, change))
-  const there = productCategories.filter((category) => counts.get(category) || state.category === category)
+  const there = productCategories.filter(
+    (category) => counts.get(category) || state.category === category,
+  )
   const more = there.filter((category) => otherCategories.includes(category))
   const first = there.filter((category) => !more.includes(category))
   const choice = (category: ProductCategory) => (
@@ -36,7 +48,10 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
         <h3 id="filtro-categoria">Categoría</h3>
         {first.map(choice)}
         {more.length > 0 && (
-          <details className={styles.more} open={more.some((category) => category === state.category) || first.length === 0}>
+          <details
+            className={styles.more}
+            open={more.some((category) => category === state.category) || first.length === 0}
+          >
             <summary>Más categorías</summary>
             {more.map(choice)}
           </details>
@@ -44,7 +59,11 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
       </section>
       <section aria-labelledby="filtro-ver">
         <h3 id="filtro-ver">Ver solo</h3>
-        <Choice to={to({ sale: state.sale ? undefined : true })} isOn={state.sale} count={facets.sale}>
+        <Choice
+          to={to({ sale: state.sale ? undefined : true })}
+          isOn={state.sale}
+          count={facets.sale}
+        >
           En oferta
         </Choice>
         <Choice to={to({ new: state.new ? undefined : true })} isOn={state.new} count={facets.new}>
@@ -74,4 +93,6 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
 
 type ChoiceProps = { to: string; isOn: boolean | undefined; count?: number; children: ReactNode }
 
-const Choice = ({ isOn = false, ...choice }: ChoiceProps) => <FilterLink {...choice} isOn={isOn} rel="nofollow" />
+const Choice = ({ isOn = false, ...choice }: ChoiceProps) => (
+  <FilterLink {...choice} isOn={isOn} rel="nofollow" />
+)

@@ -24,7 +24,12 @@ export function ShopNav() {
           <IconHeart stroke={1.75} aria-hidden />
           Favoritos
         </NavLink>
-        <button type="button" className={styles.item} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => setIsOpen(true)}
+          aria-haspopup="dialog"
+        >
           <IconUser stroke={1.75} aria-hidden />
           Perfil
         </button>

@@ -14,7 +14,8 @@ import { ShopFilters } from './shop-filters.tsx'
 import { ShopNav } from './shop-nav.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
-const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const links = () =>
+  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 test('the chips lead to flags and categories, and back where one is on', () => {
   showPage(() => <ShopChips state={{ category: 'calzado', q: 'rojo' }} />, '/online-store')
@@ -38,38 +39,58 @@ test('what is sold besides stands under more categories, which is open where one
     new: 0,
     currency: [],
   }
-  const show = (category?: 'alimentos') => showPage(() => <ShopFilters state={{ category }} found={{ facets }} />, '/online-store')
+  const show = (category?: 'alimentos') =>
+    showPage(() => <ShopFilters state={{ category }} found={{ facets }} />, '/online-store')
   const { unmount } = show()
   const more = () => screen.getByText('Más categorías').closest('details')
-  expect([more()?.open, more()?.textContent]).toEqual([false, 'Más categoríasAlimentos y bebidas, 2'])
+  expect([more()?.open, more()?.textContent]).toEqual([
+    false,
+    'Más categoríasAlimentos y bebidas, 2',
+  ])
   unmount()
   show('alimentos')
-  expect([more()?.open, screen.getByRole('link', { current: true }).getAttribute('href')]).toEqual([true, '/online-store'])
+  expect([more()?.open, screen.getByRole('link', { current: true }).getAttribute('href')]).toEqual([
+    true,
+    '/online-store',
+  ])
 })
 
 test('a country narrows to what is sent there, from the first page on, and is let go again', () => {
-  const { unmount } = showPage(() => <ShipsTo state={{ q: 'jarrón', after: 'abc' }} />, '/online-store')
-  const choose = (value: string) => fireEvent.change(screen.getByRole('combobox', { name: 'Se envía a' }), { target: { value } })
+  const { unmount } = showPage(
+    () => <ShipsTo state={{ q: 'jarrón', after: 'abc' }} />,
+    '/online-store',
+  )
+  const choose = (value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Se envía a' }), { target: { value } })
   choose('CL')
   const narrowed = address()
   expect(narrowed).toBe(shopAddress({ q: 'jarrón', shipsTo: 'CL' }))
   unmount()
   showPage(() => <ShipsTo state={{ q: 'jarrón', shipsTo: 'CL' }} />, '/online-store')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Se envía a' }).selectedOptions[0]?.textContent).toBe('Se envía a Chile')
+  expect(
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Se envía a' }).selectedOptions[0]
+      ?.textContent,
+  ).toBe('Se envía a Chile')
   choose('')
   expect(address()).toBe(shopAddress({ q: 'jarrón' }))
 })
 
 test('words are searched with what narrows already, from the first page on', () => {
-  showPage(() => <ShopSearch state={{ sale: true, after: 'abc', sort: 'cheapest' }} />, '/online-store')
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Busca productos' }), { target: { value: ' playera ' } })
+  showPage(
+    () => <ShopSearch state={{ sale: true, after: 'abc', sort: 'cheapest' }} />,
+    '/online-store',
+  )
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Busca productos' }), {
+    target: { value: ' playera ' },
+  })
   fireEvent.submit(screen.getByRole('search'))
   expect(address()).toBe('/online-store?q=playera&oferta=1')
 })
 
 test('a price range is of one currency and in its order', () => {
   showPage(() => <PriceRange state={{}} currencies={['MXN']} />, '/online-store')
-  const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
   type('Precio desde, en MXN', '500')
   type('Precio hasta, en MXN', '100')
   fireEvent.click(screen.getByRole('button', { name: 'Ver estos precios' }))
@@ -84,16 +105,27 @@ test('a price range is of one currency and in its order', () => {
 
 test('more products come below, once', async () => {
   const answers = { findProducts: () => ({ items: [card(2), card(3)], next: null }) }
-  const Page = () => <ProductResults state={{ sale: true }} first={{ items: [card(1), card(2)], next: 'abc' }} />
+  const Page = () => (
+    <ProductResults state={{ sale: true }} first={{ items: [card(1), card(2)], next: 'abc' }} />
+  )
   const { calls } = showPage(Page, '/online-store', { answers })
   fireEvent.click(screen.getByRole('link', { name: 'Ver más' }))
   await screen.findByRole('link', { name: 'Producto 3' })
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Producto 1', 'Producto 2', 'Producto 3'])
-  expect(calls).toEqual([['findProducts', { sale: true, store: undefined, after: 'abc', size: 24 }]])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Producto 1',
+    'Producto 2',
+    'Producto 3',
+  ])
+  expect(calls).toEqual([
+    ['findProducts', { sale: true, store: undefined, after: 'abc', size: 24 }],
+  ])
 })
 
 test('a card says sale, new and sold out, and its heart stays on the device', () => {
-  const items = [card(1, { fullPrice: 20000, isNew: true }), card(2, { isAvailable: false, varies: true })]
+  const items = [
+    card(1, { fullPrice: 20000, isNew: true }),
+    card(2, { isAvailable: false, varies: true }),
+  ]
   const Page = () => <ProductResults state={{}} first={{ items, next: null }} />
   const { unmount } = showPage(Page, '/online-store')
   expect(document.body.textContent).toContain('-25%')
@@ -113,7 +145,8 @@ test('the contact sheet has four ways, and closes on a swipe of more than 75 px'
   showPage(ContactSheet, '/online-store')
   fireEvent.click(screen.getByRole('button', { name: 'Contacto' }))
   const dialog = screen.getByRole('dialog', { name: 'Contacto' })
-  for (const words of ['Dirección', 'WhatsApp', 'Correo', 'Teléfono']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['Dirección', 'WhatsApp', 'Correo', 'Teléfono'])
+    expect(screen.getByText(words)).toBeTruthy()
   const swipe = (pixels: number) => {
     const head = dialog.querySelector('h2')?.parentElement as HTMLElement
     const at = { pointerId: 1, pointerType: 'touch', clientX: 0 }
@@ -138,7 +171,11 @@ test('the bar of the shop has five ways', () => {
 })
 
 test('the bag says how many things are in the cart, and nothing of an empty one', () => {
-  cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([aLine({ sellableId: 'a', quantity: 2 })]) }))
+  cartOnDevice.change(() => ({
+    ...emptyCart,
+    token: 'g'.repeat(43),
+    cart: aCart([aLine({ sellableId: 'a', quantity: 2 })]),
+  }))
   const { unmount } = showPage(ShopNav, '/online-store')
   expect(screen.getByRole('link', { name: /Bolsa/ }).textContent).toBe('Bolsa, 2 productos')
   unmount()
@@ -154,6 +191,11 @@ test.each([
   [10000, 9950, '-1%'],
   [10000, 9951, undefined],
 ])('from %d to %d the badge says %s', (fullPrice, price, badge) => {
-  showPage(() => <ProductResults state={{}} first={{ items: [card(1, { fullPrice, price })], next: null }} />, '/online-store')
+  showPage(
+    () => (
+      <ProductResults state={{}} first={{ items: [card(1, { fullPrice, price })], next: null }} />
+    ),
+    '/online-store',
+  )
   expect(document.body.textContent?.match(/-\d+%/)?.[0]).toBe(badge)
 })

@@ -1,7 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { changedShop, type ShopState, shopAddress } from '#features/selling/products/contract/shop-address.ts'
+import {
+  changedShop,
+  type ShopState,
+  shopAddress,
+} from '#features/selling/products/contract/shop-address.ts'
 import styles from './shop-search.module.css'
 
 type ShopSearchProps = {
@@ -12,7 +16,11 @@ type ShopSearchProps = {
 }
 
 /** Searches products by words. A plain form, so it searches before and without JavaScript. */
-export function ShopSearch({ state, path = '/online-store', label = 'Busca productos' }: ShopSearchProps) {
+export function ShopSearch({
+  state,
+  path = '/online-store',
+  label = 'Busca productos',
+}: ShopSearchProps) {
   const [shown, setShown] = useState(state.q ?? '')
   const [words, setWords] = useState(shown)
   const navigate = useNavigate()
@@ -28,7 +36,9 @@ export function ShopSearch({ state, path = '/online-store', label = 'Busca produ
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        navigate(shopAddress(changedShop(state, { q: words.trim() || undefined, sort: undefined }), path))
+        navigate(
+          shopAddress(changedShop(state, { q: words.trim() || undefined, sort: undefined }), path),
+        )
       }}
     >
       <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={styles.icon} />

@@ -3,7 +3,15 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { ShopNav } from './shop-nav.tsx'
 
 /** The frame of the shop's pages: the usual one, with the shop's ways in place of the bottom bar. */
-export function ShopShell({ sidebar, ownSearch, children }: { sidebar?: ReactNode; ownSearch?: boolean; children: ReactNode }) {
+export function ShopShell({
+  sidebar,
+  ownSearch,
+  children,
+}: {
+  sidebar?: ReactNode
+  ownSearch?: boolean
+  children: ReactNode
+}) {
   return (
     <PageShell ownBar searches="shop" ownSearch={ownSearch} sidebar={sidebar} opening={<ShopNav />}>
       {children}

@@ -1,6 +1,15 @@
 import { useNavigate } from 'react-router'
-import { changedShop, type ShopState, shopAddress, usualSort } from '#features/selling/products/contract/shop-address.ts'
-import { type ProductSort, productSorts, productSortWords } from '#features/selling/products/vocabulary.ts'
+import {
+  changedShop,
+  type ShopState,
+  shopAddress,
+  usualSort,
+} from '#features/selling/products/contract/shop-address.ts'
+import {
+  type ProductSort,
+  productSorts,
+  productSortWords,
+} from '#features/selling/products/vocabulary.ts'
 import styles from './shop-filters.module.css'
 
 /** In which order. Without words nothing is more relevant than the rest. */
@@ -8,7 +17,9 @@ export function ShopSort({ state, path }: { state: ShopState; path?: string }) {
   const navigate = useNavigate()
   const usual = usualSort(state)
   const choose = (sort: ProductSort) =>
-    navigate(shopAddress(changedShop(state, { sort: sort === usual ? undefined : sort }), path), { preventScrollReset: true })
+    navigate(shopAddress(changedShop(state, { sort: sort === usual ? undefined : sort }), path), {
+      preventScrollReset: true,
+    })
   return (
     <select
       className={styles.sort}

@@ -18,7 +18,13 @@ const access = {
   canShare: false,
   canManageUsers: false,
 }
-const member: Viewer = { state: 'member', name: 'Rita', role: 'staff', avatarUrl: null, signOut: async () => undefined }
+const member: Viewer = {
+  state: 'member',
+  name: 'Rita',
+  role: 'staff',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
 let queries: QueryClient | undefined
 
 const show = (counts: object, at = '/staff/usuarios') => {
@@ -30,9 +36,20 @@ const show = (counts: object, at = '/staff/usuarios') => {
       </ViewerContext>
     )
   }
-  return showPage(Page, at, { route: 'staff/*', answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) } })
+  return showPage(Page, at, {
+    route: 'staff/*',
+    answers: { readStaffAccess: () => access, countWaiting: () => ({ ...counts }) },
+  })
 }
-const none = { reviews: 0, users: 0, businesses: 0, cases: 0, claims: 0, duplicates: 0, listings: 0 }
+const none = {
+  reviews: 0,
+  users: 0,
+  businesses: 0,
+  cases: 0,
+  claims: 0,
+  duplicates: 0,
+  listings: 0,
+}
 const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 test('each tab has its own address, and says how much waits behind it', async () => {
@@ -40,9 +57,17 @@ test('each tab has its own address, and says how much waits behind it', async ()
   const tab = await screen.findByRole('link', { name: 'Usuarios 1 pendiente' })
   expect(tab.getAttribute('aria-current')).toBe('page')
   expect(tabs()).toEqual(
-    expect.arrayContaining(['Mi día ', 'Verificaciones 3 pendientes', 'Empresas 2 pendientes', 'Contenido ', 'Avisos 99+ pendientes']),
+    expect.arrayContaining([
+      'Mi día ',
+      'Verificaciones 3 pendientes',
+      'Empresas 2 pendientes',
+      'Contenido ',
+      'Avisos 99+ pendientes',
+    ]),
   )
-  expect(screen.getByRole('link', { name: 'Verificaciones 3 pendientes' }).getAttribute('href')).toBe('/staff')
+  expect(
+    screen.getByRole('link', { name: 'Verificaciones 3 pendientes' }).getAttribute('href'),
+  ).toBe('/staff')
 })
 
 test('the band says that this is the team’s side, and leads to the site, the notices and the preferences', async () => {
@@ -51,7 +76,9 @@ test('the band says that this is the team’s side, and leads to the site, the n
   const band = within(screen.getByRole('banner'))
   expect(band.getByRole('link', { name: 'Ir al sitio' }).getAttribute('href')).toBe('/home')
   band.getByRole('button', { name: /^Avisos/ })
-  expect(band.getByRole('button', { name: 'Preferencias de lectura' }).getAttribute('popovertarget')).toBe('preferencias')
+  expect(
+    band.getByRole('button', { name: 'Preferencias de lectura' }).getAttribute('popovertarget'),
+  ).toBe('preferencias')
 })
 
 test('what waits is counted again after everything that is done', async () => {
@@ -60,7 +87,9 @@ test('what waits is counted again after everything that is done', async () => {
   await screen.findByRole('link', { name: 'Verificaciones 3 pendientes' })
   counts.reviews = 2
   const mutations = (queries as QueryClient).getMutationCache()
-  await mutations.build(queries as QueryClient, { mutationFn: async () => 'hecho' }).execute(undefined)
+  await mutations
+    .build(queries as QueryClient, { mutationFn: async () => 'hecho' })
+    .execute(undefined)
   await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
 })
 
@@ -70,7 +99,12 @@ test('what waits is counted again once a decision was taken back', async () => {
     const { offer } = useUndo({ refreshes: [], onUndone: () => undefined })
     return (
       <ViewerContext value={member}>
-        <button type="button" onClick={() => offer('Aprobado', 'dato', { decisionId: 'd', until: '2026-11-26T12:00:00Z' })}>
+        <button
+          type="button"
+          onClick={() =>
+            offer('Aprobado', 'dato', { decisionId: 'd', until: '2026-11-26T12:00:00Z' })
+          }
+        >
           Decidir
         </button>
         <StaffArea />
@@ -81,7 +115,11 @@ test('what waits is counted again once a decision was taken back', async () => {
     counts.reviews = 3
     return {}
   }
-  const answers = { readStaffAccess: () => access, countWaiting: () => ({ ...counts }), undoDecision }
+  const answers = {
+    readStaffAccess: () => access,
+    countWaiting: () => ({ ...counts }),
+    undoDecision,
+  }
   showPage(Page, '/staff/usuarios', { answers })
   await screen.findByRole('link', { name: 'Verificaciones 2 pendientes' })
   fireEvent.click(screen.getByRole('button', { name: 'Decidir' }))
@@ -93,14 +131,20 @@ test.each([
   ['/staff/usuarios/grupos/019a9b00-0000-7000-8000-000000000001', '/staff/usuarios/grupos'],
   ['/staff/register', '/staff/usuarios/staff'],
   ['/staff/contenido/blog', '/staff/contenido'],
-  ['/staff/authors/019a9b00-0000-7000-8000-000000000001/editar', '/staff/authors/019a9b00-0000-7000-8000-000000000001'],
-])('inside a sub-view of users or content the bottom bar has Regresar in the place of Buscar: %s leads to %s', async (at, back) => {
-  show(none, at)
-  const bar = within(await screen.findByRole('navigation', { name: 'Barra inferior' }))
-  expect(bar.queryByRole('link', { name: 'Buscar' })).toBeNull()
-  fireEvent.click(bar.getByRole('button', { name: 'Regresar' }))
-  await expect.poll(address).toBe(back)
-})
+  [
+    '/staff/authors/019a9b00-0000-7000-8000-000000000001/editar',
+    '/staff/authors/019a9b00-0000-7000-8000-000000000001',
+  ],
+])(
+  'inside a sub-view of users or content the bottom bar has Regresar in the place of Buscar: %s leads to %s',
+  async (at, back) => {
+    show(none, at)
+    const bar = within(await screen.findByRole('navigation', { name: 'Barra inferior' }))
+    expect(bar.queryByRole('link', { name: 'Buscar' })).toBeNull()
+    fireEvent.click(bar.getByRole('button', { name: 'Regresar' }))
+    await expect.poll(address).toBe(back)
+  },
+)
 
 test.each(['/staff', '/staff/usuarios', '/staff/empresas/cambios', '/staff/contenido'])(
   'elsewhere in the area it has Buscar: %s',

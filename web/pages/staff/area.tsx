@@ -13,7 +13,9 @@ export default function StaffArea() {
   return (
     <>
       <PageHead title={`${pageAt(pathname).title} · Staff`} description="Área del equipo." hidden />
-      <RequireStaff permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}>
+      <RequireStaff
+        permission={pathname === '/staff/settings' ? 'canAccessStaffSettings' : undefined}
+      >
         {(access) => <Area access={access} pathname={pathname} />}
       </RequireStaff>
     </>
@@ -23,7 +25,11 @@ export default function StaffArea() {
 function Area({ access, pathname }: { access: StaffAccess; pathname: string }) {
   const waiting = useWaiting()
   const { title, back } = pageAt(pathname)
-  const shown = tabsOf(access).map(({ to, label, queue }) => ({ to, label, count: (queue && waiting?.[queue]) ?? 0 }))
+  const shown = tabsOf(access).map(({ to, label, queue }) => ({
+    to,
+    label,
+    count: (queue && waiting?.[queue]) ?? 0,
+  }))
   return (
     <StaffShell tabs={shown} back={back}>
       <h1 className="only-spoken">{title}</h1>

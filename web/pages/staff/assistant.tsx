@@ -25,7 +25,12 @@ export default function StaffAssistant() {
       <ButtonLink to="/staff/contenido" look="plain">
         Volver a Contenido
       </ButtonLink>
-      <AssistantPage siteName={siteName} mayCreate={canCreateContent} mayEdit={canEditContent} onBegun={onBegun} />
+      <AssistantPage
+        siteName={siteName}
+        mayCreate={canCreateContent}
+        mayEdit={canEditContent}
+        onBegun={onBegun}
+      />
     </div>
   )
 }

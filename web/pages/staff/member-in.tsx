@@ -27,7 +27,10 @@ export function MemberIn({ user }: { user: AuthUser }) {
       <Button look="main" large wide onClick={enter}>
         Continuar
       </Button>
-      <Button wide onClick={() => void signOut().catch((cause: Error) => setProblem(cause.message))}>
+      <Button
+        wide
+        onClick={() => void signOut().catch((cause: Error) => setProblem(cause.message))}
+      >
         Entrar con otra cuenta
       </Button>
     </>

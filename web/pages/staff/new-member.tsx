@@ -1,4 +1,7 @@
-import { InviteStaffForm, StaffInvitations } from '#features/backoffice/staff/ui/team/staff-invitations.tsx'
+import {
+  InviteStaffForm,
+  StaffInvitations,
+} from '#features/backoffice/staff/ui/team/staff-invitations.tsx'
 import styles from '#features/backoffice/staff/ui/team/team.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -11,7 +14,9 @@ export default function NewMember() {
   const settings = useSettings()
   if (!canManageUsers)
     return (
-      <EmptyState title="No puedes invitar">Para invitar hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</EmptyState>
+      <EmptyState title="No puedes invitar">
+        Para invitar hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
     )
   return (
     <div className={styles.narrow}>

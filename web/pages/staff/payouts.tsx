@@ -10,15 +10,21 @@ export default function StaffPayouts() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)
     return (
-      <EmptyState title="No ves los pagos">Para registrarlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</EmptyState>
+      <EmptyState title="No ves los pagos">
+        Para registrarlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
     )
   return (
     <>
       <PaymentAlerts />
       <h2>Por pagar a las tiendas</h2>
-      <PayablesList renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />} />
+      <PayablesList
+        renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
+      />
       <h2>Por cobrar a las tiendas</h2>
-      <DebtsList renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />} />
+      <DebtsList
+        renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
+      />
     </>
   )
 }

@@ -14,7 +14,11 @@ export default function StaffReports() {
   const { canEditContent, canManageUsers } = useStaffAccess()
   if (canEditContent) return <Queues mayManage={canManageUsers} />
   if (canManageUsers) return <SuspensionAppeals />
-  return <EmptyState title="No ves los avisos">Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.</EmptyState>
+  return (
+    <EmptyState title="No ves los avisos">
+      Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.
+    </EmptyState>
+  )
 }
 
 function Queues({ mayManage }: { mayManage: boolean }) {
@@ -23,13 +27,15 @@ function Queues({ mayManage }: { mayManage: boolean }) {
   const suspended = useCall(countSuspensionAppeals, {}, { enabled: mayManage })
   const count = suspended.data?.waiting ?? 0
   const isDisputes = address.get('cola') === 'disputas'
-  const show = (name: 'disputas' | null) => setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
+  const show = (name: 'disputas' | null) =>
+    setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
   return (
     <div className={styles.queue}>
       <fieldset className={styles.views}>
         <legend className="only-spoken">Cola</legend>
         <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
-          Avisos y apelaciones {counts.data && `(${counts.data.open + counts.data.appealed + count})`}
+          Avisos y apelaciones{' '}
+          {counts.data && `(${counts.data.open + counts.data.appealed + count})`}
         </button>
         <button type="button" aria-pressed={isDisputes} onClick={() => show('disputas')}>
           Opiniones disputadas {counts.data && `(${counts.data.disputed})`}
@@ -38,7 +44,10 @@ function Queues({ mayManage }: { mayManage: boolean }) {
       {isDisputes ? (
         <DisputesQueue />
       ) : (
-        <CasesQueue mayRemoveAll={mayManage} moreAppeals={mayManage ? { count, shown: <SuspensionAppeals isBeside /> } : undefined} />
+        <CasesQueue
+          mayRemoveAll={mayManage}
+          moreAppeals={mayManage ? { count, shown: <SuspensionAppeals isBeside /> } : undefined}
+        />
       )}
     </div>
   )

@@ -15,7 +15,9 @@ test('its button waits until e-mail and password are filled', () => {
   showPage(StaffLogin, '/staff-login')
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciar sesión' })
   expect(button.disabled).toBe(true)
-  fireEvent.change(screen.getByLabelText('Correo electrónico'), { target: { value: 'ana@lonja.example' } })
+  fireEvent.change(screen.getByLabelText('Correo electrónico'), {
+    target: { value: 'ana@lonja.example' },
+  })
   expect(button.disabled).toBe(true)
   fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'x' } })
   expect(button.disabled).toBe(false)
@@ -34,7 +36,10 @@ test('Google opens the door of the team, or says why not', async () => {
 })
 
 test.each([
-  ['?error=access_denied&error_code=not_staff&door=staff', 'No tienes permisos de staff para acceder a esta página.'],
+  [
+    '?error=access_denied&error_code=not_staff&door=staff',
+    'No tienes permisos de staff para acceder a esta página.',
+  ],
   ['?confirmed=1', 'Tu correo quedó confirmado.'],
   ['?confirmed=1&set_password=1', 'Pide un enlace para elegir tu contraseña'],
   ['?error=access_denied&error_code=otp_expired', 'El enlace ya se usó o venció. Pide uno nuevo.'],
@@ -56,24 +61,37 @@ test('a refusal stands in a red box, in its own words', async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
   const box = await screen.findByRole('alert')
-  expect([box.dataset.tone, box.textContent]).toEqual(['problem', expect.stringContaining('la contraseña no son correctos.')])
+  expect([box.dataset.tone, box.textContent]).toEqual([
+    'problem',
+    expect.stringContaining('la contraseña no son correctos.'),
+  ])
 })
 
-const rita = { id: 'r', email: 'rita@lonja.example', name: 'Rita', avatarUrl: null, role: 'staff', isProfileComplete: true }
+const rita = {
+  id: 'r',
+  email: 'rita@lonja.example',
+  name: 'Rita',
+  avatarUrl: null,
+  role: 'staff',
+  isProfileComplete: true,
+}
 
 test.each([
   ['/staff-login', StaffLogin],
   ['/staff-registration', StaffRegistration],
-])('%s has no form for a member who is in: they go on, or enter with another account', async (at, Page) => {
-  const auth = fakeAuth({ user: rita })
-  showPage(Page, at, { auth })
-  screen.getByText('Ya entraste como Rita.')
-  expect(screen.queryByLabelText('Nombre de usuario')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }))
-  expect(auth.signOut).toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }))
-  await expect.poll(address).toBe('/staff')
-})
+])(
+  '%s has no form for a member who is in: they go on, or enter with another account',
+  async (at, Page) => {
+    const auth = fakeAuth({ user: rita })
+    showPage(Page, at, { auth })
+    screen.getByText('Ya entraste como Rita.')
+    expect(screen.queryByLabelText('Nombre de usuario')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }))
+    expect(auth.signOut).toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    await expect.poll(address).toBe('/staff')
+  },
+)
 
 test('Google is offered where people can enter with it', () => {
   showPage(StaffLogin, '/staff-login', { settings: { google: false } })

@@ -28,7 +28,11 @@ export default function StaffLogin() {
   const enter = useEnterArea()
   return (
     <main className={styles.page}>
-      <PageHead title="Acceso del equipo" description={`Entrada para el equipo de ${productName}.`} hidden />
+      <PageHead
+        title="Acceso del equipo"
+        description={`Entrada para el equipo de ${productName}.`}
+        hidden
+      />
       <div className={styles.card}>
         <Mark size="3.5rem" />
         <h1 className={styles.title}>Acceso del equipo</h1>
@@ -66,7 +70,8 @@ function Confirmation({ arrival: { purpose, problem, setsPassword } }: { arrival
     )
   return (
     <Notice tone="good" title="Tu correo quedó confirmado.">
-      Podrás entrar cuando alguien del equipo apruebe tu solicitud: te avisamos por correo. Si te invitaron, entra ya.
+      Podrás entrar cuando alguien del equipo apruebe tu solicitud: te avisamos por correo. Si te
+      invitaron, entra ya.
     </Notice>
   )
 }

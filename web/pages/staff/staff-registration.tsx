@@ -16,7 +16,11 @@ export default function StaffRegistrationPage() {
   const { user } = useAuth()
   return (
     <main className={styles.page}>
-      <PageHead title="Registro de Staff" description={`Registro para el equipo de ${productName}.`} hidden />
+      <PageHead
+        title="Registro de Staff"
+        description={`Registro para el equipo de ${productName}.`}
+        hidden
+      />
       <div className={styles.card}>
         <Mark size="3.5rem" />
         <h1 className={styles.title}>Registro de Staff</h1>
@@ -24,7 +28,11 @@ export default function StaffRegistrationPage() {
           <MemberIn user={user} />
         ) : (
           <>
-            <StaffRegistration domain={settings?.staffDomain ?? ''} token={query.get('invitacion')} account={user?.email ?? null} />
+            <StaffRegistration
+              domain={settings?.staffDomain ?? ''}
+              token={query.get('invitacion')}
+              account={user?.email ?? null}
+            />
             <Link to="/staff-login" className={styles.link}>
               ¿Ya eres del equipo? Entra por aquí
             </Link>

@@ -11,4 +11,6 @@ test.each([
   ['tab=avisos&estado=open', '/staff/avisos?estado=open'],
   ['tab=verificaciones&vista=decided&caso=1', '/staff?vista=decided&caso=1'],
   ['tab=//otro.example', '/staff'],
-])('“%s” leads to %s', (query, address) => expect(tabAddress(new URLSearchParams(query))).toBe(address))
+])('“%s” leads to %s', (query, address) =>
+  expect(tabAddress(new URLSearchParams(query))).toBe(address),
+)

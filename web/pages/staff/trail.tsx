@@ -7,7 +7,9 @@ export default function StaffTrail() {
   const { canManageUsers } = useStaffAccess()
   if (!canManageUsers)
     return (
-      <EmptyState title="No ves la auditoría">Para verla hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</EmptyState>
+      <EmptyState title="No ves la auditoría">
+        Para verla hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
     )
   return <TrailList />
 }

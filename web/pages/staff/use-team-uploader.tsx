@@ -21,7 +21,11 @@ export function useTeamUpload(bucket: PublicBucket) {
       const file = (await imageFiles.fit?.(given)) ?? given
       const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'jpg'
       const path = `${userId}/${crypto.randomUUID()}.${extension}`
-      return uploadWithProgress(file, { bucket, path, anonKey, readToken: () => readAccessToken({ url, anonKey }) }, options)
+      return uploadWithProgress(
+        file,
+        { bucket, path, anonKey, readToken: () => readAccessToken({ url, anonKey }) },
+        options,
+      )
     },
     [userId, url, anonKey, bucket],
   )
@@ -32,7 +36,11 @@ export function useTeamUploader(bucket: PublicBucket) {
   const upload = useTeamUpload(bucket)
   return useCallback(
     ({ onUploaded, ...uploader }: Uploader) => (
-      <FileUploader {...uploader} upload={upload} onUploaded={({ id }, file) => onUploaded(id, file)} />
+      <FileUploader
+        {...uploader}
+        upload={upload}
+        onUploaded={({ id }, file) => onUploaded(id, file)}
+      />
     ),
     [upload],
   )

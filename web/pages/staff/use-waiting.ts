@@ -9,7 +9,8 @@ export function useWaiting() {
   useEffect(
     () =>
       queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') void queries.invalidateQueries({ queryKey: callKey(countWaiting) })
+        if (event.type === 'updated' && event.action.type === 'success')
+          void queries.invalidateQueries({ queryKey: callKey(countWaiting) })
       }),
     [queries],
   )

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import StaffUsers from './users.tsx'
 
-const base = { businesses: 0, confirmed: true, suspendedAt: null, lastSignInAt: null, createdAt: '2026-01-01T10:00:00Z', isDemo: false }
+const base = {
+  businesses: 0,
+  confirmed: true,
+  suspendedAt: null,
+  lastSignInAt: null,
+  createdAt: '2026-01-01T10:00:00Z',
+  isDemo: false,
+}
 const account = (id: string, more: object) => ({
   id,
   name: id,
@@ -30,17 +37,30 @@ const answers = {
 }
 
 function show(canManageUsers: boolean, openKey: string) {
-  const user = { id: 'Marta', email: '', name: '', avatarUrl: null, role: 'staff', isProfileComplete: true }
-  return showPage(() => <Outlet context={{ canManageUsers, canCreateContent: false }} />, `/staff/usuarios?fila=${openKey}`, {
-    auth: fakeAuth({ user }),
-    answers: answers as never,
-    route: 'staff',
-    pages: [{ path: 'usuarios', Component: StaffUsers }],
-  })
+  const user = {
+    id: 'Marta',
+    email: '',
+    name: '',
+    avatarUrl: null,
+    role: 'staff',
+    isProfileComplete: true,
+  }
+  return showPage(
+    () => <Outlet context={{ canManageUsers, canCreateContent: false }} />,
+    `/staff/usuarios?fila=${openKey}`,
+    {
+      auth: fakeAuth({ user }),
+      answers: answers as never,
+      route: 'staff',
+      pages: [{ path: 'usuarios', Component: StaffUsers }],
+    },
+  )
 }
 const deeds = async (name: string) => {
   const panel = within(await screen.findByRole('complementary', { name }))
-  return ['Cambiar rol', `Ver como ${name}`].filter((deed) => panel.queryByRole('button', { name: deed }))
+  return ['Cambiar rol', `Ver como ${name}`].filter((deed) =>
+    panel.queryByRole('button', { name: deed }),
+  )
 }
 
 test('who manages users may change a role and look as somebody, but not of colleagues, and not as the suspended', async () => {
@@ -68,5 +88,8 @@ test('accounts are narrowed to what they are, and to what they are in a business
   fireEvent.change(screen.getByLabelText('Rol'), { target: { value: 'agente' } })
   fireEvent.change(screen.getByLabelText('Función en un negocio'), { target: { value: 'seller' } })
   await screen.findByText('Rosa@correo.test', { exact: false })
-  expect(calls.filter(([name]) => name === 'findUsers').at(-1)?.[1]).toMatchObject({ role: 'agente', businessRole: 'seller' })
+  expect(calls.filter(([name]) => name === 'findUsers').at(-1)?.[1]).toMatchObject({
+    role: 'agente',
+    businessRole: 'seller',
+  })
 })

@@ -25,17 +25,42 @@ const houseBusiness = '/staff/usuarios/negocio'
 
 /** In the order of the specification. */
 const tiles = [
-  { to: '/staff/usuarios/clientes', title: 'Mis clientes', text: 'Personas que ya compran', Icon: IconShoppingBagHeart },
-  { to: '/staff/usuarios/prospectos', title: 'Mis prospectos', text: 'Personas que podrían comprar', Icon: IconUserSearch },
-  { to: '/staff/usuarios/grupos', title: 'Mis grupos', text: 'Contactos que van juntos', Icon: IconUsersGroup },
-  { to: houseBusiness, title: 'Mi negocio', text: 'El negocio propio de la casa', Icon: IconBuildingStore },
+  {
+    to: '/staff/usuarios/clientes',
+    title: 'Mis clientes',
+    text: 'Personas que ya compran',
+    Icon: IconShoppingBagHeart,
+  },
+  {
+    to: '/staff/usuarios/prospectos',
+    title: 'Mis prospectos',
+    text: 'Personas que podrían comprar',
+    Icon: IconUserSearch,
+  },
+  {
+    to: '/staff/usuarios/grupos',
+    title: 'Mis grupos',
+    text: 'Contactos que van juntos',
+    Icon: IconUsersGroup,
+  },
+  {
+    to: houseBusiness,
+    title: 'Mi negocio',
+    text: 'El negocio propio de la casa',
+    Icon: IconBuildingStore,
+  },
   {
     to: '/staff/usuarios/contactos',
     title: 'Mis contactos',
     text: 'Todas las personas y organizaciones',
     Icon: IconAddressBook,
   },
-  { to: '/staff/usuarios/staff', title: 'Mi Staff', text: 'Quién es del equipo y qué puede hacer', Icon: IconUsers },
+  {
+    to: '/staff/usuarios/staff',
+    title: 'Mi Staff',
+    text: 'Quién es del equipo y qué puede hacer',
+    Icon: IconUsers,
+  },
 ]
 
 /** The people of the house: its book, its team, and everybody with an account. */
@@ -48,7 +73,10 @@ export default function StaffUsers() {
     <>
       <nav className={styles.tiles} aria-label="Usuarios">
         {tiles.map(({ to, title, text, Icon }) => (
-          <Link key={to} to={to === houseBusiness && business && role ? deskHref('', business.id) : to}>
+          <Link
+            key={to}
+            to={to === houseBusiness && business && role ? deskHref('', business.id) : to}
+          >
             <Icon size="1.5rem" stroke={1.75} aria-hidden />
             <span>
               <strong>{title}</strong>
@@ -73,7 +101,9 @@ export default function StaffUsers() {
             <>
               <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
               <Link to={`/staff/auditoria?persona=${user.id}`}>Ver su auditoría</Link>
-              {user.role !== 'staff' && !user.suspendedAt && <ViewAs userId={user.id} name={user.name} />}
+              {user.role !== 'staff' && !user.suspendedAt && (
+                <ViewAs userId={user.id} name={user.name} />
+              )}
               {user.role !== 'staff' && !user.suspendedAt && <LikeAccounts userId={user.id} />}
             </>
           )

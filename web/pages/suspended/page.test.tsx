@@ -18,9 +18,17 @@ const decided = {
 const appealed = (more = {}) => ({
   ...decided,
   appealUntil: null,
-  appeal: { text: 'Eran mis clientes.', state: 'open', reason: null, createdAt: '2026-11-03T10:00:00Z', decidedAt: null, ...more },
+  appeal: {
+    text: 'Eran mis clientes.',
+    state: 'open',
+    reason: null,
+    createdAt: '2026-11-03T10:00:00Z',
+    decidedAt: null,
+    ...more,
+  },
 })
-const show = (answers: Record<string, unknown>, address = at) => showPage(SuspendedAccount, address, { answers: answers as never })
+const show = (answers: Record<string, unknown>, address = at) =>
+  showPage(SuspendedAccount, address, { answers: answers as never })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar apelación' }))
 
 test('the link shows the rule, what it forbids, the reason, and until when to appeal; once it is sent, that it waits', async () => {
@@ -38,10 +46,15 @@ test('the link shows the rule, what it forbids, the reason, and until when to ap
   screen.getByText(/hasta el 2 may 2027/)
   press()
   await screen.findByText('Cuéntanos tu parte.')
-  fireEvent.change(screen.getByLabelText('Cuéntanos tu parte'), { target: { value: 'Eran mis clientes.' } })
+  fireEvent.change(screen.getByLabelText('Cuéntanos tu parte'), {
+    target: { value: 'Eran mis clientes.' },
+  })
   press()
   await screen.findByText(/La lee otra persona del equipo/)
-  expect(calls.find(([name]) => name === 'appealSuspension')?.[1]).toEqual({ token, text: 'Eran mis clientes.' })
+  expect(calls.find(([name]) => name === 'appealSuspension')?.[1]).toEqual({
+    token,
+    text: 'Eran mis clientes.',
+  })
   expect(screen.queryByRole('button', { name: 'Enviar apelación' })).toBeNull()
 })
 
@@ -58,12 +71,23 @@ test('what could not be sent stays written, and says why', async () => {
 })
 
 test('an appeal that was rejected says why, and one that was upheld the way in', async () => {
-  const { unmount } = show({ readSuspension: () => appealed({ state: 'rejected', reason: 'Los mensajes son iguales.' }) })
+  const { unmount } = show({
+    readSuspension: () => appealed({ state: 'rejected', reason: 'Los mensajes son iguales.' }),
+  })
   await screen.findByText('Apelación rechazada')
   screen.getByText('Los mensajes son iguales.')
   unmount()
-  show({ readSuspension: () => ({ ...appealed({ state: 'upheld', reason: 'Es cierto.' }), endedAt: '2026-11-09T10:00:00Z' }) })
-  const notice = within((await screen.findByText('Tu cuenta puede entrar de nuevo')).closest('[role=status]') as HTMLElement)
+  show({
+    readSuspension: () => ({
+      ...appealed({ state: 'upheld', reason: 'Es cierto.' }),
+      endedAt: '2026-11-09T10:00:00Z',
+    }),
+  })
+  const notice = within(
+    (await screen.findByText('Tu cuenta puede entrar de nuevo')).closest(
+      '[role=status]',
+    ) as HTMLElement,
+  )
   expect(notice.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/welcome')
   screen.getByText('Apelación aceptada')
 })
@@ -88,7 +112,11 @@ test.each([
     address,
   )
   await screen.findByText('Este enlace no es válido o ya venció')
-  expect(screen.getByRole('link', { name: 'legal@lonja.example' }).getAttribute('href')).toBe('mailto:legal@lonja.example')
-  expect(screen.getByRole('link', { name: 'cómo contactarnos' }).getAttribute('href')).toBe('/legal#contacto')
+  expect(screen.getByRole('link', { name: 'legal@lonja.example' }).getAttribute('href')).toBe(
+    'mailto:legal@lonja.example',
+  )
+  expect(screen.getByRole('link', { name: 'cómo contactarnos' }).getAttribute('href')).toBe(
+    '/legal#contacto',
+  )
   expect(screen.queryByRole('button', { name: 'Enviar apelación' })).toBeNull()
 })

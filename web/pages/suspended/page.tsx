@@ -15,7 +15,11 @@ export default function SuspendedAccount() {
   const settings = useSettings()
   return (
     <PageShell>
-      <PageHead title="Tu cuenta suspendida" description="Lee por qué se suspendió tu cuenta y apela." hidden />
+      <PageHead
+        title="Tu cuenta suspendida"
+        description="Lee por qué se suspendió tu cuenta y apela."
+        hidden
+      />
       <div className={styles.page}>
         <h1 className={styles.title}>Tu cuenta suspendida</h1>
         <SuspendedCard

@@ -11,7 +11,8 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 
 /** One that we send to; nothing for another. */
-const served = (countryCode: string | null | undefined): string => (countryCode && countryOf(countryCode) ? countryCode : '')
+const served = (countryCode: string | null | undefined): string =>
+  countryCode && countryOf(countryCode) ? countryCode : ''
 
 /** The steps, with what is known of the buyer. */
 export default function CheckoutSteps() {
@@ -22,10 +23,22 @@ export default function CheckoutSteps() {
   // Without their profile a member types what a guest types.
   if (user && (profile.isPending || book.isPending)) return <Skeleton height="24rem" />
   const here = { address: { countryCode: served(deviceCountry()) } }
-  const prefill = user ? { ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }), email: user.email } : here
+  const prefill = user
+    ? {
+        ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...here }),
+        email: user.email,
+      }
+    : here
   const usual = user && book.data?.items.find(({ isDefault }) => isDefault)
   if (usual) Object.assign(prefill, { address: addressValuesOf(usual.address) })
-  return <CheckoutView key={user?.id} userId={user?.id ?? null} prefill={prefill} paypal={settings?.paypal ?? null} />
+  return (
+    <CheckoutView
+      key={user?.id}
+      userId={user?.id ?? null}
+      prefill={prefill}
+      paypal={settings?.paypal ?? null}
+    />
+  )
 }
 
 function prefillOf({ fullName, phone, address }: Output<typeof readProfile>) {

@@ -20,13 +20,26 @@ const clear = () => {
 beforeEach(clear)
 afterEach(clear)
 
-const member: AuthUser = { id: account, email: 'ana@correo.example', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+const member: AuthUser = {
+  id: account,
+  email: 'ana@correo.example',
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
 
 /** Who looks is who is signed in. */
 function Page() {
   const { user } = useAuth()
   const viewer = user
-    ? { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
+    ? {
+        state: 'member' as const,
+        name: 'Ana',
+        role: 'user',
+        avatarUrl: null,
+        signOut: async () => undefined,
+      }
     : { state: 'guest' as const }
   return (
     <ViewerContext value={viewer}>
@@ -59,7 +72,9 @@ test('a session that ends while paying says so with a way in, and afterwards car
 test('the way in leads to the door', async () => {
   checkoutDraft.keep({ of: account, values: aDraft() })
   showPage(Page, '/checkout', { answers })
-  await act(async () => fireEvent.click(await screen.findByRole('link', { name: 'Iniciar sesión y seguir' })))
+  await act(async () =>
+    fireEvent.click(await screen.findByRole('link', { name: 'Iniciar sesión y seguir' })),
+  )
   expect(address()).toBe('/welcome')
 })
 

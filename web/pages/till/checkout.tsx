@@ -8,9 +8,13 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './till.module.css'
 import { useOwnDocument } from './use-own-document.ts'
 
-const CheckoutSteps = lazyPart(() => import('./checkout-steps.tsx'), { waiting: <Skeleton height="24rem" /> })
+const CheckoutSteps = lazyPart(() => import('./checkout-steps.tsx'), {
+  waiting: <Skeleton height="24rem" />,
+})
 
-const SessionOver = lazyPart(() => import('./session-over.tsx'), { waiting: <Skeleton height="24rem" /> })
+const SessionOver = lazyPart(() => import('./session-over.tsx'), {
+  waiting: <Skeleton height="24rem" />,
+})
 
 /** From the cart to a purchase. */
 export default function CheckoutPage() {

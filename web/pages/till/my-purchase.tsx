@@ -42,12 +42,16 @@ function Bought({ purchaseId }: { purchaseId: string }) {
     return (
       <>
         <Deeds purchase={purchase.data} />
-        <h2 className="only-spoken">{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
+        <h2 className="only-spoken">
+          {purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}
+        </h2>
         <PurchaseOrders
           purchase={purchase.data}
           token={token}
           onCancelled={() => renewCheckout(purchaseId)}
-          renderAfter={(order) => <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />}
+          renderAfter={(order) => (
+            <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />
+          )}
         />
       </>
     )
@@ -86,12 +90,20 @@ function BuyAgain({ orders }: Pick<Purchase, 'orders'>) {
     const lines = orders.flatMap((order) => order.lines)
     const results = await Promise.allSettled(
       lines.map(({ sellableId, quantity, title }) =>
-        cartSender.changeCart(api, { deed: 'add', key: crypto.randomUUID(), sellableId, quantity, title }),
+        cartSender.changeCart(api, {
+          deed: 'add',
+          key: crypto.randomUUID(),
+          sellableId,
+          quantity,
+          title,
+        }),
       ),
     )
     setAdding(false)
     const refusals = results.flatMap((result, index) =>
-      result.status === 'rejected' ? [`${lines[index]?.title}: ${ownWords(result.reason, 'no se pudo agregar.')}`] : [],
+      result.status === 'rejected'
+        ? [`${lines[index]?.title}: ${ownWords(result.reason, 'no se pudo agregar.')}`]
+        : [],
     )
     if (refusals.length > 0) say(refusals.join(' '))
     if (refusals.length < lines.length) navigate('/cart')

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
 import { listMyPurchases, readPurchase } from '#features/buying/orders/contract/purchase.ts'
-import { forgetPurchase, type KeptPurchase, keptPurchases } from '#features/buying/orders/ui/parts/kept-purchases.ts'
+import {
+  forgetPurchase,
+  type KeptPurchase,
+  keptPurchases,
+} from '#features/buying/orders/ui/parts/kept-purchases.ts'
 import { PurchaseRow } from '#features/buying/orders/ui/parts/purchase-row.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -25,14 +29,24 @@ export default function MyPurchases() {
       <div className={styles.page}>
         <h1 className={styles.title}>Mis compras</h1>
         {isAlive && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
-        {!isAlive || (loading && !user) ? <Skeleton height="16rem" /> : user ? <OfAccount key={user.id} /> : <OfDevice />}
+        {!isAlive || (loading && !user) ? (
+          <Skeleton height="16rem" />
+        ) : user ? (
+          <OfAccount key={user.id} />
+        ) : (
+          <OfDevice />
+        )}
       </div>
     </PageShell>
   )
 }
 
 const Nothing = () => (
-  <EmptyState title="Aún no compras nada" heading="h2" action={<ButtonLink to="/online-store">Ir a la tienda</ButtonLink>}>
+  <EmptyState
+    title="Aún no compras nada"
+    heading="h2"
+    action={<ButtonLink to="/online-store">Ir a la tienda</ButtonLink>}
+  >
     Aquí verás tus compras y cómo va cada pedido.
   </EmptyState>
 )
@@ -61,12 +75,16 @@ const atOnce = 10
 function OfDevice() {
   const [kept, setKept] = useState(keptPurchases)
   const [max, setMost] = useState(atOnce)
-  const forget = useCallback((id: string) => setKept((rows) => rows.filter((one) => one.id !== id)), [])
+  const forget = useCallback(
+    (id: string) => setKept((rows) => rows.filter((one) => one.id !== id)),
+    [],
+  )
   if (kept.length === 0) return <Nothing />
   return (
     <>
       <p className={styles.hint}>
-        Compraste sin cuenta: estas compras se ven solo en este dispositivo y desde los correos que te enviamos.
+        Compraste sin cuenta: estas compras se ven solo en este dispositivo y desde los correos que
+        te enviamos.
       </p>
       <ul className={styles.list}>
         {kept.slice(0, max).map((one) => (
@@ -78,7 +96,13 @@ function OfDevice() {
   )
 }
 
-function KeptRow({ kept: { id, token }, onGone }: { kept: KeptPurchase; onGone: (id: string) => void }) {
+function KeptRow({
+  kept: { id, token },
+  onGone,
+}: {
+  kept: KeptPurchase
+  onGone: (id: string) => void
+}) {
   const purchase = useCall(readPurchase, { purchaseId: id, token })
   const isGone = purchase.error?.code === 'not_found'
   useEffect(() => {

@@ -4,7 +4,11 @@ import { ReceiptButton } from '#features/buying/receipts/ui/parts/receipt-button
 import { readRights } from '#features/buying/returns/contract.ts'
 import { OrderWithdrawal } from '#features/buying/returns/ui/parts/order-withdrawal.tsx'
 
-type Props = { order: BoughtOrder; of: { purchaseId: string; token: string | null }; currency: string }
+type Props = {
+  order: BoughtOrder
+  of: { purchaseId: string; token: string | null }
+  currency: string
+}
 
 /** What a buyer may do with an order once it was paid: download its files, keep its receipt, go back on it. */
 export function OrderAfter({ order: { id, events }, of, currency }: Props) {

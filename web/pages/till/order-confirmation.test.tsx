@@ -39,11 +39,15 @@ const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
       isPaidToStore: false,
       carrier: null,
       tracking: null,
-      events: state === 'paid' ? [{ deed: 'pay', detail: null, madeAt: new Date().toISOString() }] : [],
+      events:
+        state === 'paid' ? [{ deed: 'pay', detail: null, madeAt: new Date().toISOString() }] : [],
     },
   ],
 })
-const payment = (state: PaymentOfPurchase['state'], change: Partial<PaymentOfPurchase> = {}): PaymentOfPurchase => ({
+const payment = (
+  state: PaymentOfPurchase['state'],
+  change: Partial<PaymentOfPurchase> = {},
+): PaymentOfPurchase => ({
   id: '01900000-0000-7000-8000-000000000003',
   provider: 'demo',
   state,
@@ -59,7 +63,8 @@ const payment = (state: PaymentOfPurchase['state'], change: Partial<PaymentOfPur
 })
 
 const cup = aLine({ sellableId: 'a', title: 'Taza azul' })
-const keepCart = () => cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
+const keepCart = () =>
+  cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
 const inCart = () => cartOnDevice.read().cart?.count
 const clear = () => {
   cartOnDevice.change(() => emptyCart)
@@ -68,7 +73,13 @@ const clear = () => {
 beforeEach(clear)
 afterEach(clear)
 
-const member = { state: 'member', name: 'Rosa', role: 'user', avatarUrl: null, signOut: async () => undefined } as const
+const member = {
+  state: 'member',
+  name: 'Rosa',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+} as const
 
 const show = (
   answers: Record<string, (input: never) => unknown>,
@@ -91,7 +102,9 @@ describe('the page after a purchase', () => {
     keepCart()
     show({ readPurchase: () => bought('paid'), readPayment: () => payment('captured') })
     await title('¡Pedido Confirmado!')
-    screen.getByText('Gracias por tu compra. Recibirás un correo electrónico con los detalles de tu pedido.')
+    screen.getByText(
+      'Gracias por tu compra. Recibirás un correo electrónico con los detalles de tu pedido.',
+    )
     await waitFor(() => expect(inCart()).toBe(0))
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Seguir comprando' })))
     expect(address()).toBe('/online-store')
@@ -108,13 +121,20 @@ describe('the page after a purchase', () => {
   })
 
   test('invites a guest who paid to keep the purchase in an account, and nobody else', async () => {
-    const [paid, open] = [{ readPurchase: () => bought('paid'), readPayment: () => payment('captured') }, () => payment('pending')]
+    const [paid, open] = [
+      { readPurchase: () => bought('paid'), readPayment: () => payment('captured') },
+      () => payment('pending'),
+    ]
     const at = `/order-confirmation?compra=${id}`
     const invitation = () => screen.queryByText('Guarda tu compra en una cuenta')
     const first = show(paid)
     await screen.findByText('Guarda tu compra en una cuenta')
-    screen.getByText(/^Abre una con rosa@persona\.test: cuando confirmes tu correo, esta compra estará ahí\./)
-    expect(screen.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe('/register')
+    screen.getByText(
+      /^Abre una con rosa@persona\.test: cuando confirmes tu correo, esta compra estará ahí\./,
+    )
+    expect(screen.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe(
+      '/register',
+    )
     first.unmount()
     const signedIn = show(paid, at, member)
     await title('¡Pedido Confirmado!')
@@ -130,7 +150,15 @@ describe('the page after a purchase', () => {
   })
 
   test('of a transfer asks the buyer to say that they paid, with the number to write on it', async () => {
-    const transfer = { orderId: id, number: 'LJ-1', store: 'Barro', until: null, saidAt: null, deniedAt: null, hasReceipt: false }
+    const transfer = {
+      orderId: id,
+      number: 'LJ-1',
+      store: 'Barro',
+      until: null,
+      saidAt: null,
+      deniedAt: null,
+      hasReceipt: false,
+    }
     const how = payment('created', { provider: 'manual', transfers: [transfer], providers: [] })
     show({ readPurchase: () => bought('pending'), readPayment: () => how })
     await title('Falta tu pago')
@@ -153,9 +181,21 @@ describe('the page after a purchase', () => {
   })
 
   test.each([
-    ['Falta tu pago', payment('pending', { provider: 'mercado_pago', slow: { method: 'oxxo', until: null, url: null } })],
+    [
+      'Falta tu pago',
+      payment('pending', {
+        provider: 'mercado_pago',
+        slow: { method: 'oxxo', until: null, url: null },
+      }),
+    ],
     ['Mercado Pago está revisando tu pago', payment('pending', { provider: 'mercado_pago' })],
-    ['El pago no se hizo', payment('created', { provider: 'mercado_pago', problem: 'La tarjeta no tiene saldo suficiente.' })],
+    [
+      'El pago no se hizo',
+      payment('created', {
+        provider: 'mercado_pago',
+        problem: 'La tarjeta no tiene saldo suficiente.',
+      }),
+    ],
   ])('«%s»: what Mercado Pago waits for or refused', async (words, how) => {
     show({ readPurchase: () => bought('pending'), readPayment: () => how })
     await title(words)
@@ -163,8 +203,15 @@ describe('the page after a purchase', () => {
   })
 
   test('says where and until when a slow payment is made, with the paper for it', async () => {
-    const slow = { method: 'oxxo', until: '2026-11-28T05:59:00.000Z', url: 'https://www.mercadopago.com.mx/ticket' }
-    show({ readPurchase: () => bought('pending'), readPayment: () => payment('pending', { provider: 'mercado_pago', slow }) })
+    const slow = {
+      method: 'oxxo',
+      until: '2026-11-28T05:59:00.000Z',
+      url: 'https://www.mercadopago.com.mx/ticket',
+    }
+    show({
+      readPurchase: () => bought('pending'),
+      readPayment: () => payment('pending', { provider: 'mercado_pago', slow }),
+    })
     await screen.findByText('Cómo pagar en OXXO')
     screen.getByText(/^Paga en OXXO antes del 2[78] nov 2026/)
     expect(screen.getByRole('link', { name: /Ver cómo pagar/ }).getAttribute('href')).toBe(slow.url)
@@ -184,12 +231,17 @@ describe('the page after a purchase', () => {
       `/order-confirmation?compra=${id}&pago=mercado-pago&status=rejected&payment_id=1`,
     )
     await title('¡Pedido Confirmado!')
-    expect(calls.filter(([name]) => name === 'askMercadoPago')).toEqual([['askMercadoPago', { purchaseId: id, token: null }]])
+    expect(calls.filter(([name]) => name === 'askMercadoPago')).toEqual([
+      ['askMercadoPago', { purchaseId: id, token: null }],
+    ])
   })
 
   test('back from Mercado Pago while it does not answer, what is known is shown', async () => {
     const { calls } = show(
-      { readPurchase: () => bought('pending'), readPayment: () => payment('created', { provider: 'mercado_pago' }) },
+      {
+        readPurchase: () => bought('pending'),
+        readPayment: () => payment('created', { provider: 'mercado_pago' }),
+      },
       `/order-confirmation?compra=${id}&pago=mercado-pago`,
     )
     await title('Tu compra no está pagada')

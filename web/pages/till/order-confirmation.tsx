@@ -39,7 +39,11 @@ export default function OrderConfirmation() {
         {!isAlive ? (
           <Skeleton height="24rem" />
         ) : uuid.test(purchaseId) ? (
-          <Bought key={purchaseId} purchaseId={purchaseId} isBack={search.get('pago') === 'mercado-pago'} />
+          <Bought
+            key={purchaseId}
+            purchaseId={purchaseId}
+            isBack={search.get('pago') === 'mercado-pago'}
+          />
         ) : (
           <Unknown />
         )}
@@ -52,7 +56,11 @@ export default function OrderConfirmation() {
 }
 
 const Unknown = () => (
-  <EmptyState title="No encontramos esa compra" heading="h1" action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}>
+  <EmptyState
+    title="No encontramos esa compra"
+    heading="h1"
+    action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
+  >
     Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
   </EmptyState>
 )
@@ -103,22 +111,31 @@ function Bought({ purchaseId, isBack }: { purchaseId: string; isBack: boolean })
         purchase={purchase.data}
         payment={payment.data}
         onPay={pay}
-        paypal={settings?.paypal ? { settings: settings.paypal, currency: payment.data.currency, pay: paypal } : null}
+        paypal={
+          settings?.paypal
+            ? { settings: settings.paypal, currency: payment.data.currency, pay: paypal }
+            : null
+        }
         isPaying={isPaying}
         error={error}
         transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
       />
       {who === 'guest' && stage === 'paid' && purchase.data.email && (
         <Notice title="Guarda tu compra en una cuenta">
-          Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí. <Link to="/register">Crear cuenta</Link>
+          Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí.{' '}
+          <Link to="/register">Crear cuenta</Link>
         </Notice>
       )}
-      <h2 className={styles.subtitle}>{purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}</h2>
+      <h2 className={styles.subtitle}>
+        {purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}
+      </h2>
       <PurchaseOrders
         purchase={purchase.data}
         token={token}
         onCancelled={() => void payment.refetch()}
-        renderAfter={(order) => <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />}
+        renderAfter={(order) => (
+          <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />
+        )}
       />
     </>
   )

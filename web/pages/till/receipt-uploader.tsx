@@ -6,7 +6,11 @@ import { sendWithProgress } from '#features/platform/media/ui/send-with-progress
 import { uploadLimits, uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '../../use-settings.ts'
 
-type Props = { of: { purchaseId: string; token: string | null }; orderId: string; onUploaded: () => void }
+type Props = {
+  of: { purchaseId: string; token: string | null }
+  orderId: string
+  onUploaded: () => void
+}
 
 /** Takes the proof of a payment, from a member or from a guest by the token of their purchase. */
 export default function ReceiptUploader({ of: { purchaseId, token }, orderId, onUploaded }: Props) {
@@ -21,10 +25,19 @@ export default function ReceiptUploader({ of: { purchaseId, token }, orderId, on
       pastes={false}
       upload={async (file, options) => {
         const session = await readAccessToken(connection)
-        const headers = { ...(session && { authorization: `Bearer ${session}` }), ...(token && { 'x-purchase-token': token }) }
-        const { status, text } = await sendWithProgress(`/comprobantes/${purchaseId}/${orderId}`, headers, file, options)
+        const headers = {
+          ...(session && { authorization: `Bearer ${session}` }),
+          ...(token && { 'x-purchase-token': token }),
+        }
+        const { status, text } = await sendWithProgress(
+          `/comprobantes/${purchaseId}/${orderId}`,
+          headers,
+          file,
+          options,
+        )
         // The door refuses in words for people; a proxy's own page is none.
-        if (status !== 201) throw new Error(status < 500 && text.length < 300 ? text : uploadMessages.storeDown)
+        if (status !== 201)
+          throw new Error(status < 500 && text.length < 300 ? text : uploadMessages.storeDown)
       }}
       onUploaded={onUploaded}
     />

@@ -13,7 +13,11 @@ export default function SessionOver() {
   }, [wasMember])
   if (!wasMember) return <EmptyCart />
   return (
-    <EmptyState title="Tu sesión terminó" heading="h2" action={<ButtonLink to="/welcome">Iniciar sesión y seguir</ButtonLink>}>
+    <EmptyState
+      title="Tu sesión terminó"
+      heading="h2"
+      action={<ButtonLink to="/welcome">Iniciar sesión y seguir</ButtonLink>}
+    >
       Tu carrito y lo que escribiste están guardados. No se te cobró nada.
     </EmptyState>
   )

@@ -5,7 +5,9 @@ import { callKey } from '#shared/ui/calls/api.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
-const ReceiptUploader = lazyPart(() => import('./receipt-uploader.tsx'), { waiting: <Skeleton height="6rem" /> })
+const ReceiptUploader = lazyPart(() => import('./receipt-uploader.tsx'), {
+  waiting: <Skeleton height="6rem" />,
+})
 
 type Props = { payment: PaymentOfPurchase; of: { purchaseId: string; token: string | null } }
 

@@ -17,7 +17,8 @@ export function usePurchaseToken(purchaseId: string): { token: string | null; is
     if (!given) return
     setLinked(given)
     // A link that was opened is kept by the device, not by the address that people show around.
-    if (keepPurchase({ id: purchaseId, token: given })) navigate(pathname + search, { replace: true })
+    if (keepPurchase({ id: purchaseId, token: given }))
+      navigate(pathname + search, { replace: true })
   }, [given, purchaseId, pathname, search, navigate])
   const token = isAlive ? (given ?? linked ?? keptToken(purchaseId)) : null
   return { token, isKnown: isAlive && (!loading || user !== null) }

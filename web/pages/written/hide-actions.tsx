@@ -8,8 +8,16 @@ import { SheetButton } from '#web/shell/sheet-link.tsx'
 import styles from './hide-actions.module.css'
 
 const ways = [
-  { way: 'mute', Icon: IconVolumeOff, explains: 'Lo que escriba se dobla para ti y no te llegan avisos suyos.' },
-  { way: 'block', Icon: IconUserOff, explains: 'Además, nada de lo que haga te llega: ni respuestas ni menciones.' },
+  {
+    way: 'mute',
+    Icon: IconVolumeOff,
+    explains: 'Lo que escriba se dobla para ti y no te llegan avisos suyos.',
+  },
+  {
+    way: 'block',
+    Icon: IconUserOff,
+    explains: 'Además, nada de lo que haga te llega: ni respuestas ni menciones.',
+  },
 ] as const satisfies { way: HidingWay; Icon: unknown; explains: string }[]
 
 type HideDeedsProps = { id: string; author: string; onClose: () => void }
@@ -25,7 +33,10 @@ export function HideActions({ id, author, onClose }: HideDeedsProps) {
     onClose()
     if (isMember) return hide(way)
     const enter = () => void navigate('/welcome', { state: { from: pathname } })
-    say({ text: 'Entra a tu cuenta para silenciar o bloquear a alguien.', action: { label: 'Entrar', run: enter } })
+    say({
+      text: 'Entra a tu cuenta para silenciar o bloquear a alguien.',
+      action: { label: 'Entrar', run: enter },
+    })
   }
   return (
     <>
@@ -39,7 +50,9 @@ export function HideActions({ id, author, onClose }: HideDeedsProps) {
           </span>
         </SheetButton>
       ))}
-      <p className={styles.explains}>No se entera. Puedes cambiarlo en Configurar Cuenta, en Bloqueos.</p>
+      <p className={styles.explains}>
+        No se entera. Puedes cambiarlo en Configurar Cuenta, en Bloqueos.
+      </p>
     </>
   )
 }

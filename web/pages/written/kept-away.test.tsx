@@ -9,9 +9,23 @@ import { QuestionsBlock } from '../business/questions-block.tsx'
 import { MostCommented } from '../home/commented/most-commented.tsx'
 import { OpinionsBlock, type ShownOpinion } from '../reviews/opinions-block.tsx'
 
-const ana: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
+const ana: Viewer = {
+  state: 'member',
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
 const opinion = (id: string, text: string) =>
-  ({ id, author: 'Rosa P.', stars: 4, text, provenance: 'bought', product: null, isHidden: false }) as ShownOpinion
+  ({
+    id,
+    author: 'Rosa P.',
+    stars: 4,
+    text,
+    provenance: 'bought',
+    product: null,
+    isHidden: false,
+  }) as ShownOpinion
 const question = (id: string, text: string, author: string | null, answer: string) =>
   ({ id, text, best: [{ id: `${id}-respuesta`, author, text: answer }] }) as ListedQuestion
 const commented = (id: string, text: string) =>
@@ -32,7 +46,12 @@ const shown = (children: ReactNode, hidden: string[], viewer: Viewer = ana) =>
   showPage(() => <ViewerContext value={viewer}>{children}</ViewerContext>, '/', {
     answers: {
       listHiddenPeople: () => ({
-        people: hidden.map((id) => ({ id, way: 'mute', shownAs: 'Rosa P.', since: '2026-11-20T10:00:00.000Z' })),
+        people: hidden.map((id) => ({
+          id,
+          way: 'mute',
+          shownAs: 'Rosa P.',
+          since: '2026-11-20T10:00:00.000Z',
+        })),
       }),
       findHiddenTexts: ({ subjectIds }: { subjectIds: string[] }) => ({
         hidden: hidden.filter((id) => subjectIds.includes(id)).map((id) => ({ id, way: 'mute' })),
@@ -75,6 +94,12 @@ test('a guest reads all of it and asks for nothing', () => {
 })
 
 test('whose account is gone is said so', () => {
-  shown(<QuestionsBlock questions={[question('p3', '¿Envían?', null, 'A todo el país')]} to="/negocios/cafe/preguntas" />, [])
+  shown(
+    <QuestionsBlock
+      questions={[question('p3', '¿Envían?', null, 'A todo el país')]}
+      to="/negocios/cafe/preguntas"
+    />,
+    [],
+  )
   expect(screen.getByText('Cuenta eliminada: A todo el país')).toBeTruthy()
 })

@@ -10,6 +10,9 @@ export function ReportPanel({ subjectId, onClose }: Props) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isGuest = useViewer().state === 'guest'
-  const enter = () => void navigate('/welcome', { state: { from: `${pathname}${search}${reportHash(subjectId)}` } })
-  return <RuleReport subjectId={subjectId} onClose={onClose} onGuest={isGuest ? enter : undefined} />
+  const enter = () =>
+    void navigate('/welcome', { state: { from: `${pathname}${search}${reportHash(subjectId)}` } })
+  return (
+    <RuleReport subjectId={subjectId} onClose={onClose} onGuest={isGuest ? enter : undefined} />
+  )
 }

@@ -2,9 +2,12 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 
-const ReportPanel = lazyPart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
-  waiting: <Skeleton height="20rem" />,
-})
+const ReportPanel = lazyPart(
+  async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }),
+  {
+    waiting: <Skeleton height="20rem" />,
+  },
+)
 
 type Props = { subjectId: string; title: string; open: boolean; onClose: () => void }
 

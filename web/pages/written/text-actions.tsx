@@ -4,7 +4,13 @@ import { SheetButton } from '#web/shell/sheet-link.tsx'
 import { HideActions } from './hide-actions.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
-type TextDeedsProps = { id: string; author: string | null; isPerson: boolean; isAsked: boolean; onClose: () => void }
+type TextDeedsProps = {
+  id: string
+  author: string | null
+  isPerson: boolean
+  isAsked: boolean
+  onClose: () => void
+}
 
 /** Everything that a reader can do about a text, one row each. */
 export function TextActions({ id, author, isPerson, isAsked, onClose }: TextDeedsProps) {
@@ -12,7 +18,10 @@ export function TextActions({ id, author, isPerson, isAsked, onClose }: TextDeed
   if (isReporting) return <ReportPanel subjectId={id} onClose={onClose} />
   return (
     <div>
-      <SheetButton icon={<IconFlag stroke={1.75} aria-hidden />} onClick={() => setIsReporting(true)}>
+      <SheetButton
+        icon={<IconFlag stroke={1.75} aria-hidden />}
+        onClick={() => setIsReporting(true)}
+      >
         Reportar
       </SheetButton>
       {isPerson && author !== null && <HideActions id={id} author={author} onClose={onClose} />}

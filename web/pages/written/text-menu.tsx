@@ -6,9 +6,12 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useReportSheet } from './report-hash.ts'
 import styles from './text-menu.module.css'
 
-const TextActions = lazyPart(async () => ({ default: (await import('./text-actions.tsx')).TextActions }), {
-  waiting: <Skeleton height="7rem" />,
-})
+const TextActions = lazyPart(
+  async () => ({ default: (await import('./text-actions.tsx')).TextActions }),
+  {
+    waiting: <Skeleton height="7rem" />,
+  },
+)
 
 type TextMenuProps = {
   /** The text itself, as a subject. */
@@ -26,11 +29,22 @@ export function TextMenu({ id, author, isPerson = true }: TextMenuProps) {
   const title = `Lo que escribió ${author ?? 'una cuenta eliminada'}`
   return (
     <div className={styles.menu}>
-      <IconButton label={`Más: ${title.charAt(0).toLowerCase()}${title.slice(1)}`} onClick={() => setOpen(true)}>
+      <IconButton
+        label={`Más: ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+        onClick={() => setOpen(true)}
+      >
         <IconDots size="1.25rem" stroke={1.75} aria-hidden />
       </IconButton>
       <Sheet open={open} onClose={close} title={title}>
-        {open && <TextActions id={id} author={author} isPerson={isPerson} isAsked={isAsked} onClose={close} />}
+        {open && (
+          <TextActions
+            id={id}
+            author={author}
+            isPerson={isPerson}
+            isAsked={isAsked}
+            onClose={close}
+          />
+        )}
       </Sheet>
     </div>
   )

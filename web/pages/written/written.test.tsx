@@ -9,8 +9,16 @@ import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { TextMenu } from './text-menu.tsx'
 
-const ana: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
-const as = (viewer: Viewer, children: ReactNode) => () => <ViewerContext value={viewer}>{children}</ViewerContext>
+const ana: Viewer = {
+  state: 'member',
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
+const as = (viewer: Viewer, children: ReactNode) => () => (
+  <ViewerContext value={viewer}>{children}</ViewerContext>
+)
 const texts = ['t1', 't2']
 
 function Page() {
@@ -28,8 +36,16 @@ function Page() {
 function server(people: { id: string; way: string }[] = []) {
   let hidden = people.map(({ id, way }) => ({ id, way }))
   return {
-    listHiddenPeople: () => ({ people: hidden.map((one) => ({ ...one, shownAs: 'Rosa P.', since: '2026-11-20T10:00:00.000Z' })) }),
-    findHiddenTexts: vi.fn(({ subjectIds }: { subjectIds: string[] }) => ({ hidden: hidden.filter(({ id }) => subjectIds.includes(id)) })),
+    listHiddenPeople: () => ({
+      people: hidden.map((one) => ({
+        ...one,
+        shownAs: 'Rosa P.',
+        since: '2026-11-20T10:00:00.000Z',
+      })),
+    }),
+    findHiddenTexts: vi.fn(({ subjectIds }: { subjectIds: string[] }) => ({
+      hidden: hidden.filter(({ id }) => subjectIds.includes(id)),
+    })),
     hideAuthor: ({ subjectId, way }: { subjectId: string; way: string }) => {
       hidden = [{ id: subjectId, way }]
       return { id: subjectId, way, shownAs: 'Rosa P.', since: '2026-11-20T10:00:00.000Z' }
@@ -40,12 +56,15 @@ function server(people: { id: string; way: string }[] = []) {
     },
   }
 }
-const open = async (id: string) => fireEvent.click(screen.getByRole('button', { name: `Más: lo que escribió Autora ${id}` }))
+const open = async (id: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `Más: lo que escribió Autora ${id}` }))
 
 test('what a muted person wrote is folded, and can be read anyway', async () => {
   showPage(as(ana, <Page />), '/', { answers: server([{ id: 't1', way: 'mute' }]) })
   expect(await screen.findByText('Silenciaste a esta persona.')).toBeTruthy()
-  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('t2')])
+  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('t2'),
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Ver de todos modos' }))
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
@@ -63,7 +82,9 @@ test('who keeps nobody away asks about no text, and a guest asks nothing', async
 test('the menu of a text blocks who wrote it, folds it at once, and the way back shows it again', async () => {
   showPage(as(ana, <Page />), '/', { answers: server() })
   await open('t2')
-  fireEvent.click(await screen.findByRole('button', { name: /^Bloquear a Autora t2/, hidden: true }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Bloquear a Autora t2/, hidden: true }),
+  )
   expect((await screen.findAllByText('Bloqueaste a esta persona.')).length).toBeGreaterThan(0)
   await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer', hidden: true }))
@@ -76,14 +97,18 @@ test('a refusal is said in its words', async () => {
   }
   showPage(as(ana, <Page />), '/', { answers: { ...server(), hideAuthor } })
   await open('t1')
-  fireEvent.click(await screen.findByRole('button', { name: /^Silenciar a Autora t1/, hidden: true }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Silenciar a Autora t1/, hidden: true }),
+  )
   expect(await screen.findByText('Eso lo escribiste tú.')).toBeTruthy()
 })
 
 test('guests are shown the way in', async () => {
   showPage(as({ state: 'guest' }, <Page />), '/', { answers: server() })
   await open('t1')
-  fireEvent.click(await screen.findByRole('button', { name: /^Silenciar a Autora t1/, hidden: true }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Silenciar a Autora t1/, hidden: true }),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar', hidden: true }))
   await vi.waitFor(() => expect(address()).toBe('/welcome'))
 })
@@ -100,8 +125,12 @@ test('a guest reports a text, is asked in, and comes back to the form with what 
   await vi.waitFor(() => expect(address()).toBe('/welcome'))
   expect(guest.calls).toEqual([])
   guest.unmount()
-  const member = showPage(as(ana, menu), `/#reportar-${id}`, { answers: { reportSubject: () => ({ isNew: true }) } })
-  expect(((await screen.findByLabelText('Datos personales')) as HTMLInputElement).checked).toBe(true)
+  const member = showPage(as(ana, menu), `/#reportar-${id}`, {
+    answers: { reportSubject: () => ({ isNew: true }) },
+  })
+  expect(((await screen.findByLabelText('Datos personales')) as HTMLInputElement).checked).toBe(
+    true,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso', hidden: true }))
   await screen.findByText('Gracias por avisarnos.')
   const sent = ['reportSubject', { subjectId: id, rule: 'personal_data', text: 'Da mi teléfono' }]
@@ -110,9 +139,13 @@ test('a guest reports a text, is asked in, and comes back to the form with what 
 
 test('nothing is sent before a rule is chosen, and then who reports is thanked', async () => {
   const subjectId = '019a9b00-0000-7000-8000-0000000000a1'
-  const { calls } = showPage(() => <RuleReport subjectId={subjectId} onClose={() => undefined} />, '/x', {
-    answers: { reportSubject: () => ({ isNew: true }) },
-  })
+  const { calls } = showPage(
+    () => <RuleReport subjectId={subjectId} onClose={() => undefined} />,
+    '/x',
+    {
+      answers: { reportSubject: () => ({ isNew: true }) },
+    },
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
   await screen.findByText('Elige qué regla rompe')
   fireEvent.click(screen.getByLabelText('Datos personales'))

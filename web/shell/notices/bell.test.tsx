@@ -18,7 +18,13 @@ const notice = (n: number, isRead = false): Notification => ({
   at,
   isRead,
 })
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: vi.fn() }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: vi.fn(),
+}
 const MemberBell = () => (
   <ViewerContext value={member}>
     <Bell />
@@ -37,11 +43,18 @@ test.each([
 })
 
 test('pressed it shows the newest and the ways to all of them and to what one is told', async () => {
-  const answers = { countUnread: () => ({ count: 1 }), listNotifications: () => ({ items: [notice(1)], next: null }) }
+  const answers = {
+    countUnread: () => ({ count: 1 }),
+    listNotifications: () => ({ items: [notice(1)], next: null }),
+  }
   showPage(MemberBell, '/home', { answers })
   await act(async () => fireEvent.click(bell()))
-  expect((await screen.findByRole('link', { name: /Enviaron tu pedido 1/ })).getAttribute('href')).toBe('/mis-compras/1')
-  const ways = ['Ver todos', 'Elegir de qué te avisamos'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(
+    (await screen.findByRole('link', { name: /Enviaron tu pedido 1/ })).getAttribute('href'),
+  ).toBe('/mis-compras/1')
+  const ways = ['Ver todos', 'Elegir de qué te avisamos'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
   expect(ways).toEqual(['/notificaciones', '/user-settings/avisos'])
 })
 
@@ -53,7 +66,9 @@ test('a guest asks nothing of the server, and reads what it is for', async () =>
   )
   const { calls } = showPage(Guest, '/home')
   await act(async () => fireEvent.click(bell()))
-  expect((await screen.findByRole('link', { name: 'Entrar' })).getAttribute('href')).toBe('/welcome')
+  expect((await screen.findByRole('link', { name: 'Entrar' })).getAttribute('href')).toBe(
+    '/welcome',
+  )
   expect(calls).toEqual([])
 })
 
@@ -90,7 +105,9 @@ test('one is read without going there; what could not be said so is said', async
     },
   }
   showPage(NoticesList, '/notificaciones', { answers })
-  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como leído: Enviaron tu pedido 1' }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Marcar como leído: Enviaron tu pedido 1' }),
+  )
   await screen.findByText('No encontramos ese aviso.')
 })
 
@@ -123,7 +140,9 @@ test('in the sheet one is read without going there, and taken back at the same p
   }
   const { calls } = showPage(MemberBell, '/home', { answers })
   await act(async () => fireEvent.click(bell()))
-  const read = await screen.findByRole('button', { name: 'Marcar como leído: Enviaron tu pedido 1' })
+  const read = await screen.findByRole('button', {
+    name: 'Marcar como leído: Enviaron tu pedido 1',
+  })
   expect(screen.queryByRole('button', { name: /pedido 2$/ })).toBeNull()
   read.focus()
   fireEvent.click(read)

@@ -7,7 +7,9 @@ import styles from '../header.module.css'
 /** Where the number can't be fetched the bell has none; what opens says why. */
 const Nothing = () => null
 const UnreadCount = lazyPart(
-  async () => ({ default: (await import('#features/accounts/notifications/ui/unread-count.tsx')).UnreadCount }),
+  async () => ({
+    default: (await import('#features/accounts/notifications/ui/unread-count.tsx')).UnreadCount,
+  }),
   {
     Frame: Nothing,
   },

@@ -24,10 +24,15 @@ function ForGuests({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <>
       <p className={styles.about}>
-        Con tu cuenta, aquí te contamos lo que te concierne: cómo van tus pedidos, quién respondió a tus solicitudes y lo que pasa en tu
-        negocio.
+        Con tu cuenta, aquí te contamos lo que te concierne: cómo van tus pedidos, quién respondió a
+        tus solicitudes y lo que pasa en tu negocio.
       </p>
-      <SheetLink to="/welcome" state={{ opens: 'login' }} icon={<IconLogin2 stroke={1.75} aria-hidden />} onClick={onClose}>
+      <SheetLink
+        to="/welcome"
+        state={{ opens: 'login' }}
+        icon={<IconLogin2 stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      >
         Entrar
       </SheetLink>
     </>
@@ -39,10 +44,18 @@ function ForMembers({ onClose }: Pick<Props, 'onClose'>) {
     <>
       <NewestNotices onLeave={onClose} />
       <div className={styles.ways}>
-        <SheetLink to="/notificaciones" icon={<IconBell stroke={1.75} aria-hidden />} onClick={onClose}>
+        <SheetLink
+          to="/notificaciones"
+          icon={<IconBell stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        >
           Ver todos
         </SheetLink>
-        <SheetLink to="/user-settings/avisos" icon={<IconSettings stroke={1.75} aria-hidden />} onClick={onClose}>
+        <SheetLink
+          to="/user-settings/avisos"
+          icon={<IconSettings stroke={1.75} aria-hidden />}
+          onClick={onClose}
+        >
           Elegir de qué te avisamos
         </SheetLink>
       </div>

@@ -6,7 +6,12 @@ import { PreferencesPanel } from './preferences-panel.tsx'
 export function PreferencesButton() {
   return (
     <>
-      <button type="button" className={styles.icon} popoverTarget="preferencias" aria-label="Preferencias de lectura">
+      <button
+        type="button"
+        className={styles.icon}
+        popoverTarget="preferencias"
+        aria-label="Preferencias de lectura"
+      >
         <IconAdjustmentsHorizontal stroke={1.75} aria-hidden />
       </button>
       <div id="preferencias" popover="auto" className={styles.popover}>

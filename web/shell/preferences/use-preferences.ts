@@ -9,6 +9,10 @@ import {
 
 /** The reader's preferences and the way to change them. The server and the first render show the defaults. */
 export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
-  const preferences = useSyncExternalStore(watchPreferences, readPreferences, () => defaultPreferences)
+  const preferences = useSyncExternalStore(
+    watchPreferences,
+    readPreferences,
+    () => defaultPreferences,
+  )
   return [preferences, changePreferences]
 }

@@ -19,8 +19,11 @@ afterAll(() => test.close())
 
 const reason = 'Se registró como empresa por error.'
 const change = (userId: string, input: object = {}, by = manager) =>
-  test.as(by.token).call(changeRole, { userId, before: 'empresa', role: 'agente', reason, ...input })
-const roleOf = async (id: string) => (await test.services.db.select().from(profiles).where(eq(profiles.id, id)))[0]?.role
+  test
+    .as(by.token)
+    .call(changeRole, { userId, before: 'empresa', role: 'agente', reason, ...input })
+const roleOf = async (id: string) =>
+  (await test.services.db.select().from(profiles).where(eq(profiles.id, id)))[0]?.role
 const lines = (id: string) =>
   test.services.db
     .select()
@@ -32,7 +35,9 @@ describe('the role of an account', () => {
     const { id } = await makePerson(test.services, { role: 'empresa' })
     await change(id)
     expect(await roleOf(id)).toBe('agente')
-    expect(await lines(id)).toMatchObject([{ actorId: manager.id, detail: { before: 'empresa', after: 'agente', reason } }])
+    expect(await lines(id)).toMatchObject([
+      { actorId: manager.id, detail: { before: 'empresa', after: 'agente', reason } },
+    ])
   })
 
   it('is told to its person, by mail with the reason and by a notice, once', async () => {
@@ -45,7 +50,9 @@ describe('the role of an account', () => {
     expect(mails[0]?.text).toContain('era «Empresa» y ahora es «Agente»')
     expect(mails[0]?.text).toContain(reason)
     const { items } = await test.as(person.token).call(listNotifications, {})
-    expect(items).toMatchObject([{ text: 'Cambiamos el rol de tu cuenta: ahora es «Agente»', path: '/user-settings' }])
+    expect(items).toMatchObject([
+      { text: 'Cambiamos el rol de tu cuenta: ahora es «Agente»', path: '/user-settings' },
+    ])
     expect(await mailsTo(test.services, other.email)).toEqual([])
   })
 
@@ -54,16 +61,27 @@ describe('the role of an account', () => {
     const both = await Promise.allSettled([change(id), change(id, { role: 'embajador' })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await lines(id)).toHaveLength(1)
-    await expect(change(id)).rejects.toMatchObject({ code: 'conflict', message: 'Su rol cambió mientras tanto. Míralo de nuevo.' })
+    await expect(change(id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Su rol cambió mientras tanto. Míralo de nuevo.',
+    })
   })
 
   it('never makes or unmakes a member of the team, and is never the same or none', async () => {
     const colleague = await makePerson(test.services, { staffPermissions: [] })
     const { id } = await makePerson(test.services, { role: 'empresa' })
-    await expect(change(colleague.id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Mi Staff') })
+    await expect(change(colleague.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Mi Staff'),
+    })
     await expect(change(manager.id)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(change(id, { role: 'staff' })).rejects.toMatchObject({ code: 'invalid', fields: { role: 'Elige un rol.' } })
-    await expect(change(id, { role: 'empresa' })).rejects.toMatchObject({ fields: { role: 'Elige otro rol que el que tiene.' } })
+    await expect(change(id, { role: 'staff' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { role: 'Elige un rol.' },
+    })
+    await expect(change(id, { role: 'empresa' })).rejects.toMatchObject({
+      fields: { role: 'Elige otro rol que el que tiene.' },
+    })
     await expect(change(id, { reason: 'no' })).rejects.toMatchObject({
       fields: { reason: 'Escribe el motivo: lo lee la persona, y queda en el registro.' },
     })
@@ -73,8 +91,12 @@ describe('the role of an account', () => {
 
   it('is left alone by who may not manage users, from the next request on', async () => {
     const { id } = await makePerson(test.services, { role: 'empresa' })
-    const other = await makePerson(test.services, { staffPermissions: ['read', 'edit', 'manage_users'] })
-    await test.as(manager.token).call(changePermissions, { memberId: other.id, permissions: ['read', 'edit'] })
+    const other = await makePerson(test.services, {
+      staffPermissions: ['read', 'edit', 'manage_users'],
+    })
+    await test
+      .as(manager.token)
+      .call(changePermissions, { memberId: other.id, permissions: ['read', 'edit'] })
     await expect(change(id, {}, other)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await roleOf(id)).toBe('empresa')
   })

@@ -2,14 +2,23 @@ import { type ProfileRole, profileRoleWords } from '#features/accounts/profiles/
 import { action, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 
-const changed = emailTemplate<{ before: ProfileRole; role: ProfileRole; reason: string; answerTo: string }>({
+const changed = emailTemplate<{
+  before: ProfileRole
+  role: ProfileRole
+  reason: string
+  answerTo: string
+}>({
   topic: 'decisions',
   write: ({ before, role, reason, answerTo }, site) => ({
     subject: `Cambiamos el rol de tu cuenta de ${site.product}`,
     parts: [
-      paragraph(`Tu cuenta era «${profileRoleWords[before]}» y ahora es «${profileRoleWords[role]}». El motivo:`),
+      paragraph(
+        `Tu cuenta era «${profileRoleWords[before]}» y ahora es «${profileRoleWords[role]}». El motivo:`,
+      ),
       quote(reason),
-      paragraph('El rol dice qué es tu cuenta. No te da ni te quita permisos, y todo lo que guardas en ella sigue ahí.'),
+      paragraph(
+        'El rol dice qué es tu cuenta. No te da ni te quita permisos, y todo lo que guardas en ella sigue ahí.',
+      ),
       action(site, 'Ver mi cuenta', '/user-settings'),
       note(`Si crees que es un error, escríbenos a ${answerTo}: lo lee una persona del equipo.`),
     ],

@@ -7,7 +7,11 @@ import { ChangeRole } from './role-form.tsx'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const show = (role: ProfileRole, changeRole: () => unknown = () => ({})) =>
-  showPage(() => <ChangeRole user={{ id, name: 'Rosa', role }} refreshes={[]} />, '/staff/usuarios', { answers: { changeRole } })
+  showPage(
+    () => <ChangeRole user={{ id, name: 'Rosa', role }} refreshes={[]} />,
+    '/staff/usuarios',
+    { answers: { changeRole } },
+  )
 const openForm = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cambiar rol' }))
   return within(await screen.findByRole('dialog'))
@@ -24,14 +28,23 @@ test('a role is changed with its reason, over the one that was read', async () =
     'Embajador',
   ])
   fireEvent.change(form.getByLabelText('Rol'), { target: { value: 'agente' } })
-  fireEvent.change(form.getByLabelText('Motivo'), { target: { value: 'Se equivocó al registrarse.' } })
+  fireEvent.change(form.getByLabelText('Motivo'), {
+    target: { value: 'Se equivocó al registrarse.' },
+  })
   fireEvent.click(form.getByRole('button', { name: 'Cambiar rol' }))
   await screen.findByText('Rol cambiado.')
-  expect(calls).toEqual([['changeRole', { userId: id, before: 'empresa', role: 'agente', reason: 'Se equivocó al registrarse.' }]])
+  expect(calls).toEqual([
+    [
+      'changeRole',
+      { userId: id, before: 'empresa', role: 'agente', reason: 'Se equivocó al registrarse.' },
+    ],
+  ])
 })
 
 test('what is wrong is said beside its field, and a refusal keeps what was written', async () => {
-  show('empresa', () => Promise.reject(new AppError('conflict', 'Su rol cambió mientras tanto. Míralo de nuevo.')))
+  show('empresa', () =>
+    Promise.reject(new AppError('conflict', 'Su rol cambió mientras tanto. Míralo de nuevo.')),
+  )
   const form = await openForm()
   fireEvent.click(form.getByRole('button', { name: 'Cambiar rol' }))
   await form.findByText('Escribe el motivo: lo lee la persona, y queda en el registro.')

@@ -28,14 +28,30 @@ export function ChangeRole({ user, refreshes }: Props) {
       <Button variant="default" onClick={() => setChanging(true)}>
         Cambiar rol
       </Button>
-      <Sheet open={isChanging} onClose={() => setChanging(false)} title={`Cambiar el rol de ${name}`}>
-        {isChanging && <RoleForm userId={userId} before={before} refreshes={refreshes} onDone={() => setChanging(false)} />}
+      <Sheet
+        open={isChanging}
+        onClose={() => setChanging(false)}
+        title={`Cambiar el rol de ${name}`}
+      >
+        {isChanging && (
+          <RoleForm
+            userId={userId}
+            before={before}
+            refreshes={refreshes}
+            onDone={() => setChanging(false)}
+          />
+        )}
       </Sheet>
     </>
   )
 }
 
-type FormProps = { userId: string; before: AssignableRole; refreshes: Endpoint[]; onDone: () => void }
+type FormProps = {
+  userId: string
+  before: AssignableRole
+  refreshes: Endpoint[]
+  onDone: () => void
+}
 
 function RoleForm({ userId, before, refreshes, onDone }: FormProps) {
   const say = useSnackbar()
@@ -49,11 +65,17 @@ function RoleForm({ userId, before, refreshes, onDone }: FormProps) {
       onDone()
     },
   })
-  const options = assignableRoles.map((value) => ({ value, label: `${profileRoleWords[value]}: ${roleExplanations[value]}` }))
+  const options = assignableRoles.map((value) => ({
+    value,
+    label: `${profileRoleWords[value]}: ${roleExplanations[value]}`,
+  }))
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
-      <p>Es {profileRoleWords[before]}. El rol dice qué es la cuenta y no da ni quita permisos; lo que escribió al registrarse se queda.</p>
+      <p>
+        Es {profileRoleWords[before]}. El rol dice qué es la cuenta y no da ni quita permisos; lo
+        que escribió al registrarse se queda.
+      </p>
       <FormError message={error} onClose={clearError} />
       <NativeSelect label="Rol" data={options} {...form.getInputProps('role')} />
       <Textarea

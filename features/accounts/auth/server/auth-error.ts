@@ -9,7 +9,12 @@ export class AuthError extends Error {
   /** Why a password is weak: `length`, `characters`, `pwned`. */
   readonly reasons: string[] | undefined
 
-  constructor(status: number, code: string, message: string, detail: { retryAfter?: number; reasons?: string[] } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    detail: { retryAfter?: number; reasons?: string[] } = {},
+  ) {
     super(message)
     this.name = 'AuthError'
     this.status = status
@@ -20,35 +25,50 @@ export class AuthError extends Error {
 }
 
 /** The account was joined with another of its person's, who enters there: a mail tells them which one. The code is our own. */
-export const accountMerged = () => new AuthError(403, 'account_merged', 'The account was merged into another one')
+export const accountMerged = () =>
+  new AuthError(403, 'account_merged', 'The account was merged into another one')
 
-export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
+export const validationFailed = (message: string) =>
+  new AuthError(400, 'validation_failed', message)
 
 /** What an error of our own is in this protocol; anything unknown says nothing of itself. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (!isAppError(error))
-    return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+    return new AuthError(
+      500,
+      'unexpected_failure',
+      'Unexpected failure, please check server logs for more information',
+    )
   const { retryAfter } = error
-  if (error.code === 'too_many') return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter })
-  if (error.code === 'too_large') return new AuthError(413, 'request_entity_too_large', 'Request body too large')
+  if (error.code === 'too_many')
+    return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      retryAfter,
+    })
+  if (error.code === 'too_large')
+    return new AuthError(413, 'request_entity_too_large', 'Request body too large')
   if (error.code === 'wrong_method') return new AuthError(405, 'validation_failed', error.message)
-  if (error.code === 'unavailable') return new AuthError(503, 'request_timeout', 'Too many requests in progress', { retryAfter: 2 })
+  if (error.code === 'unavailable')
+    return new AuthError(503, 'request_timeout', 'Too many requests in progress', { retryAfter: 2 })
   return new AuthError(400, 'validation_failed', error.message)
 }
 
 /** Clients name the version they speak by date; from this one on errors are `{ code, message }`. */
 const versionWithCodes = '2024-01-01'
 
-const speaksCodes = (version: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(version ?? '') && (version ?? '') >= versionWithCodes
+const speaksCodes = (version: string | null) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(version ?? '') && (version ?? '') >= versionWithCodes
 
 /** The error as the client's version reads it (`X-Supabase-Api-Version`). */
 export function authErrorResponse(error: AuthError, version: string | null): Response {
   const newer = speaksCodes(version)
   const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': error.code })
   if (newer) headers.set('x-supabase-api-version', versionWithCodes)
-  if (error.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(error.retryAfter)))
-  const words = newer ? { code: error.code, message: error.message } : { code: error.status, error_code: error.code, msg: error.message }
+  if (error.retryAfter !== undefined)
+    headers.set('retry-after', String(Math.ceil(error.retryAfter)))
+  const words = newer
+    ? { code: error.code, message: error.message }
+    : { code: error.status, error_code: error.code, msg: error.message }
   const weak = error.reasons && { weak_password: { reasons: error.reasons } }
   return Response.json({ ...words, ...weak }, { status: error.status, headers })
 }

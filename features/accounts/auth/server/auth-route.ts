@@ -67,4 +67,5 @@ export const forBearer = (
 })
 
 /** A JSON answer that no cache keeps. */
-export const json = (body: object, status = 200) => Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+export const json = (body: object, status = 200) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } })

@@ -21,12 +21,20 @@ describe('changing the own account', () => {
 
   it('a password is changed by who knows the present one, in a fresh session, too', async () => {
     const { client, email } = await signedUp()
-    expect((await client.updateUser({ password: other })).error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    expect((await client.updateUser({ password: other })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+    })
     const same = await client.updateUser({ password, current_password: password })
     expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
-    expect((await client.updateUser({ password: other, current_password: password })).error).toBeNull()
+    expect(
+      (await client.updateUser({ password: other, current_password: password })).error,
+    ).toBeNull()
     later()
-    expect((await client.updateUser({ password })).error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    expect((await client.updateUser({ password })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+    })
     const wrong = await client.updateUser({ password, current_password: password })
     expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_mismatch' })
     expect((await client.updateUser({ password, current_password: other })).error).toBeNull()
@@ -38,23 +46,34 @@ describe('changing the own account', () => {
     later()
     expect((await client.reauthenticate()).error).toBeNull()
     const { code } = await test.newestLink(email)
-    expect((await client.updateUser({ password: other, nonce: code === '000000' ? '1' : '000000' })).error).toMatchObject({
+    expect(
+      (await client.updateUser({ password: other, nonce: code === '000000' ? '1' : '000000' }))
+        .error,
+    ).toMatchObject({
       status: 422,
       code: 'reauthentication_not_valid',
     })
     expect((await client.updateUser({ password: other, nonce: code })).error).toBeNull()
-    expect((await client.updateUser({ password, nonce: code })).error).toMatchObject({ code: 'reauthentication_not_valid' })
+    expect((await client.updateUser({ password, nonce: code })).error).toMatchObject({
+      code: 'reauthentication_not_valid',
+    })
   })
 
   it.each([['corta'], ['Password1!'], ['']])('refuses the password %j', async (weak) => {
     const { client } = await signedUp()
-    expect((await client.updateUser({ password: weak })).error).toMatchObject({ status: 422, code: 'weak_password' })
+    expect((await client.updateUser({ password: weak })).error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+    })
   })
 
   it('limits guesses at the present password', async () => {
     const { client } = await signedUp()
     const codes = new Set<string | undefined>()
-    for (let i = 0; i < 12; i++) codes.add((await client.updateUser({ password: other, current_password: `no-${i}` })).error?.code)
+    for (let i = 0; i < 12; i++)
+      codes.add(
+        (await client.updateUser({ password: other, current_password: `no-${i}` })).error?.code,
+      )
     expect(codes).toEqual(new Set(['current_password_mismatch', 'over_request_rate_limit']))
   })
 
@@ -62,17 +81,33 @@ describe('changing the own account', () => {
     for (const newFirst of [true, false]) {
       const { client, email, id } = await signedUp()
       const wanted = newEmail()
-      const { data } = await client.updateUser({ email: wanted }, { emailRedirectTo: 'http://lonja.test/user-settings' })
-      expect(data.user).toMatchObject({ email, new_email: wanted, email_change_sent_at: expect.any(String) })
+      const { data } = await client.updateUser(
+        { email: wanted },
+        { emailRedirectTo: 'http://lonja.test/user-settings' },
+      )
+      expect(data.user).toMatchObject({
+        email,
+        new_email: wanted,
+        email_change_sent_at: expect.any(String),
+      })
       const boxes = newFirst ? [wanted, email] : [email, wanted]
-      const [first, second] = [await test.newestLink(boxes[0] as string), await test.newestLink(boxes[1] as string)]
+      const [first, second] = [
+        await test.newestLink(boxes[0] as string),
+        await test.newestLink(boxes[1] as string),
+      ]
       const half = await test.follow(first.link)
       expect(half.searchParams.get('message')).toContain('Confirmation link accepted')
-      expect((await test.services.db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ email, newEmail: wanted })
+      expect(
+        (await test.services.db.select().from(users).where(eq(users.id, id)))[0],
+      ).toMatchObject({ email, newEmail: wanted })
       expect((await test.follow(second.link)).searchParams.has('code')).toBe(true)
       expect((await client.getUser()).data.user?.email).toBe(wanted)
-      expect((await test.newClient().signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
-      expect((await test.newClient().signInWithPassword({ email: wanted, password })).error).toBeNull()
+      expect((await test.newClient().signInWithPassword({ email, password })).error?.code).toBe(
+        'invalid_credentials',
+      )
+      expect(
+        (await test.newClient().signInWithPassword({ email: wanted, password })).error,
+      ).toBeNull()
     }
   })
 
@@ -82,7 +117,10 @@ describe('changing the own account', () => {
     await client.updateUser({ email: wanted })
     const links = [(await test.newestLink(wanted)).link, (await test.newestLink(email)).link]
     await Promise.all(links.map((link) => test.follow(link)))
-    expect((await test.services.db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ email: wanted, newEmail: null })
+    expect((await test.services.db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({
+      email: wanted,
+      newEmail: null,
+    })
   })
 
   it('takes the digits of both mails too, and sends them once more', async () => {
@@ -95,7 +133,11 @@ describe('changing the own account', () => {
     expect((await test.follow(stale)).searchParams.get('error_code')).toBe('otp_expired')
     const [old, fresh] = [await test.newestLink(email), await test.newestLink(wanted)]
     await client.verifyOtp({ type: 'email_change', email, token: old.code })
-    const { data } = await client.verifyOtp({ type: 'email_change', email: wanted, token: fresh.code })
+    const { data } = await client.verifyOtp({
+      type: 'email_change',
+      email: wanted,
+      token: fresh.code,
+    })
     expect(data.user?.email).toBe(wanted)
   })
 
@@ -113,9 +155,15 @@ describe('changing the own account', () => {
           .replaceAll(/"\d{4}-[^"]+Z"/g, 'T'),
       )
       const { link, code } = await test.newestLink(email)
-      expect((await test.follow(link)).searchParams.get('message')).toContain('Confirmation link accepted')
-      expect((await client.verifyOtp({ type: 'email_change', email, token: code })).error?.code).toBe('otp_expired')
-      expect((await test.services.db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({ email, newEmail: wanted })
+      expect((await test.follow(link)).searchParams.get('message')).toContain(
+        'Confirmation link accepted',
+      )
+      expect(
+        (await client.verifyOtp({ type: 'email_change', email, token: code })).error?.code,
+      ).toBe('otp_expired')
+      expect(
+        (await test.services.db.select().from(users).where(eq(users.id, id)))[0],
+      ).toMatchObject({ email, newEmail: wanted })
     }
     expect(told.size).toBe(1)
   })
@@ -125,14 +173,18 @@ describe('changing the own account', () => {
     const { client } = await signedUp()
     await client.updateUser({ email: taken })
     const [mail] = (await test.mailsTo(taken)).slice(-1)
-    expect(mail).toMatchObject({ kind: 'identity.email_wanted', subject: 'Alguien quiso usar este correo en Lonja' })
+    expect(mail).toMatchObject({
+      kind: 'identity.email_wanted',
+      subject: 'Alguien quiso usar este correo en Lonja',
+    })
     expect(mail?.text).not.toContain('/auth/v1/verify')
   })
 
   it('is asked for ten times an hour at most, whatever the e-mails', async () => {
     const { client } = await signedUp()
     const codes = []
-    for (let i = 0; i < 12; i++) codes.push((await client.updateUser({ email: newEmail() })).error?.code)
+    for (let i = 0; i < 12; i++)
+      codes.push((await client.updateUser({ email: newEmail() })).error?.code)
     expect(codes.filter((code) => code === undefined)).toHaveLength(10)
     expect(codes.at(-1)).toBe('over_request_rate_limit')
   })
@@ -156,8 +208,12 @@ describe('changing the own account', () => {
     const thief = test.newClient()
     await thief.signInWithPassword({ email, password })
     await thief.updateUser({ email: newEmail() })
-    expect((await client.updateUser({ password: other, current_password: password })).error).toBeNull()
-    expect((await test.follow((await test.newestLink(email)).link)).searchParams.get('error_code')).toBe('otp_expired')
+    expect(
+      (await client.updateUser({ password: other, current_password: password })).error,
+    ).toBeNull()
+    expect(
+      (await test.follow((await test.newestLink(email)).link)).searchParams.get('error_code'),
+    ).toBe('otp_expired')
     expect((await client.getUser()).data.user?.new_email).toBeUndefined()
   })
 
@@ -165,7 +221,10 @@ describe('changing the own account', () => {
     const { client, email } = await signedUp()
     const wanted = newEmail()
     await client.updateUser({ email: wanted })
-    const links = [(await test.newestLink(wanted)).link, (await test.newestLink(email)).link] as const
+    const links = [
+      (await test.newestLink(wanted)).link,
+      (await test.newestLink(email)).link,
+    ] as const
     await test.newClient().signUp({ email: wanted, password })
     await test.follow(links[0])
     expect((await test.follow(links[1])).searchParams.get('error_code')).toBe('email_exists')
@@ -173,9 +232,19 @@ describe('changing the own account', () => {
 
   it('keeps of the metadata only the name', async () => {
     const { client } = await signedUp()
-    const { data } = await client.updateUser({ data: { full_name: 'Ana Luz', role: 'staff', ref: crypto.randomUUID() } })
+    const { data } = await client.updateUser({
+      data: { full_name: 'Ana Luz', role: 'staff', ref: crypto.randomUUID() },
+    })
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ana Luz' })
-    expect(Object.keys(data.user?.user_metadata ?? {}).sort()).toEqual(['email', 'email_verified', 'full_name', 'phone_verified', 'sub'])
-    expect((await client.updateUser({ phone: '+525512345678' })).error).toMatchObject({ code: 'phone_provider_disabled' })
+    expect(Object.keys(data.user?.user_metadata ?? {}).sort()).toEqual([
+      'email',
+      'email_verified',
+      'full_name',
+      'phone_verified',
+      'sub',
+    ])
+    expect((await client.updateUser({ phone: '+525512345678' })).error).toMatchObject({
+      code: 'phone_provider_disabled',
+    })
   })
 })

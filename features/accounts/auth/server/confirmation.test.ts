@@ -16,25 +16,35 @@ describe('with confirmation of e-mails', () => {
   /** The link of the newest mail to this address, as a path. */
   const linkTo = async (email: string) => {
     const text = (await mailsTo(email)).at(-1)?.text ?? ''
-    return new URL(text.match(/http:\/\/lonja\.test\/auth\/v1\/verify\?\S+/)?.[0] ?? 'http://lonja.test/none')
+    return new URL(
+      text.match(/http:\/\/lonja\.test\/auth\/v1\/verify\?\S+/)?.[0] ?? 'http://lonja.test/none',
+    )
   }
   const follow = (link: URL) => test.follow(link)
 
   it('signs nobody in before the link, then signs in the browser that asked', async () => {
     const client = test.newClient()
     const email = newEmail()
-    const options = { data: { full_name: 'Ana Prueba' }, emailRedirectTo: 'http://lonja.test/auth/callback' }
+    const options = {
+      data: { full_name: 'Ana Prueba' },
+      emailRedirectTo: 'http://lonja.test/auth/callback',
+    }
     const { data, error } = await client.signUp({ email, password, options })
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) })
     expect(data.user?.email_confirmed_at).toBeUndefined()
-    expect((await client.signInWithPassword({ email, password })).error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+    expect((await client.signInWithPassword({ email, password })).error).toMatchObject({
+      status: 400,
+      code: 'email_not_confirmed',
+    })
 
     const landed = await follow(await linkTo(email))
     expect(landed.origin + landed.pathname).toBe('http://lonja.test/auth/callback')
     const code = landed.searchParams.get('code') as string
-    expect((await test.newClient().exchangeCodeForSession(code)).error?.name).toBe('AuthPKCECodeVerifierMissingError')
+    expect((await test.newClient().exchangeCodeForSession(code)).error?.name).toBe(
+      'AuthPKCECodeVerifierMissingError',
+    )
     const entered = await client.exchangeCodeForSession(code)
     expect(entered.data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
     const rows = await test.services.db
@@ -52,7 +62,9 @@ describe('with confirmation of e-mails', () => {
     const fragment = new URLSearchParams(landed.hash.slice(1))
     expect(landed.href.startsWith('http://lonja.test/#')).toBe(true)
     expect(fragment.get('type')).toBe('signup')
-    expect((await test.newClient().getUser(fragment.get('access_token') as string)).data.user?.email).toBe(email)
+    expect(
+      (await test.newClient().getUser(fragment.get('access_token') as string)).data.user?.email,
+    ).toBe(email)
   })
 
   it('verifies by call with the hash of the link', async () => {
@@ -60,9 +72,17 @@ describe('with confirmation of e-mails', () => {
     await test.newClient().signUp({ email, password })
     const token = (await linkTo(email)).searchParams.get('token') as string
     const client = test.newClient()
-    expect((await client.verifyOtp({ type: 'recovery', token_hash: token })).error).toMatchObject({ status: 403, code: 'otp_expired' })
-    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).data.user?.email).toBe(email)
-    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error).toMatchObject({ status: 403, code: 'otp_expired' })
+    expect((await client.verifyOtp({ type: 'recovery', token_hash: token })).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    })
+    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).data.user?.email).toBe(
+      email,
+    )
+    expect((await client.verifyOtp({ type: 'signup', token_hash: token })).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    })
   })
 
   it('a link works once, for a day', async () => {
@@ -74,7 +94,9 @@ describe('with confirmation of e-mails', () => {
     test.setNow(null)
     const opened = await Promise.all(Array.from({ length: 6 }, () => follow(link)))
     expect(opened.filter((url) => url.searchParams.has('code'))).toHaveLength(1)
-    expect(opened.filter((url) => url.searchParams.get('error_code') === 'otp_expired')).toHaveLength(5)
+    expect(
+      opened.filter((url) => url.searchParams.get('error_code') === 'otp_expired'),
+    ).toHaveLength(5)
   })
 
   it('a code works once, for 5 minutes, with its verifier', async () => {
@@ -82,7 +104,9 @@ describe('with confirmation of e-mails', () => {
       const client = test.newClient()
       const email = newEmail()
       await client.signUp({ email, password })
-      const { code } = await change((await follow(await linkTo(email))).searchParams.get('code') as string)
+      const { code } = await change(
+        (await follow(await linkTo(email))).searchParams.get('code') as string,
+      )
       return client.exchangeCodeForSession(code)
     }
     const late = await exchange(async (code) => {
@@ -94,7 +118,10 @@ describe('with confirmation of e-mails', () => {
     const stolen = await exchange(async (code) => {
       const thief = test.newClient()
       await thief.signUp({ email: newEmail(), password })
-      expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ status: 400, code: 'bad_code_verifier' })
+      expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({
+        status: 400,
+        code: 'bad_code_verifier',
+      })
       return { code }
     })
     expect(stolen.error).toMatchObject({ status: 404, code: 'flow_state_not_found' })
@@ -112,7 +139,8 @@ describe('with confirmation of e-mails', () => {
       const email = newEmail()
       await test.newClient().signUp({ email, password, options: { emailRedirectTo: asked } })
       const link = await linkTo(email)
-      if (!link.searchParams.get('redirect_to')?.includes('callback')) link.searchParams.set('redirect_to', asked as string)
+      if (!link.searchParams.get('redirect_to')?.includes('callback'))
+        link.searchParams.set('redirect_to', asked as string)
       const landed = await follow(link)
       expect(landed.origin + landed.pathname).toBe(landing)
     }
@@ -122,7 +150,10 @@ describe('with confirmation of e-mails', () => {
     const email = newEmail()
     await test.newClient().signUp({ email, password })
     const client = test.newClient()
-    expect((await client.resend({ type: 'signup', email })).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    expect((await client.resend({ type: 'signup', email })).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+    })
     await test.services.db.delete(rateLimits)
     expect((await client.resend({ type: 'signup', email })).error).toBeNull()
     expect(await mailsTo(email)).toHaveLength(2)
@@ -132,7 +163,9 @@ describe('with confirmation of e-mails', () => {
     const unknown = newEmail()
     expect((await client.resend({ type: 'signup', email: unknown })).error).toBeNull()
     expect((await client.resend({ type: 'signup', email })).error).toBeNull()
-    expect((await client.resend({ type: 'signup', email: unknown })).error).toMatchObject({ code: 'over_email_send_rate_limit' })
+    expect((await client.resend({ type: 'signup', email: unknown })).error).toMatchObject({
+      code: 'over_email_send_rate_limit',
+    })
     expect(await mailsTo(unknown)).toEqual([])
     expect(await mailsTo(email)).toHaveLength(2)
   })
@@ -141,7 +174,9 @@ describe('with confirmation of e-mails', () => {
     const taken = newEmail()
     const owner = test.newClient()
     await owner.signUp({ email: taken, password })
-    await owner.exchangeCodeForSession((await follow(await linkTo(taken))).searchParams.get('code') as string)
+    await owner.exchangeCodeForSession(
+      (await follow(await linkTo(taken))).searchParams.get('code') as string,
+    )
     const waiting = newEmail()
     await test.newClient().signUp({ email: waiting, password })
 
@@ -172,8 +207,12 @@ describe('with confirmation of e-mails', () => {
     await test.services.db.delete(rateLimits)
     const owner = test.newClient()
     await owner.signUp({ email, password })
-    await owner.exchangeCodeForSession((await follow(await linkTo(email))).searchParams.get('code') as string)
-    expect((await thief.signInWithPassword({ email, password: 'Del-ladrón-9' })).error).toMatchObject({ code: 'invalid_credentials' })
+    await owner.exchangeCodeForSession(
+      (await follow(await linkTo(email))).searchParams.get('code') as string,
+    )
+    expect(
+      (await thief.signInWithPassword({ email, password: 'Del-ladrón-9' })).error,
+    ).toMatchObject({ code: 'invalid_credentials' })
     const [user] = await test.services.db.select().from(users).where(eq(users.email, email))
     const links = await test.services.db
       .select()
@@ -196,6 +235,8 @@ describe('with confirmation of e-mails', () => {
     const email = newEmail()
     await test.newClient().signUp({ email, password })
     const token = (await linkTo(email)).searchParams.get('token') as string
-    expect(JSON.stringify(await test.services.db.select().from(oneTimeTokens))).not.toContain(token.replace('pkce_', ''))
+    expect(JSON.stringify(await test.services.db.select().from(oneTimeTokens))).not.toContain(
+      token.replace('pkce_', ''),
+    )
   })
 })

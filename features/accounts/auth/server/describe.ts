@@ -1,7 +1,8 @@
 import { loadSigningKeys } from '#features/accounts/identity/server/index.ts'
 import { type AuthCall, json } from './auth-route.ts'
 
-export const getHealth = async () => json({ version: 'v1', name: 'GoTrue', description: 'Lonja Auth' })
+export const getHealth = async () =>
+  json({ version: 'v1', name: 'GoTrue', description: 'Lonja Auth' })
 
 const otherProviders =
   'anonymous_users apple azure bitbucket discord facebook snapchat figma fly github gitlab keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom'

@@ -11,9 +11,24 @@ const newEmail = () => `${randomUUID()}@correo.test`
 describe('mails that anybody may ask for', () => {
   const test = useAuthApp({ trustedProxies: ['127.0.0.1'] })
 
-  const ask = async (path: string, email: string, address: string, body: object = {}, cookie = '') => {
-    const headers = { apikey: await publicKey(test.services), cookie, 'x-forwarded-for': address, 'x-supabase-api-version': '2024-01-01' }
-    const response = await fetch(`${test.url}/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify({ email, ...body }) })
+  const ask = async (
+    path: string,
+    email: string,
+    address: string,
+    body: object = {},
+    cookie = '',
+  ) => {
+    const headers = {
+      apikey: await publicKey(test.services),
+      cookie,
+      'x-forwarded-for': address,
+      'x-supabase-api-version': '2024-01-01',
+    }
+    const response = await fetch(`${test.url}/auth/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, ...body }),
+    })
     return `${response.status} ${await response.text()}`
   }
   const account = async () => {
@@ -21,8 +36,10 @@ describe('mails that anybody may ask for', () => {
     await test.newClient().signUp({ email, password })
     return email
   }
-  const mailsTo = (email: string) => test.services.db.$count(outgoingMails, eq(outgoingMails.toAddress, email))
-  const minuteLater = () => test.services.pool.query(`delete from rate_limits where key like 'mail:minute:%'`)
+  const mailsTo = (email: string) =>
+    test.services.db.$count(outgoingMails, eq(outgoingMails.toAddress, email))
+  const minuteLater = () =>
+    test.services.pool.query(`delete from rate_limits where key like 'mail:minute:%'`)
 
   it.each([
     ['/otp', {}],
@@ -32,7 +49,9 @@ describe('mails that anybody may ask for', () => {
     ['/magiclink', {}],
   ])('%s %j: 60 of an address in an hour, and as many of the next', async (path, body) => {
     const before = await test.services.db.$count(outgoingMails)
-    const all = await Promise.all(Array.from({ length: 70 }, () => ask(path, newEmail(), '198.51.100.1', body)))
+    const all = await Promise.all(
+      Array.from({ length: 70 }, () => ask(path, newEmail(), '198.51.100.1', body)),
+    )
     expect(all.filter((told) => told.startsWith('200'))).toHaveLength(60)
     expect(all.filter((told) => told.startsWith('429'))).toHaveLength(10)
     expect((await test.services.db.$count(outgoingMails)) - before).toBeLessThanOrEqual(60)
@@ -45,7 +64,8 @@ describe('mails that anybody may ask for', () => {
     for (let i = 0; i < 24; i++) {
       await minuteLater()
       const path = i % 2 ? '/recover' : '/otp'
-      for (const one of [email, unknown]) told.add(await ask(path, one, `198.51.100.${i}`, { create_user: false }))
+      for (const one of [email, unknown])
+        told.add(await ask(path, one, `198.51.100.${i}`, { create_user: false }))
     }
     expect([...told]).toEqual(['200 {}'])
     expect(await mailsTo(email)).toBe(20)
@@ -55,7 +75,9 @@ describe('mails that anybody may ask for', () => {
   it('the second within a minute is asked to wait, known or not', async () => {
     for (const email of [await account(), newEmail()]) {
       await ask('/recover', email, '198.51.100.1')
-      expect(await ask('/otp', email, '198.51.100.2', { create_user: false })).toMatch(/^429 .*over_email_send_rate_limit/)
+      expect(await ask('/otp', email, '198.51.100.2', { create_user: false })).toMatch(
+        /^429 .*over_email_send_rate_limit/,
+      )
     }
   })
 
@@ -63,7 +85,11 @@ describe('mails that anybody may ask for', () => {
     const [email, unknown] = [await account(), newEmail()]
     const apikey = await publicKey(test.services)
     const body = JSON.stringify({ email, password })
-    const entered = await fetch(`${test.url}/auth/v1/token?grant_type=password`, { method: 'POST', headers: { apikey }, body })
+    const entered = await fetch(`${test.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey },
+      body,
+    })
     const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
     for (let i = 0; i < 21; i++) {
       await minuteLater()
@@ -77,7 +103,10 @@ describe('mails that anybody may ask for', () => {
       await minuteLater()
       expect(await ask(path, one, '198.51.100.1', { create_user: false }, cookie)).toBe('200 {}')
     }
-    expect((await test.mailsTo(email)).slice(20).map(({ kind }) => kind)).toEqual(['identity.recovery', 'identity.magiclink'])
+    expect((await test.mailsTo(email)).slice(20).map(({ kind }) => kind)).toEqual([
+      'identity.recovery',
+      'identity.magiclink',
+    ])
   })
 
   it('do not keep the holder of an account from their own', async () => {

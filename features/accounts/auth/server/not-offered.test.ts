@@ -10,12 +10,48 @@ type Client = ReturnType<AuthApp['newClient']>
 type Answer = Promise<{ data: unknown; error: AuthError | null }>
 
 /** What a hosted project answers where it is switched off, as the official client reads it. */
-const refusals: [what: string, ask: (client: Client) => Answer, status: number, code: string, message: string | RegExp][] = [
-  ['sign-up by telephone', (c) => c.signUp({ phone, password }), 400, 'phone_provider_disabled', 'Phone signups are disabled'],
-  ['password by telephone', (c) => c.signInWithPassword({ phone, password }), 422, 'phone_provider_disabled', 'Phone logins are disabled'],
-  ['code by SMS', (c) => c.signInWithOtp({ phone }), 400, 'phone_provider_disabled', 'Unsupported phone provider'],
-  ['SMS once more', (c) => c.resend({ type: 'sms', phone }), 400, 'phone_provider_disabled', 'Phone logins are disabled'],
-  ['digits of an SMS', (c) => c.verifyOtp({ type: 'sms', phone, token: '123456' }), 403, 'otp_expired', 'Token has expired or is invalid'],
+const refusals: [
+  what: string,
+  ask: (client: Client) => Answer,
+  status: number,
+  code: string,
+  message: string | RegExp,
+][] = [
+  [
+    'sign-up by telephone',
+    (c) => c.signUp({ phone, password }),
+    400,
+    'phone_provider_disabled',
+    'Phone signups are disabled',
+  ],
+  [
+    'password by telephone',
+    (c) => c.signInWithPassword({ phone, password }),
+    422,
+    'phone_provider_disabled',
+    'Phone logins are disabled',
+  ],
+  [
+    'code by SMS',
+    (c) => c.signInWithOtp({ phone }),
+    400,
+    'phone_provider_disabled',
+    'Unsupported phone provider',
+  ],
+  [
+    'SMS once more',
+    (c) => c.resend({ type: 'sms', phone }),
+    400,
+    'phone_provider_disabled',
+    'Phone logins are disabled',
+  ],
+  [
+    'digits of an SMS',
+    (c) => c.verifyOtp({ type: 'sms', phone, token: '123456' }),
+    403,
+    'otp_expired',
+    'Token has expired or is invalid',
+  ],
   [
     'digits of an SMS to no number',
     (c) => c.verifyOtp({ type: 'sms', phone: `${phone}-x`, token: '123456' }),
@@ -23,9 +59,27 @@ const refusals: [what: string, ask: (client: Client) => Answer, status: number, 
     'validation_failed',
     'Invalid phone number format (E.164 required)',
   ],
-  ['anonymous', (c) => c.signInAnonymously(), 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
-  ['SSO by domain', (c) => c.signInWithSSO({ domain: 'empresa.test' }), 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-  ['SSO by provider', (c) => c.signInWithSSO({ providerId: crypto.randomUUID() }), 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  [
+    'anonymous',
+    (c) => c.signInAnonymously(),
+    422,
+    'anonymous_provider_disabled',
+    'Anonymous sign-ins are disabled',
+  ],
+  [
+    'SSO by domain',
+    (c) => c.signInWithSSO({ domain: 'empresa.test' }),
+    404,
+    'saml_provider_disabled',
+    'SAML 2.0 is disabled',
+  ],
+  [
+    'SSO by provider',
+    (c) => c.signInWithSSO({ providerId: crypto.randomUUID() }),
+    404,
+    'saml_provider_disabled',
+    'SAML 2.0 is disabled',
+  ],
   [
     'web3, Solana',
     (c) => c.signInWithWeb3({ chain: 'solana', message: 'hola', signature: new Uint8Array(64) }),
@@ -40,8 +94,20 @@ const refusals: [what: string, ask: (client: Client) => Answer, status: number, 
     'web3_provider_disabled',
     'Web3 provider is disabled',
   ],
-  ['ID token of Google', (c) => c.signInWithIdToken({ provider: 'google', token: 'x' }), 400, 'provider_disabled', /is not enabled$/],
-  ['ID token of Apple', (c) => c.signInWithIdToken({ provider: 'apple', token: 'x' }), 400, 'provider_disabled', /is not enabled$/],
+  [
+    'ID token of Google',
+    (c) => c.signInWithIdToken({ provider: 'google', token: 'x' }),
+    400,
+    'provider_disabled',
+    /is not enabled$/,
+  ],
+  [
+    'ID token of Apple',
+    (c) => c.signInWithIdToken({ provider: 'apple', token: 'x' }),
+    400,
+    'provider_disabled',
+    /is not enabled$/,
+  ],
   [
     'ID token of a provider of one’s own',
     (c) => c.signInWithIdToken({ provider: 'custom:mio', token: 'x' }),
@@ -63,7 +129,13 @@ const refusals: [what: string, ask: (client: Client) => Answer, status: number, 
     'validation_failed',
     'Unsupported provider: provider is not enabled',
   ],
-  ['a telephone for the account', (c) => c.updateUser({ phone }), 400, 'phone_provider_disabled', 'Phone logins are disabled'],
+  [
+    'a telephone for the account',
+    (c) => c.updateUser({ phone }),
+    400,
+    'phone_provider_disabled',
+    'Phone logins are disabled',
+  ],
   [
     'second step by SMS',
     (c) => c.mfa.enroll({ factorType: 'phone', phone }),
@@ -101,15 +173,28 @@ describe('what is not offered', () => {
 
   it.each(refusals)('%s', async (_, ask, status, code, message) => {
     const { error } = await ask(client)
-    expect(error).toMatchObject({ status, code, message: typeof message === 'string' ? message : expect.stringMatching(message) })
+    expect(error).toMatchObject({
+      status,
+      code,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    })
     expect(await test.services.db.$count(users)).toBe(1)
     expect((await client.getUser()).error).toBeNull()
   })
 
-  it.each(['google', 'github', 'custom:mio', ''])('the way to the provider “%s”', async (provider) => {
-    const response = await fetch(`${test.url}/auth/v1/authorize?${new URLSearchParams({ provider })}`, { redirect: 'manual' })
-    expect([response.status, (await response.json()).error_code]).toEqual([400, 'validation_failed'])
-  })
+  it.each(['google', 'github', 'custom:mio', ''])(
+    'the way to the provider “%s”',
+    async (provider) => {
+      const response = await fetch(
+        `${test.url}/auth/v1/authorize?${new URLSearchParams({ provider })}`,
+        { redirect: 'manual' },
+      )
+      expect([response.status, (await response.json()).error_code]).toEqual([
+        400,
+        'validation_failed',
+      ])
+    },
+  )
 
   it.each([
     ['GET', '/sso/saml/metadata', 404, 'saml_provider_disabled'],
@@ -121,13 +206,20 @@ describe('what is not offered', () => {
     ['POST', '/invite', 403, 'not_admin'],
     ['POST', '/token?grant_type=facebook', 400, 'invalid_credentials'],
   ])('%s %s', async (method, path, status, code) => {
-    const response = await fetch(`${test.url}/auth/v1${path}`, { method, headers: { apikey }, ...(method !== 'GET' && { body: '{}' }) })
+    const response = await fetch(`${test.url}/auth/v1${path}`, {
+      method,
+      headers: { apikey },
+      ...(method !== 'GET' && { body: '{}' }),
+    })
     expect([response.status, (await response.json()).error_code]).toEqual([status, code])
   })
 
   it('administration, whoever asks', async () => {
     const token = (await client.getSession()).data.session?.access_token
-    const admin = new GoTrueAdminApi({ url: `${test.url}/auth/v1`, headers: { apikey, Authorization: `Bearer ${token}` } })
+    const admin = new GoTrueAdminApi({
+      url: `${test.url}/auth/v1`,
+      headers: { apikey, Authorization: `Bearer ${token}` },
+    })
     const id = (await client.getUser()).data.user?.id as string
     const asked: Answer[] = [
       admin.createUser({ email: 'luis@correo.test', password }),
@@ -139,6 +231,7 @@ describe('what is not offered', () => {
       admin.generateLink({ type: 'recovery', email: 'ana@correo.test' }),
       admin.mfa.listFactors({ userId: id }),
     ] as never
-    for (const answer of asked) expect((await answer).error).toMatchObject({ status: 403, code: 'not_admin' })
+    for (const answer of asked)
+      expect((await answer).error).toMatchObject({ status: 403, code: 'not_admin' })
   })
 })

@@ -17,24 +17,42 @@ const versionHeader = 'x-supabase-api-version'
 async function checkKey(services: Services, given: string | undefined): Promise<Response | null> {
   if (given === (await publicKey(services))) return null
   const body = given
-    ? { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }
-    : { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }
+    ? {
+        message: 'Invalid API key',
+        hint: 'Double check your Supabase `anon` or `service_role` API key.',
+      }
+    : {
+        message: 'No API key found in request',
+        hint: 'No `apikey` request header or url param was found.',
+      }
   return Response.json(body, { status: 401, headers: { 'cache-control': 'no-store' } })
 }
 
 /** Every present browser says of a form where it stands; other programs hold no cookie or session that a form could lend them. */
-const isFromOurPages = ({ headers }: Request) => ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
+const isFromOurPages = ({ headers }: Request) =>
+  ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
 
-async function answer(services: Services, route: AuthRoute, c: Context<Variables>): Promise<Response> {
-  const refused = route.keyless ? null : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
+async function answer(
+  services: Services,
+  route: AuthRoute,
+  c: Context<Variables>,
+): Promise<Response> {
+  const refused = route.keyless
+    ? null
+    : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
   if (refused) return refused
   // A scanner that only looks whether a link is there uses nothing up.
-  if (route.onlyOpened && c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } })
+  if (route.onlyOpened && c.req.method === 'HEAD')
+    return new Response(null, { headers: { 'cache-control': 'no-store' } })
   // Older browsers and other programs do not say what they want it for.
   if (route.onlyOpened && (c.req.header('sec-fetch-dest') ?? 'document') !== 'document')
     throw validationFailed('This address is for opening in a browser')
-  if (route.form && !isFromOurPages(c.req.raw)) throw new AuthError(403, 'validation_failed', 'This form is not of this site')
-  const bearer = route.allow.who === 'anyone' ? null : await readBearer(services, c.req.header('authorization') ?? null)
+  if (route.form && !isFromOurPages(c.req.raw))
+    throw new AuthError(403, 'validation_failed', 'This form is not of this site')
+  const bearer =
+    route.allow.who === 'anyone'
+      ? null
+      : await readBearer(services, c.req.header('authorization') ?? null)
   return route.handle({
     services,
     request: c.get('request'),
@@ -58,11 +76,15 @@ export function openAuthAdapter(services: Services, routes: AuthRoute[]): Hono<V
   door.all('*', (c) => {
     const methods = known(c.req.path)
     if (methods.length === 0) throw new AuthError(404, 'validation_failed', 'Not found')
-    return withAllow(refuseAuth(new AppError('wrong_method', 'Method not allowed'), c.req.raw), methods)
+    return withAllow(
+      refuseAuth(new AppError('wrong_method', 'Method not allowed'), c.req.raw),
+      methods,
+    )
   })
   door.onError((error, c) => {
     const refusal = toAuthError(error)
-    if (refusal.status === 500) services.log.error({ err: error, requestId: c.get('request')?.id }, 'auth request failed')
+    if (refusal.status === 500)
+      services.log.error({ err: error, requestId: c.get('request')?.id }, 'auth request failed')
     return authErrorResponse(refusal, c.req.header(versionHeader) ?? null)
   })
   return door

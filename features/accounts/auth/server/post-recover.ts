@@ -1,4 +1,8 @@
-import { readMetadata, requestRecovery, requestSignInLink } from '#features/accounts/identity/server/index.ts'
+import {
+  readMetadata,
+  requestRecovery,
+  requestSignInLink,
+} from '#features/accounts/identity/server/index.ts'
 import { AuthError } from './auth-error.ts'
 import { type AuthCall, json } from './auth-route.ts'
 import { tooSoon } from './post-signup.ts'
@@ -25,7 +29,11 @@ export async function postOtp(call: AuthCall): Promise<Response> {
   const { body, services } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   const create = body.create_user !== false
-  const seconds = await requestSignInLink(services, { ...wishes(call), create, metadata: readMetadata(services.config, body.data) })
+  const seconds = await requestSignInLink(services, {
+    ...wishes(call),
+    create,
+    metadata: readMetadata(services.config, body.data),
+  })
   if (seconds > 0) throw tooSoon(seconds)
   return json({})
 }

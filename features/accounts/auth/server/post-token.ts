@@ -1,4 +1,10 @@
-import { checkPassword, exchangeCode, openSession, readDeviceMark, refreshSession } from '#features/accounts/identity/server/index.ts'
+import {
+  checkPassword,
+  exchangeCode,
+  openSession,
+  readDeviceMark,
+  refreshSession,
+} from '#features/accounts/identity/server/index.ts'
 import { AuthError, accountMerged, validationFailed } from './auth-error.ts'
 import type { AuthCall } from './auth-route.ts'
 import { enter } from './enter.ts'
@@ -17,10 +23,12 @@ async function grantPassword(call: AuthCall): Promise<Response> {
     address: request.address,
     device: async (user) => (await readDeviceMark(services, user, request.cookies))?.id ?? null,
   })
-  if (checked.kind === 'wrong') throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  if (checked.kind === 'wrong')
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (checked.kind === 'suspended') throw banned()
   if (checked.kind === 'merged') throw accountMerged()
-  if (checked.kind === 'unconfirmed') throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if (checked.kind === 'unconfirmed')
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   const opened = { userId: checked.user.id, userAgent: request.userAgent }
   return enter(call, await services.db.transaction((tx) => openSession(tx, services, opened)))
 }
@@ -32,8 +40,13 @@ async function grantRefreshToken(call: AuthCall): Promise<Response> {
   const done = await refreshSession(services, token)
   if (done.kind === 'session') return enter(call, done.session)
   if (done.kind === 'suspended') throw banned('Invalid Refresh Token: ')
-  if (done.kind === 'reused') throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
-  throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  if (done.kind === 'reused')
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  throw new AuthError(
+    400,
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  )
 }
 
 async function grantPkce(call: AuthCall): Promise<Response> {
@@ -41,11 +54,21 @@ async function grantPkce(call: AuthCall): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = body
   if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
-  const done = await exchangeCode(services, { code, verifier, userAgent: request.userAgent, requestId: request.id })
+  const done = await exchangeCode(services, {
+    code,
+    verifier,
+    userAgent: request.userAgent,
+    requestId: request.id,
+  })
   if (done.kind === 'session') return enter(call, done.session)
-  if (done.kind === 'expired') throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  if (done.kind === 'expired')
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (done.kind === 'wrong_verifier')
-    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    )
   if (done.kind === 'suspended') throw banned()
   throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 }

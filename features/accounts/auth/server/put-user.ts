@@ -19,15 +19,27 @@ import { readEmail } from './read-email.ts'
 type Call = AuthCall & { bearer: Bearer }
 
 const refusals: Record<Exclude<PasswordChange, 'done'>, () => AuthError> = {
-  same: () => new AuthError(422, 'same_password', 'New password should be different from the old password.'),
-  unproved: () => new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
-  wrong_password: () => new AuthError(400, 'current_password_mismatch', 'Current password required when setting new password.'),
-  wrong_nonce: () => new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  same: () =>
+    new AuthError(422, 'same_password', 'New password should be different from the old password.'),
+  unproved: () =>
+    new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication'),
+  wrong_password: () =>
+    new AuthError(
+      400,
+      'current_password_mismatch',
+      'Current password required when setting new password.',
+    ),
+  wrong_nonce: () =>
+    new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 1000) : undefined)
+const text = (value: unknown) =>
+  typeof value === 'string' && value ? value.slice(0, 1000) : undefined
 
-async function setPassword({ services, body, bearer, request }: Call, password: string): Promise<void> {
+async function setPassword(
+  { services, body, bearer, request }: Call,
+  password: string,
+): Promise<void> {
   const wanted = {
     password,
     currentPassword: text(body.current_password),
@@ -36,7 +48,9 @@ async function setPassword({ services, body, bearer, request }: Call, password: 
     address: request.address,
   }
   const done = await changePassword(services, bearer.user, wanted).catch((error: unknown) => {
-    throw isAppError(error) && error.fields?.password ? weakPassword(services.config, password) : error
+    throw isAppError(error) && error.fields?.password
+      ? weakPassword(services.config, password)
+      : error
   })
   if (done !== 'done') throw refusals[done]()
 }
@@ -57,7 +71,12 @@ async function setEmail({ services, body, query, referrer, bearer, request }: Ca
 export async function putUser(call: Call): Promise<Response> {
   const { services, body, bearer } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
-  await checkSecondStep(services, bearer, 'AAL2 session is required to update email or password when MFA is enabled.', 401)
+  await checkSecondStep(
+    services,
+    bearer,
+    'AAL2 session is required to update email or password when MFA is enabled.',
+    401,
+  )
   if (body.password !== undefined) await setPassword(call, text(body.password) ?? '')
   if (body.email) await setEmail(call)
   // Who invited is said at sign-up only.

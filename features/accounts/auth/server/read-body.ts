@@ -9,7 +9,8 @@ async function readText(request: Request): Promise<string> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > longest) throw new AuthError(413, 'request_entity_too_large', 'Request body too large')
+    if (size > longest)
+      throw new AuthError(413, 'request_entity_too_large', 'Request body too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

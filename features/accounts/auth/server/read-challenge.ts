@@ -7,10 +7,14 @@ export function readChallenge(body: Record<string, unknown>): Challenge | null {
   if (!challenge && !method) return null
   if (typeof challenge !== 'string' || typeof method !== 'string' || !challenge || !method)
     throw validationFailed('PKCE flow requires code_challenge_method and code_challenge')
-  if (challenge.length < 43 || challenge.length > 128) throw validationFailed('code challenge has to be between 43 and 128 characters')
+  if (challenge.length < 43 || challenge.length > 128)
+    throw validationFailed('code challenge has to be between 43 and 128 characters')
   if (!/^[\w.~-]+$/.test(challenge))
-    throw validationFailed('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
+    throw validationFailed(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    )
   const known = method.toLowerCase()
-  if (known !== 's256' && known !== 'plain') throw validationFailed('code challenge method must be S256 or plain')
+  if (known !== 's256' && known !== 'plain')
+    throw validationFailed('code challenge method must be S256 or plain')
   return { codeChallenge: challenge, method: known }
 }

@@ -1,7 +1,14 @@
 import { type AuthRoute, forBearer, open } from './auth-route.ts'
 import { getHealth, getJwks, getSettings } from './describe.ts'
 import { getUser } from './enter.ts'
-import { deleteFactor, postChallenge, postFactor, postFactorVerify, postRecoveryCode, postRecoveryCodes } from './factors/factors.ts'
+import {
+  deleteFactor,
+  postChallenge,
+  postFactor,
+  postFactorVerify,
+  postRecoveryCode,
+  postRecoveryCodes,
+} from './factors/factors.ts'
 import { deleteIdentity, getAuthorize, getCallback, getLinkAuthorize } from './google/google.ts'
 import { notOffered } from './not-offered.ts'
 import { postLogout } from './post-logout.ts'

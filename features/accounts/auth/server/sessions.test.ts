@@ -15,14 +15,26 @@ describe('the auth client', () => {
 
   const signedUp = async (data: Record<string, unknown> = { full_name: 'Ana María Prueba' }) => {
     const client = test.newClient()
-    const { data: made, error } = await client.signUp({ email: newEmail(), password, options: { data } })
+    const { data: made, error } = await client.signUp({
+      email: newEmail(),
+      password,
+      options: { data },
+    })
     if (error || !made.session || !made.user) throw error ?? new Error('no session')
     return { client, user: made.user, session: made.session }
   }
 
   it('signs up: session, user and profile at once', async () => {
-    const { client, user, session } = await signedUp({ full_name: 'Ana María Prueba', role: 'staff', verified: true })
-    expect(user).toMatchObject({ role: 'authenticated', aud: 'authenticated', app_metadata: { provider: 'email', providers: ['email'] } })
+    const { client, user, session } = await signedUp({
+      full_name: 'Ana María Prueba',
+      role: 'staff',
+      verified: true,
+    })
+    expect(user).toMatchObject({
+      role: 'authenticated',
+      aud: 'authenticated',
+      app_metadata: { provider: 'email', providers: ['email'] },
+    })
     expect(user.user_metadata).toEqual({
       full_name: 'Ana María Prueba',
       sub: user.id,
@@ -30,7 +42,9 @@ describe('the auth client', () => {
       email_verified: true,
       phone_verified: false,
     })
-    expect(user.identities).toMatchObject([{ provider: 'email', user_id: user.id, email: user.email }])
+    expect(user.identities).toMatchObject([
+      { provider: 'email', user_id: user.id, email: user.email },
+    ])
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
     const [profile] = await test.services.db.select().from(profiles).where(eq(profiles.id, user.id))
     expect(profile).toMatchObject({ firstName: 'Ana', lastName: 'María Prueba', role: 'user' })
@@ -38,18 +52,28 @@ describe('the auth client', () => {
   })
 
   it('keeps given names and surnames apart as they were typed', async () => {
-    const names = { full_name: 'María José Núñez Peña', first_name: 'María José', last_name: 'Núñez Peña' }
+    const names = {
+      full_name: 'María José Núñez Peña',
+      first_name: 'María José',
+      last_name: 'Núñez Peña',
+    }
     const { user } = await signedUp(names)
     expect(user.user_metadata).toMatchObject(names)
     const [profile] = await test.services.db.select().from(profiles).where(eq(profiles.id, user.id))
-    expect(profile).toMatchObject({ firstName: 'María José', lastName: 'Núñez Peña', fullName: 'María José Núñez Peña' })
+    expect(profile).toMatchObject({
+      firstName: 'María José',
+      lastName: 'Núñez Peña',
+      fullName: 'María José Núñez Peña',
+    })
   })
 
   it('remembers who invited, when that account exists', async () => {
     const { user: host } = await signedUp()
     const { user: guest } = await signedUp({ full_name: 'Luis', ref: host.id })
     const { user: other } = await signedUp({ ref: '01900000-0000-7000-8000-000000000000' })
-    const rows = await test.services.db.select({ id: profiles.id, referredBy: profiles.referredBy }).from(profiles)
+    const rows = await test.services.db
+      .select({ id: profiles.id, referredBy: profiles.referredBy })
+      .from(profiles)
     expect(rows.find(({ id }) => id === guest.id)?.referredBy).toBe(host.id)
     expect(rows.find(({ id }) => id === other.id)?.referredBy).toBeNull()
   })
@@ -57,19 +81,34 @@ describe('the auth client', () => {
   it('carries tokens that the published keys verify', async () => {
     const { client, session } = await signedUp()
     const keys = await (await fetch(`${test.url}/auth/v1/.well-known/jwks.json`)).json()
-    const { payload, protectedHeader } = await jwtVerify(session.access_token, createLocalJWKSet(keys), { audience: 'authenticated' })
+    const { payload, protectedHeader } = await jwtVerify(
+      session.access_token,
+      createLocalJWKSet(keys),
+      { audience: 'authenticated' },
+    )
     expect(protectedHeader.alg).toBe('ES256')
-    expect(payload).toMatchObject({ role: 'authenticated', aal: 'aal1', amr: [{ method: 'password' }], session_id: expect.any(String) })
+    expect(payload).toMatchObject({
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      session_id: expect.any(String),
+    })
     expect(JSON.stringify(keys)).not.toContain('"d"')
     expect((await client.getClaims()).data?.claims).toMatchObject({ sub: payload.sub })
-    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal1',
+    })
   })
 
   it('signs in with the right password only', async () => {
     const { user } = await signedUp()
     const client = test.newClient()
     const email = user.email as string
-    expect((await client.signInWithPassword({ email, password: 'otra' })).error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+    expect((await client.signInWithPassword({ email, password: 'otra' })).error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+    })
     expect((await client.signInWithPassword({ email: newEmail(), password })).error).toMatchObject({
       status: 400,
       code: 'invalid_credentials',
@@ -87,9 +126,17 @@ describe('the auth client', () => {
       status: 422,
       code: 'user_already_exists',
     })
-    expect((await client.signUp({ email: 'no es correo', password })).error).toMatchObject({ status: 400, code: 'validation_failed' })
-    expect((await client.signUp({ phone: '+525512345678', password })).error).toMatchObject({ code: 'phone_provider_disabled' })
-    expect((await client.signInAnonymously()).error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+    expect((await client.signUp({ email: 'no es correo', password })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    })
+    expect((await client.signUp({ phone: '+525512345678', password })).error).toMatchObject({
+      code: 'phone_provider_disabled',
+    })
+    expect((await client.signInAnonymously()).error).toMatchObject({
+      status: 422,
+      code: 'anonymous_provider_disabled',
+    })
     for (const [weak, reasons] of [
       ['aB1!', ['length']],
       ['corta', ['length', 'characters']],
@@ -102,7 +149,9 @@ describe('the auth client', () => {
 
   it('makes one account of many sign-ups at once', async () => {
     const email = newEmail()
-    const all = await Promise.all(Array.from({ length: 8 }, () => test.newClient().signUp({ email, password })))
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => test.newClient().signUp({ email, password })),
+    )
     expect(all.filter(({ error }) => !error)).toHaveLength(1)
     expect(all.filter(({ error }) => error?.code === 'user_already_exists')).toHaveLength(7)
   })
@@ -111,14 +160,22 @@ describe('the auth client', () => {
     const { client: first, user } = await signedUp()
     const email = user.email as string
     const [second, third, fourth] = [test.newClient(), test.newClient(), test.newClient()]
-    for (const client of [second, third, fourth]) await client.signInWithPassword({ email, password })
+    for (const client of [second, third, fourth])
+      await client.signInWithPassword({ email, password })
     const tokens = await Promise.all(
-      [first, second, third, fourth].map(async (client) => (await client.getSession()).data.session?.access_token),
+      [first, second, third, fourth].map(
+        async (client) => (await client.getSession()).data.session?.access_token,
+      ),
     )
     const works = async (i: number) => (await test.newClient().getUser(tokens[i])).error === null
 
     await second.signOut({ scope: 'local' })
-    expect(await Promise.all([works(0), works(1), works(2), works(3)])).toEqual([true, false, true, true])
+    expect(await Promise.all([works(0), works(1), works(2), works(3)])).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
     await third.signOut({ scope: 'others' })
     expect(await Promise.all([works(0), works(2), works(3)])).toEqual([false, true, false])
     expect((await first.getUser()).error?.name).toBe('AuthSessionMissingError')
@@ -131,10 +188,15 @@ describe('the auth client', () => {
 
   it('refuses a suspended account at once, and tells it why', async () => {
     const { client, user } = await signedUp()
-    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id))
+    await test.services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, user.id))
     expect((await client.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' })
     expect((await client.refreshSession()).error).toMatchObject({ code: 'user_banned' })
-    expect((await test.newClient().signInWithPassword({ email: user.email as string, password })).error).toMatchObject({
+    expect(
+      (await test.newClient().signInWithPassword({ email: user.email as string, password })).error,
+    ).toMatchObject({
       code: 'user_banned',
     })
   })
@@ -143,14 +205,17 @@ describe('the auth client', () => {
     const { user } = await signedUp()
     const client = test.newClient()
     const credentials = { email: user.email as string, password: 'otra' }
-    for (let i = 0; i < 10; i++) expect((await client.signInWithPassword(credentials)).error?.code).toBe('invalid_credentials')
+    for (let i = 0; i < 10; i++)
+      expect((await client.signInWithPassword(credentials)).error?.code).toBe('invalid_credentials')
     expect((await client.signInWithPassword({ ...credentials, password })).error).toMatchObject({
       status: 429,
       code: 'over_request_rate_limit',
     })
     const response = await fetch(`${test.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { apikey: (client as unknown as { headers: Record<string, string> }).headers.apikey ?? '' },
+      headers: {
+        apikey: (client as unknown as { headers: Record<string, string> }).headers.apikey ?? '',
+      },
       body: JSON.stringify(credentials),
     })
     expect(response.status).toBe(429)
@@ -177,7 +242,9 @@ describe('the auth client', () => {
 
     it('50 at once within the grace sign nobody out', async () => {
       const { session } = await signedUp()
-      const all = await Promise.all(Array.from({ length: 50 }, () => refresh(session.refresh_token)))
+      const all = await Promise.all(
+        Array.from({ length: 50 }, () => refresh(session.refresh_token)),
+      )
       expect(all.filter(({ error }) => error)).toEqual([])
       const next = new Set(all.map(({ data }) => data.session?.refresh_token))
       expect(next.size).toBe(1)
@@ -199,19 +266,32 @@ describe('the auth client', () => {
       const { session } = await signedUp()
       const next = (await refresh(session.refresh_token)).data.session
       test.setNow(new Date(Date.now() + 11_000))
-      expect((await refresh(session.refresh_token)).error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
-      expect((await refresh(next?.refresh_token as string)).error).toMatchObject({ code: 'refresh_token_not_found' })
-      expect((await test.newClient().getUser(next?.access_token)).error?.name).toBe('AuthSessionMissingError')
+      expect((await refresh(session.refresh_token)).error).toMatchObject({
+        status: 400,
+        code: 'refresh_token_already_used',
+      })
+      expect((await refresh(next?.refresh_token as string)).error).toMatchObject({
+        code: 'refresh_token_not_found',
+      })
+      expect((await test.newClient().getUser(next?.access_token)).error?.name).toBe(
+        'AuthSessionMissingError',
+      )
     })
 
     it('refuses a token that is none', async () => {
-      expect((await refresh('x'.repeat(43))).error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+      expect((await refresh('x'.repeat(43))).error).toMatchObject({
+        status: 400,
+        code: 'refresh_token_not_found',
+      })
     })
 
     it('access tokens end after an hour, sessions do not', async () => {
       const { session } = await signedUp()
       test.setNow(new Date(Date.now() + 3601_000))
-      expect((await test.newClient().getUser(session.access_token)).error).toMatchObject({ status: 403, code: 'bad_jwt' })
+      expect((await test.newClient().getUser(session.access_token)).error).toMatchObject({
+        status: 403,
+        code: 'bad_jwt',
+      })
       expect((await refresh(session.refresh_token)).error).toBeNull()
     })
   })

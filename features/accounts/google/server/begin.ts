@@ -1,4 +1,8 @@
-import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import {
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+} from 'openid-client'
 import { oauthRequests } from '#db/tables/accounts/identity.ts'
 import { type Challenge, hashToken, newToken } from '#features/accounts/identity/server/index.ts'
 import { cookieName } from '#shared/server/cookie-name.ts'
@@ -21,8 +25,17 @@ export const wayCookie = ({ config }: Services, state: string) =>
   cookieName(config, '__Host-', `lonja_oauth_${hashToken(state).slice(0, 12)}`)
 
 /** Begins a way to Google: where the browser goes, and the cookie that it must bring back. */
-export async function beginGoogle(services: Services, provider: Configuration, wanted: Wanted): Promise<{ url: URL; cookie: string }> {
-  const [state, browser, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()] as const
+export async function beginGoogle(
+  services: Services,
+  provider: Configuration,
+  wanted: Wanted,
+): Promise<{ url: URL; cookie: string }> {
+  const [state, browser, nonce, verifier] = [
+    newToken(),
+    newToken(),
+    newToken(),
+    newToken(),
+  ] as const
   await services.db.insert(oauthRequests).values({
     provider: 'google',
     stateHash: hashToken(state),
@@ -48,5 +61,8 @@ export async function beginGoogle(services: Services, provider: Configuration, w
     prompt: 'select_account',
   })
   const secure = services.config.siteUrl.startsWith('https:') ? '; Secure' : ''
-  return { url, cookie: `${wayCookie(services, state)}=${browser}; Path=/; HttpOnly; SameSite=Lax; Max-Age=600${secure}` }
+  return {
+    url,
+    cookie: `${wayCookie(services, state)}=${browser}; Path=/; HttpOnly; SameSite=Lax; Max-Age=600${secure}`,
+  }
 }

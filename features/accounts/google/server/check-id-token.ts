@@ -14,7 +14,11 @@ export type IdTokenCheck =
 const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 /** Checks an ID token that a client got of Google by itself: signature, issuer, audience, life, and the nonce if there is one. */
-export async function checkIdToken(services: Services, token: string, nonce: string | undefined): Promise<IdTokenCheck> {
+export async function checkIdToken(
+  services: Services,
+  token: string,
+  nonce: string | undefined,
+): Promise<IdTokenCheck> {
   const provider = await openProvider(services)
   if (!provider || !services.config.google) return { kind: 'off' }
   const { jwks_uri, issuer } = provider.serverMetadata()
@@ -35,6 +39,7 @@ export async function checkIdToken(services: Services, token: string, nonce: str
   const inToken = verified.payload.nonce
   if (Boolean(inToken) !== Boolean(nonce)) return { kind: 'nonce_missing' }
   // Clients send the nonce itself; Google got its hash.
-  if (nonce && createHash('sha256').update(nonce).digest('hex') !== inToken) return { kind: 'bad_nonce' }
+  if (nonce && createHash('sha256').update(nonce).digest('hex') !== inToken)
+    return { kind: 'bad_nonce' }
   return { kind: 'ok', claims }
 }

@@ -7,7 +7,10 @@ import { type Entered, enterWithClaims, findIdentity } from './enter-with-claims
 import type { Claims } from './read-claims.ts'
 
 /** Whose account it would be, without making or joining any. */
-async function findAccount(db: Database, { sub, email, email_verified: isVerified }: Claims): Promise<string | undefined> {
+async function findAccount(
+  db: Database,
+  { sub, email, email_verified: isVerified }: Claims,
+): Promise<string | undefined> {
   const known = await findIdentity(db, sub)
   if (known || !isVerified) return known?.users.id
   const [user] = await db
@@ -22,7 +25,11 @@ async function findAccount(db: Database, { sub, email, email_verified: isVerifie
  * The account of the member whom Google names, as `enterWithClaims` finds it. Nobody else's is made, joined or touched. In the caller's
  * transaction. The username is not asked for: it counts as part of the password, and here Google proves whose the account is.
  */
-export async function enterMember(db: Database, services: Services, claims: Claims): Promise<Entered> {
+export async function enterMember(
+  db: Database,
+  services: Services,
+  claims: Claims,
+): Promise<Entered> {
   const userId = await findAccount(db, claims)
   if (!userId) return { kind: 'not_member' }
   const [member] = await db

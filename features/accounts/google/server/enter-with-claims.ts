@@ -19,13 +19,25 @@ export type Entered =
 const [provider] = identityProviders
 
 /** Why nobody enters the account now; null for one that is open. */
-const shut = ({ suspendedAt, mergedInto }: Pick<User, 'suspendedAt' | 'mergedInto'>): { kind: 'suspended' | 'merged' } | null =>
+const shut = ({
+  suspendedAt,
+  mergedInto,
+}: Pick<User, 'suspendedAt' | 'mergedInto'>): { kind: 'suspended' | 'merged' } | null =>
   suspendedAt ? { kind: mergedInto ? 'merged' : 'suspended' } : null
 
-const identityData = ({ email, email_verified, name }: Claims) => ({ email, email_verified, ...(name && { name, full_name: name }) })
+const identityData = ({ email, email_verified, name }: Claims) => ({
+  email,
+  email_verified,
+  ...(name && { name, full_name: name }),
+})
 
 /** Adds the identity to an account. False when it, or another of Google's on this account, is there already. */
-async function link(db: Database, services: Services, user: User, claims: Claims): Promise<boolean> {
+async function link(
+  db: Database,
+  services: Services,
+  user: User,
+  claims: Claims,
+): Promise<boolean> {
   const values = {
     userId: user.id,
     provider,
@@ -34,7 +46,11 @@ async function link(db: Database, services: Services, user: User, claims: Claims
     identityData: identityData(claims),
     lastSignInAt: services.now(),
   }
-  const made = await db.insert(identities).values(values).onConflictDoNothing().returning({ id: identities.id })
+  const made = await db
+    .insert(identities)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: identities.id })
   if (made.length === 0) return false
   const providers = [...new Set([...providersOf(user), provider])]
   await db
@@ -69,15 +85,29 @@ export async function enterWithClaims(
     if (refused) return refused
     await db
       .update(identities)
-      .set({ email: claims.email, identityData: identityData(claims), lastSignInAt: services.now() })
+      .set({
+        email: claims.email,
+        identityData: identityData(claims),
+        lastSignInAt: services.now(),
+      })
       .where(eq(identities.id, known.identities.id))
     return { kind: 'user', userId: known.users.id }
   }
   if (!claims.email_verified) return { kind: 'unverified' }
   const { name, given_name: given, family_name: family } = claims
   const said = { full_name: name, ...(given && { first_name: given, last_name: family }), ref }
-  const metadata = readMetadata({ userMetadataKeys: [], productName: services.config.productName }, said)
-  const fresh = { email: claims.email, passwordHash: null, metadata, confirmed: true, proved: true, provider } as const
+  const metadata = readMetadata(
+    { userMetadataKeys: [], productName: services.config.productName },
+    said,
+  )
+  const fresh = {
+    email: claims.email,
+    passwordHash: null,
+    metadata,
+    confirmed: true,
+    proved: true,
+    provider,
+  } as const
   const made = makes ? await insertUser(db, services, fresh) : null
   const [user] = made
     ? [made]
@@ -90,12 +120,15 @@ export async function enterWithClaims(
   const refused = shut(user)
   if (refused) return refused
   // Whoever came at the same moment may have made account and identity meanwhile.
-  if (!made && (await findIdentity(db, claims.sub))?.users.id === user.id) return { kind: 'user', userId: user.id }
+  if (!made && (await findIdentity(db, claims.sub))?.users.id === user.id)
+    return { kind: 'user', userId: user.id }
   // An account of this e-mail is joined, since Google says that the mailbox is the person's; it may be the first to.
   if (!made) await proveMailbox(db, services, user.id, { passwordHash: null })
   const [joined = user] = await db.select().from(users).where(eq(users.id, user.id))
   await link(db, services, joined, claims)
-  return (await findIdentity(db, claims.sub))?.users.id === user.id ? { kind: 'user', userId: user.id } : { kind: 'elsewhere' }
+  return (await findIdentity(db, claims.sub))?.users.id === user.id
+    ? { kind: 'user', userId: user.id }
+    : { kind: 'elsewhere' }
 }
 
 type Asked = { linkUserId: string | null; linkSessionId: string | null }
@@ -104,12 +137,21 @@ type Asked = { linkUserId: string | null; linkSessionId: string | null }
  * Adds Google to the account that asked for it, while the session that did is open and has given what the account asks for by now.
  * `elsewhere`: that Google account opens another one already.
  */
-export async function linkClaims(db: Database, services: Services, claims: Claims, { linkUserId, linkSessionId }: Asked): Promise<Entered> {
+export async function linkClaims(
+  db: Database,
+  services: Services,
+  claims: Claims,
+  { linkUserId, linkSessionId }: Asked,
+): Promise<Entered> {
   const [userId, sessionId] = [linkUserId ?? '', linkSessionId ?? '']
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return { kind: 'gone' }
   if (user.suspendedAt) return { kind: 'suspended' }
-  const isOpen = (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))) > 0
+  const isOpen =
+    (await db.$count(
+      sessions,
+      and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)),
+    )) > 0
   if (!isOpen || (await lacksSecondStep(db, userId, sessionId))) return { kind: 'gone' }
   return (await link(db, services, user, claims)) ? { kind: 'user', userId } : { kind: 'elsewhere' }
 }

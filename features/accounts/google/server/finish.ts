@@ -12,7 +12,11 @@ const awayMinutes = 10
 export type OAuthRequest = typeof oauthRequests.$inferSelect
 
 /** Takes the request that a `state` belongs to: once, within ten minutes, in the browser that began it. */
-export async function takeRequest(services: Services, state: string, browser: string | undefined): Promise<OAuthRequest | null> {
+export async function takeRequest(
+  services: Services,
+  state: string,
+  browser: string | undefined,
+): Promise<OAuthRequest | null> {
   const now = services.now()
   if (!browser) return null
   const [request] = await services.db
@@ -37,12 +41,16 @@ export async function readPerson(
   request: OAuthRequest,
   query: URLSearchParams,
 ): Promise<Claims | null> {
-  const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services)}?${query}`), {
-    pkceCodeVerifier: request.verifier,
-    expectedState: query.get('state') ?? '',
-    expectedNonce: request.nonce,
-    idTokenExpected: true,
-  }).catch((error: unknown) => {
+  const tokens = await authorizationCodeGrant(
+    provider,
+    new URL(`${callbackUrl(services)}?${query}`),
+    {
+      pkceCodeVerifier: request.verifier,
+      expectedState: query.get('state') ?? '',
+      expectedNonce: request.nonce,
+      idTokenExpected: true,
+    },
+  ).catch((error: unknown) => {
     services.log.warn({ err: error }, 'Google’s answer was refused')
     return null
   })

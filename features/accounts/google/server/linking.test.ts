@@ -29,27 +29,40 @@ describe('linking Google to an account', () => {
     authorization: `Bearer ${(await client.getSession()).data.session?.access_token}`,
   })
   const leaveToLink = async (client: Client) => {
-    const query = new URLSearchParams({ provider: 'google', redirect_to: google.back.redirectTo, skip_http_redirect: 'true' })
+    const query = new URLSearchParams({
+      provider: 'google',
+      redirect_to: google.back.redirectTo,
+      skip_http_redirect: 'true',
+    })
     return google.leave(`/auth/v1/user/identities/authorize?${query}`, await headersOf(client))
   }
   const linkTo = async (client: Client) => google.land(await leaveToLink(client))
 
   it('adds Google to an account of another e-mail, and takes it off again', async () => {
     const client = await emailAccount()
-    expect((await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })).data?.url).toContain(google.issuer)
+    expect(
+      (await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } }))
+        .data?.url,
+    ).toContain(google.issuer)
     expect((await linkTo(client)).hash).toContain('access_token')
     const { data } = await client.getUserIdentities()
     const linked = data?.identities.find(({ provider }) => provider === 'google')
     expect(linked).toMatchObject({ id: google.scene.person.sub })
     expect((await google.enter(google.test.newClient())).data.user?.id).toBe(linked?.user_id)
     expect((await client.unlinkIdentity(linked as never)).error).toBeNull()
-    expect((await client.getUserIdentities()).data?.identities.map(({ provider }) => provider)).toEqual(['email'])
-    expect((await client.unlinkIdentity(linked as never)).error).toMatchObject({ code: 'identity_not_found' })
+    expect(
+      (await client.getUserIdentities()).data?.identities.map(({ provider }) => provider),
+    ).toEqual(['email'])
+    expect((await client.unlinkIdentity(linked as never)).error).toMatchObject({
+      code: 'identity_not_found',
+    })
   })
 
   it('not when it opens another account already', async () => {
     await google.enter(google.test.newClient())
-    expect((await linkTo(await emailAccount())).searchParams.get('error_code')).toBe('identity_already_exists')
+    expect((await linkTo(await emailAccount())).searchParams.get('error_code')).toBe(
+      'identity_already_exists',
+    )
   })
 
   it('not for a session that has ended on the way', async () => {
@@ -57,7 +70,9 @@ describe('linking Google to an account', () => {
     const way = await leaveToLink(client)
     await client.signOut()
     expect((await google.land(way)).searchParams.get('error_code')).toBe('user_not_found')
-    expect((await google.enter(google.test.newClient())).data.user?.email).toBe(google.scene.person.email)
+    expect((await google.enter(google.test.newClient())).data.user?.email).toBe(
+      google.scene.person.email,
+    )
   })
 
   it('leaves the last way in', async () => {
@@ -69,6 +84,12 @@ describe('linking Google to an account', () => {
     })
     expect((await client.updateUser({ password })).error).toBeNull()
     expect((await client.unlinkIdentity(data.user?.identities?.[0] as never)).error).toBeNull()
-    expect((await google.test.newClient().signInWithPassword({ email: google.scene.person.email, password })).error).toBeNull()
+    expect(
+      (
+        await google.test
+          .newClient()
+          .signInWithPassword({ email: google.scene.person.email, password })
+      ).error,
+    ).toBeNull()
   })
 })

@@ -1,4 +1,9 @@
-import { allowInsecureRequests, type Configuration, discovery, enableNonRepudiationChecks } from 'openid-client'
+import {
+  allowInsecureRequests,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
 import type { Services } from '#shared/server/services.ts'
 
 /** Seconds that Google may take to answer. */
@@ -15,8 +20,13 @@ export async function openProvider({ config }: Services): Promise<Configuration 
   const { issuer, clientId, clientSecret } = config.google
   const key = `${issuer} ${clientId}`
   // Signatures are checked also of what comes straight from Google: TLS alone would have to be trusted otherwise.
-  const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http://') ? [allowInsecureRequests] : [])]
-  const opening = opened.get(key) ?? discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: patience })
+  const execute = [
+    enableNonRepudiationChecks,
+    ...(issuer.startsWith('http://') ? [allowInsecureRequests] : []),
+  ]
+  const opening =
+    opened.get(key) ??
+    discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: patience })
   opened.set(key, opening)
   opening.catch(() => opened.delete(key))
   return opening

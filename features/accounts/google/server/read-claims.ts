@@ -17,4 +17,5 @@ const claims = z.object({
 export type Claims = z.output<typeof claims>
 
 /** The claims of an ID token that we use; null when one that must be there is not. */
-export const readClaims = (payload: unknown): Claims | null => claims.safeParse(payload).data ?? null
+export const readClaims = (payload: unknown): Claims | null =>
+  claims.safeParse(payload).data ?? null

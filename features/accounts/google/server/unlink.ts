@@ -6,7 +6,11 @@ import type { Services } from '#shared/server/services.ts'
 export type Unlinked = 'done' | 'unknown' | 'only_one'
 
 /** Takes a provider off an account while another way in remains. The e-mail itself can't be taken off. */
-export async function unlinkIdentity(services: Services, userId: string, identityId: string): Promise<Unlinked> {
+export async function unlinkIdentity(
+  services: Services,
+  userId: string,
+  identityId: string,
+): Promise<Unlinked> {
   return services.db.transaction(async (tx): Promise<Unlinked> => {
     // Two providers taken off at once must not leave none.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')

@@ -25,29 +25,50 @@ type Wanted = {
 }
 
 async function isFresh(services: Services, user: User, sessionId: string): Promise<boolean> {
-  const [session] = await services.db.select({ methods: sessions.methods }).from(sessions).where(eq(sessions.id, sessionId))
-  const steps = (session?.methods ?? []).filter(({ method }) => !user.passwordHash || method === 'otp')
+  const [session] = await services.db
+    .select({ methods: sessions.methods })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  const steps = (session?.methods ?? []).filter(
+    ({ method }) => !user.passwordHash || method === 'otp',
+  )
   const last = Math.max(0, ...steps.map(({ timestamp }) => timestamp))
   return services.now().getTime() / 1000 - last < freshMinutes * 60
 }
 
 /** A session left open is not its owner: the present password or the mailbox show who is here (OWASP ASVS 6.2.3 and 6.4.3). */
-async function prove(services: Services, user: User, wanted: Wanted): Promise<PasswordChange | null> {
+async function prove(
+  services: Services,
+  user: User,
+  wanted: Wanted,
+): Promise<PasswordChange | null> {
   const { currentPassword, nonce, address } = wanted
   if (currentPassword !== undefined)
-    return (await checkPassword(services, { email: user.email, password: currentPassword, address, device: async () => wanted.sessionId }))
-      .kind === 'wrong'
+    return (
+      await checkPassword(services, {
+        email: user.email,
+        password: currentPassword,
+        address,
+        device: async () => wanted.sessionId,
+      })
+    ).kind === 'wrong'
       ? 'wrong_password'
       : null
-  if (nonce !== undefined) return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'
+  if (nonce !== undefined)
+    return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'
   return (await isFresh(services, user, wanted.sessionId)) ? null : 'unproved'
 }
 
 /** Sets a new password and ends all other sessions. Throws `invalid` for a password that breaks the rules, and `too_many`. */
-export async function changePassword(services: Services, user: User, wanted: Wanted): Promise<PasswordChange> {
+export async function changePassword(
+  services: Services,
+  user: User,
+  wanted: Wanted,
+): Promise<PasswordChange> {
   await checkNewPassword(services.config, wanted.password)
   const refused = await prove(services, user, wanted)
-  const told = (outcome: string) => logSecurityEvent(services, { event: 'password_change', outcome, userId: user.id })
+  const told = (outcome: string) =>
+    logSecurityEvent(services, { event: 'password_change', outcome, userId: user.id })
   if (refused) {
     told(refused)
     return refused

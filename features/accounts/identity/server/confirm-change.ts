@@ -20,7 +20,11 @@ export async function confirmChange(
   if (user.suspendedAt) return 'suspended'
   const open = await db.$count(
     oneTimeTokens,
-    and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, 'email_change'), isNull(oneTimeTokens.usedAt)),
+    and(
+      eq(oneTimeTokens.userId, userId),
+      eq(oneTimeTokens.kind, 'email_change'),
+      isNull(oneTimeTokens.usedAt),
+    ),
   )
   if (open > 0) return 'half'
   const { newEmail } = user
@@ -28,7 +32,11 @@ export async function confirmChange(
   const now = services.now()
   await db
     .update(users)
-    .set({ ...(isFree && { email: newEmail, emailConfirmedAt: now, mailboxProvedAt: now }), newEmail: null, emailChangeSentAt: null })
+    .set({
+      ...(isFree && { email: newEmail, emailConfirmedAt: now, mailboxProvedAt: now }),
+      newEmail: null,
+      emailChangeSentAt: null,
+    })
     .where(eq(users.id, userId))
   if (!isFree) return 'taken'
   if (sessionId) await endOtherSessions(db, services, userId, sessionId)

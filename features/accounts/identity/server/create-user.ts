@@ -9,7 +9,13 @@ import { hashPassword } from './passwords/hash-password.ts'
 export type User = typeof users.$inferSelect
 
 /** What a new account may say of itself; beside these only what USER_METADATA_KEYS names is kept. */
-export type UserMetadata = { full_name?: string; first_name?: string; last_name?: string; ref?: string; [key: string]: string | undefined }
+export type UserMetadata = {
+  full_name?: string
+  first_name?: string
+  last_name?: string
+  ref?: string
+  [key: string]: string | undefined
+}
 
 type NewUser = {
   email: string
@@ -25,7 +31,11 @@ type NewUser = {
 }
 
 /** Writes the account and tells the others, who add its profile in the same transaction. Null when the e-mail is taken. */
-export async function insertUser(db: Database, services: Services, wanted: NewUser): Promise<User | null> {
+export async function insertUser(
+  db: Database,
+  services: Services,
+  wanted: NewUser,
+): Promise<User | null> {
   const [user] = await db
     .insert(users)
     .values({
@@ -33,7 +43,9 @@ export async function insertUser(db: Database, services: Services, wanted: NewUs
       email: wanted.email,
       passwordHash: wanted.passwordHash,
       userMetadata: wanted.metadata,
-      ...(wanted.provider && { appMetadata: { provider: wanted.provider, providers: [wanted.provider] } }),
+      ...(wanted.provider && {
+        appMetadata: { provider: wanted.provider, providers: [wanted.provider] },
+      }),
       emailConfirmedAt: wanted.confirmed ? services.now() : null,
       mailboxProvedAt: wanted.proved ? services.now() : null,
       isDemo: wanted.isDemo ?? false,
@@ -42,7 +54,12 @@ export async function insertUser(db: Database, services: Services, wanted: NewUs
     .returning()
   if (!user) return null
   const byHouse = wanted.byHouse ?? wanted.isDemo ?? false
-  await services.announce(db, 'user.created', { userId: user.id, email: user.email, metadata: { ...wanted.metadata }, byHouse })
+  await services.announce(db, 'user.created', {
+    userId: user.id,
+    email: user.email,
+    metadata: { ...wanted.metadata },
+    byHouse,
+  })
   return user
 }
 
@@ -53,7 +70,13 @@ export async function insertUser(db: Database, services: Services, wanted: NewUs
 export async function createUser(
   db: Database,
   services: Services,
-  wanted: { email: string; password: string; metadata?: UserMetadata; confirmed: boolean; isDemo?: boolean },
+  wanted: {
+    email: string
+    password: string
+    metadata?: UserMetadata
+    confirmed: boolean
+    isDemo?: boolean
+  },
 ): Promise<User> {
   const email = emailField.parse(wanted.email)
   await checkNewPassword(services.config, wanted.password)
@@ -67,6 +90,8 @@ export async function createUser(
     byHouse: true,
   })
   if (!user)
-    throw new AppError('conflict', 'Ya existe una cuenta con este correo.', { fields: { email: 'Ya existe una cuenta con este correo.' } })
+    throw new AppError('conflict', 'Ya existe una cuenta con este correo.', {
+      fields: { email: 'Ya existe una cuenta con este correo.' },
+    })
   return user
 }

@@ -12,7 +12,11 @@ const sampleLink = {
 type LinkData = { path: string; code: string | null; life: string }
 
 const lastsOnce = (code: string | null, life: string) =>
-  paragraph(code ? `El enlace y el código sirven una sola vez, durante ${life}.` : `El enlace sirve una sola vez, durante ${life}.`)
+  paragraph(
+    code
+      ? `El enlace y el código sirven una sola vez, durante ${life}.`
+      : `El enlace sirve una sola vez, durante ${life}.`,
+  )
 
 const ignore = note('Si no lo pediste, no hagas nada: tu cuenta sigue igual.')
 
@@ -43,13 +47,21 @@ const recovery = emailTemplate<LinkData>({
       ignore,
     ],
   }),
-  sample: { ...sampleLink, path: '/reset-password?token_hash=abc&type=recovery', life: '60 minutos' },
+  sample: {
+    ...sampleLink,
+    path: '/reset-password?token_hash=abc&type=recovery',
+    life: '60 minutos',
+  },
 })
 
 const magiclink = emailTemplate<LinkData>({
   write: (data, site) => ({
     subject: `Entra a ${site.product}`,
-    parts: [paragraph('Abre el enlace para entrar a tu cuenta, sin contraseña.'), ...link(data, site, 'Entrar'), ignore],
+    parts: [
+      paragraph('Abre el enlace para entrar a tu cuenta, sin contraseña.'),
+      ...link(data, site, 'Entrar'),
+      ignore,
+    ],
   }),
   sample: { ...sampleLink, life: '60 minutos' },
 })
@@ -65,7 +77,11 @@ const emailChange = emailTemplate<LinkData & { newEmail: string; isNew: boolean 
           : `Pediste cambiar el correo de tu cuenta por ${newEmail}. Confirma que fuiste tú. También escribimos al correo nuevo: los dos deben confirmar.`,
       ),
       ...link(data, site, 'Confirmar el cambio'),
-      isNew ? ignore : note('Si no fuiste tú, no abras el enlace y cambia tu contraseña: alguien entró a tu cuenta.'),
+      isNew
+        ? ignore
+        : note(
+            'Si no fuiste tú, no abras el enlace y cambia tu contraseña: alguien entró a tu cuenta.',
+          ),
     ],
   }),
   sample: { ...sampleLink, newEmail: 'nueva@persona.test', isNew: false },
@@ -88,7 +104,9 @@ const alreadyRegistered = emailTemplate<object>({
   write: (_, site) => ({
     subject: `Ya tienes una cuenta en ${site.product}`,
     parts: [
-      paragraph('Alguien quiso crear una cuenta con este correo, que ya tiene una. Si fuiste tú, inicia sesión.'),
+      paragraph(
+        'Alguien quiso crear una cuenta con este correo, que ya tiene una. Si fuiste tú, inicia sesión.',
+      ),
       action(site, 'Iniciar sesión', '/welcome'),
       note('Si no fuiste tú, no hace falta que hagas nada: tu cuenta sigue igual.'),
     ],
@@ -101,9 +119,13 @@ const merged = emailTemplate<{ email: string }>({
   write: ({ email }, site) => ({
     subject: `Entra a ${site.product} con tu otro correo`,
     parts: [
-      paragraph(`La cuenta de este correo se unió con otra tuya. Todo lo que tenías está allí: entra con ${email}.`),
+      paragraph(
+        `La cuenta de este correo se unió con otra tuya. Todo lo que tenías está allí: entra con ${email}.`,
+      ),
       action(site, 'Iniciar sesión', '/welcome'),
-      note('Si no pediste entrar, no hace falta que hagas nada. Si no reconoces esa cuenta, responde a este correo.'),
+      note(
+        'Si no pediste entrar, no hace falta que hagas nada. Si no reconoces esa cuenta, responde a este correo.',
+      ),
     ],
   }),
   sample: { email: 'a•••@correo.test' },
@@ -113,7 +135,9 @@ const emailWanted = emailTemplate<object>({
   write: (_, site) => ({
     subject: `Alguien quiso usar este correo en ${site.product}`,
     parts: [
-      paragraph('Desde otra cuenta pidieron pasarse a este correo, pero ya tiene una cuenta: la tuya. Si fuiste tú, entra con ella.'),
+      paragraph(
+        'Desde otra cuenta pidieron pasarse a este correo, pero ya tiene una cuenta: la tuya. Si fuiste tú, entra con ella.',
+      ),
       action(site, 'Iniciar sesión', '/welcome'),
       note('Si no fuiste tú, no hace falta que hagas nada: tu cuenta sigue igual.'),
     ],
@@ -138,7 +162,11 @@ const newSignIn = emailTemplate<{ device: string; at: string; timeZone: string }
       action(site, 'Ver mis sesiones', '/user-settings/seguridad'),
     ],
   }),
-  sample: { device: 'Firefox en Linux', at: '2026-11-21T16:44:00.000Z', timeZone: 'America/Mexico_City' },
+  sample: {
+    device: 'Firefox en Linux',
+    at: '2026-11-21T16:44:00.000Z',
+    timeZone: 'America/Mexico_City',
+  },
 })
 
 export const identityEmailTemplates = {

@@ -28,7 +28,11 @@ const byMailbox = (email: string) => createHash('sha256').update(email).digest('
  * Counts a mail that anybody can ask for, before it is looked up whether the e-mail is known. Without an address it is counted by the
  * mailbox alone. Throws `too_many` for the address.
  */
-export async function askForMail(services: Services, email: string, address: string | null): Promise<MailLeave> {
+export async function askForMail(
+  services: Services,
+  email: string,
+  address: string | null,
+): Promise<MailLeave> {
   if (address) await takePoint(services, perAddress, address)
   const seconds = await secondsUntilPoint(services, perMinute, byMailbox(email))
   if (seconds > 0) return { seconds, held: true }
@@ -36,15 +40,25 @@ export async function askForMail(services: Services, email: string, address: str
 }
 
 /** Counts a mail that the holder of an account asks for. Throws `too_many`. */
-export const askForOwnMail = (services: Services, user: User) => takePoint(services, perAccount, user.id)
+export const askForOwnMail = (services: Services, user: User) =>
+  takePoint(services, perAccount, user.id)
 
 /** The same, where an answer must not tell of it: whether it may be sent. */
-export const maySendOwnMail = async (services: Services, user: User) => (await secondsUntilPoint(services, perAccount, user.id)) === 0
+export const maySendOwnMail = async (services: Services, user: User) =>
+  (await secondsUntilPoint(services, perAccount, user.id)) === 0
 
 /** Whether what is held is sent all the same: a device that has been in the account asks, and strangers can't use up its mails. */
-export async function isForDevice(services: Services, user: User, cookies: string | null): Promise<boolean> {
-  return (await readDeviceMark(services, user, cookies)) !== null && (await maySendOwnMail(services, user))
+export async function isForDevice(
+  services: Services,
+  user: User,
+  cookies: string | null,
+): Promise<boolean> {
+  return (
+    (await readDeviceMark(services, user, cookies)) !== null &&
+    (await maySendOwnMail(services, user))
+  )
 }
 
 /** The seconds until the holder may have another mail to their own mailbox, 0 when at once; what strangers ask for does not count. */
-export const secondsUntilOwnMail = (services: Services, user: User) => secondsUntilPoint(services, perMinute, user.id)
+export const secondsUntilOwnMail = (services: Services, user: User) =>
+  secondsUntilPoint(services, perMinute, user.id)

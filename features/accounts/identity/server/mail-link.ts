@@ -7,7 +7,9 @@ import { ownAddress } from './own-address.ts'
 import { hashToken } from './sessions/new-token.ts'
 
 const life = (kind: LinkKind) =>
-  mailedLinkMinutes[kind] >= 120 ? `${mailedLinkMinutes[kind] / 60} horas` : `${mailedLinkMinutes[kind]} minutos`
+  mailedLinkMinutes[kind] >= 120
+    ? `${mailedLinkMinutes[kind] / 60} horas`
+    : `${mailedLinkMinutes[kind]} minutos`
 
 type LinkMail = {
   kind: Exclude<LinkKind, 'reauthentication'>
@@ -42,6 +44,19 @@ export async function mailLink(db: Database, services: Services, mail: LinkMail)
   const dedupeKey = `identity.${kind}:${hashToken(mail.token)}`
   if (kind === 'email_change') {
     const data = { ...link, newEmail: newEmail ?? '', isNew: to === newEmail }
-    await queueMail<IdentityEmailTemplates>(services, db, { to, userId, kind: 'identity.email_change', data, dedupeKey })
-  } else await queueMail<IdentityEmailTemplates>(services, db, { to, userId, kind: `identity.${kind}`, data: link, dedupeKey })
+    await queueMail<IdentityEmailTemplates>(services, db, {
+      to,
+      userId,
+      kind: 'identity.email_change',
+      data,
+      dedupeKey,
+    })
+  } else
+    await queueMail<IdentityEmailTemplates>(services, db, {
+      to,
+      userId,
+      kind: `identity.${kind}`,
+      data: link,
+      dedupeKey,
+    })
 }

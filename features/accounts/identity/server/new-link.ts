@@ -21,7 +21,11 @@ export type Challenge = { codeChallenge: string; method: ChallengeMethod }
  * Where the person goes after the link, and the browser that waits for it (PKCE), if any. `withoutCode`: the mail names no digits, since
  * the page that asked has no field for them.
  */
-export type LinkOptions = { redirectTo?: string | null; challenge?: Challenge | null; withoutCode?: boolean }
+export type LinkOptions = {
+  redirectTo?: string | null
+  challenge?: Challenge | null
+  withoutCode?: boolean
+}
 
 type NewLink = {
   userId: string
@@ -43,19 +47,35 @@ type NewLink = {
 export const hashLinkCode = (userId: string, code: string) => hashToken(`${userId}:${code}`)
 
 /** Makes a link and the six digits that stand for it; neither is kept readable. Earlier links of the kind end with it. */
-export async function newLink(db: Database, services: Services, wanted: NewLink): Promise<{ token: string; code: string }> {
+export async function newLink(
+  db: Database,
+  services: Services,
+  wanted: NewLink,
+): Promise<{ token: string; code: string }> {
   const { userId, kind, challenge } = wanted
   const now = services.now()
   const flowId = challenge ? v7() : null
   if (challenge && flowId)
     await db
       .insert(flowStates)
-      .values({ id: flowId, userId, method: 'otp', codeChallenge: challenge.codeChallenge, challengeMethod: challenge.method })
+      .values({
+        id: flowId,
+        userId,
+        method: 'otp',
+        codeChallenge: challenge.codeChallenge,
+        challengeMethod: challenge.method,
+      })
   if (!wanted.beside)
     await db
       .update(oneTimeTokens)
       .set({ usedAt: now })
-      .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt)))
+      .where(
+        and(
+          eq(oneTimeTokens.userId, userId),
+          eq(oneTimeTokens.kind, kind),
+          isNull(oneTimeTokens.usedAt),
+        ),
+      )
   const token = `${challenge ? 'pkce_' : ''}${newToken()}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await db.insert(oneTimeTokens).values({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ownAddress } from './own-address.ts'
 
-const lead = (wanted: string | null | undefined) => ownAddress({ siteUrl: 'http://lonja.test' }, wanted)
+const lead = (wanted: string | null | undefined) =>
+  ownAddress({ siteUrl: 'http://lonja.test' }, wanted)
 
 describe('where a link or a redirect may lead', () => {
   it.each([

@@ -21,10 +21,14 @@ describe('sessions on other devices', () => {
     expect(shown.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
     const other = shown.find(({ isCurrent }) => !isCurrent)?.id as string
     const foreign = test.as((await stranger.getSession()).data.session?.access_token)
-    await expect(foreign.call(endSession, { sessionId: other })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(foreign.call(endSession, { sessionId: other })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await api.call(endSession, { sessionId: other })
     expect((await there.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect(await api.call(listSessions, {})).toHaveLength(1)
-    await expect(api.call(endSession, { sessionId: other })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(api.call(endSession, { sessionId: other })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

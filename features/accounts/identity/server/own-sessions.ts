@@ -10,9 +10,16 @@ const max = 100
 
 /** The caller's sessions that have not ended. */
 export const listSessions = handle(contract.listSessions, async ({ services, caller }) => {
-  const usedAt = sql<Date>`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
+  const usedAt = sql<Date>`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`.mapWith(
+    sessions.createdAt,
+  )
   const rows = await services.db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, usedAt })
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      usedAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, caller.userId), isNull(sessions.endedAt)))
     .orderBy(desc(usedAt))
@@ -27,9 +34,16 @@ export const listSessions = handle(contract.listSessions, async ({ services, cal
 })
 
 /** Ends one of the caller's sessions. Throws `not_found` for anything else. */
-export const endSession = handle(contract.endSession, async ({ services, caller, input: { sessionId } }) => {
-  const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, caller.userId), isNull(sessions.endedAt))
-  if ((await services.db.$count(sessions, mine)) === 0) throw notFound('esa sesión')
-  await endSessions(services.db, services, { userId: caller.userId, only: sessionId })
-  return {}
-})
+export const endSession = handle(
+  contract.endSession,
+  async ({ services, caller, input: { sessionId } }) => {
+    const mine = and(
+      eq(sessions.id, sessionId),
+      eq(sessions.userId, caller.userId),
+      isNull(sessions.endedAt),
+    )
+    if ((await services.db.$count(sessions, mine)) === 0) throw notFound('esa sesión')
+    await endSessions(services.db, services, { userId: caller.userId, only: sessionId })
+    return {}
+  },
+)

@@ -10,7 +10,11 @@ export const identityPersonalData: PersonalData = {
     const ways = await db.select().from(identities).where(eq(identities.userId, userId))
     const factors = await db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId))
     const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId))
-    const kept = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt)
+    const kept = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(sessions.createdAt)
     return {
       'cuenta.json': {
         id: userId,
@@ -21,11 +25,25 @@ export const identityPersonalData: PersonalData = {
         creada: user?.createdAt,
         ultimaEntrada: user?.lastSignInAt,
         tieneContrasena: Boolean(user?.passwordHash),
-        otrasEntradas: ways.map(({ provider, email, createdAt, lastSignInAt }) => ({ provider, email, createdAt, lastSignInAt })),
-        dosPasos: factors.map(({ friendlyName, verifiedAt, createdAt }) => ({ nombre: friendlyName, verifiedAt, createdAt })),
+        otrasEntradas: ways.map(({ provider, email, createdAt, lastSignInAt }) => ({
+          provider,
+          email,
+          createdAt,
+          lastSignInAt,
+        })),
+        dosPasos: factors.map(({ friendlyName, verifiedAt, createdAt }) => ({
+          nombre: friendlyName,
+          verifiedAt,
+          createdAt,
+        })),
       },
       'sesiones.json': {
-        sesiones: kept.map(({ userAgent, createdAt, refreshedAt, endedAt }) => ({ userAgent, createdAt, refreshedAt, endedAt })),
+        sesiones: kept.map(({ userAgent, createdAt, refreshedAt, endedAt }) => ({
+          userAgent,
+          createdAt,
+          refreshedAt,
+          endedAt,
+        })),
         dispositivosConocidos: devices.map(({ device, firstSeenAt }) => ({ device, firstSeenAt })),
       },
     }

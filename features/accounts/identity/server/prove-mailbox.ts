@@ -14,7 +14,12 @@ type Kept = {
  * Somebody shows that the mailbox of an account is theirs. The first to do so owns the account: what opened it before (password,
  * sessions, second steps, accounts of Google, codes on their way) may be a stranger's and ends. False when it was shown before.
  */
-export async function proveMailbox(db: Database, services: Services, userId: string, { passwordHash, flowId }: Kept): Promise<boolean> {
+export async function proveMailbox(
+  db: Database,
+  services: Services,
+  userId: string,
+  { passwordHash, flowId }: Kept,
+): Promise<boolean> {
   const now = services.now()
   const [first] = await db
     .update(users)
@@ -34,7 +39,9 @@ export async function proveMailbox(db: Database, services: Services, userId: str
     .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)))
-  await db.delete(flowStates).where(and(eq(flowStates.userId, userId), flowId ? ne(flowStates.id, flowId) : undefined))
+  await db
+    .delete(flowStates)
+    .where(and(eq(flowStates.userId, userId), flowId ? ne(flowStates.id, flowId) : undefined))
   await services.announce(db, 'mailbox.proved', { userId })
   return true
 }

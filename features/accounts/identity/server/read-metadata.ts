@@ -13,7 +13,8 @@ const part = nameLine(60, '')
 const further = z.string().max(500)
 
 /** Whether somebody would be called as the house is, by the whole name or by its parts. */
-const claims = (productName: string, ...names: (string | undefined)[]) => claimsHouse(names.filter(Boolean).join(' '), productName)
+const claims = (productName: string, ...names: (string | undefined)[]) =>
+  claimsHouse(names.filter(Boolean).join(' '), productName)
 
 /** The few things a client may say of an account. What is missing, of another form or not named here is left out. */
 export function readMetadata(

@@ -21,7 +21,11 @@ describe('an account without a password', () => {
     await client.verifyOtp({ type: 'email', email, token: code })
     await test.services.db.delete(rateLimits)
     const hasPassword = async () =>
-      (await test.as((await client.getSession()).data.session?.access_token).call(readPasswordState, {})).hasPassword
+      (
+        await test
+          .as((await client.getSession()).data.session?.access_token)
+          .call(readPasswordState, {})
+      ).hasPassword
     return { client, hasPassword }
   }
 
@@ -30,15 +34,21 @@ describe('an account without a password', () => {
     expect(await hasPassword()).toBe(false)
     expect((await client.updateUser({ password })).error).toBeNull()
     expect(await hasPassword()).toBe(true)
-    expect((await test.newClient().signInWithPassword({ email: 'ana@correo.test', password })).error).toBeNull()
+    expect(
+      (await test.newClient().signInWithPassword({ email: 'ana@correo.test', password })).error,
+    ).toBeNull()
   })
 
   it('later it shows by mailed digits who it is', async () => {
     const email = 'luis@correo.test'
     const { client, hasPassword } = await byMail(email)
     test.setNow(new Date(Date.now() + 11 * 60_000))
-    expect((await client.updateUser({ password })).error).toMatchObject({ code: 'reauthentication_needed' })
-    expect((await client.updateUser({ password, current_password: '' })).error).toMatchObject({ code: 'reauthentication_needed' })
+    expect((await client.updateUser({ password })).error).toMatchObject({
+      code: 'reauthentication_needed',
+    })
+    expect((await client.updateUser({ password, current_password: '' })).error).toMatchObject({
+      code: 'reauthentication_needed',
+    })
     expect((await client.reauthenticate()).error).toBeNull()
     const { code } = await test.newestLink(email)
     expect((await client.updateUser({ password, nonce: code })).error).toBeNull()

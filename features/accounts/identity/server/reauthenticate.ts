@@ -13,7 +13,11 @@ export async function mailNonce(services: Services, user: User): Promise<number>
   if (seconds > 0) return seconds
   await askForOwnMail(services, user)
   await services.db.transaction(async (tx) => {
-    const { token, code } = await newLink(tx, services, { userId: user.id, kind: 'reauthentication', email: user.email })
+    const { token, code } = await newLink(tx, services, {
+      userId: user.id,
+      kind: 'reauthentication',
+      email: user.email,
+    })
     await queueMail<IdentityEmailTemplates>(services, tx, {
       to: user.email,
       userId: user.id,
@@ -26,7 +30,17 @@ export async function mailNonce(services: Services, user: User): Promise<number>
 }
 
 /** Whether these are the digits that were mailed last; they are used up. Throws `too_many`. */
-export async function isNonceOf(services: Services, user: User, nonce: string, address: string): Promise<boolean> {
-  const wanted = { email: user.email.toLowerCase(), code: nonce, kinds: ['reauthentication' as const], address }
+export async function isNonceOf(
+  services: Services,
+  user: User,
+  nonce: string,
+  address: string,
+): Promise<boolean> {
+  const wanted = {
+    email: user.email.toLowerCase(),
+    code: nonce,
+    kinds: ['reauthentication' as const],
+    address,
+  }
   return (await takeCode(services, wanted))?.userId === user.id
 }

@@ -22,7 +22,12 @@ const findOpen = async (services: Services, email: string): Promise<User | undef
   const [user] = await services.db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), or(isNull(users.suspendedAt), isNotNull(users.mergedInto))))
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email),
+        or(isNull(users.suspendedAt), isNotNull(users.mergedInto)),
+      ),
+    )
   return user
 }
 
@@ -38,8 +43,19 @@ export async function requestRecovery(services: Services, wanted: Wanted): Promi
     if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
     await services.db.transaction(async (tx) => {
       if (await sendMerged(tx, services, user)) return
-      const link = await newLink(tx, services, { userId: user.id, kind: 'recovery', email: user.email, challenge: wanted.challenge })
-      await mailLink(tx, services, { kind: 'recovery', userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
+      const link = await newLink(tx, services, {
+        userId: user.id,
+        kind: 'recovery',
+        email: user.email,
+        challenge: wanted.challenge,
+      })
+      await mailLink(tx, services, {
+        kind: 'recovery',
+        userId: user.id,
+        to: user.email,
+        redirectTo: wanted.redirectTo,
+        ...link,
+      })
     })
   })
   return 0
@@ -49,18 +65,35 @@ export async function requestRecovery(services: Services, wanted: Wanted): Promi
  * Mails a link to sign in without a password. An e-mail that is not known gets an account with `create`, and else nothing; the
  * answer and its time are the same. Gives the seconds to wait, as `requestRecovery`.
  */
-export async function requestSignInLink(services: Services, wanted: Wanted & { create: boolean; metadata: UserMetadata }): Promise<number> {
+export async function requestSignInLink(
+  services: Services,
+  wanted: Wanted & { create: boolean; metadata: UserMetadata },
+): Promise<number> {
   const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
   if (seconds > 0) return seconds
   await evenPace(() =>
     services.db.transaction(async (tx) => {
-      const made = wanted.create && !held ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false }) : null
+      const made =
+        wanted.create && !held
+          ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false })
+          : null
       const user = made ?? (await findOpen(services, wanted.email))
       if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
       if (await sendMerged(tx, services, user)) return
       const kind = 'magiclink'
-      const link = await newLink(tx, services, { userId: user.id, kind, email: user.email, challenge: wanted.challenge })
-      await mailLink(tx, services, { kind, userId: user.id, to: user.email, redirectTo: wanted.redirectTo, ...link })
+      const link = await newLink(tx, services, {
+        userId: user.id,
+        kind,
+        email: user.email,
+        challenge: wanted.challenge,
+      })
+      await mailLink(tx, services, {
+        kind,
+        userId: user.id,
+        to: user.email,
+        redirectTo: wanted.redirectTo,
+        ...link,
+      })
     }),
   )
   return 0

@@ -5,7 +5,11 @@ import type { IdentityEmailTemplates } from './email-templates.ts'
 import { newToken } from './sessions/new-token.ts'
 
 /** Tells the owner of an account that somebody tried to sign up with their e-mail: the page itself must not. */
-export async function sendAlreadyRegistered(db: Database, services: Services, user: User): Promise<void> {
+export async function sendAlreadyRegistered(
+  db: Database,
+  services: Services,
+  user: User,
+): Promise<void> {
   await queueMail<IdentityEmailTemplates>(services, db, {
     to: user.email,
     userId: user.id,

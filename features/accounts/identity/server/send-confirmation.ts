@@ -24,10 +24,30 @@ export async function sendConfirmation(
   db: Database,
   services: Services,
   user: User,
-  { redirectTo, challenge, passwordHash, withoutCode }: LinkOptions & { passwordHash: string | null },
+  {
+    redirectTo,
+    challenge,
+    passwordHash,
+    withoutCode,
+  }: LinkOptions & { passwordHash: string | null },
 ): Promise<void> {
-  const wanted = { userId: user.id, kind: 'signup', email: user.email, challenge, passwordHash, beside: true, unsent: withoutCode } as const
+  const wanted = {
+    userId: user.id,
+    kind: 'signup',
+    email: user.email,
+    challenge,
+    passwordHash,
+    beside: true,
+    unsent: withoutCode,
+  } as const
   const { token, code } = await newLink(db, services, wanted)
-  const mail = { kind: 'signup', userId: user.id, to: user.email, redirectTo, token, code: withoutCode ? null : code } as const
+  const mail = {
+    kind: 'signup',
+    userId: user.id,
+    to: user.email,
+    redirectTo,
+    token,
+    code: withoutCode ? null : code,
+  } as const
   await mailLink(db, services, mail)
 }

@@ -44,19 +44,32 @@ type Wanted = LinkOptions & {
  * Signs a person up: account, profile (by announcement), whatever `also` adds, and the session, together or not at all. Throws
  * `invalid` for the password and `too_many`.
  */
-export async function signUp(services: Services, wanted: Wanted, also?: (db: Database, user: User) => Promise<void>): Promise<SignedUp> {
+export async function signUp(
+  services: Services,
+  wanted: Wanted,
+  also?: (db: Database, user: User) => Promise<void>,
+): Promise<SignedUp> {
   await takePoint(services, perAddress, wanted.address)
   await checkNewPassword(services.config, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
   const confirmed = !services.config.emailConfirmation && !wanted.provesMailbox
-  const { seconds, held } = confirmed ? { seconds: 0, held: false } : await askForMail(services, wanted.email, null)
+  const { seconds, held } = confirmed
+    ? { seconds: 0, held: false }
+    : await askForMail(services, wanted.email, null)
   if (seconds > 0) return { kind: 'too_soon', seconds }
   const enter = async (tx: Database): Promise<SignedUp> => {
     if (held) return { kind: 'pending' }
     const user = await insertUser(tx, services, { ...wanted, passwordHash, confirmed })
     if (user) {
       await also?.(tx, user)
-      if (confirmed) return { kind: 'session', session: await openSession(tx, services, { userId: user.id, userAgent: wanted.userAgent }) }
+      if (confirmed)
+        return {
+          kind: 'session',
+          session: await openSession(tx, services, {
+            userId: user.id,
+            userAgent: wanted.userAgent,
+          }),
+        }
       await sendConfirmation(tx, services, user, { ...wanted, passwordHash })
       return { kind: 'pending' }
     }
@@ -67,7 +80,8 @@ export async function signUp(services: Services, wanted: Wanted, also?: (db: Dat
       .where(eq(sql`lower(${users.email})`, wanted.email))
     if (!known) return { kind: 'pending' }
     if (await sendMerged(tx, services, known)) return { kind: 'pending' }
-    if (wanted.provesMailbox ? known.mailboxProvedAt : known.emailConfirmedAt) await sendAlreadyRegistered(tx, services, known)
+    if (wanted.provesMailbox ? known.mailboxProvedAt : known.emailConfirmedAt)
+      await sendAlreadyRegistered(tx, services, known)
     else {
       if (wanted.provesMailbox) await also?.(tx, known)
       await sendConfirmation(tx, services, known, { ...wanted, passwordHash })

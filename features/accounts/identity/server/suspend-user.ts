@@ -4,7 +4,11 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 
 /** Shuts an account out and ends its sessions. False when there is none or it was suspended already. */
-export async function suspendAccount(db: Database, services: Services, userId: string): Promise<boolean> {
+export async function suspendAccount(
+  db: Database,
+  services: Services,
+  userId: string,
+): Promise<boolean> {
   const suspended = await db
     .update(users)
     .set({ suspendedAt: services.now() })

@@ -25,7 +25,12 @@ export async function readLink(
   kinds: LinkKind[],
 ): Promise<'open' | 'confirmed' | 'lapsed'> {
   const [link] = await db
-    .select({ kind: oneTimeTokens.kind, usedAt: oneTimeTokens.usedAt, expiresAt: oneTimeTokens.expiresAt, provedAt: users.mailboxProvedAt })
+    .select({
+      kind: oneTimeTokens.kind,
+      usedAt: oneTimeTokens.usedAt,
+      expiresAt: oneTimeTokens.expiresAt,
+      provedAt: users.mailboxProvedAt,
+    })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
     .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), inArray(oneTimeTokens.kind, kinds)))
@@ -35,7 +40,11 @@ export async function readLink(
 }
 
 /** Whether these digits are of a sign-up's mail to this address that is confirmed by now. Nothing is used up. */
-export async function isConfirmedBy(db: Database, services: Services, { email, code }: { email: string; code: string }): Promise<boolean> {
+export async function isConfirmedBy(
+  db: Database,
+  services: Services,
+  { email, code }: { email: string; code: string },
+): Promise<boolean> {
   const links = await db
     .select({ userId: oneTimeTokens.userId, codeHash: oneTimeTokens.codeHash })
     .from(oneTimeTokens)
@@ -52,7 +61,12 @@ export async function isConfirmedBy(db: Database, services: Services, { email, c
 }
 
 /** Uses up a link: whichever request marks it first has it. */
-export async function takeLink(db: Database, services: Services, token: string, kinds: LinkKind[]): Promise<Link | undefined> {
+export async function takeLink(
+  db: Database,
+  services: Services,
+  token: string,
+  kinds: LinkKind[],
+): Promise<Link | undefined> {
   const now = services.now()
   const [link] = await db
     .update(oneTimeTokens)
@@ -91,7 +105,10 @@ export async function takeCode(
         inArray(oneTimeTokens.kind, wanted.kinds),
         isNotNull(oneTimeTokens.codeHash),
         eq(sql`lower(${oneTimeTokens.email})`, wanted.email),
-        or(eq(sql`lower(${users.email})`, wanted.email), eq(sql`lower(${users.newEmail})`, wanted.email)),
+        or(
+          eq(sql`lower(${users.email})`, wanted.email),
+          eq(sql`lower(${users.newEmail})`, wanted.email),
+        ),
       ),
     )
     .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
@@ -102,7 +119,12 @@ export async function takeCode(
     .where(and(inArray(oneTimeTokens.id, newest), open, lt(oneTimeTokens.tries, maxTries)))
     .returning()
   if (!tried || tried.codeHash !== hashLinkCode(tried.userId, wanted.code)) {
-    logSecurityEvent(services, { event: 'code', outcome: 'wrong', by: wanted.kinds.join(' '), userId: tried?.userId })
+    logSecurityEvent(services, {
+      event: 'code',
+      outcome: 'wrong',
+      by: wanted.kinds.join(' '),
+      userId: tried?.userId,
+    })
     return undefined
   }
   const [link] = await services.db

@@ -26,7 +26,11 @@ export type LinkUsed =
  * went to: none counts.
  */
 async function onlyPassword(db: Database, { userId, passwordHash }: Link): Promise<string | null> {
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
   const asked = await db
     .selectDistinct({ passwordHash: oneTimeTokens.passwordHash })
     .from(oneTimeTokens)
@@ -36,10 +40,18 @@ async function onlyPassword(db: Database, { userId, passwordHash }: Link): Promi
 }
 
 /** Whoever opens a mailed link owns the mailbox. */
-async function confirmMailbox(db: Database, services: Services, link: Link): Promise<'suspended' | { lacksPassword: boolean }> {
+async function confirmMailbox(
+  db: Database,
+  services: Services,
+  link: Link,
+): Promise<'suspended' | { lacksPassword: boolean }> {
   const passwordHash = link.kind === 'signup' ? await onlyPassword(db, link) : null
-  const isFirst = await proveMailbox(db, services, link.userId, { passwordHash, flowId: link.flowId })
-  if ((await db.$count(users, and(eq(users.id, link.userId), isNull(users.suspendedAt)))) === 0) return 'suspended'
+  const isFirst = await proveMailbox(db, services, link.userId, {
+    passwordHash,
+    flowId: link.flowId,
+  })
+  if ((await db.$count(users, and(eq(users.id, link.userId), isNull(users.suspendedAt)))) === 0)
+    return 'suspended'
   return { lacksPassword: isFirst && link.kind === 'signup' && !passwordHash }
 }
 
@@ -48,7 +60,13 @@ const endLinks = (db: Database, services: Services, userId: string, kind: LinkKi
   db
     .update(oneTimeTokens)
     .set({ usedAt: services.now() })
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt)))
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.kind, kind),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    )
 
 /**
  * Does what a link that was just taken is for: confirms the mailbox or the change of address, then signs in. `here`: who asks gets
@@ -84,6 +102,10 @@ export async function useLink(
     kind: 'session',
     type,
     lacksPassword,
-    session: await openSession(db, services, { userId: link.userId, userAgent: wanted.userAgent, method: 'otp' }),
+    session: await openSession(db, services, {
+      userId: link.userId,
+      userAgent: wanted.userAgent,
+      method: 'otp',
+    }),
   }
 }

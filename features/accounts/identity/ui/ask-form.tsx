@@ -7,7 +7,13 @@ import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /** Where the link for a new password goes. */
-export function EmailRequestForm({ email: known = '', onSent }: { email?: string; onSent: (email: string) => void }) {
+export function EmailRequestForm({
+  email: known = '',
+  onSent,
+}: {
+  email?: string
+  onSent: (email: string) => void
+}) {
   const { requestRecovery } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     emailForm,
@@ -20,8 +26,16 @@ export function EmailRequestForm({ email: known = '', onSent }: { email?: string
   )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <p className={styles.about}>Escribe el correo de tu cuenta. Te enviaremos un enlace para elegir una nueva contraseña.</p>
-      <TextInput label="Correo electrónico" type="email" autoComplete="username" inputMode="email" {...form.getInputProps('email')} />
+      <p className={styles.about}>
+        Escribe el correo de tu cuenta. Te enviaremos un enlace para elegir una nueva contraseña.
+      </p>
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={isSending}>
         {isSending ? 'Enviando...' : 'Enviar enlace'}

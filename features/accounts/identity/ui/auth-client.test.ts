@@ -2,22 +2,38 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSession, loadAuthClient } from './auth-client.ts'
 
-const session = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user: { id: 'x' } }
+const session = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  expires_in: 3600,
+  token_type: 'bearer',
+  user: { id: 'x' },
+}
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
 test('the session is kept on the device, renewed before it ends, and comes back by PKCE', async () => {
-  const client = (await loadAuthClient({ url: 'https://lonja.example', anonKey: 'eyJ.x.y' })) as unknown as Record<string, unknown>
-  expect(client).toMatchObject({ storageKey: 'lonja.session', flowType: 'pkce', autoRefreshToken: true, persistSession: true })
+  const client = (await loadAuthClient({
+    url: 'https://lonja.example',
+    anonKey: 'eyJ.x.y',
+  })) as unknown as Record<string, unknown>
+  expect(client).toMatchObject({
+    storageKey: 'lonja.session',
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+  })
 })
 
 test('renewing is tried again after 200 ms, then twice as long each time', async () => {
   // The client writes each failure to the console.
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue()
   const tries: number[] = []
-  const storage = new Map([['s', JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 1 })]])
+  const storage = new Map([
+    ['s', JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 1 })],
+  ])
   vi.useFakeTimers()
   const start = Date.now()
   const client = new AuthClient({

@@ -29,11 +29,13 @@ function readStored(): string | null {
  */
 export function forgetSession(token: string): void {
   const stored = readStored()
-  if (stored && (JSON.parse(stored) as { access_token?: string }).access_token === token) localStorage.removeItem(sessionKey)
+  if (stored && (JSON.parse(stored) as { access_token?: string }).access_token === token)
+    localStorage.removeItem(sessionKey)
 }
 
 /** Whether there can be a session: guests need none of the client's code. */
-export const mayHaveSession = () => loading !== undefined || readStored() !== null || location.pathname === callbackPath
+export const mayHaveSession = () =>
+  loading !== undefined || readStored() !== null || location.pathname === callbackPath
 
 /** The auth client of this tab, loaded when first needed. Rejects with AppError `unavailable` when its code can't be fetched. */
 export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
@@ -66,7 +68,8 @@ export const callWith = (token: string): void => {
 }
 
 /** Access token for calls to the API, refreshed when it is about to end; null for guests. */
-export const readAccessToken = async (connection: Connection): Promise<string | null> => instead ?? readOwnToken(connection)
+export const readAccessToken = async (connection: Connection): Promise<string | null> =>
+  instead ?? readOwnToken(connection)
 
 /** The same of this device's own session, whatever calls are made with. */
 export async function readOwnToken(connection: Connection): Promise<string | null> {

@@ -16,7 +16,12 @@ export const AuthForms = lazyPart(() => import('./auth-forms.tsx'), { waiting })
 /** Of the sheet, for the button that shows it. */
 export const authDialogId = 'entrada'
 
-const titles = { login: 'Iniciar Sesión', register: 'Crear Cuenta', confirm: 'Revisa tu correo', password: 'Elige tu contraseña' }
+const titles = {
+  login: 'Iniciar Sesión',
+  register: 'Crear Cuenta',
+  confirm: 'Revisa tu correo',
+  password: 'Elige tu contraseña',
+}
 
 type Props = {
   open: boolean

@@ -3,7 +3,10 @@ import { ConfirmNotice } from './confirm-notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export type Mode = { name: 'login' } | { name: 'register' } | { name: 'confirm' | 'password'; email: string }
+export type Mode =
+  | { name: 'login' }
+  | { name: 'register' }
+  | { name: 'confirm' | 'password'; email: string }
 
 type Props = {
   mode: Mode
@@ -17,7 +20,14 @@ type Props = {
 export default function AuthForms({ mode, busy, onMode, onSignedIn, onRegistered }: Props) {
   const confirm = (email: string) => onMode({ name: 'confirm', email })
   if (mode.name === 'login')
-    return <SignInForm busy={busy} onRegister={() => onMode({ name: 'register' })} onResent={confirm} onDone={onSignedIn} />
+    return (
+      <SignInForm
+        busy={busy}
+        onRegister={() => onMode({ name: 'register' })}
+        onResent={confirm}
+        onDone={onSignedIn}
+      />
+    )
   if (mode.name === 'register')
     return (
       <RegisterForm

@@ -7,10 +7,13 @@ const messages: Record<string, string> = {
   email_not_confirmed: 'Confirma tu correo antes de entrar: abre el enlace que te enviamos.',
   user_already_exists: 'Ya existe una cuenta con este correo. Inicia sesión.',
   email_exists: 'Ya existe una cuenta con este correo. Inicia sesión.',
-  over_request_rate_limit: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
+  over_request_rate_limit:
+    'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
   over_email_send_rate_limit: 'Acabamos de enviarte un correo. Espera un minuto para pedir otro.',
-  user_banned: 'Esta cuenta está suspendida. Te escribimos un correo con el motivo y cómo apelar. Si no lo encuentras, escríbenos.',
-  account_merged: 'Esta cuenta se unió con otra tuya. Entra con el otro correo: te escribimos cuál es.',
+  user_banned:
+    'Esta cuenta está suspendida. Te escribimos un correo con el motivo y cómo apelar. Si no lo encuentras, escríbenos.',
+  account_merged:
+    'Esta cuenta se unió con otra tuya. Entra con el otro correo: te escribimos cuál es.',
   signup_disabled: 'Por ahora no se pueden crear cuentas.',
   same_password: 'Esa ya es tu contraseña. Elige otra distinta.',
   reauthentication_needed: 'Por seguridad, confirma primero que eres tú.',
@@ -26,8 +29,10 @@ const messages: Record<string, string> = {
 export function authMessage(error: unknown, fallback: string, password?: string): string {
   if (isAppError(error)) return error.message
   const { name, code } = (error ?? {}) as { name?: string; code?: string }
-  if (name === 'AuthRetryableFetchError') return 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.'
-  if (code === 'weak_password') return newPasswordField.safeParse(password).error?.issues[0]?.message ?? commonPassword
+  if (name === 'AuthRetryableFetchError')
+    return 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.'
+  if (code === 'weak_password')
+    return newPasswordField.safeParse(password).error?.issues[0]?.message ?? commonPassword
   return code && Object.hasOwn(messages, code) ? (messages[code] ?? fallback) : fallback
 }
 

@@ -29,7 +29,11 @@ const client = vi.hoisted(() => {
       return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } }
     },
     signInWithPassword: async ({ email, password }: { email: string; password: string }) => {
-      if (password !== 'buena') return { data: { session: null }, error: { name: 'AuthApiError', code: 'invalid_credentials' } }
+      if (password !== 'buena')
+        return {
+          data: { session: null },
+          error: { name: 'AuthApiError', code: 'invalid_credentials' },
+        }
       const session = { access_token: `de ${email}`, user: { id: email } }
       self.emit('SIGNED_IN', session)
       return { data: { session }, error: null }
@@ -56,18 +60,30 @@ vi.mock('./auth-client.ts', () => ({
 }))
 
 const anonKey = `eyJ.${btoa(JSON.stringify({ role: 'anon', exp: 4_000_000_000 }))}.x`
-const person = (id: string): AuthUser => ({ id, email: id, name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: false })
+const person = (id: string): AuthUser => ({
+  id,
+  email: id,
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: false,
+})
 
 let auth: Auth
 let viewer: Viewer
 function Shown() {
   auth = useAuth()
   viewer = useViewer()
-  return <output>{`${auth.loading ? 'leyendo ' : ''}${auth.user?.name ?? 'nadie'} ${viewer.state} ${auth.error ?? ''}`}</output>
+  return (
+    <output>{`${auth.loading ? 'leyendo ' : ''}${auth.user?.name ?? 'nadie'} ${viewer.state} ${auth.error ?? ''}`}</output>
+  )
 }
 
 const readProfile = vi.fn<() => Promise<AuthUser>>()
-const show = (connection = { url: 'https://lonja.example', anonKey }, queries = new QueryClient()) =>
+const show = (
+  connection = { url: 'https://lonja.example', anonKey },
+  queries = new QueryClient(),
+) =>
   render(
     <QueryClientProvider client={queries}>
       <AuthProvider connection={connection} readProfile={readProfile} readReferral={() => null}>
@@ -75,7 +91,10 @@ const show = (connection = { url: 'https://lonja.example', anonKey }, queries = 
       </AuthProvider>
     </QueryClientProvider>,
   )
-const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent?.trim()).toBe(text), { timeout: 5_000 })
+const shows = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent?.trim()).toBe(text), {
+    timeout: 5_000,
+  })
 const signedIn = (id: string) => ({ access_token: `de ${id}`, user: { id } })
 
 describe('being signed in', () => {
@@ -111,7 +130,11 @@ describe('being signed in', () => {
   test('signing in brings the profile, a refusal its Spanish reason', async () => {
     show()
     await shows('nadie guest')
-    await act(() => expect(auth.login('ana', 'mala')).rejects.toThrow('El correo o la contraseña no son correctos.'))
+    await act(() =>
+      expect(auth.login('ana', 'mala')).rejects.toThrow(
+        'El correo o la contraseña no son correctos.',
+      ),
+    )
     await shows('nadie guest El correo o la contraseña no son correctos.')
     await act(() => auth.login('ana', 'buena'))
     await shows('Ana member')
@@ -186,7 +209,9 @@ describe('being signed in', () => {
 
   test('a profile that cannot be read is said, and a known one stays', async () => {
     client.stored = signedIn('ana')
-    readProfile.mockRejectedValueOnce(new Error('El perfil del usuario no se encontró después de varios intentos.'))
+    readProfile.mockRejectedValueOnce(
+      new Error('El perfil del usuario no se encontró después de varios intentos.'),
+    )
     show()
     await shows('nadie guest El perfil del usuario no se encontró después de varios intentos.')
     act(() => client.emit('SIGNED_IN', signedIn('ana')))
@@ -212,7 +237,11 @@ describe('being signed in', () => {
     await shows('Ana member')
     readProfile.mockRejectedValueOnce(new AppError('unauthenticated', 'Tu sesión terminó.'))
     const refuse = () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.'))
-    await act(() => queries.fetchQuery({ queryKey: ['algo'], queryFn: refuse, retry: false }).catch(() => undefined))
+    await act(() =>
+      queries
+        .fetchQuery({ queryKey: ['algo'], queryFn: refuse, retry: false })
+        .catch(() => undefined),
+    )
     await shows('nadie guest')
     expect(auth.ended).toBe(true)
   })
@@ -238,7 +267,9 @@ describe('being signed in', () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     show({ url: 'https://lonja.example', anonKey: 'sb_x' })
-    expect((await screen.findByRole('alert')).textContent).toContain('La clave pública no parece un token válido')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'La clave pública no parece un token válido',
+    )
     expect(reported).toHaveBeenCalledOnce()
     vi.unstubAllGlobals()
   })

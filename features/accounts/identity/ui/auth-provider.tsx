@@ -9,7 +9,13 @@ import type { AuthSession } from './auth-session.ts'
 import { type Connection, checkConnection } from './check-connection.ts'
 import { SecondStep } from './security/second-step.tsx'
 import { StartUpProblem } from './start-up-problem.tsx'
-import { type Auth, AuthContext, type AuthState, type AuthUser, type SignInWays } from './use-auth.ts'
+import {
+  type Auth,
+  AuthContext,
+  type AuthState,
+  type AuthUser,
+  type SignInWays,
+} from './use-auth.ts'
 
 type Props = {
   connection: Connection
@@ -22,7 +28,8 @@ type Props = {
 }
 
 const toViewer = ({ loading, user, signOut, ended }: Auth): Viewer => {
-  if (user) return { state: 'member', name: user.name, role: user.role, avatarUrl: user.avatarUrl, signOut }
+  if (user)
+    return { state: 'member', name: user.name, role: user.role, avatarUrl: user.avatarUrl, signOut }
   return loading ? { state: 'unknown' } : { state: 'guest', ended }
 }
 
@@ -56,7 +63,12 @@ function holdBack(ways: SignInWays, words: string): SignInWays {
 /** Follows the session of this device for everything below, and refuses to start on a wrong address or key. */
 export function AuthProvider({ connection, readProfile, readReferral, heldBack, children }: Props) {
   const queries = useQueryClient()
-  const [state, setState] = useState<AuthState>({ loading: true, user: null, error: null, secondStep: false })
+  const [state, setState] = useState<AuthState>({
+    loading: true,
+    user: null,
+    error: null,
+    secondStep: false,
+  })
   const [problem, setProblem] = useState<string | null>(null)
   const [{ open, stop }] = useState(() => {
     let opening: Promise<AuthSession> | undefined
@@ -66,7 +78,8 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
     }
     const openSession = () => {
       opening ??= import('./auth-session.ts').then(
-        ({ createAuthSession }) => createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther }),
+        ({ createAuthSession }) =>
+          createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther }),
         (cause: unknown) => {
           throw unreachable(cause)
         },
@@ -91,7 +104,9 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
     const start = () =>
       open()
         .then((session) => session.start())
-        .catch((error: Error) => setState({ loading: false, user: null, error: error.message, secondStep: false }))
+        .catch((error: Error) =>
+          setState({ loading: false, user: null, error: error.message, secondStep: false }),
+        )
     const onStorage = (event: StorageEvent) => {
       if (event.key !== sessionKey) return
       if (event.newValue) void start()
@@ -108,16 +123,23 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
   useEffect(() => {
     // Whatever a page asked for: a refusal may be the first word of a session that ended elsewhere.
     const lookAgain = (cause: unknown) => {
-      if (isAppError(cause) && cause.code === 'unauthenticated' && mayHaveSession()) open().then((session) => session.look(), reportError)
+      if (isAppError(cause) && cause.code === 'unauthenticated' && mayHaveSession())
+        open().then((session) => session.look(), reportError)
     }
     const watch = (event: { type: string; action?: { type: string; error?: unknown } }) =>
       event.type === 'updated' && event.action?.type === 'error' && lookAgain(event.action.error)
-    const stops = [queries.getQueryCache().subscribe(watch as never), queries.getMutationCache().subscribe(watch as never)]
+    const stops = [
+      queries.getQueryCache().subscribe(watch as never),
+      queries.getMutationCache().subscribe(watch as never),
+    ]
     return () => {
       for (const end of stops) end()
     }
   }, [queries, open])
-  const ways = useMemo(() => (heldBack ? holdBack(lazySession(open), heldBack) : lazySession(open)), [open, heldBack])
+  const ways = useMemo(
+    () => (heldBack ? holdBack(lazySession(open), heldBack) : lazySession(open)),
+    [open, heldBack],
+  )
   const auth = useMemo(() => ({ ...state, ...ways }), [state, ways])
   const viewer = useMemo(() => toViewer(auth), [auth])
   if (problem) return <StartUpProblem message={problem} />

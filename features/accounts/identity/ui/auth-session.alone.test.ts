@@ -18,9 +18,18 @@ const client = vi.hoisted(() => ({
     return { data: { session: null }, error: null }
   },
   opens: '',
-  signInWithPassword: async () => ({ data: { session: { access_token: client.opens, user: { id: 'ana' } } }, error: null }),
-  refreshSession: async () => ({ data: { session: { access_token: client.opens, user: { id: 'ana' } } }, error: null }),
-  admin: { signOut: async (token: string, scope: string) => void client.wanted.push(`end ${scope} ${token}`) },
+  signInWithPassword: async () => ({
+    data: { session: { access_token: client.opens, user: { id: 'ana' } } },
+    error: null,
+  }),
+  refreshSession: async () => ({
+    data: { session: { access_token: client.opens, user: { id: 'ana' } } },
+    error: null,
+  }),
+  admin: {
+    signOut: async (token: string, scope: string) =>
+      void client.wanted.push(`end ${scope} ${token}`),
+  },
   getSession: async () => ({ data: { session: { access_token: 'de-ana' } } }),
   signOut: async () => ({ error: { name: 'AuthRetryableFetchError', status: 0 } }),
   resend: async () => {
@@ -45,7 +54,8 @@ const ref = '019a0000-0000-7000-8000-000000000001'
 let states: AuthState[]
 /** How often what was read before was thrown away. */
 let others = 0
-const tokenOf = (session: string, turn: number) => `x.${btoa(JSON.stringify({ session_id: session, turn }))}.x`
+const tokenOf = (session: string, turn: number) =>
+  `x.${btoa(JSON.stringify({ session_id: session, turn }))}.x`
 const nobody = async (): Promise<never> => Promise.reject(new Error('nobody'))
 const open = (referral: string | null = null, readProfile: () => Promise<never> = nobody) =>
   createAuthSession({
@@ -64,32 +74,47 @@ describe('ways in', () => {
 
   test('Google that can’t be begun says so, keeps the reason and waits no longer', async () => {
     client.isReached = false
-    const said = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
+    const said =
+      'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
     await expect(open().enterWithGoogle()).rejects.toThrow(said)
     expect(states.at(-1)).toMatchObject({ loading: false, error: said })
   })
 
   test('Google that is not set up says so', async () => {
     client.google = false
-    await expect(open().enterWithGoogle()).rejects.toThrow('Por ahora no se puede entrar con Google')
+    await expect(open().enterWithGoogle()).rejects.toThrow(
+      'Por ahora no se puede entrar con Google',
+    )
     expect(client.wanted).toEqual([])
   })
 
   test('Google comes back to the callback page and learns who invited', async () => {
     await open(ref).enterWithGoogle()
     expect(client.wanted).toEqual([
-      { provider: 'google', options: { redirectTo: 'https://lonja.example/auth/callback', queryParams: { ref } } },
+      {
+        provider: 'google',
+        options: { redirectTo: 'https://lonja.example/auth/callback', queryParams: { ref } },
+      },
     ])
   })
 
   test('signing up sends the whole name, its two parts as typed, and who invited', async () => {
     const names = { firstName: 'María José', lastName: 'Núñez Peña' }
-    expect(await open(ref).registerUser('María José Núñez Peña', 'ana@correo.test', 'Clara1$', names)).toBe('confirm')
+    expect(
+      await open(ref).registerUser('María José Núñez Peña', 'ana@correo.test', 'Clara1$', names),
+    ).toBe('confirm')
     expect(client.wanted).toMatchObject([
       {
         email: 'ana@correo.test',
         password: 'Clara1$',
-        options: { data: { full_name: 'María José Núñez Peña', first_name: 'María José', last_name: 'Núñez Peña', ref } },
+        options: {
+          data: {
+            full_name: 'María José Núñez Peña',
+            first_name: 'María José',
+            last_name: 'Núñez Peña',
+            ref,
+          },
+        },
       },
     ])
   })
@@ -120,7 +145,9 @@ describe('ways in', () => {
   test('what was read before somebody came in does not put them out again', async () => {
     const ana = { access_token: tokenOf('ahora', 1), user: { id: 'ana' } }
     const readSlowly = Promise.withResolvers<{ data: { session: null } }>()
-    const getSession = vi.spyOn(client, 'getSession').mockReturnValueOnce(readSlowly.promise as never)
+    const getSession = vi
+      .spyOn(client, 'getSession')
+      .mockReturnValueOnce(readSlowly.promise as never)
     getSession.mockResolvedValue({ data: { session: ana } })
     const session = open(null, async () => ({ id: 'ana' }) as never)
     const looking = session.look()
@@ -135,10 +162,14 @@ describe('ways in', () => {
 
   test('what was refused to a session that had ended elsewhere is asked for again, by nobody', async () => {
     const ana = { access_token: tokenOf('antes', 1), user: { id: 'ana' } }
-    const getSession = vi.spyOn(client, 'getSession').mockResolvedValueOnce({ data: { session: ana } })
+    const getSession = vi
+      .spyOn(client, 'getSession')
+      .mockResolvedValueOnce({ data: { session: ana } })
     getSession.mockResolvedValue({ data: { session: null } } as never)
     const before = others
-    await open(null, async () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.'))).look()
+    await open(null, async () =>
+      Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.')),
+    ).look()
     expect(client.wanted).toEqual([`forget ${ana.access_token}`])
     expect(states.at(-1)).toMatchObject({ loading: false, user: null })
     expect(others).toBe(before + 1)
@@ -147,7 +178,9 @@ describe('ways in', () => {
 
   test('a mail that is refused a second time leaves the first one good', async () => {
     keepVerifier({ verifier: 'del primer correo' })
-    await expect(open().resendConfirmation('ana@correo.test')).rejects.toThrow('Acabamos de enviarte un correo.')
+    await expect(open().resendConfirmation('ana@correo.test')).rejects.toThrow(
+      'Acabamos de enviarte un correo.',
+    )
     expect(readVerifier()).toBe('del primer correo')
   })
 })

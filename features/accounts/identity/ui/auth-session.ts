@@ -1,13 +1,23 @@
 import type { AuthError, GoTrueClient, Session, VerifyOtpParams } from '@supabase/auth-js'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
-import { callbackPath, forgetSession, loadAuthClient, readProviders, recoveryPath } from './auth-client.ts'
+import {
+  callbackPath,
+  forgetSession,
+  loadAuthClient,
+  readProviders,
+  recoveryPath,
+} from './auth-client.ts'
 import { authMessage, lapsedMessage, recoveryFailed, stillOpen } from './auth-messages.ts'
 import type { Connection } from './check-connection.ts'
 import { withVerifier } from './code-pair.ts'
 import { createReplacedEnder } from './security/end-replaced.ts'
 import { googleWay } from './security/google-way.ts'
-import { giveSecondStep, lacksSecondStep, requestRecoveryCodes } from './security/second-step-ways.ts'
+import {
+  giveSecondStep,
+  lacksSecondStep,
+  requestRecoveryCodes,
+} from './security/second-step-ways.ts'
 import type { AuthState, AuthUser, NameParts, SignInWays } from './use-auth.ts'
 
 /** Follows the auth client from `start`, or the first way in, until `stop`. */
@@ -29,7 +39,13 @@ type Options = {
 }
 
 /** The state of being signed in, apart from how it is shown. One per tab. */
-export function createAuthSession({ connection, readProfile, readReferral, onState, onOther }: Options): AuthSession {
+export function createAuthSession({
+  connection,
+  readProfile,
+  readReferral,
+  onState,
+  onOther,
+}: Options): AuthSession {
   let state: AuthState = { loading: true, user: null, error: null, secondStep: false }
   let client: Promise<GoTrueClient> | undefined
   let unsubscribe: () => void = () => undefined
@@ -64,7 +80,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     if (state.user ? owner !== session?.user.id : ended && !session) onOther()
     if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
     leaving = ended = false
-    if (lacksSecondStep(session)) return set({ loading: true, user: null, error: null, secondStep: true })
+    if (lacksSecondStep(session))
+      return set({ loading: true, user: null, error: null, secondStep: true })
     const result = await readProfile().then(
       (user) => ({ user, error: null }),
       (cause: unknown) => ({ user: null, error: cause }),
@@ -72,10 +89,16 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     if (mine !== turn) return
     const kept = owner === session.user.id ? state.user : null
     owner = session.user.id
-    if (!result.error) return set({ loading: false, user: result.user, error: null, secondStep: false })
+    if (!result.error)
+      return set({ loading: false, user: result.user, error: null, secondStep: false })
     // The session ended elsewhere: forget it here too.
     if (isAppError(result.error) && result.error.code === 'unauthenticated') return forget(session)
-    set({ loading: false, user: kept, error: ownWords(result.error, 'No pudimos leer tu perfil. Inténtalo de nuevo.'), secondStep: false })
+    set({
+      loading: false,
+      user: kept,
+      error: ownWords(result.error, 'No pudimos leer tu perfil. Inténtalo de nuevo.'),
+      secondStep: false,
+    })
   }
 
   /** Follows whatever is kept once a session that the server refuses is forgotten; the client may keep it where the device keeps nothing. */
@@ -86,7 +109,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
     return kept?.access_token === token ? leave() : follow(kept)
   }
 
-  const readKept = async (): Promise<Session | null> => (await (await connect()).getSession()).data.session
+  const readKept = async (): Promise<Session | null> =>
+    (await (await connect()).getSession()).data.session
   /** Follows what is kept. What was read while something else was followed may be from before that: it is read again. */
   const look = async (): Promise<void> => {
     const before = turn
@@ -135,7 +159,8 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
   async function enterByMail(given: VerifyOtpParams, lapsed: string): Promise<void> {
     const { data } = await attempt(async (auth) => {
       const result = await auth.verifyOtp(given)
-      if (result.error?.code === 'otp_expired') fail(new AppError('invalid', lapsedMessage(result.error, lapsed)), lapsed)
+      if (result.error?.code === 'otp_expired')
+        fail(new AppError('invalid', lapsedMessage(result.error, lapsed)), lapsed)
       return result
     }, lapsed)
     onOther()
@@ -171,10 +196,19 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       await follow(data.session)
       return lacksSecondStep(data.session) ? 'secondStep' : 'signedIn'
     },
-    async registerUser(name: string, email: string, password: string, parts?: NameParts): Promise<'signedIn' | 'confirm'> {
+    async registerUser(
+      name: string,
+      email: string,
+      password: string,
+      parts?: NameParts,
+    ): Promise<'signedIn' | 'confirm'> {
       const ref = readReferral()
       const options = {
-        data: { full_name: name, ...(parts && { first_name: parts.firstName, last_name: parts.lastName }), ...(ref && { ref }) },
+        data: {
+          full_name: name,
+          ...(parts && { first_name: parts.firstName, last_name: parts.lastName }),
+          ...(ref && { ref }),
+        },
         emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1`,
       }
       const { data } = await attempt(
@@ -187,16 +221,23 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       return data.session ? 'signedIn' : 'confirm'
     },
     async enterWithGoogle(door?: 'staff') {
-      const fallback = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
-      const offered = await readProviders(connection).catch((cause: unknown) => fail(cause, fallback))
-      if (!offered.google) fail(new AppError('unavailable', 'Por ahora no se puede entrar con Google'), fallback)
+      const fallback =
+        'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
+      const offered = await readProviders(connection).catch((cause: unknown) =>
+        fail(cause, fallback),
+      )
+      if (!offered.google)
+        fail(new AppError('unavailable', 'Por ahora no se puede entrar con Google'), fallback)
       const options = googleWay(`${connection.url}${callbackPath}`, door, readReferral())
       await attempt((auth) => auth.signInWithOAuth({ provider: 'google', options }), fallback)
     },
     async resendConfirmation(email: string) {
       const options = { emailRedirectTo: `${connection.url}${callbackPath}?confirmed=1` }
       await withVerifier(() =>
-        attempt((auth) => auth.resend({ type: 'signup', email, options }), 'No pudimos enviar el correo. Inténtalo de nuevo.'),
+        attempt(
+          (auth) => auth.resend({ type: 'signup', email, options }),
+          'No pudimos enviar el correo. Inténtalo de nuevo.',
+        ),
       )
       set({ loading: false })
     },
@@ -206,19 +247,32 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       set({ loading: false })
     },
     async enterByCode(kind: 'signup' | 'recovery', email: string, code: string) {
-      await enterByMail({ type: kind, email, token: code }, 'El código no es correcto o venció. Revísalo o pide otro.')
+      await enterByMail(
+        { type: kind, email, token: code },
+        'El código no es correcto o venció. Revísalo o pide otro.',
+      )
     },
     async enterByRecoveryLink(token: string) {
-      await enterByMail({ type: 'recovery', token_hash: token }, 'El enlace ya se usó o venció. Pide uno nuevo.')
+      await enterByMail(
+        { type: 'recovery', token_hash: token },
+        'El enlace ya se usó o venció. Pide uno nuevo.',
+      )
     },
     async setPassword(password: string) {
-      await attempt((auth) => auth.updateUser({ password }), 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.', password)
+      await attempt(
+        (auth) => auth.updateUser({ password }),
+        'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
+        password,
+      )
       set({ loading: false })
     },
     async giveSecondStep(code: string) {
       const auth = await connect()
       const { data, error } = await giveSecondStep(auth, connection, code)
-      if (error) throw new Error(authMessage(error, 'No pudimos comprobar el código. Inténtalo de nuevo.'), { cause: error })
+      if (error)
+        throw new Error(authMessage(error, 'No pudimos comprobar el código. Inténtalo de nuevo.'), {
+          cause: error,
+        })
       await follow(data)
     },
     async makeRecoveryCodes() {
@@ -229,12 +283,24 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       const { data, error } = await connect()
         .then(work)
         .catch((cause: AuthError) => ({ data: null, error: cause }))
-      if (error) throw new Error(refusals[error.code ?? ''] ?? authMessage(error, fallback), { cause: error })
+      if (error)
+        throw new Error(refusals[error.code ?? ''] ?? authMessage(error, fallback), {
+          cause: error,
+        })
       return data as never
     },
-    async adoptSession({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) {
+    async adoptSession({
+      accessToken,
+      refreshToken,
+    }: {
+      accessToken: string
+      refreshToken: string
+    }) {
       const tokens = { access_token: accessToken, refresh_token: refreshToken }
-      const { data } = await attempt((auth) => auth.setSession(tokens), 'No pudimos abrir tu sesión. Inicia sesión con tu correo.')
+      const { data } = await attempt(
+        (auth) => auth.setSession(tokens),
+        'No pudimos abrir tu sesión. Inicia sesión con tu correo.',
+      )
       onOther()
       await follow(data.session)
     },
@@ -243,7 +309,10 @@ export function createAuthSession({ connection, readProfile, readReferral, onSta
       return leave()
     },
     async refresh() {
-      const { data } = await attempt((auth) => auth.refreshSession(), 'No pudimos actualizar tu sesión.')
+      const { data } = await attempt(
+        (auth) => auth.refreshSession(),
+        'No pudimos actualizar tu sesión.',
+      )
       await follow(data.session)
     },
   }

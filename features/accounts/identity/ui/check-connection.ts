@@ -19,9 +19,11 @@ export function readPayload(token: string): { exp?: unknown; aal?: unknown } | n
 /** Lets the page start or throws an Error in Spanish: a wrong address, a key that is no token, a key that has expired. */
 export function checkConnection({ url, anonKey }: Connection, now = Date.now()): void {
   const protocol = URL.parse(url)?.protocol
-  if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`La dirección del servidor no es una URL válida: «${url}».`)
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new Error(`La dirección del servidor no es una URL válida: «${url}».`)
   const payload = anonKey.startsWith('eyJ') ? readPayload(anonKey) : null
-  if (!payload) throw new Error('La clave pública no parece un token válido: debe empezar con «eyJ».')
+  if (!payload)
+    throw new Error('La clave pública no parece un token válido: debe empezar con «eyJ».')
   if (typeof payload.exp === 'number' && payload.exp * 1000 <= now)
     throw new Error('La clave pública expiró. Pide una nueva a quien administra el sitio.')
 }

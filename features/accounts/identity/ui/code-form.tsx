@@ -8,7 +8,11 @@ type Props = { onCode: (code: string) => Promise<void>; busy: boolean; of?: keyo
 
 /** Where the digits come from, and so what is said of them. */
 const sources = {
-  mail: { schema: codeForm, label: 'Código de 6 cifras', wrong: 'El código no es correcto o venció. Revísalo o pide otro.' },
+  mail: {
+    schema: codeForm,
+    label: 'Código de 6 cifras',
+    wrong: 'El código no es correcto o venció. Revísalo o pide otro.',
+  },
   app: {
     schema: appCodeForm,
     label: 'Código de tu aplicación',
@@ -19,10 +23,21 @@ const sources = {
 /** Six digits of a mail or an app. `onCode` rejects with an Error in Spanish when they are not right. */
 export function CodeForm({ onCode, busy, of = 'mail' }: Props) {
   const { schema, label, wrong } = sources[of]
-  const { form, submit, isSending, error, clearError } = useCheckedForm(schema, { code: '' }, ({ code }) => onCode(code), wrong)
+  const { form, submit, isSending, error, clearError } = useCheckedForm(
+    schema,
+    { code: '' },
+    ({ code }) => onCode(code),
+    wrong,
+  )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextInput label={label} inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...form.getInputProps('code')} />
+      <TextInput
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        {...form.getInputProps('code')}
+      />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={isSending || busy}>
         {isSending ? 'Comprobando...' : 'Continuar'}

@@ -28,7 +28,9 @@ export function ConfirmNotice({ email, busy, choosesPassword, onLacksPassword, o
   const enter = async (code: string) => {
     await enterByCode('signup', email, code)
     // Who can't be told enters all the same: a password is chosen in the settings, too.
-    const { hasPassword } = await api.call(readPasswordState, {}).catch(() => ({ hasPassword: true }))
+    const { hasPassword } = await api
+      .call(readPasswordState, {})
+      .catch(() => ({ hasPassword: true }))
     if (hasPassword) onDone()
     else onLacksPassword()
   }
@@ -43,8 +45,8 @@ export function ConfirmNotice({ email, busy, choosesPassword, onLacksPassword, o
     <div className={styles.form}>
       <IconMailOpened size="3rem" stroke={1.5} className={styles.mail} aria-hidden />
       <p className={styles.sent}>
-        Te enviamos un enlace y un código a <strong>{email}</strong>. Abre el enlace en este dispositivo o escribe el código. Si no los ves,
-        mira en el correo no deseado.
+        Te enviamos un enlace y un código a <strong>{email}</strong>. Abre el enlace en este
+        dispositivo o escribe el código. Si no los ves, mira en el correo no deseado.
       </p>
       <CodeForm onCode={enter} busy={busy} />
       <ResendButton resend={() => resendConfirmation(email)} />

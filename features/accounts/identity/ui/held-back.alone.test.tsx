@@ -37,7 +37,14 @@ function Shown() {
 test('in a view as somebody else the page is theirs, nothing is done with the own account, and what was read stays while the session is renewed', async () => {
   const queries = new QueryClient()
   const reset = vi.spyOn(queries, 'resetQueries')
-  const rosa = { id: 'rosa', email: 'rosa@correo.test', name: 'Rosa', avatarUrl: null, role: 'user', isProfileComplete: true }
+  const rosa = {
+    id: 'rosa',
+    email: 'rosa@correo.test',
+    name: 'Rosa',
+    avatarUrl: null,
+    role: 'user',
+    isProfileComplete: true,
+  }
   render(
     <QueryClientProvider client={queries}>
       <AuthProvider
@@ -55,7 +62,9 @@ test('in a view as somebody else the page is theirs, nothing is done with the ow
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(reset).not.toHaveBeenCalled()
   await expect(auth.setPassword('Zaguán-7-tordos')).rejects.toThrow('Solo lectura.')
-  await expect(auth.ask(async (own) => own.updateUser({}) as never, 'No.')).rejects.toThrow('Solo lectura.')
+  await expect(auth.ask(async (own) => own.updateUser({}) as never, 'No.')).rejects.toThrow(
+    'Solo lectura.',
+  )
   await expect(auth.login('a', 'b')).rejects.toThrow('Solo lectura.')
   expect(client.updateUser).not.toHaveBeenCalled()
 })

@@ -7,7 +7,8 @@ import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /** Why who has just signed up chooses a password once more. */
-export const repeatedSignUp = 'Hubo más de un registro con tu correo. Elige tu contraseña ahora: las anteriores ya no sirven.'
+export const repeatedSignUp =
+  'Hubo más de un registro con tu correo. Elige tu contraseña ahora: las anteriores ya no sirven.'
 
 /** A new password for who came by a mailed link or code. */
 export function NewPasswordForm({ onDone, busy }: { onDone: () => void; busy: boolean }) {
@@ -24,7 +25,13 @@ export function NewPasswordForm({ onDone, busy }: { onDone: () => void; busy: bo
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <p className={styles.about}>Al cambiarla se cierran tus sesiones en otros dispositivos.</p>
-      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+      <input
+        type="hidden"
+        name="username"
+        autoComplete="username"
+        value={user?.email ?? ''}
+        readOnly
+      />
       <NewPasswordInputs form={form} />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={isSending || busy}>

@@ -6,12 +6,25 @@ import { newPasswordRules, passwordHelp } from '../contract.ts'
 type Values = { password: string; confirmPassword: string }
 
 /** A new password, twice, with its rule. */
-export function NewPasswordInputs<V extends Values>({ form }: { form: Pick<UseFormReturnType<V>, 'getInputProps' | 'values'> }) {
+export function NewPasswordInputs<V extends Values>({
+  form,
+}: {
+  form: Pick<UseFormReturnType<V>, 'getInputProps' | 'values'>
+}) {
   return (
     <>
-      <PasswordInput label="Nueva contraseña" description={passwordHelp} autoComplete="new-password" {...form.getInputProps('password')} />
+      <PasswordInput
+        label="Nueva contraseña"
+        description={passwordHelp}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
       <PasswordStrength password={form.values.password} rules={newPasswordRules} />
-      <PasswordInput label="Confirma tu contraseña" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+      <PasswordInput
+        label="Confirma tu contraseña"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
     </>
   )
 }

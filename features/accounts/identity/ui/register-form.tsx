@@ -9,7 +9,14 @@ import styles from './auth-form.module.css'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-const empty = { firstName: '', lastName: '', email: '', confirmEmail: '', password: '', confirmPassword: '' }
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+}
 
 type Props = {
   /** With the e-mail when it must be confirmed first, else null. */
@@ -26,7 +33,12 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
     empty,
     async ({ firstName, lastName, email, password }) => {
       const name = { firstName: capitalizeWords(firstName), lastName: capitalizeWords(lastName) }
-      const done = await registerUser(`${name.firstName} ${name.lastName}`.trim(), email, password, name)
+      const done = await registerUser(
+        `${name.firstName} ${name.lastName}`.trim(),
+        email,
+        password,
+        name,
+      )
       onDone(done === 'confirm' ? email : null)
     },
     'Error al registrar. Por favor, inténtalo de nuevo.',
@@ -46,7 +58,14 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
         <TextInput label="Nombre" autoComplete="given-name" required {...name('firstName')} />
         <TextInput label="Apellido (opcional)" autoComplete="family-name" {...name('lastName')} />
       </div>
-      <TextInput label="Correo electrónico" type="email" autoComplete="email" inputMode="email" required {...form.getInputProps('email')} />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <TextInput
         label="Confirma tu correo"
         type="email"
@@ -63,7 +82,12 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
         {...form.getInputProps('password')}
       />
       <PasswordStrength password={form.values.password} rules={newPasswordRules} />
-      <PasswordInput label="Confirma tu contraseña" autoComplete="new-password" required {...form.getInputProps('confirmPassword')} />
+      <PasswordInput
+        label="Confirma tu contraseña"
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('confirmPassword')}
+      />
       <Agreement />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={waits}>

@@ -15,8 +15,8 @@ export function SentPanel({ email, onEntered }: { email: string; onEntered: () =
     <div className={styles.form}>
       <IconMailOpened size="3rem" stroke={1.5} className={styles.mail} aria-hidden />
       <p className={styles.sent}>
-        Si hay una cuenta con <strong>{email}</strong>, recibirás un enlace y un código, que sirven durante una hora. Si no los ves, mira en
-        el correo no deseado.
+        Si hay una cuenta con <strong>{email}</strong>, recibirás un enlace y un código, que sirven
+        durante una hora. Si no los ves, mira en el correo no deseado.
       </p>
       <CodeForm onCode={enter} busy={false} />
       <ResendButton resend={() => requestRecovery(email)} />

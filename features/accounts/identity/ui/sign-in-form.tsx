@@ -51,14 +51,32 @@ export function SignInForm({ onDone, onRegister, onResent, busy }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextInput label="Correo electrónico" type="email" autoComplete="username" inputMode="email" {...form.getInputProps('email')} />
-      <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Contraseña"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
       <Link to={recoveryPath} state={{ email: form.values.email.trim() }} className={styles.link}>
         ¿Olvidaste tu contraseña?
       </Link>
-      <FormError message={problem ?? error} onClose={problem ? () => setProblem(null) : clearError} />
+      <FormError
+        message={problem ?? error}
+        onClose={problem ? () => setProblem(null) : clearError}
+      />
       {unconfirmed && (
-        <Button variant="default" fullWidth disabled={waits} onClick={() => void resend(unconfirmed)}>
+        <Button
+          variant="default"
+          fullWidth
+          disabled={waits}
+          onClick={() => void resend(unconfirmed)}
+        >
           {resending ? 'Enviando...' : 'Enviar de nuevo el correo de confirmación'}
         </Button>
       )}

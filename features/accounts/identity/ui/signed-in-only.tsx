@@ -15,6 +15,7 @@ export function SignedInOnly({ waiting, children }: Props) {
   useWelcomeGuests({ isGuest: !loading && !user && !error, isIn: user !== null, ended })
   if (user) return children(user)
   // The reason is shown from the state that `refresh` leaves behind.
-  if (error && !loading) return <ErrorState message={error} onRetry={() => void refresh().catch(() => undefined)} />
+  if (error && !loading)
+    return <ErrorState message={error} onRetry={() => void refresh().catch(() => undefined)} />
   return waiting
 }

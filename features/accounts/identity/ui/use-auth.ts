@@ -36,7 +36,12 @@ export type SignInWays = {
   /** Signs in. `secondStep`: the password was right and the account asks for more, over whatever page. */
   login: (email: string, password: string) => Promise<'signedIn' | 'secondStep'>
   /** Signs up. `parts`: the name as it was typed. `confirm`: a link was mailed and there is no session yet. */
-  registerUser: (name: string, email: string, password: string, parts?: NameParts) => Promise<'signedIn' | 'confirm'>
+  registerUser: (
+    name: string,
+    email: string,
+    password: string,
+    parts?: NameParts,
+  ) => Promise<'signedIn' | 'confirm'>
   /** Leaves for Google; comes back to the callback page. */
   enterWithGoogle: (door?: 'staff') => Promise<void>
   /** Mails the confirmation link once more. */

@@ -16,7 +16,9 @@ type CheckedForm<V extends Record<string, unknown>> = {
  * A form whose values a schema checks before `send` gets them, parsed. The first refused field gets the focus; what `send` rejects
  * with is shown above the button, or `fallback`.
  */
-export function useCheckedForm<S extends z.ZodType<Record<string, unknown>, Record<string, unknown>>>(
+export function useCheckedForm<
+  S extends z.ZodType<Record<string, unknown>, Record<string, unknown>>,
+>(
   schema: S,
   initialValues: z.input<S>,
   send: (values: z.output<S>) => Promise<void>,
@@ -24,7 +26,10 @@ export function useCheckedForm<S extends z.ZodType<Record<string, unknown>, Reco
 ): CheckedForm<z.input<S>> {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const form = useForm<z.input<S>>({ initialValues, validate: (values) => fieldErrors(schema, values) })
+  const form = useForm<z.input<S>>({
+    initialValues,
+    validate: (values) => fieldErrors(schema, values),
+  })
   const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] as never)?.focus()
   const submit = form.onSubmit(async (values) => {
     if (isSending) return

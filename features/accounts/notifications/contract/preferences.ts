@@ -29,7 +29,10 @@ const quiet = z
     until: clock,
     timeZone: z.string().max(60).refine(isTimeZone, 'No conocemos esa zona horaria'),
   })
-  .refine(({ from, until }) => from !== until, { message: 'Elige dos horas distintas', path: ['until'] })
+  .refine(({ from, until }) => from !== until, {
+    message: 'Elige dos horas distintas',
+    path: ['until'],
+  })
 
 const settings = z.object({ quiet: quiet.nullable(), summary: z.enum(summaryPaces) })
 

@@ -38,7 +38,12 @@ export const keepPush = endpoint({
   summary: 'Be told in this browser while no page is open',
   allow: signedIn,
   limit: { points: 30, seconds: 3600 },
-  input: z.strictObject({ publicKey, endpoint: z.url().max(1000), p256dh: publicKey, auth: secret }),
+  input: z.strictObject({
+    publicKey,
+    endpoint: z.url().max(1000),
+    p256dh: publicKey,
+    auth: secret,
+  }),
   output: device,
 })
 

@@ -18,4 +18,8 @@ export async function cleanupNotices({ db, now }: Services): Promise<void> {
   }
 }
 
-export const cleanupNoticesJob: Job = { name: 'notifications.sweep', schedule: '41 4 * * *', run: cleanupNotices }
+export const cleanupNoticesJob: Job = {
+  name: 'notifications.sweep',
+  schedule: '41 4 * * *',
+  run: cleanupNotices,
+}

@@ -8,6 +8,10 @@ export const countText = `select count(*)::int as count
 
 /** How many notices of the caller are unread; the browser asks on every page. */
 export const countUnread = handle(contract.countUnread, async ({ services, caller }) => {
-  const { rows } = await services.pool.query<{ count: number }>({ name: 'count unread notices', text: countText, values: [caller.userId] })
+  const { rows } = await services.pool.query<{ count: number }>({
+    name: 'count unread notices',
+    text: countText,
+    values: [caller.userId],
+  })
   return { count: rows[0]?.count ?? 0 }
 })

@@ -27,20 +27,33 @@ afterAll(async () => {
 
 const at = (iso: string) => test.setNow(new Date(iso))
 const summaries = async (person: Person) =>
-  (await mailsTo(test.services, person.email)).filter(({ kind }) => kind === 'notifications.summary')
-const got = (person: Person) => server.received.filter(({ recipients }) => recipients.includes(person.email))
+  (await mailsTo(test.services, person.email)).filter(
+    ({ kind }) => kind === 'notifications.summary',
+  )
+const got = (person: Person) =>
+  server.received.filter(({ recipients }) => recipients.includes(person.email))
 
 /** Sends what waits, as the queue would. */
 async function sendAll(person: Person): Promise<void> {
   const waiting = and(eq(outgoingMails.toAddress, person.email), eq(outgoingMails.state, 'queued'))
-  const rows = await test.services.db.select({ id: outgoingMails.id }).from(outgoingMails).where(waiting)
+  const rows = await test.services.db
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(waiting)
   for (const { id } of rows) await sendMail(test.services, id)
 }
 
 /** Somebody wrote to a shop of theirs, which tells and mails the same. */
 async function write(person: Person, cause: string) {
   const facts = { business: 'Óptica Ñandú', code: cause, isQuote: false }
-  const told = { kind: 'leads.received' as const, facts, cause, group: 'shop', path: '/a', pathOfMany: '/b' }
+  const told = {
+    kind: 'leads.received' as const,
+    facts,
+    cause,
+    group: 'shop',
+    path: '/a',
+    pathOfMany: '/b',
+  }
   await notify<LeadsNotices>(test.services, test.services.db, { to: person.id, ...told })
   await queue(person, `leads.received:${cause}:${person.id}`)
   await sendAll(person)
@@ -75,7 +88,9 @@ describe('what sellers wait for', () => {
 
   it('is not told again by the summary, and asks nobody who has chosen', async () => {
     const person = await makePerson(test.services)
-    await test.as(person.token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'first' })
+    await test
+      .as(person.token)
+      .call(savePreference, { topic: 'leads', channel: 'mail', wish: 'first' })
     at('2026-06-10T15:00:00Z')
     await write(person, `alone ${person.id}`)
     for (const day of ['10', '11']) {
@@ -89,13 +104,25 @@ describe('what sellers wait for', () => {
   })
 
   it('before nine, in quiet hours, or while a summary is due, is in that', async () => {
-    const [early, quiet, late] = [await makePerson(test.services), await makePerson(test.services), await makePerson(test.services)]
+    const [early, quiet, late] = [
+      await makePerson(test.services),
+      await makePerson(test.services),
+      await makePerson(test.services),
+    ]
     const hours = { from: '20:00', until: '12:00', timeZone: 'UTC' }
     await test.as(quiet.token).call(saveNoticeSettings, { quiet: hours, summary: 'daily' })
     at('2026-06-10T08:00:00Z')
     for (const person of [early, quiet]) await write(person, `early ${person.id}`)
-    const answered = { facts: { business: 'Óptica Ñandú', code: 'C1' }, cause: `answer ${late.id}`, path: '/negocios/optica' }
-    await notify<LeadsNotices>(test.services, test.services.db, { to: late.id, kind: 'leads.answered', ...answered })
+    const answered = {
+      facts: { business: 'Óptica Ñandú', code: 'C1' },
+      cause: `answer ${late.id}`,
+      path: '/negocios/optica',
+    }
+    await notify<LeadsNotices>(test.services, test.services.db, {
+      to: late.id,
+      kind: 'leads.answered',
+      ...answered,
+    })
     at('2026-06-10T09:02:00Z')
     await write(late, `late ${late.id}`)
     expect([early, quiet, late].map((person) => got(person).length)).toEqual([0, 0, 0])
@@ -110,8 +137,14 @@ describe('what sellers wait for', () => {
     at('2026-06-10T15:00:00Z')
     for (let i = 0; i < 8; i++) await queue(person, `at once:${i}:${person.id}`)
     const theirs = eq(outgoingMails.toAddress, person.email)
-    const [first, ...others] = await test.services.db.select({ id: outgoingMails.id }).from(outgoingMails).where(theirs)
-    const unreachable = { ...test.services, config: { ...test.services.config, smtpUrl: 'smtp://127.0.0.1:1' } }
+    const [first, ...others] = await test.services.db
+      .select({ id: outgoingMails.id })
+      .from(outgoingMails)
+      .where(theirs)
+    const unreachable = {
+      ...test.services,
+      config: { ...test.services.config, smtpUrl: 'smtp://127.0.0.1:1' },
+    }
     await expect(sendMail(unreachable, first?.id ?? '')).rejects.toThrow()
     await Promise.all(others.map(({ id }) => sendMail(test.services, id)))
     expect(got(person)).toHaveLength(0)

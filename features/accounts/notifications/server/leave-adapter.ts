@@ -13,7 +13,9 @@ export const leaveRoutes: AdapterRoute[] = [{ method: 'POST', path: '/:token', a
  * One-click unsubscribe (RFC 8058): a mail program posts to the address in `List-Unsubscribe`, without cookies or session, and that is
  * all. Opened in a browser the same address is a page that asks first, since mail scanners open links.
  */
-export function openLeaveAdapter(services: Services): Hono<{ Variables: { request: RequestInfo } }> {
+export function openLeaveAdapter(
+  services: Services,
+): Hono<{ Variables: { request: RequestInfo } }> {
   const door = new Hono<{ Variables: { request: RequestInfo } }>()
   door.post('/:token', async (c) => {
     c.header('cache-control', 'no-store')

@@ -29,9 +29,21 @@ afterAll(async () => {
 /** Queues a mail, sends it as the queue would, and says what became of it. */
 async function mail(kind: string, person = ana) {
   const dedupeKey = `test:${count++}`
-  const find = async () => (await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, dedupeKey)))[0]
+  const find = async () =>
+    (
+      await test.services.db
+        .select()
+        .from(outgoingMails)
+        .where(eq(outgoingMails.dedupeKey, dedupeKey))
+    )[0]
   const data = (await findEmailTemplate(test.services, kind)).sample
-  await queueMail<Record<string, unknown>>(test.services, test.services.db, { to: person.email, userId: person.id, kind, data, dedupeKey })
+  await queueMail<Record<string, unknown>>(test.services, test.services.db, {
+    to: person.email,
+    userId: person.id,
+    kind,
+    data,
+    dedupeKey,
+  })
   await sendMail(test.services, (await find())?.id ?? '')
   return find()
 }
@@ -53,7 +65,10 @@ describe('mails that a person wants', () => {
   it('are as at first, then as they say, and each sender goes by it', async () => {
     const luz = await makePerson(test.services)
     const api = test.as(luz.token)
-    const wanted = async () => Object.fromEntries((await api.call(getPreferences, {})).topics.map(({ topic, mail }) => [topic, mail]))
+    const wanted = async () =>
+      Object.fromEntries(
+        (await api.call(getPreferences, {})).topics.map(({ topic, mail }) => [topic, mail]),
+      )
     const always = { sign_in: 'each', orders: 'each', decisions: 'each', account: 'each' }
     const summed = {
       answers: 'summary',
@@ -67,20 +82,34 @@ describe('mails that a person wants', () => {
       comments: 'summary',
       saved_searches: 'summary',
     }
-    const atFirst = { leads: 'first', invitations: 'each', summary: 'each', openings: 'each', ...summed }
+    const atFirst = {
+      leads: 'first',
+      invitations: 'each',
+      summary: 'each',
+      openings: 'each',
+      ...summed,
+    }
     expect(await wanted()).toEqual({ ...atFirst, ...always })
     test.setNow(new Date('2026-06-10T15:00:00Z'))
     expect((await mail('leads.received', luz))?.state).toBe('sent')
     expect((await mail('leads.received', luz))?.state).toBe('gathered')
     await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'none' })
     expect(await wanted()).toMatchObject({ leads: 'none', answers: 'summary' })
-    expect(await mail('leads.received', luz)).toMatchObject({ state: 'unwanted', data: {}, replyTo: null })
+    expect(await mail('leads.received', luz)).toMatchObject({
+      state: 'unwanted',
+      data: {},
+      replyTo: null,
+    })
     expect((await mail('verification.fact_rejected', luz))?.state).toBe('sent')
     expect((await mail('leads.received', await makePerson(test.services)))?.state).toBe('sent')
     await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
     expect((await mail('leads.received', luz))?.state).toBe('sent')
     await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'summary' })
-    expect(await mail('leads.received', luz)).toMatchObject({ state: 'gathered', data: {}, replyTo: null })
+    expect(await mail('leads.received', luz)).toMatchObject({
+      state: 'gathered',
+      data: {},
+      replyTo: null,
+    })
     const refused = [
       { topic: 'security', channel: 'mail', wish: 'none' },
       { topic: 'invitations', channel: 'here', wish: 'each' },
@@ -89,21 +118,29 @@ describe('mails that a person wants', () => {
       { topic: 'leads', channel: 'here', wish: 'first' },
       { topic: 'answers', channel: 'mail', wish: 'first' },
     ] as const
-    for (const wish of refused) await expect(api.call(savePreference, wish)).rejects.toMatchObject({ code: 'invalid' })
+    for (const wish of refused)
+      await expect(api.call(savePreference, wish)).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('never leave out security, orders, decisions and what happens to the account', async () => {
     for (const topic of ['leads', 'answers', 'verification', 'team', 'invitations', 'summary'])
       await test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' })
     for (const topic of ['sign_in', 'orders', 'decisions', 'account'])
-      await expect(test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' })).rejects.toMatchObject({
+      await expect(
+        test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' }),
+      ).rejects.toMatchObject({
         code: 'conflict',
         message: 'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.',
       })
     expect((await mail('identity.recovery'))?.state).toBe('sent')
     expect((await mail('accounts.deletion_asked'))?.state).toBe('sent')
     expect((await mail('team.invited'))?.state).toBe('unwanted')
-    for (const kind of ['identity.new_sign_in', 'orders.sold', 'directory.claim_rejected', 'verification.fact_revoked']) {
+    for (const kind of [
+      'identity.new_sign_in',
+      'orders.sold',
+      'directory.claim_rejected',
+      'verification.fact_revoked',
+    ]) {
       expect((await mail(kind))?.state).toBe('sent')
       // Nothing that could turn them off.
       expect(linkOf()).toBe('')
@@ -129,9 +166,15 @@ describe('mails that a person wants', () => {
     expect((await click(link)).status).toBe(200)
     expect((await mail('leads.received', eva))?.state).toBe('unwanted')
     expect((await mail('team.invited', eva))?.state).toBe('sent')
-    expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({ topic: 'leads', mail: 'first' })
+    expect(await test.as().call(leaveMails, { token, wanted: true })).toMatchObject({
+      topic: 'leads',
+      mail: 'first',
+    })
     expect((await mail('leads.received', eva))?.state).toBe('gathered')
-    expect(await test.as().call(leaveMails, { token, wanted: true, each: true })).toMatchObject({ topic: 'leads', mail: 'each' })
+    expect(await test.as().call(leaveMails, { token, wanted: true, each: true })).toMatchObject({
+      topic: 'leads',
+      mail: 'each',
+    })
     expect((await mail('leads.received', eva))?.state).toBe('sent')
     // A link of a mail that always comes now, sent when it did not.
     const before = await leaveAddress(test.services, eva.id, 'orders')

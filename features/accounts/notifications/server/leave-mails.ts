@@ -14,12 +14,14 @@ import { storePreference } from './save-preference.ts'
 async function readLink(services: Services, token: string) {
   const link = await readLeaveToken(services, token)
   const known = link && mailTopic(services, link.topic)
-  if (!link || !known || (await services.db.$count(users, eq(users.id, link.userId))) === 0) throw notFound('ese enlace')
+  if (!link || !known || (await services.db.$count(users, eq(users.id, link.userId))) === 0)
+    throw notFound('ese enlace')
   return { ...link, known }
 }
 
 /** How mail of a topic comes to who says nothing, or wants it again. */
-const mailAtFirst = (known: Topic): ChannelPreference => (known.always || known.atFirst.mail === 'none' ? 'each' : known.atFirst.mail)
+const mailAtFirst = (known: Topic): ChannelPreference =>
+  known.always || known.atFirst.mail === 'none' ? 'each' : known.atFirst.mail
 
 const present = ({ topic, title, explains, mail }: contract.TopicPreferences, known: Topic) => ({
   topic,
@@ -36,11 +38,16 @@ export const readLeave = handle(contract.readLeave, async ({ services, input }) 
 })
 
 /** Turns mail off, or on again, by a link that only its reader has. Nothing tells whose it is. Throws `not_found`, `conflict`. */
-export async function saveByLink(services: Services, { token, wanted, each = false }: { token: string; wanted: boolean; each?: boolean }) {
+export async function saveByLink(
+  services: Services,
+  { token, wanted, each = false }: { token: string; wanted: boolean; each?: boolean },
+) {
   const { userId, topic, known } = await readLink(services, token)
   const wish = wanted ? (each ? 'each' : mailAtFirst(known)) : 'none'
   return present(await storePreference(services, userId, { topic, channel: 'mail', wish }), known)
 }
 
 /** The same for who opened the link in a browser. */
-export const leaveMails = handle(contract.leaveMails, ({ services, input }) => saveByLink(services, input))
+export const leaveMails = handle(contract.leaveMails, ({ services, input }) =>
+  saveByLink(services, input),
+)

@@ -7,7 +7,9 @@ const all = (features: Services['features']): Record<string, Notice<unknown>> =>
 const read = new WeakMap<Services['features'], Record<string, Notice<unknown>>>()
 
 /** Every notice there is, by kind. */
-export function readNotices({ features }: Pick<Services, 'features'>): Record<string, Notice<unknown>> {
+export function readNotices({
+  features,
+}: Pick<Services, 'features'>): Record<string, Notice<unknown>> {
   const notices = read.get(features) ?? all(features)
   read.set(features, notices)
   return notices

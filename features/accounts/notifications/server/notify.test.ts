@@ -39,7 +39,8 @@ const write = ({ to = luz.id, ...told }: Told) =>
     }),
   )
 const unread = async (person: Person) => (await test.as(person.token).call(countUnread, {})).count
-const list = async (person: Person, size = 20, after?: string) => test.as(person.token).call(listNotifications, { size, after })
+const list = async (person: Person, size = 20, after?: string) =>
+  test.as(person.token).call(listNotifications, { size, after })
 const fresh = () => makePerson(test.services)
 
 describe('what is told', () => {
@@ -47,7 +48,9 @@ describe('what is told', () => {
     const eva = await fresh()
     await Promise.all(Array.from({ length: 50 }, () => write({ to: eva.id, cause: 'lead-1' })))
     expect(await list(eva)).toMatchObject({
-      items: [{ count: 1, isRead: false, text: 'Alguien le escribió a Óptica Ñandú (solicitud K7P2Q)' }],
+      items: [
+        { count: 1, isRead: false, text: 'Alguien le escribió a Óptica Ñandú (solicitud K7P2Q)' },
+      ],
     })
     await test.as(eva.token).call(readAllNotifications, { seen: new Date().toISOString() })
     await write({ to: eva.id, cause: 'lead-1' })
@@ -60,7 +63,11 @@ describe('what is told', () => {
     await Promise.all(causes.map((cause) => write({ to: eva.id, cause, group: 'shop' })))
     const { items } = await list(eva)
     expect(items).toMatchObject([
-      { count: 13, text: 'Alguien y 12 más le escribieron a Óptica Ñandú', path: '/dashboard-my-business/solicitudes' },
+      {
+        count: 13,
+        text: 'Alguien y 12 más le escribieron a Óptica Ñandú',
+        path: '/dashboard-my-business/solicitudes',
+      },
     ])
     await write({ to: eva.id, cause: 'elsewhere', group: 'other shop', actorId: ana.id })
     expect(await unread(eva)).toBe(2)
@@ -89,18 +96,30 @@ describe('what is told', () => {
   it('counts each of two people once who do it many times at once', async () => {
     const [eva, teo] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
     const causes = Array.from({ length: 24 }, (_, i) => `both-${i}`)
-    await Promise.all(causes.map((cause, i) => write({ to: eva.id, cause, group: 'shop', actorId: i % 2 ? ana.id : teo.id })))
-    expect((await list(eva)).items).toMatchObject([{ count: 24, text: expect.stringMatching(/^(Ana Ríos|Teo Sanz) y 1 más /) }])
+    await Promise.all(
+      causes.map((cause, i) =>
+        write({ to: eva.id, cause, group: 'shop', actorId: i % 2 ? ana.id : teo.id }),
+      ),
+    )
+    expect((await list(eva)).items).toMatchObject([
+      { count: 24, text: expect.stringMatching(/^(Ana Ríos|Teo Sanz) y 1 más /) },
+    ])
   })
 
   it('says of one person who did it several times how often, and of several how many they are', () => {
     const said = (kind: string, happened: object) => {
       const { write: words, sample } =
-        features.flatMap((feature) => Object.entries(feature.notices ?? {})).find(([one]) => one === kind)?.[1] ?? {}
+        features
+          .flatMap((feature) => Object.entries(feature.notices ?? {}))
+          .find(([one]) => one === kind)?.[1] ?? {}
       return words?.(sample, { count: 3, people: 1, actor: 'Ana', ...happened })
     }
-    expect(said('comments.written', {})).toBe('Ana comentó 3 veces tu entrada «Cómo <elegir> café & pan en Ñuñoa»')
-    expect(said('comments.written', { people: 2 })).toBe('Ana y 1 más comentaron tu entrada «Cómo <elegir> café & pan en Ñuñoa»')
+    expect(said('comments.written', {})).toBe(
+      'Ana comentó 3 veces tu entrada «Cómo <elegir> café & pan en Ñuñoa»',
+    )
+    expect(said('comments.written', { people: 2 })).toBe(
+      'Ana y 1 más comentaron tu entrada «Cómo <elegir> café & pan en Ñuñoa»',
+    )
     expect(said('questions.asked', {})).toBe('Ana le hizo 3 preguntas a Óptica Ñandú & Hijos')
     expect(said('reviews.written', {})).toBe('Ana escribió 3 opiniones de Lentes «Sol & Mar»')
     expect(said('team.joined', {})).toBe('Ana ya está en el equipo de Óptica Ñandú & Hijos')
@@ -124,15 +143,24 @@ describe('what is told', () => {
 
   it('is told neither to who did it, nor to suspended accounts, nor to none', async () => {
     const [eva, gone] = [await fresh(), await fresh()]
-    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
-    await write({ to: [ana.id, eva.id, gone.id, '019a9b00-0000-7000-8000-000000000009'], cause: 'own deed', actorId: ana.id })
+    await test.services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, gone.id))
+    await write({
+      to: [ana.id, eva.id, gone.id, '019a9b00-0000-7000-8000-000000000009'],
+      cause: 'own deed',
+      actorId: ana.id,
+    })
     const told = await test.services.db
       .select({ to: notifications.recipientId })
       .from(notifications)
       .where(eq(notifications.actorId, ana.id))
     expect(told.map(({ to }) => to)).toContain(eva.id)
     expect(told.map(({ to }) => to)).not.toContain(ana.id)
-    expect(await test.services.db.$count(notifications, eq(notifications.recipientId, gone.id))).toBe(0)
+    expect(
+      await test.services.db.$count(notifications, eq(notifications.recipientId, gone.id)),
+    ).toBe(0)
   })
 
   it('keeps its words when the account of who did it goes, without the name', async () => {
@@ -140,7 +168,9 @@ describe('what is told', () => {
     await write({ to: eva.id, cause: 'named', actorId: actor.id })
     expect((await list(eva)).items[0]?.text).toContain('Teo Sanz')
     await test.services.db.delete(users).where(eq(users.id, actor.id))
-    expect((await list(eva)).items[0]?.text).toBe('Alguien le escribió a Óptica Ñandú (solicitud K7P2Q)')
+    expect((await list(eva)).items[0]?.text).toBe(
+      'Alguien le escribió a Óptica Ñandú (solicitud K7P2Q)',
+    )
   })
 
   it('is not shown where somebody does not want it here', async () => {
@@ -155,20 +185,33 @@ describe('what is told', () => {
 
   it('has words for every kind, and a topic that is explained', () => {
     const topics = new Map(features.flatMap((feature) => Object.entries(feature.topics ?? {})))
-    for (const [kind, { topic, write: words, sample }] of features.flatMap((feature) => Object.entries(feature.notices ?? {}))) {
+    for (const [kind, { topic, write: words, sample }] of features.flatMap((feature) =>
+      Object.entries(feature.notices ?? {}),
+    )) {
       expect(topics.get(topic), kind).toBeDefined()
-      for (const count of [1, 7]) expect(words(sample, { count, people: count, actor: 'Ana' }), kind).toMatch(/^[^{}[\]]{10,200}$/)
+      for (const count of [1, 7])
+        expect(words(sample, { count, people: count, actor: 'Ana' }), kind).toMatch(
+          /^[^{}[\]]{10,200}$/,
+        )
     }
-    expect(leadsNotices['leads.received'].write({ business: 'A', code: 'B', isQuote: true }, { count: 1, people: 1, actor: 'Ana' })).toBe(
-      'Ana pide información a A (solicitud B)',
-    )
-    expect(invitationsNotices['team.joined'].write({ business: 'A' }, { count: 3, people: 3, actor: 'Ana' })).toBe(
-      'Ana y 2 más ya están en el equipo de A',
-    )
+    expect(
+      leadsNotices['leads.received'].write(
+        { business: 'A', code: 'B', isQuote: true },
+        { count: 1, people: 1, actor: 'Ana' },
+      ),
+    ).toBe('Ana pide información a A (solicitud B)')
+    expect(
+      invitationsNotices['team.joined'].write(
+        { business: 'A' },
+        { count: 3, people: 3, actor: 'Ana' },
+      ),
+    ).toBe('Ana y 2 más ya están en el equipo de A')
   })
 
   it('is in a summary wherever one may be wished for', async () => {
-    const kinds = new Set(features.flatMap(({ notices }) => Object.values(notices ?? {}).map(({ topic }) => topic)))
+    const kinds = new Set(
+      features.flatMap(({ notices }) => Object.values(notices ?? {}).map(({ topic }) => topic)),
+    )
     for (const [topic, known] of features.flatMap(({ topics }) => Object.entries(topics ?? {})))
       if (!known.always && known.atFirst.here !== undefined) expect(kinds, topic).toContain(topic)
   })
@@ -195,8 +238,12 @@ describe('the bell', () => {
             from profiles p cross join generate_series(1, 1000) i`,
       )
       await owner.query('vacuum analyze notifications')
-      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${countText.replace('$1', `'${luz.id}'`)}`)
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using notifications_unread')
+      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+        `explain ${countText.replace('$1', `'${luz.id}'`)}`,
+      )
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+        'Index Only Scan using notifications_unread',
+      )
     } finally {
       await owner.end()
     }
@@ -210,7 +257,12 @@ describe('the list', () => {
     const first = await list(eva)
     const second = await list(eva, 20, first.next ?? undefined)
     const ids = [...first.items, ...second.items].map(({ id }) => id)
-    expect([first.items.length, second.items.length, second.next, new Set(ids).size]).toEqual([20, 5, null, 25])
+    expect([first.items.length, second.items.length, second.next, new Set(ids).size]).toEqual([
+      20,
+      5,
+      null,
+      25,
+    ])
     const times = [...first.items, ...second.items].map(({ at }) => at)
     expect(times).toEqual(times.toSorted().reverse())
   })

@@ -27,7 +27,13 @@ export type NewNotice<Kinds> = {
   }
 }[keyof Kinds & string]
 
-type Claim = { recipients: readonly string[]; cause: string; actorId: string | null; businessId: string | undefined; always: boolean }
+type Claim = {
+  recipients: readonly string[]
+  cause: string
+  actorId: string | null
+  businessId: string | undefined
+  always: boolean
+}
 
 type Claimed = {
   id: string
@@ -36,7 +42,10 @@ type Claimed = {
 }
 
 /** Those who were not told of it yet and now are. Of several that tell the same at once, one goes on. */
-async function claimCause(tx: Database, { recipients, cause, actorId, businessId, always }: Claim): Promise<Claimed[]> {
+async function claimCause(
+  tx: Database,
+  { recipients, cause, actorId, businessId, always }: Claim,
+): Promise<Claimed[]> {
   const { rows } = await tx.execute<Claimed>(sql`
     insert into notification_causes (recipient_id, cause)
     select p.id, ${cause} from profiles p join users u on u.id = p.id
@@ -52,13 +61,33 @@ async function claimCause(tx: Database, { recipients, cause, actorId, businessId
  * line with a number. Who did it, suspended accounts and accounts that are gone are told nothing. Nor is who wants to hear nothing of who did it: their
  * line is written as any other and taken back, so that how long it takes says nothing of them.
  */
-export async function notify<Kinds = never>(services: Services, tx: Database, notice: NewNotice<Kinds>): Promise<void> {
-  const { to, kind, facts, cause, group = cause, actorId = null, businessId, path, pathOfMany = path } = notice
+export async function notify<Kinds = never>(
+  services: Services,
+  tx: Database,
+  notice: NewNotice<Kinds>,
+): Promise<void> {
+  const {
+    to,
+    kind,
+    facts,
+    cause,
+    group = cause,
+    actorId = null,
+    businessId,
+    path,
+    pathOfMany = path,
+  } = notice
   const { topic } = noticeOf(services, kind)
   const known = mailTopic(services, topic)
   if (!known) throw new Error(`no feature has the topic ${topic}`)
   const key = `${kind}:${cause}`
-  const claimed = await claimCause(tx, { recipients: [to].flat(), cause: key, actorId, businessId, always: known.always === true })
+  const claimed = await claimCause(tx, {
+    recipients: [to].flat(),
+    cause: key,
+    actorId,
+    businessId,
+    always: known.always === true,
+  })
   if (claimed.length === 0) return
   const rows = claimed.map(({ id, isDeaf }) => ({ id: v7(), to: id, isDeaf }))
   const now = services.now().toISOString()
@@ -98,9 +127,13 @@ export async function notify<Kinds = never>(services: Services, tx: Database, no
  * Counts who did it in the lines that it joined, unless they are there with something else. Asked once the lines are held: of two happenings at once
  * the second sees the first.
  */
-const countPerson = (tx: Database, { written, actorId, cause }: { written: string[]; actorId: string; cause: string }) =>
+const countPerson = (
+  tx: Database,
+  { written, actorId, cause }: { written: string[]; actorId: string; cause: string },
+) =>
   tx.execute(sql`
     update notifications n set people = n.people + 1 where n.id = any(${sql.param(written)}::uuid[]) and n.count > 1 and not exists (
       select from notification_causes c where c.notification_id = n.id and c.actor_id = ${actorId} and c.cause <> ${cause})`)
 
-const takeBack = (tx: Database, ids: string[]) => tx.execute(sql`delete from notifications where id = any(${sql.param(ids)}::uuid[])`)
+const takeBack = (tx: Database, ids: string[]) =>
+  tx.execute(sql`delete from notifications where id = any(${sql.param(ids)}::uuid[])`)

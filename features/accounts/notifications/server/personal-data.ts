@@ -11,11 +11,19 @@ export const notificationsPersonalData: PersonalData = {
     const { rows } = await services.db.execute<Row>(sql`
       select n.topic, n.kind, n.facts, n.count, n.people, n.path, n.changed_at as at, n.read_at as "readAt", null as actor
       from notifications n where n.recipient_id = ${userId} order by n.changed_at desc, n.id desc`)
-    const told = rows.map((row) => ({ texto: noticeWords(services, row), lleva: row.path, cuando: row.at, leido: row.readAt }))
+    const told = rows.map((row) => ({
+      texto: noticeWords(services, row),
+      lleva: row.path,
+      cuando: row.at,
+      leido: row.readAt,
+    }))
     const { rows: browsers } = await services.db.execute<{ navegador: string; desde: string }>(
       sql`select device as navegador, created_at as desde from push_subscriptions where user_id = ${userId} order by created_at, id`,
     )
-    const wishes = { temas: await readTopics(services, userId), ...(await readNotificationSettings(services.db, userId)) }
+    const wishes = {
+      temas: await readTopics(services, userId),
+      ...(await readNotificationSettings(services.db, userId)),
+    }
     return { 'avisos.json': { preferencias: wishes, navegadores: browsers, avisos: told } }
   },
 }

@@ -5,7 +5,13 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { countUnread, listNotifications, readAllNotifications, readNotification, undoRead } from '../contract/notices.ts'
+import {
+  countUnread,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  undoRead,
+} from '../contract/notices.ts'
 import { cleanupNotices } from './cleanup-notices.ts'
 import { notify } from './index.ts'
 
@@ -34,7 +40,8 @@ const write = ({ to = luz.id, ...told }: Told) =>
     }),
   )
 const unread = async (person: Person) => (await test.as(person.token).call(countUnread, {})).count
-const list = async (person: Person, size = 20, after?: string) => test.as(person.token).call(listNotifications, { size, after })
+const list = async (person: Person, size = 20, after?: string) =>
+  test.as(person.token).call(listNotifications, { size, after })
 const fresh = () => makePerson(test.services)
 
 describe('reading', () => {
@@ -60,11 +67,15 @@ describe('reading', () => {
   it('is taken back into what came of the same group since', async () => {
     const eva = await fresh()
     const api = test.as(eva.token)
-    for (const cause of ['a', 'b', 'c']) await write({ to: eva.id, cause, group: 'shop', actorId: ana.id })
+    for (const cause of ['a', 'b', 'c'])
+      await write({ to: eva.id, cause, group: 'shop', actorId: ana.id })
     const { reading } = await api.call(readAllNotifications, { seen: new Date().toISOString() })
-    for (const cause of ['d', 'e']) await write({ to: eva.id, cause, group: 'shop', actorId: ana.id })
+    for (const cause of ['d', 'e'])
+      await write({ to: eva.id, cause, group: 'shop', actorId: ana.id })
     await api.call(undoRead, { reading: reading ?? '' })
-    expect((await list(eva)).items).toMatchObject([{ count: 5, isRead: false, text: 'Ana Ríos le escribió 5 veces a Óptica Ñandú' }])
+    expect((await list(eva)).items).toMatchObject([
+      { count: 5, isRead: false, text: 'Ana Ríos le escribió 5 veces a Óptica Ñandú' },
+    ])
     // What was told before stays told.
     for (const cause of ['a', 'd']) await write({ to: eva.id, cause, group: 'shop' })
     expect((await list(eva)).items).toMatchObject([{ count: 5 }])
@@ -75,10 +86,14 @@ describe('reading', () => {
     const api = test.as(eva.token)
     await write({ to: eva.id, cause: 'first', group: 'shop' })
     for (let round = 0; round < 5; round++) {
-      const { reading } = await api.call(readAllNotifications, { seen: new Date(Date.now() + 60_000).toISOString() })
+      const { reading } = await api.call(readAllNotifications, {
+        seen: new Date(Date.now() + 60_000).toISOString(),
+      })
       await Promise.all([
         api.call(undoRead, { reading: reading ?? '' }),
-        ...Array.from({ length: 8 }, (_, i) => write({ to: eva.id, cause: `${round}-${i}`, group: 'shop' })),
+        ...Array.from({ length: 8 }, (_, i) =>
+          write({ to: eva.id, cause: `${round}-${i}`, group: 'shop' }),
+        ),
       ])
     }
     const { items } = await list(eva)
@@ -91,10 +106,14 @@ describe('reading', () => {
     await write({ to: eva.id, cause: 'private' })
     const [theirs] = (await list(eva)).items
     const stranger = test.as(luz.token)
-    await expect(stranger.call(readNotification, { notificationId: theirs?.id ?? '' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      stranger.call(readNotification, { notificationId: theirs?.id ?? '' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
     await stranger.call(readAllNotifications, { seen: new Date().toISOString() })
     expect(await unread(eva)).toBe(1)
-    const { reading } = await test.as(eva.token).call(readAllNotifications, { seen: new Date().toISOString() })
+    const { reading } = await test
+      .as(eva.token)
+      .call(readAllNotifications, { seen: new Date().toISOString() })
     expect(await stranger.call(undoRead, { reading: reading ?? '' })).toEqual({ count: 0 })
     expect(await unread(eva)).toBe(0)
     for (const endpoint of [countUnread, listNotifications])
@@ -106,7 +125,11 @@ describe('what is old', () => {
   it('goes: read for 90 days, unread for a year; and with its account', async () => {
     const eva = await fresh()
     for (const cause of ['read', 'unread', 'fresh']) await write({ to: eva.id, cause })
-    const rows = await test.services.db.select().from(notifications).where(eq(notifications.recipientId, eva.id)).orderBy(notifications.id)
+    const rows = await test.services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, eva.id))
+      .orderBy(notifications.id)
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
     const set = (i: number, values: Partial<typeof notifications.$inferInsert>) =>
       test.services.db
@@ -121,6 +144,8 @@ describe('what is old', () => {
     await cleanupNotices(test.services)
     expect((await list(eva)).items).toHaveLength(1)
     await test.services.db.delete(profiles).where(eq(profiles.id, eva.id))
-    expect(await test.services.db.$count(notifications, eq(notifications.recipientId, eva.id))).toBe(0)
+    expect(
+      await test.services.db.$count(notifications, eq(notifications.recipientId, eva.id)),
+    ).toBe(0)
   })
 })

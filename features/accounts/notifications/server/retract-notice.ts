@@ -14,7 +14,10 @@ type Retracted<Facts> = {
 type Line = { id: string; count: number; causes: string[] }
 
 /** Takes what is no longer so out of notices that nobody read yet: a line that told of it alone goes, one that tells of several counts one less. */
-export async function retractNotice<Facts>(tx: Database, { to, kind, cause, remaining }: Retracted<Facts>): Promise<void> {
+export async function retractNotice<Facts>(
+  tx: Database,
+  { to, kind, cause, remaining }: Retracted<Facts>,
+): Promise<void> {
   const key = `${kind}:${cause}`
   const whose = sql`recipient_id = any(${sql.param([...to])}::uuid[])`
   const { rows: held } = await tx.execute<{ id: string; count: number }>(sql`
@@ -22,7 +25,9 @@ export async function retractNotice<Facts>(tx: Database, { to, kind, cause, rema
       and n.id in (select c.notification_id from notification_causes c where c.${whose} and c.cause = ${key}) order by n.recipient_id for update`)
   if (held.length === 0) return
   const ids = sql.param(held.map(({ id }) => id))
-  await tx.execute(sql`delete from notification_causes where ${whose} and cause = ${key} and notification_id = any(${ids}::uuid[])`)
+  await tx.execute(
+    sql`delete from notification_causes where ${whose} and cause = ${key} and notification_id = any(${ids}::uuid[])`,
+  )
   await tx.execute(sql`delete from notifications where id = any(${ids}::uuid[]) and count = 1`)
   const { rows: left } = await tx.execute<Line>(sql`
     select n.id, n.count, array(select substr(c.cause, ${kind.length + 2}) from notification_causes c where c.notification_id = n.id) as causes

@@ -6,17 +6,23 @@ import { readNotificationSettings } from './get-preferences.ts'
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** Keeps the caller's quiet hours and the pace of their summary. */
-export const saveNoticeSettings = handle(contract.saveNoticeSettings, async ({ services, caller: { userId }, input }) => {
-  const { quiet, summary } = input
-  const kept = {
-    summary,
-    quietFrom: quiet && minutesOf(quiet.from),
-    quietUntil: quiet && minutesOf(quiet.until),
-    timeZone: quiet?.timeZone ?? null,
-  }
-  await services.db
-    .insert(notificationSettings)
-    .values({ userId, ...kept })
-    .onConflictDoUpdate({ target: notificationSettings.userId, set: { ...kept, updatedAt: new Date() } })
-  return readNotificationSettings(services.db, userId)
-})
+export const saveNoticeSettings = handle(
+  contract.saveNoticeSettings,
+  async ({ services, caller: { userId }, input }) => {
+    const { quiet, summary } = input
+    const kept = {
+      summary,
+      quietFrom: quiet && minutesOf(quiet.from),
+      quietUntil: quiet && minutesOf(quiet.until),
+      timeZone: quiet?.timeZone ?? null,
+    }
+    await services.db
+      .insert(notificationSettings)
+      .values({ userId, ...kept })
+      .onConflictDoUpdate({
+        target: notificationSettings.userId,
+        set: { ...kept, updatedAt: new Date() },
+      })
+    return readNotificationSettings(services.db, userId)
+  },
+)

@@ -10,23 +10,38 @@ import { readSaid, topicPreferences } from './get-preferences.ts'
 
 type Chosen = { topic: string; channel: Channel; wish: ChannelPreference }
 
-const refused = (fields: Record<string, string>) => new AppError('invalid', 'Revisa los campos marcados.', { fields })
+const refused = (fields: Record<string, string>) =>
+  new AppError('invalid', 'Revisa los campos marcados.', { fields })
 
 /** Throws unless the topic is told that way and may be wanted so. */
-function needChoice(known: Topic | undefined, { channel, wish }: Chosen): asserts known is Topic & { always?: false } {
+function needChoice(
+  known: Topic | undefined,
+  { channel, wish }: Chosen,
+): asserts known is Topic & { always?: false } {
   if (!known) throw refused({ topic: 'Ese aviso no existe' })
-  if (known.always) throw new AppError('conflict', 'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.')
+  if (known.always)
+    throw new AppError(
+      'conflict',
+      'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.',
+    )
   const hasNotices = known.atFirst.here !== undefined
-  if (channel !== 'mail' && !hasNotices) throw refused({ channel: 'Este aviso solo llega por correo' })
-  if (wish === 'summary' && (channel !== 'mail' || !hasNotices)) throw refused({ wish: 'Este aviso no cabe en el resumen' })
-  if (wish === 'first' && (channel !== 'mail' || known.atFirst.mail !== 'first')) throw refused({ wish: 'Este aviso no llega así' })
+  if (channel !== 'mail' && !hasNotices)
+    throw refused({ channel: 'Este aviso solo llega por correo' })
+  if (wish === 'summary' && (channel !== 'mail' || !hasNotices))
+    throw refused({ wish: 'Este aviso no cabe en el resumen' })
+  if (wish === 'first' && (channel !== 'mail' || known.atFirst.mail !== 'first'))
+    throw refused({ wish: 'Este aviso no llega así' })
 }
 
 /**
  * Keeps what a person wants of a topic by a channel; it counts for mail that already waits, too. Throws `invalid` for what there is not to
  * choose, `conflict` for what always comes.
  */
-export async function storePreference(services: Services, userId: string, chosen: Chosen): Promise<contract.TopicPreferences> {
+export async function storePreference(
+  services: Services,
+  userId: string,
+  chosen: Chosen,
+): Promise<contract.TopicPreferences> {
   const { topic, channel, wish } = chosen
   const known = mailTopic(services, topic)
   needChoice(known, chosen)

@@ -41,8 +41,14 @@ const answer = (to: string, business = 'Óptica Ñandú') =>
     path: '/negocios/optica',
   })
 const summaries = async (person: Person) =>
-  (await mailsTo(test.services, person.email)).filter(({ kind }) => kind === 'notifications.summary')
-const always = new Set(features.flatMap(({ topics = {} }) => Object.entries(topics).flatMap(([name, topic]) => (topic.always ? name : []))))
+  (await mailsTo(test.services, person.email)).filter(
+    ({ kind }) => kind === 'notifications.summary',
+  )
+const always = new Set(
+  features.flatMap(({ topics = {} }) =>
+    Object.entries(topics).flatMap(([name, topic]) => (topic.always ? name : [])),
+  ),
+)
 /** What each person asked to be told at once: that a part opens. */
 const askedFor = new Set(['openings'])
 const kinds = features
@@ -55,15 +61,28 @@ async function happen({ id, email }: Person, nth: number): Promise<void> {
   const cause = `${nth} ${id}`
   const told = { to: id, kind, facts: sample, cause, group: kind, path: '/negocios/optica' }
   await notify<Record<string, unknown>>(test.services, test.services.db, told)
-  const letters = Object.assign({}, ...(await Promise.all(features.map(({ emailTemplates }) => emailTemplates?.())))) as EmailTemplates
+  const letters = Object.assign(
+    {},
+    ...(await Promise.all(features.map(({ emailTemplates }) => emailTemplates?.()))),
+  ) as EmailTemplates
   const letter = letters[kind]
   if (!letter) return
   const dedupeKey = `${kind}:${cause}:${id}`
-  await queueMail<Record<string, unknown>>(test.services, test.services.db, { to: email, userId: id, kind, data: letter.sample, dedupeKey })
+  await queueMail<Record<string, unknown>>(test.services, test.services.db, {
+    to: email,
+    userId: id,
+    kind,
+    data: letter.sample,
+    dedupeKey,
+  })
 }
 
 /** A person whose clocks are those of a zone. */
-async function from(timeZone: string, quiet = { from: '22:00', until: '08:00' }, summary: 'daily' | 'weekly' = 'daily') {
+async function from(
+  timeZone: string,
+  quiet = { from: '22:00', until: '08:00' },
+  summary: 'daily' | 'weekly' = 'daily',
+) {
   const person = await makePerson(test.services)
   await test.as(person.token).call(saveNoticeSettings, { quiet: { ...quiet, timeZone }, summary })
   return person
@@ -73,24 +92,52 @@ const at = (iso: string) => test.setNow(new Date(iso))
 /** Sends what waits, as the queue would. */
 async function sendAll(person: Person): Promise<void> {
   const waiting = and(eq(outgoingMails.toAddress, person.email), eq(outgoingMails.state, 'queued'))
-  const rows = await test.services.db.select({ id: outgoingMails.id }).from(outgoingMails).where(waiting)
+  const rows = await test.services.db
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(waiting)
   for (const { id } of rows) await sendMail(test.services, id)
 }
 async function mail(kind: string, person: Person): Promise<string> {
   const dedupeKey = `summary test:${count++}`
   const data = (await findEmailTemplate(test.services, kind)).sample
-  await queueMail<Record<string, unknown>>(test.services, test.services.db, { to: person.email, userId: person.id, kind, data, dedupeKey })
+  await queueMail<Record<string, unknown>>(test.services, test.services.db, {
+    to: person.email,
+    userId: person.id,
+    kind,
+    data,
+    dedupeKey,
+  })
   await sendAll(person)
-  const [row] = await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, dedupeKey))
+  const [row] = await test.services.db
+    .select()
+    .from(outgoingMails)
+    .where(eq(outgoingMails.dedupeKey, dedupeKey))
   return row?.state ?? ''
 }
 
 describe('a day of 1,000 happenings', () => {
   it.each([
-    { timeZone: 'Europe/Madrid', begins: '2026-03-28T12:00:00Z', quiet: { from: '22:00', until: '10:15' } },
-    { timeZone: 'Europe/Madrid', begins: '2026-10-24T12:00:00Z', quiet: { from: '00:30', until: '09:45' } },
-    { timeZone: 'America/Santiago', begins: '2026-04-04T12:00:00Z', quiet: { from: '23:15', until: '12:00' } },
-    { timeZone: 'America/Santiago', begins: '2026-09-05T12:00:00Z', quiet: { from: '22:00', until: '00:30' } },
+    {
+      timeZone: 'Europe/Madrid',
+      begins: '2026-03-28T12:00:00Z',
+      quiet: { from: '22:00', until: '10:15' },
+    },
+    {
+      timeZone: 'Europe/Madrid',
+      begins: '2026-10-24T12:00:00Z',
+      quiet: { from: '00:30', until: '09:45' },
+    },
+    {
+      timeZone: 'America/Santiago',
+      begins: '2026-04-04T12:00:00Z',
+      quiet: { from: '23:15', until: '12:00' },
+    },
+    {
+      timeZone: 'America/Santiago',
+      begins: '2026-09-05T12:00:00Z',
+      quiet: { from: '22:00', until: '00:30' },
+    },
   ])(
     'brings at most one mail a day and none in quiet hours: $timeZone, $begins',
     async ({ timeZone, begins, quiet }) => {
@@ -109,7 +156,9 @@ describe('a day of 1,000 happenings', () => {
         if (server.received.length === before) continue
         const { day, minutes } = localTime(timeZone, now)
         sentOn.push(day)
-        expect(begin < end ? minutes >= begin && minutes < end : minutes >= begin || minutes < end).toBe(false)
+        expect(
+          begin < end ? minutes >= begin && minutes < end : minutes >= begin || minutes < end,
+        ).toBe(false)
       }
       expect(sentOn.length).toBeGreaterThan(0)
       expect(new Set(sentOn).size).toBe(sentOn.length)
@@ -122,7 +171,8 @@ describe('the summary', () => {
   it('lists what is unread since the last one, and what was read is over', async () => {
     const person = await from('Europe/Madrid')
     at('2026-06-10T15:00:00Z')
-    for (const business of ['Panadería Sol', 'Taller Luna', 'Casa <Mar>']) await answer(person.id, business)
+    for (const business of ['Panadería Sol', 'Taller Luna', 'Casa <Mar>'])
+      await answer(person.id, business)
     const { items } = await test.as(person.token).call(listNotifications, {})
     await test.as(person.token).call(readNotification, { notificationId: items[1]?.id ?? '' })
     await summarise(test.services)
@@ -140,7 +190,9 @@ describe('the summary', () => {
     await answer(person.id)
     at('2026-06-13T07:10:00Z')
     await summarise(test.services)
-    expect((await summaries(person)).map(({ subject }) => subject)[1]).toContain('Óptica Ñandú atendió tu solicitud')
+    expect((await summaries(person)).map(({ subject }) => subject)[1]).toContain(
+      'Óptica Ñandú atendió tu solicitud',
+    )
   })
 
   it('comes on Mondays where it is wished for weekly', async () => {
@@ -158,10 +210,20 @@ describe('the summary', () => {
   })
 
   it('comes not to who turned it off, and tells nothing that is wanted at once or not at all', async () => {
-    const [off, none, hidden] = [await from('Europe/Madrid'), await from('Europe/Madrid'), await from('Europe/Madrid')]
-    await test.as(off.token).call(savePreference, { topic: 'summary', channel: 'mail', wish: 'none' })
-    await test.as(none.token).call(savePreference, { topic: 'answers', channel: 'mail', wish: 'none' })
-    await test.as(hidden.token).call(savePreference, { topic: 'answers', channel: 'here', wish: 'none' })
+    const [off, none, hidden] = [
+      await from('Europe/Madrid'),
+      await from('Europe/Madrid'),
+      await from('Europe/Madrid'),
+    ]
+    await test
+      .as(off.token)
+      .call(savePreference, { topic: 'summary', channel: 'mail', wish: 'none' })
+    await test
+      .as(none.token)
+      .call(savePreference, { topic: 'answers', channel: 'mail', wish: 'none' })
+    await test
+      .as(hidden.token)
+      .call(savePreference, { topic: 'answers', channel: 'here', wish: 'none' })
     at('2026-06-10T15:00:00Z')
     for (const { id } of [off, none, hidden]) await answer(id)
     at('2026-06-11T07:10:00Z')
@@ -169,7 +231,10 @@ describe('the summary', () => {
     expect([await summaries(off), await summaries(none)]).toEqual([[], []])
     expect(await summaries(hidden)).toHaveLength(1)
     expect(
-      await test.services.db.$count(notifications, and(eq(notifications.recipientId, hidden.id), eq(notifications.isHere, false))),
+      await test.services.db.$count(
+        notifications,
+        and(eq(notifications.recipientId, hidden.id), eq(notifications.isHere, false)),
+      ),
     ).toBe(1)
   })
 
@@ -192,7 +257,9 @@ describe('the summary', () => {
 describe('quiet hours', () => {
   it('hold back what was wished for at once, and lose nothing', async () => {
     const person = await from('America/Mexico_City')
-    await test.as(person.token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
+    await test
+      .as(person.token)
+      .call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
     at('2026-06-11T06:00:00Z')
     expect(await mail('leads.received', person)).toBe('queued')
     const { rows } = await test.services.pool.query(
@@ -201,18 +268,28 @@ describe('quiet hours', () => {
     expect(rows).toHaveLength(1)
     at('2026-06-11T14:00:00Z')
     await sendAll(person)
-    expect(server.received.filter(({ recipients }) => recipients.includes(person.email))).toHaveLength(1)
+    expect(
+      server.received.filter(({ recipients }) => recipients.includes(person.email)),
+    ).toHaveLength(1)
   })
 
   it('begin and end at two different times', async () => {
     const never = from('America/Mexico_City', { from: '22:00', until: '22:00' })
-    await expect(never).rejects.toMatchObject({ code: 'invalid', fields: { 'quiet.until': 'Elige dos horas distintas' } })
+    await expect(never).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'quiet.until': 'Elige dos horas distintas' },
+    })
   })
 
   it('never hold back security, orders and decisions', async () => {
     const person = await from('America/Mexico_City')
     at('2026-06-11T06:00:00Z')
-    for (const kind of ['identity.new_sign_in', 'orders.sold', 'directory.claim_approved', 'accounts.export_ready'])
+    for (const kind of [
+      'identity.new_sign_in',
+      'orders.sold',
+      'directory.claim_approved',
+      'accounts.export_ready',
+    ])
       expect(await mail(kind, person)).toBe('sent')
   })
 })

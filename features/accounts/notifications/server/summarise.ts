@@ -18,21 +18,37 @@ const batch = 200
 const maxNamed = 30
 
 type Settings = typeof notificationSettings.$inferSelect
-type Waiting = Worded & { id: string; path: string; waitsSince: number; isUnread: boolean; isMailed: boolean }
+type Waiting = Worded & {
+  id: string
+  path: string
+  waitsSince: number
+  isUnread: boolean
+  isMailed: boolean
+}
 
 /** Locks how a person wants their summary: of two workers the second comes when the first is done. */
 async function lockSettings(tx: Database, userId: string): Promise<Settings | undefined> {
   await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing()
-  const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId))
+    .for('update')
   return row
 }
 
 /** Whether a summary is to go now, and on which day of theirs: from their morning on (or that of their Monday), when something waited by then, and never within their quiet hours. */
-async function dueOn(services: Services, tx: Database, row: Settings, oldest: number): Promise<string | null> {
+async function dueOn(
+  services: Services,
+  tx: Database,
+  row: Settings,
+  oldest: number,
+): Promise<string | null> {
   const now = services.now().getTime()
   const timeZone = row.timeZone ?? (await zoneOf(tx, row.userId))
   const { quietFrom: from, quietUntil: until } = row
-  if (from !== null && until !== null && quietUntil({ from, until, timeZone }, now) !== null) return null
+  if (from !== null && until !== null && quietUntil({ from, until, timeZone }, now) !== null)
+    return null
   const { today, due } = summaryTime(timeZone, row.summary, now)
   return oldest < due ? today : null
 }
@@ -60,7 +76,11 @@ async function settle(services: Services, tx: Database, ids: readonly string[]):
 }
 
 /** What of it the person wants in their summary. */
-async function wantedOf(services: Services, userId: string, waiting: Waiting[]): Promise<Waiting[]> {
+async function wantedOf(
+  services: Services,
+  userId: string,
+  waiting: Waiting[],
+): Promise<Waiting[]> {
   const topics = await readTopics(services, userId)
   const wishOf = (name: string) => topics.find(({ topic }) => topic === name)?.mail
   if (wishOf(summaryTopic) === 'none') return []
@@ -79,15 +99,30 @@ export const summarisePerson = (services: Services, userId: string): Promise<voi
     if (!settings || ids.length === 0) return
     const wanted = await wantedOf(services, userId, waiting)
     if (wanted.length === 0) return settle(services, tx, ids)
-    const today = await dueOn(services, tx, settings, Math.min(...wanted.map(({ waitsSince }) => waitsSince)))
+    const today = await dueOn(
+      services,
+      tx,
+      settings,
+      Math.min(...wanted.map(({ waitsSince }) => waitsSince)),
+    )
     // Once a day at most, with what went at once.
     if (!today || !(await takeDay(tx, { userId, day: today, mailId: null }))) return
-    const { rows } = await tx.execute<{ email: string }>(sql`select email from users where id = ${userId} and suspended_at is null`)
-    const lines = wanted.slice(0, maxNamed).map((one) => ({ text: noticeWords(services, one), path: one.path }))
+    const { rows } = await tx.execute<{ email: string }>(
+      sql`select email from users where id = ${userId} and suspended_at is null`,
+    )
+    const lines = wanted
+      .slice(0, maxNamed)
+      .map((one) => ({ text: noticeWords(services, one), path: one.path }))
     const dedupeKey = `notifications.summary:${userId}:${today}`
     const data = { lines, more: wanted.length - lines.length }
     for (const { email } of rows)
-      await queueMail<NotificationsEmailTemplates>(services, tx, { to: email, userId, kind: 'notifications.summary', data, dedupeKey })
+      await queueMail<NotificationsEmailTemplates>(services, tx, {
+        to: email,
+        userId,
+        kind: 'notifications.summary',
+        data,
+        dedupeKey,
+      })
     await settle(services, tx, ids)
   })
 
@@ -98,7 +133,8 @@ export async function summarise(services: Services, after: string | null = null)
     where waits_since is not null and (${after}::uuid is null or recipient_id > ${after}::uuid) order by 1 limit ${batch}`)
   for (const { id } of rows) await summarisePerson(services, id)
   const last = rows.at(-1)
-  if (rows.length === batch && last) await services.jobs.enqueue(services.db, 'notifications.summarise', { after: last.id })
+  if (rows.length === batch && last)
+    await services.jobs.enqueue(services.db, 'notifications.summarise', { after: last.id })
 }
 
 export const summariseJob: Job = {

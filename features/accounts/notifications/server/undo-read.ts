@@ -12,7 +12,8 @@ const isTaken = (error: unknown): boolean => {
 }
 
 /** What a deed of this person read, under the name `o`. */
-const readBy = (userId: string, reading: string): SQL => sql`o.recipient_id = ${userId} and o.reading_id = ${reading}`
+const readBy = (userId: string, reading: string): SQL =>
+  sql`o.recipient_id = ${userId} and o.reading_id = ${reading}`
 
 /** People who are in both lines. */
 const ofBoth = sql`(select count(*)::int from (select actor_id from notification_causes where notification_id = o.id and actor_id is not null
@@ -27,7 +28,9 @@ const undo = (services: Services, userId: string, reading: string) =>
         and n.recipient_id = o.recipient_id and n.group_key = o.group_key and n.read_at is null
       returning o.id as before, n.id as since`)
     for (const { before, since } of rows) {
-      await tx.execute(sql`update notification_causes set notification_id = ${since} where notification_id = ${before}`)
+      await tx.execute(
+        sql`update notification_causes set notification_id = ${since} where notification_id = ${before}`,
+      )
       await tx.execute(sql`delete from notifications where id = ${before}`)
     }
     const { rowCount } = await tx.execute(
@@ -37,11 +40,14 @@ const undo = (services: Services, userId: string, reading: string) =>
   })
 
 /** Makes unread again what a deed of the caller's read. Another's deed, and one taken back before, is none. */
-export const undoRead = handle(contract.undoRead, async ({ services, caller, input: { reading } }) => {
-  for (let left = tries; ; left--)
-    try {
-      return { count: await undo(services, caller.userId, reading) }
-    } catch (error) {
-      if (left <= 1 || !isTaken(error)) throw error
-    }
-})
+export const undoRead = handle(
+  contract.undoRead,
+  async ({ services, caller, input: { reading } }) => {
+    for (let left = tries; ; left--)
+      try {
+        return { count: await undo(services, caller.userId, reading) }
+      } catch (error) {
+        if (left <= 1 || !isTaken(error)) throw error
+      }
+  },
+)

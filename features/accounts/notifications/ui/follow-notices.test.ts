@@ -33,7 +33,10 @@ function openServer() {
 function openTab(open: Parameters<typeof followNotices>[0]) {
   const told: NoticesStanding[] = []
   const live: boolean[] = []
-  const stop = followNotices(open, { onStanding: (standing) => told.push(standing), onLive: (isLive) => live.push(isLive) })
+  const stop = followNotices(open, {
+    onStanding: (standing) => told.push(standing),
+    onLive: (isLive) => live.push(isLive),
+  })
   return { told, isLive: () => live.at(-1) ?? false, stop }
 }
 

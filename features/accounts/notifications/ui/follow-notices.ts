@@ -28,7 +28,11 @@ const wait = (ms: number, signal: AbortSignal) =>
   })
 
 /** Reads the stream and opens it again when it ends, until `signal`; `tell` hears of each change, and whether it is open. */
-async function lead(open: NonNullable<ApiCaller['open']>, tell: (said: Said) => void, signal: AbortSignal): Promise<void> {
+async function lead(
+  open: NonNullable<ApiCaller['open']>,
+  tell: (said: Said) => void,
+  signal: AbortSignal,
+): Promise<void> {
   for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.max)) {
     const broken = new AbortController()
     let watch: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +56,10 @@ async function lead(open: NonNullable<ApiCaller['open']>, tell: (said: Said) => 
 }
 
 /** What one tab does until the page rests or is left. */
-function follow(open: NonNullable<ApiCaller['open']>, { onStanding, onLive }: Followed): () => void {
+function follow(
+  open: NonNullable<ApiCaller['open']>,
+  { onStanding, onLive }: Followed,
+): () => void {
   const over = new AbortController()
   const channel = new BroadcastChannel(name)
   let watch: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +92,8 @@ function follow(open: NonNullable<ApiCaller['open']>, { onStanding, onLive }: Fo
  * rests for the way back leads nobody. Without the means (Web Locks ask for https) nothing is heard, and `onLive` never says so.
  */
 export function followNotices(open: ApiCaller['open'], followed: Followed): () => void {
-  if (!open || !navigator.locks || !('BroadcastChannel' in window) || !('any' in AbortSignal)) return () => {}
+  if (!open || !navigator.locks || !('BroadcastChannel' in window) || !('any' in AbortSignal))
+    return () => {}
   let stop: (() => void) | null = follow(open, followed)
   const rest = () => {
     stop?.()

@@ -5,7 +5,13 @@ import { LeaveMailsCard } from './leave-mails-card.tsx'
 
 test('the link in a mail leads to one for each, back to the first of a day, and to none', async () => {
   let mail = 'first'
-  const left = () => ({ topic: 'leads', title: 'Solicitudes nuevas', explains: 'Cuando alguien te escribe.', mail, atFirst: 'first' })
+  const left = () => ({
+    topic: 'leads',
+    title: 'Solicitudes nuevas',
+    explains: 'Cuando alguien te escribe.',
+    mail,
+    atFirst: 'first',
+  })
   const answers = {
     readLeave: left,
     leaveMails: ({ wanted, each }: { wanted: boolean; each?: boolean }) => {

@@ -13,8 +13,13 @@ export function LeaveMailsCard({ token }: { token: string }) {
   const link = useCall(readLeave, { token }, { retry: false })
   const leave = useSend(leaveMails, { refreshes: [readLeave] })
   if (isMissing(link.error))
-    return <Notice tone="problem">Este enlace no es válido. Ábrelo otra vez desde el correo, o entra y elige tus avisos.</Notice>
-  if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+    return (
+      <Notice tone="problem">
+        Este enlace no es válido. Ábrelo otra vez desde el correo, o entra y elige tus avisos.
+      </Notice>
+    )
+  if (link.error)
+    return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="12rem" />
   const { title, explains, mail, atFirst } = link.data
   const choose = (chosen: { wanted: boolean; each?: boolean }) => leave.mutate({ token, ...chosen })
@@ -24,13 +29,24 @@ export function LeaveMailsCard({ token }: { token: string }) {
       {mail === 'none' ? (
         <>
           <Notice tone="good">Listo: ya no te enviamos estos correos.</Notice>
-          <Button variant="default" className={styles.act} disabled={leave.isPending} onClick={() => choose({ wanted: true })}>
+          <Button
+            variant="default"
+            className={styles.act}
+            disabled={leave.isPending}
+            onClick={() => choose({ wanted: true })}
+          >
             Volver a recibirlos
           </Button>
         </>
       ) : (
         <>
-          {atFirst === 'first' && <DailyOrEach mail={mail} isBusy={leave.isPending} onChoose={(each) => choose({ wanted: true, each })} />}
+          {atFirst === 'first' && (
+            <DailyOrEach
+              mail={mail}
+              isBusy={leave.isPending}
+              onChoose={(each) => choose({ wanted: true, each })}
+            />
+          )}
           <Button
             variant={atFirst === 'first' ? 'default' : undefined}
             className={styles.act}
@@ -47,7 +63,15 @@ export function LeaveMailsCard({ token }: { token: string }) {
 }
 
 /** Of what comes once a day unless it is asked for: one mail for each, or back again. */
-function DailyOrEach({ mail, isBusy, onChoose }: { mail: ChannelPreference; isBusy: boolean; onChoose: (each: boolean) => void }) {
+function DailyOrEach({
+  mail,
+  isBusy,
+  onChoose,
+}: {
+  mail: ChannelPreference
+  isBusy: boolean
+  onChoose: (each: boolean) => void
+}) {
   const isEach = mail === 'each'
   return (
     <>
@@ -58,7 +82,12 @@ function DailyOrEach({ mail, isBusy, onChoose }: { mail: ChannelPreference; isBu
             ? 'Te enviamos al momento el primero del día; los demás llegan juntos en tu resumen.'
             : 'Llegan juntos en tu resumen.'}
       </Notice>
-      <Button className={styles.act} variant={isEach ? 'default' : undefined} disabled={isBusy} onClick={() => onChoose(!isEach)}>
+      <Button
+        className={styles.act}
+        variant={isEach ? 'default' : undefined}
+        disabled={isBusy}
+        onClick={() => onChoose(!isEach)}
+      >
         {isEach ? 'Solo el primero del día' : 'Un correo por cada uno'}
       </Button>
     </>

@@ -16,11 +16,13 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
   const { all, follow, undo } = useReading()
   // Beside what it is about: a line below is out of reach while the sheet is open.
   const [taken, setTaken] = useState<{ id: string; reading: string } | null>(null)
-  if (list.error && !list.data) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data)
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height="16rem" />
   const { items } = list.data
   const [newest] = items
-  if (!newest) return <EmptyState title="Todavía no tienes avisos">Aquí verás lo que te concierne.</EmptyState>
+  if (!newest)
+    return <EmptyState title="Todavía no tienes avisos">Aquí verás lo que te concierne.</EmptyState>
   return (
     <div className={styles.list}>
       {items.some(({ isRead }) => !isRead) && (
@@ -41,7 +43,10 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
           onLeave()
         }}
         onRead={({ id }) =>
-          follow.mutate({ notificationId: id }, { onSuccess: ({ reading }) => setTaken(reading ? { id, reading } : null) })
+          follow.mutate(
+            { notificationId: id },
+            { onSuccess: ({ reading }) => setTaken(reading ? { id, reading } : null) },
+          )
         }
         taken={taken && { id: taken.id, undo: () => undo.mutate({ reading: taken.reading }) }}
       />

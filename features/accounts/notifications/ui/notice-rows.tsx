@@ -30,14 +30,20 @@ export function NoticeRows({ rows, onFollow, onRead, taken }: Props) {
               {agoWords(row.at)}
             </time>
           </Link>
-          {onRead && <ReadButton row={row} onRead={onRead} undo={taken?.id === row.id ? taken.undo : null} />}
+          {onRead && (
+            <ReadButton row={row} onRead={onRead} undo={taken?.id === row.id ? taken.undo : null} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-type ReadProps = { row: Notification; onRead: (notice: Notification) => void; undo: (() => void) | null }
+type ReadProps = {
+  row: Notification
+  onRead: (notice: Notification) => void
+  undo: (() => void) | null
+}
 
 /** One button that reads and takes back: the focus stays where it was pressed. */
 function ReadButton({ row, onRead, undo }: ReadProps) {

@@ -18,13 +18,18 @@ export function NoticesList() {
   if (!newest)
     return (
       <EmptyState title="Todavía no tienes avisos" heading="h2">
-        Aquí te contamos lo que te concierne: pedidos, solicitudes, decisiones y lo que pase en tu equipo.
+        Aquí te contamos lo que te concierne: pedidos, solicitudes, decisiones y lo que pase en tu
+        equipo.
       </EmptyState>
     )
   return (
     <div className={styles.list}>
       {rows.some(({ isRead }) => !isRead) && (
-        <Button className={styles.all} disabled={all.isPending} onClick={() => all.mutate({ seen: newest.at })}>
+        <Button
+          className={styles.all}
+          disabled={all.isPending}
+          onClick={() => all.mutate({ seen: newest.at })}
+        >
           Marcar todo como leído
         </Button>
       )}

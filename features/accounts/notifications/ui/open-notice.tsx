@@ -16,7 +16,11 @@ export function OpenNotice({ notificationId }: { notificationId: string }) {
   useEffect(() => mutate({ notificationId }), [mutate, notificationId])
   if (error)
     return (
-      <NotShown error={error} onRetry={() => mutate({ notificationId })} title="Ese aviso ya no está">
+      <NotShown
+        error={error}
+        onRetry={() => mutate({ notificationId })}
+        title="Ese aviso ya no está"
+      >
         Puede ser de otra cuenta, o de hace mucho.
       </NotShown>
     )

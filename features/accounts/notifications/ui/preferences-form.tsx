@@ -14,7 +14,8 @@ import { TopicPreferences } from './topic-preferences.tsx'
 export function PreferencesForm() {
   const wishes = useCall(getPreferences, {})
   const browsers = useCall(readPush, {})
-  if (wishes.error) return <ErrorState message={wishes.error.message} onRetry={() => void wishes.refetch()} />
+  if (wishes.error)
+    return <ErrorState message={wishes.error.message} onRetry={() => void wishes.refetch()} />
   if (!wishes.data) return <Skeleton height="36rem" />
   const { topics, quiet, summary } = wishes.data
   const own = topics.filter(({ topic, always }) => !always && topic !== summaryTopic)
@@ -24,7 +25,11 @@ export function PreferencesForm() {
       <SettingsCard id="elegir" title="Tú eliges">
         <ul className={styles.topics}>
           {own.map((wish) => (
-            <TopicPreferences key={wish.topic} {...wish} hasBrowsers={(browsers.data?.devices.length ?? 0) > 0} />
+            <TopicPreferences
+              key={wish.topic}
+              {...wish}
+              hasBrowsers={(browsers.data?.devices.length ?? 0) > 0}
+            />
           ))}
         </ul>
       </SettingsCard>
@@ -47,8 +52,9 @@ export function PreferencesForm() {
           </div>
         </dl>
         <p className={styles.small}>
-          Protegen tu cuenta, tus compras y tus derechos: te llegan al momento por correo, también en tus horas de silencio, y no se pueden
-          desactivar. En los navegadores que actives los ves también, menos en esas horas.
+          Protegen tu cuenta, tus compras y tus derechos: te llegan al momento por correo, también
+          en tus horas de silencio, y no se pueden desactivar. En los navegadores que actives los
+          ves también, menos en esas horas.
         </p>
       </SettingsCard>
     </>

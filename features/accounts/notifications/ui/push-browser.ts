@@ -5,12 +5,16 @@ export type PushAbility = 'unsupported' | 'installs' | 'barred' | 'able'
 
 /** Asked of the browser alone; it asks its person nothing. */
 export function pushAbility(): PushAbility {
-  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  const isSupported =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isSupported) return /iPhone|iPad/.test(navigator.userAgent) ? 'installs' : 'unsupported'
   return Notification.permission === 'denied' ? 'barred' : 'able'
 }
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    sign.charCodeAt(0),
+  )
 const textOf = (bytes: ArrayBuffer | null) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
@@ -34,9 +38,17 @@ export async function subscribe(publicKey: string) {
   const before = await pushManager.getSubscription()
   // One that was allowed to another key can't be changed.
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  })
   const { endpoint } = subscription
-  return { publicKey, endpoint, p256dh: textOf(subscription.getKey('p256dh')), auth: textOf(subscription.getKey('auth')) }
+  return {
+    publicKey,
+    endpoint,
+    p256dh: textOf(subscription.getKey('p256dh')),
+    auth: textOf(subscription.getKey('auth')),
+  }
 }
 
 /** Has this browser take no messages any more. */

@@ -5,9 +5,22 @@ import { PushCard } from './push-card.tsx'
 
 const publicKey = `B${'A'.repeat(86)}`
 const p256dh = `B${'A'.repeat(85)}E`
-const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer
-const here = { id: '01900000-0000-7000-8000-0000000000d1', name: 'Chrome en Android', isThis: true, since: '2026-11-01T10:00:00.000Z' }
-const other = { ...here, id: '01900000-0000-7000-8000-0000000000d2', name: 'Firefox en Windows', isThis: false }
+const bytes = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    sign.charCodeAt(0),
+  ).buffer
+const here = {
+  id: '01900000-0000-7000-8000-0000000000d1',
+  name: 'Chrome en Android',
+  isThis: true,
+  since: '2026-11-01T10:00:00.000Z',
+}
+const other = {
+  ...here,
+  id: '01900000-0000-7000-8000-0000000000d2',
+  name: 'Firefox en Windows',
+  isThis: false,
+}
 
 /** A browser that answers `permission` when it asks, and takes messages then. */
 function openBrowser(permission: NotificationPermission) {
@@ -26,7 +39,11 @@ function openBrowser(permission: NotificationPermission) {
     return subscription
   })
   const registration = { pushManager: { getSubscription: async () => kept, subscribe } }
-  const container = { register: vi.fn(), ready: Promise.resolve(registration), getRegistration: async () => registration }
+  const container = {
+    register: vi.fn(),
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  }
   const asked = { permission: 'default' as NotificationPermission }
   const requestPermission = vi.fn(async () => {
     asked.permission = permission
@@ -73,7 +90,12 @@ test('it asks only once it was pressed for, then it is on; and off again', async
   fireEvent.click(turnOn)
   const turnOff = await screen.findByRole('button', { name: 'Apagar en este navegador' })
   const { endpoint } = subscription
-  expect(calls.find(([name]) => name === 'keepPush')?.[1]).toEqual({ publicKey, endpoint, p256dh, auth: 'A'.repeat(22) })
+  expect(calls.find(([name]) => name === 'keepPush')?.[1]).toEqual({
+    publicKey,
+    endpoint,
+    p256dh,
+    auth: 'A'.repeat(22),
+  })
   fireEvent.click(turnOff)
   await screen.findByRole('button', { name: 'Activar en este navegador' })
   expect(subscription.unsubscribe).toHaveBeenCalled()

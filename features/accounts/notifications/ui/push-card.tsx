@@ -9,19 +9,29 @@ import { usePush } from './use-push.ts'
 
 /** Messages in browsers while no page is open; the browser asks for leave only once somebody has pressed. */
 export function PushCard() {
-  const { state, others, isSaving, failed, problem, clearProblem, turnOn, turnOff, removeOther } = usePush()
+  const { state, others, isSaving, failed, problem, clearProblem, turnOn, turnOff, removeOther } =
+    usePush()
   if (failed) return <ErrorState message={failed.message} onRetry={failed.retry} />
   if (state === 'unknown') return <Skeleton height="10rem" />
   return (
     <SettingsCard id="navegador" title="En este navegador">
       {ways[state]}
       {(state === 'off' || state === 'asking') && (
-        <Button className={styles.act} disabled={isSaving || state === 'asking'} onClick={() => void turnOn()}>
+        <Button
+          className={styles.act}
+          disabled={isSaving || state === 'asking'}
+          onClick={() => void turnOn()}
+        >
           {state === 'asking' ? 'Responde a tu navegador…' : 'Activar en este navegador'}
         </Button>
       )}
       {state === 'on' && (
-        <Button variant="default" className={styles.act} disabled={isSaving} onClick={() => void turnOff()}>
+        <Button
+          variant="default"
+          className={styles.act}
+          disabled={isSaving}
+          onClick={() => void turnOff()}
+        >
           Apagar en este navegador
         </Button>
       )}
@@ -35,7 +45,12 @@ export function PushCard() {
                 <span>
                   {name} <span className={styles.small}>desde el {localDayWords(since)}</span>
                 </span>
-                <Button variant="default" disabled={isSaving} aria-label={`Quitar ${name}`} onClick={() => removeOther(id, name)}>
+                <Button
+                  variant="default"
+                  disabled={isSaving}
+                  aria-label={`Quitar ${name}`}
+                  onClick={() => removeOther(id, name)}
+                >
                   Quitar
                 </Button>
               </li>
@@ -47,7 +62,12 @@ export function PushCard() {
   )
 }
 
-const off = <p>Te avisamos también cuando no tengas la página abierta. Tu navegador te preguntará si lo permites.</p>
+const off = (
+  <p>
+    Te avisamos también cuando no tengas la página abierta. Tu navegador te preguntará si lo
+    permites.
+  </p>
+)
 
 /** What is said of each state. */
 const ways: Record<Exclude<ReturnType<typeof usePush>['state'], 'unknown'>, ReactNode> = {
@@ -55,17 +75,27 @@ const ways: Record<Exclude<ReturnType<typeof usePush>['state'], 'unknown'>, Reac
   asking: off,
   on: (
     <Notice tone="good">
-      Este navegador te avisa, también con la página cerrada. En tus horas de silencio calla, y al cerrar sesión se apaga.
+      Este navegador te avisa, también con la página cerrada. En tus horas de silencio calla, y al
+      cerrar sesión se apaga.
     </Notice>
   ),
-  unsupported: <Notice>Este navegador no puede mostrar avisos con la página cerrada. Los encuentras en la campana y en tu correo.</Notice>,
+  unsupported: (
+    <Notice>
+      Este navegador no puede mostrar avisos con la página cerrada. Los encuentras en la campana y
+      en tu correo.
+    </Notice>
+  ),
   installs: (
-    <Notice>En iPhone y iPad, toca Compartir y «Añadir a pantalla de inicio»; abre desde ahí esta página y podrás activarlos.</Notice>
+    <Notice>
+      En iPhone y iPad, toca Compartir y «Añadir a pantalla de inicio»; abre desde ahí esta página y
+      podrás activarlos.
+    </Notice>
   ),
   barred: (
     <Notice>
-      Dijiste a tu navegador que no permita avisos de esta página. Para activarlos, toca el icono junto a la dirección, entra en los
-      permisos del sitio, permite las notificaciones y vuelve a cargar esta página.
+      Dijiste a tu navegador que no permita avisos de esta página. Para activarlos, toca el icono
+      junto a la dirección, entra en los permisos del sitio, permite las notificaciones y vuelve a
+      cargar esta página.
     </Notice>
   ),
 }

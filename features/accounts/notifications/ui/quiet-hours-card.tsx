@@ -19,7 +19,8 @@ export function QuietHoursCard({ quiet, pace }: { quiet: Quiet | null; pace: Sum
   const say = useSnackbar()
   const save = useSend(saveNoticeSettings, {
     refreshes: [getPreferences],
-    onSuccess: ({ quiet: kept }) => say(kept ? `Sin avisos de ${kept.from} a ${kept.until}` : 'Ya no tienes horas de silencio'),
+    onSuccess: ({ quiet: kept }) =>
+      say(kept ? `Sin avisos de ${kept.from} a ${kept.until}` : 'Ya no tienes horas de silencio'),
   })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const keep = (next: Quiet | null) => save.mutate({ quiet: next, summary: pace })
@@ -61,7 +62,8 @@ export function QuietHoursCard({ quiet, pace }: { quiet: Quiet | null; pace: Sum
           </Button>
           <p className={styles.small}>
             Según la hora de {placeOf(quiet?.timeZone ?? timeZone)}
-            {quiet && quiet.timeZone !== timeZone && `; al guardar será la de ${placeOf(timeZone)}`}.
+            {quiet && quiet.timeZone !== timeZone && `; al guardar será la de ${placeOf(timeZone)}`}
+            .
           </p>
         </form>
       )}

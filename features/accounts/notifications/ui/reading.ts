@@ -1,6 +1,12 @@
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { countUnread, listNotifications, readAllNotifications, readNotification, undoRead } from '../contract/notices.ts'
+import {
+  countUnread,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  undoRead,
+} from '../contract/notices.ts'
 
 const refreshes = [countUnread, listNotifications]
 
@@ -12,7 +18,10 @@ export function useReading() {
   const onSuccess = ({ reading, count }: { reading: string | null; count: number }) => {
     if (!reading) return
     const action = { label: 'Deshacer', run: () => undo.mutate({ reading }) }
-    say({ text: count === 1 ? 'Marcaste un aviso como leído' : `Marcaste ${count} avisos como leídos`, action })
+    say({
+      text: count === 1 ? 'Marcaste un aviso como leído' : `Marcaste ${count} avisos como leídos`,
+      action,
+    })
   }
   const one = useSend(readNotification, { refreshes, onSuccess, onError })
   const all = useSend(readAllNotifications, { refreshes, onSuccess, onError })

@@ -12,12 +12,21 @@ import type { Quiet } from './quiet-hours-card.tsx'
 const paces = summaryPaces.map((value) => ({ value, label: summaryPaceWords[value] }))
 
 /** Whether and how often the one mail comes that says what is unread. */
-export function SummaryCard({ wanted, pace, quiet }: { wanted: boolean; pace: SummaryPace; quiet: Quiet | null }) {
+export function SummaryCard({
+  wanted,
+  pace,
+  quiet,
+}: {
+  wanted: boolean
+  pace: SummaryPace
+  quiet: Quiet | null
+}) {
   const say = useSnackbar()
   const refreshes = [getPreferences]
   const turn = useSend(savePreference, {
     refreshes,
-    onSuccess: ({ mail }) => say(mail === 'none' ? 'Ya no te enviamos el resumen' : 'Te enviaremos el resumen'),
+    onSuccess: ({ mail }) =>
+      say(mail === 'none' ? 'Ya no te enviamos el resumen' : 'Te enviaremos el resumen'),
   })
   const save = useSend(saveNoticeSettings, {
     refreshes,
@@ -31,7 +40,13 @@ export function SummaryCard({ wanted, pace, quiet }: { wanted: boolean; pace: Su
         description="Un solo correo, por la mañana, con lo que no has leído. Si ya leíste todo, no te escribimos."
         checked={turn.isPending ? turn.variables.wish !== 'none' : wanted}
         disabled={turn.isPending}
-        onChange={(event) => turn.mutate({ topic: summaryTopic, channel: 'mail', wish: event.currentTarget.checked ? 'each' : 'none' })}
+        onChange={(event) =>
+          turn.mutate({
+            topic: summaryTopic,
+            channel: 'mail',
+            wish: event.currentTarget.checked ? 'each' : 'none',
+          })
+        }
       />
       {wanted && (
         <NativeSelect
@@ -40,7 +55,9 @@ export function SummaryCard({ wanted, pace, quiet }: { wanted: boolean; pace: Su
           data={paces}
           value={save.isPending ? save.variables.summary : pace}
           disabled={save.isPending}
-          onChange={(event) => save.mutate({ quiet, summary: event.currentTarget.value as SummaryPace })}
+          onChange={(event) =>
+            save.mutate({ quiet, summary: event.currentTarget.value as SummaryPace })
+          }
         />
       )}
       <FormError

@@ -1,9 +1,18 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { type Channel, type ChannelPreference, channelWords, mailPreferenceWords } from '#shared/channels.ts'
+import {
+  type Channel,
+  type ChannelPreference,
+  channelWords,
+  mailPreferenceWords,
+} from '#shared/channels.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { getPreferences, savePreference, type TopicPreferences as Wishes } from '../contract/preferences.ts'
+import {
+  getPreferences,
+  savePreference,
+  type TopicPreferences as Wishes,
+} from '../contract/preferences.ts'
 import styles from './preferences.module.css'
 
 const choice = (value: ChannelPreference) => ({ value, label: mailPreferenceWords[value] })
@@ -20,7 +29,10 @@ export function TopicPreferences({
   hasBrowsers,
 }: Wishes & { hasBrowsers: boolean }) {
   const say = useSnackbar()
-  const save = useSend(savePreference, { refreshes: [getPreferences], onSuccess: () => say(`${title}: guardado`) })
+  const save = useSend(savePreference, {
+    refreshes: [getPreferences],
+    onSuccess: () => say(`${title}: guardado`),
+  })
   // While it is being saved the field already shows what was chosen.
   const chosen = (channel: Channel, kept: ChannelPreference) =>
     save.isPending && save.variables.channel === channel ? save.variables.wish : kept
@@ -37,7 +49,13 @@ export function TopicPreferences({
             aria-label={`${title}, aquí`}
             checked={chosen('here', here) === 'each'}
             disabled={save.isPending}
-            onChange={(event) => save.mutate({ topic, channel: 'here', wish: event.currentTarget.checked ? 'each' : 'none' })}
+            onChange={(event) =>
+              save.mutate({
+                topic,
+                channel: 'here',
+                wish: event.currentTarget.checked ? 'each' : 'none',
+              })
+            }
           />
         )}
         {push !== null && hasBrowsers && (
@@ -46,7 +64,13 @@ export function TopicPreferences({
             aria-label={`${title}, en el navegador`}
             checked={chosen('push', push) === 'each'}
             disabled={save.isPending}
-            onChange={(event) => save.mutate({ topic, channel: 'push', wish: event.currentTarget.checked ? 'each' : 'none' })}
+            onChange={(event) =>
+              save.mutate({
+                topic,
+                channel: 'push',
+                wish: event.currentTarget.checked ? 'each' : 'none',
+              })
+            }
           />
         )}
         <NativeSelect
@@ -56,7 +80,13 @@ export function TopicPreferences({
           data={mailChoices.map(choice)}
           value={chosen('mail', mail)}
           disabled={save.isPending}
-          onChange={(event) => save.mutate({ topic, channel: 'mail', wish: event.currentTarget.value as ChannelPreference })}
+          onChange={(event) =>
+            save.mutate({
+              topic,
+              channel: 'mail',
+              wish: event.currentTarget.value as ChannelPreference,
+            })
+          }
         />
       </div>
       <FormError message={save.error?.message ?? null} onClose={() => save.reset()} />

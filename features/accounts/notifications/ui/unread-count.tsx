@@ -9,7 +9,11 @@ const every = { unheard: 60_000, heard: 300_000 }
 /** How many notices are unread, seen and spoken; nothing when none are. */
 export function UnreadCount({ className }: { className: string | undefined }) {
   const isLive = useLiveNotices()
-  const { data } = useCall(countUnread, {}, { refetchInterval: isLive ? every.heard : every.unheard, refetchOnWindowFocus: true })
+  const { data } = useCall(
+    countUnread,
+    {},
+    { refetchInterval: isLive ? every.heard : every.unheard, refetchOnWindowFocus: true },
+  )
   if (!data?.count) return null
   const words = unreadCountWords(data.count)
   return (

@@ -17,7 +17,9 @@ export function useLiveNotices(): boolean {
           void queries.cancelQueries({ queryKey: callKey(countUnread) })
           queries.setQueryData(callKey(countUnread, {}), { count })
           void queries.invalidateQueries({ queryKey: callKey(listNotifications) })
-          void queries.invalidateQueries({ predicate: ({ meta }) => meta?.changesWithNotices === true })
+          void queries.invalidateQueries({
+            predicate: ({ meta }) => meta?.changesWithNotices === true,
+          })
         },
       }),
     [open, queries],

@@ -3,7 +3,13 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { keepPush, readPush, removePush } from '../contract/push.ts'
-import { type PushAbility, pushAbility, readSubscription, subscribe, unsubscribe } from './push-browser.ts'
+import {
+  type PushAbility,
+  pushAbility,
+  readSubscription,
+  subscribe,
+  unsubscribe,
+} from './push-browser.ts'
 
 /** Whether this browser is told, as far as it and the server know; `asking` while its person is asked. */
 export type PushState = PushAbility | 'unknown' | 'asking' | 'on' | 'off'
@@ -17,7 +23,10 @@ export function usePush() {
   const [takes, setTakes] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const keep = useSend(keepPush, { refreshes, onSuccess: () => say('Listo: este navegador te avisará') })
+  const keep = useSend(keepPush, {
+    refreshes,
+    onSuccess: () => say('Listo: este navegador te avisará'),
+  })
   const remove = useSend(removePush, { refreshes })
   const devices = list.data?.devices ?? []
   const own = devices.find(({ isThis }) => isThis)
@@ -46,11 +55,16 @@ export function usePush() {
     try {
       const subscription = await subscribe(publicKey)
       setAbility(pushAbility())
-      if (!subscription) return setProblem(pushAbility() === 'barred' ? null : 'No lo permitiste. Puedes activarlo cuando quieras.')
+      if (!subscription)
+        return setProblem(
+          pushAbility() === 'barred' ? null : 'No lo permitiste. Puedes activarlo cuando quieras.',
+        )
       await keep.mutateAsync(subscription)
       setTakes(true)
     } catch (cause) {
-      setProblem(ownWords(cause, 'Tu navegador no pudo activarlos. Inténtalo de nuevo en un momento.'))
+      setProblem(
+        ownWords(cause, 'Tu navegador no pudo activarlos. Inténtalo de nuevo en un momento.'),
+      )
     } finally {
       setIsAsking(false)
     }
@@ -67,15 +81,28 @@ export function usePush() {
     }
   }
   const removeOther = (deviceId: string, name: string) =>
-    remove.mutate({ deviceId }, { onSuccess: () => say(`Quitaste ${name}`), onError: ({ message }) => setProblem(message) })
+    remove.mutate(
+      { deviceId },
+      { onSuccess: () => say(`Quitaste ${name}`), onError: ({ message }) => setProblem(message) },
+    )
 
-  const known = ability === null || takes === null || !list.data ? 'unknown' : ability !== 'able' ? ability : own && takes ? 'on' : 'off'
+  const known =
+    ability === null || takes === null || !list.data
+      ? 'unknown'
+      : ability !== 'able'
+        ? ability
+        : own && takes
+          ? 'on'
+          : 'off'
   const state: PushState = isAsking ? 'asking' : known
   return {
     state,
     others: devices.filter((one) => one !== own || state !== 'on'),
     isSaving: keep.isPending || remove.isPending,
-    failed: list.error && !list.data ? { message: list.error.message, retry: () => void list.refetch() } : null,
+    failed:
+      list.error && !list.data
+        ? { message: list.error.message, retry: () => void list.refetch() }
+        : null,
     problem,
     clearProblem: () => setProblem(null),
     turnOn,

@@ -7,7 +7,10 @@ export const phoneField = z
   .trim()
   .max(30, 'Revisa el número')
   .regex(/^(\+?[\d\s().-]*)?$/, 'Revisa el número: solo lleva cifras, espacios y +')
-  .refine((typed) => typed === '' || typed.replaceAll(/\D/g, '').length >= 7, { error: phoneProblem, abort: true })
+  .refine((typed) => typed === '' || typed.replaceAll(/\D/g, '').length >= 7, {
+    error: phoneProblem,
+    abort: true,
+  })
 
 /** Country that a number without + is of, ISO 3166 alpha-2. */
 export const countryField = z

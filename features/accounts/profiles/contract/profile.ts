@@ -26,7 +26,10 @@ export const profileSections = {
 
 export type ProfileSection = keyof typeof profileSections
 
-export const profileSectionNames = Object.keys(profileSections) as [ProfileSection, ...ProfileSection[]]
+export const profileSectionNames = Object.keys(profileSections) as [
+  ProfileSection,
+  ...ProfileSection[],
+]
 
 const networkNames = Object.keys(socialNetworks) as [SocialNetwork, ...SocialNetwork[]]
 
@@ -51,7 +54,14 @@ const profile = z.object({
   /** YYYY-MM-DD. */
   birthday: z.string().nullable(),
   /** `number` is E.164, `national` as people in its country write it, `international` with + and spaces. */
-  phone: z.object({ number: z.string(), country: z.string().nullable(), national: z.string(), international: z.string() }).nullable(),
+  phone: z
+    .object({
+      number: z.string(),
+      country: z.string().nullable(),
+      national: z.string(),
+      international: z.string(),
+    })
+    .nullable(),
   socialMedia: z.partialRecord(z.enum(networkNames), z.string()),
   address,
   /** Addresses under our own origin, from its root. */
@@ -81,14 +91,23 @@ const oldestYear = 1900
 /** A day of birth, YYYY-MM-DD, in the past; empty for none. */
 const birthdayField = z
   .union([z.literal(''), z.iso.date('Escribe una fecha')])
-  .refine((day) => !day || (Number(day.slice(0, 4)) >= oldestYear && day <= utcDay(new Date())), 'Revisa la fecha')
+  .refine(
+    (day) => !day || (Number(day.slice(0, 4)) >= oldestYear && day <= utcDay(new Date())),
+    'Revisa la fecha',
+  )
 
 const linkField = z
   .string()
   .trim()
   .min(1, 'Escribe la dirección, por ejemplo https://ejemplo.com')
   .max(300, 'La dirección es demasiado larga')
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Escribe una dirección completa, con https://' }))
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Escribe una dirección completa, con https://',
+    }),
+  )
 
 const line = (max: number) => z.string().trim().max(max, `Escribe como máximo ${max} letras`)
 
@@ -97,7 +116,10 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Path in its bucket of a picture uploaded before: the owner's folder, a random name. Null takes the picture away. */
 const pictureField = z
   .string()
-  .regex(new RegExp(`^${uuid}/${uuid}\\.(jpg|png|gif|webp)$`), 'No encontramos la imagen. Súbela de nuevo.')
+  .regex(
+    new RegExp(`^${uuid}/${uuid}\\.(jpg|png|gif|webp)$`),
+    'No encontramos la imagen. Súbela de nuevo.',
+  )
   .nullable()
 
 /**

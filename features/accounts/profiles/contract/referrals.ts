@@ -28,5 +28,9 @@ export const readReferrals = endpoint({
   summary: 'What the own referral link brought',
   allow: signedIn,
   input: z.strictObject({}),
-  output: z.object({ visited: z.number().int(), registered: z.number().int(), verified: z.number().int() }),
+  output: z.object({
+    visited: z.number().int(),
+    registered: z.number().int(),
+    verified: z.number().int(),
+  }),
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { emailField, firstNameField, lastNameField, newPasswordField, repeats } from '#features/accounts/identity/contract.ts'
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  newPasswordField,
+  repeats,
+} from '#features/accounts/identity/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
 import { interestTopics, type RegistrationRole, sectors } from '../vocabulary.ts'
@@ -12,7 +18,9 @@ const everybody = {
   email: emailField,
   phone: phoneField.min(1, 'El teléfono es requerido'),
   password: newPasswordField,
-  confirmPassword: z.string('Por favor confirma tu contraseña').min(1, 'Por favor confirma tu contraseña'),
+  confirmPassword: z
+    .string('Por favor confirma tu contraseña')
+    .min(1, 'Por favor confirma tu contraseña'),
   country: countryField,
   /** Account that invited. */
   ref: z.uuid().optional(),
@@ -24,18 +32,30 @@ const everybody = {
 }
 
 const filledRole = <R extends RegistrationRole, F extends z.ZodRawShape>(role: R, fields: F) =>
-  repeats(z.strictObject({ role: z.literal(role), ...fields, ...everybody }), 'password', 'confirmPassword', 'Las contraseñas no coinciden')
+  repeats(
+    z.strictObject({ role: z.literal(role), ...fields, ...everybody }),
+    'password',
+    'confirmPassword',
+    'Las contraseñas no coinciden',
+  )
 
 const listedProducts = z
   .array(z.string().trim().min(1))
   .min(1, 'Escribe al menos un producto o servicio')
   .max(50, 'Escribe como máximo 50')
-  .refine((lines) => lines.every((line) => line.length <= 120), 'Cada línea puede tener hasta 120 letras')
+  .refine(
+    (lines) => lines.every((line) => line.length <= 120),
+    'Cada línea puede tener hasta 120 letras',
+  )
 
 /** The registration form and the call it makes: each role with its own fields and no others. */
 export const registration = z.discriminatedUnion('role', [
   filledRole('empresa', {
-    companyName: nameLine(150, 'El nombre de la empresa es requerido', 'El nombre es demasiado largo'),
+    companyName: nameLine(
+      150,
+      'El nombre de la empresa es requerido',
+      'El nombre es demasiado largo',
+    ),
     sector: z.enum(sectors, 'Elige un sector'),
     offersProducts: z.boolean(),
     offersServices: z.boolean(),
@@ -57,5 +77,7 @@ export const registerAccount = endpoint({
   allow: anyone,
   status: 201,
   input: registration,
-  output: z.object({ session: z.object({ accessToken: z.string(), refreshToken: z.string() }).nullable() }),
+  output: z.object({
+    session: z.object({ accessToken: z.string(), refreshToken: z.string() }).nullable(),
+  }),
 })

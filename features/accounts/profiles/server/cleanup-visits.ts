@@ -8,4 +8,8 @@ export async function cleanupVisits({ db, now }: Services): Promise<void> {
   await db.delete(referralVisits).where(lt(referralVisits.day, dayOf(now())))
 }
 
-export const cleanupVisitsJob: Job = { name: 'accounts.sweep-referral-visits', schedule: '7 0 * * *', run: cleanupVisits }
+export const cleanupVisitsJob: Job = {
+  name: 'accounts.sweep-referral-visits',
+  schedule: '7 0 * * *',
+  run: cleanupVisits,
+}

@@ -12,13 +12,19 @@ export const dayOf = (moment: Date) => utcDay(moment)
  * Counts a visit unless this device or its network was counted today, the link is nobody's, or it is the caller's own. A device names itself and so may
  * invent others; a network cannot.
  */
-export const countReferralVisit = handle(contract.countReferralVisit, async ({ services, input: { ref, device }, caller, request }) => {
-  const day = dayOf(services.now())
-  const ofDevice = createHash('sha256').update(`${device} ${ref} ${day}`).digest('base64url')
-  // Addresses are few enough to try them all: without our key their print says nothing.
-  const ofNetwork = await signText(services, 'report_mark', `visit ${request.address} ${ref} ${day}`)
-  const self = caller.kind === 'user' ? caller.userId : null
-  await services.db.execute(sql`
+export const countReferralVisit = handle(
+  contract.countReferralVisit,
+  async ({ services, input: { ref, device }, caller, request }) => {
+    const day = dayOf(services.now())
+    const ofDevice = createHash('sha256').update(`${device} ${ref} ${day}`).digest('base64url')
+    // Addresses are few enough to try them all: without our key their print says nothing.
+    const ofNetwork = await signText(
+      services,
+      'report_mark',
+      `visit ${request.address} ${ref} ${day}`,
+    )
+    const self = caller.kind === 'user' ? caller.userId : null
+    await services.db.execute(sql`
     with host as (
       select id from users where id = ${ref} and suspended_at is null and coalesce(not same_person(id, ${self}::uuid), true)
     ), fresh as (
@@ -28,5 +34,6 @@ export const countReferralVisit = handle(contract.countReferralVisit, async ({ s
     )
     insert into referral_totals (referrer_id, visits) select referrer_id, 1 from fresh group by 1 having count(*) = 2
     on conflict (referrer_id) do update set visits = referral_totals.visits + 1`)
-  return {}
-})
+    return {}
+  },
+)

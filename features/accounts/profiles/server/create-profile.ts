@@ -8,7 +8,11 @@ import { wholeSigns } from '#shared/text/truncate.ts'
  * Gives a new account its profile: named as the person signed up, with who invited them if that account exists and is not their own
  * under another address.
  */
-export async function createProfile(_: Services, db: Database, { userId, metadata }: Events['user.created']): Promise<void> {
+export async function createProfile(
+  _: Services,
+  db: Database,
+  { userId, metadata }: Events['user.created'],
+): Promise<void> {
   const referredBy =
     typeof metadata.ref === 'string'
       ? sql`(select id from users where id = ${metadata.ref}::uuid and suspended_at is null and not same_person(id, ${userId}::uuid))`
@@ -16,14 +20,20 @@ export async function createProfile(_: Services, db: Database, { userId, metadat
   await db.insert(profiles).values({ id: userId, ...namesOf(metadata), referredBy })
 }
 
-const textOf = (value: unknown, max: number) => (typeof value === 'string' && wholeSigns(value.trim(), max)) || null
+const textOf = (value: unknown, max: number) =>
+  (typeof value === 'string' && wholeSigns(value.trim(), max)) || null
 
 /** Given names and surnames as they were given; of a client that asks only for the whole name the first word is taken for the given one. */
 function namesOf(metadata: Record<string, unknown>) {
   const firstName = textOf(metadata.first_name, 60)
   const lastName = textOf(metadata.last_name, 60)
   const whole = textOf(metadata.full_name, 120)
-  if (firstName) return { firstName, lastName, fullName: whole ?? [firstName, lastName].filter(Boolean).join(' ') }
+  if (firstName)
+    return {
+      firstName,
+      lastName,
+      fullName: whole ?? [firstName, lastName].filter(Boolean).join(' '),
+    }
   const [first = null, ...rest] = whole?.split(/\s+/) ?? []
   return { firstName: first, lastName: rest.join(' ') || null, fullName: whole }
 }

@@ -7,7 +7,12 @@ import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 
 const clientId = 'lonja.apps.google.test'
-const newcomer = () => ({ sub: randomUUID(), email: `${randomUUID()}@gmail.test`, email_verified: true, name: 'Ana de Google' })
+const newcomer = () => ({
+  sub: randomUUID(),
+  email: `${randomUUID()}@gmail.test`,
+  email_verified: true,
+  name: 'Ana de Google',
+})
 
 describe('a referral by way of Google', () => {
   let google: OAuth2Server
@@ -17,8 +22,12 @@ describe('a referral by way of Google', () => {
     google = new OAuth2Server()
     await google.issuer.keys.generate('RS256')
     await google.start(0, '127.0.0.1')
-    google.service.on('beforeTokenSigning', (token: MutableToken) => Object.assign(token.payload, person, { aud: clientId }))
-    test = await openAuthApp({ google: { clientId, clientSecret: 'secreto', issuer: google.issuer.url as string } })
+    google.service.on('beforeTokenSigning', (token: MutableToken) =>
+      Object.assign(token.payload, person, { aud: clientId }),
+    )
+    test = await openAuthApp({
+      google: { clientId, clientSecret: 'secreto', issuer: google.issuer.url as string },
+    })
   })
   afterAll(async () => {
     await test.close()
@@ -28,14 +37,21 @@ describe('a referral by way of Google', () => {
   /** Whom an arrival with this `ref` ends up invited by. */
   async function enterWith(ref: string): Promise<string | null | undefined> {
     const client = test.newClient()
-    const options = { redirectTo: 'http://lonja.test/auth/callback', skipBrowserRedirect: true, queryParams: { ref } }
+    const options = {
+      redirectTo: 'http://lonja.test/auth/callback',
+      skipBrowserRedirect: true,
+      queryParams: { ref },
+    }
     const { data } = await client.signInWithOAuth({ provider: 'google', options })
     const begun = new URL(data.url as string, test.url)
     const sent = await fetch(test.url + begun.pathname + begun.search, { redirect: 'manual' })
     const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? ''
     const answered = await fetch(sent.headers.get('location') ?? '', { redirect: 'manual' })
     const back = new URL(answered.headers.get('location') ?? '')
-    const landed = await fetch(test.url + back.pathname + back.search, { redirect: 'manual', headers: { cookie } })
+    const landed = await fetch(test.url + back.pathname + back.search, {
+      redirect: 'manual',
+      headers: { cookie },
+    })
     const code = new URL(landed.headers.get('location') ?? '').searchParams.get('code') ?? ''
     const { data: entered } = await client.exchangeCodeForSession(code)
     const [profile] = await test.services.db

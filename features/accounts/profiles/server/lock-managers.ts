@@ -30,5 +30,8 @@ export async function lockManagers(tx: Database): Promise<void> {
 export async function holdManagers(tx: Database, callerId: string): Promise<void> {
   await lockManagers(tx)
   if (!(await isManager(tx, callerId)))
-    throw new AppError('forbidden', 'No tienes los permisos necesarios para acceder a esta funcionalidad.')
+    throw new AppError(
+      'forbidden',
+      'No tienes los permisos necesarios para acceder a esta funcionalidad.',
+    )
 }

@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
-import { emptyUsername, normalUsername, takenUsername, usernameProblem } from '../contract/username.ts'
+import {
+  emptyUsername,
+  normalUsername,
+  takenUsername,
+  usernameProblem,
+} from '../contract/username.ts'
 
 /** Whose username it is, as it is compared; null while nobody has it. */
 export async function holderOfUsername(db: Database, username: string): Promise<string | null> {

@@ -13,7 +13,10 @@ export const accountsPersonalData: PersonalData = {
     const { id: _, referredBy, role, ...said } = row
     return {
       'perfil.json': { ...said, tipoDeCuenta: role },
-      'referidos.json': { ...(await countReferred(services, userId)), meInvitaron: referredBy !== null },
+      'referidos.json': {
+        ...(await countReferred(services, userId)),
+        meInvitaron: referredBy !== null,
+      },
     }
   },
 

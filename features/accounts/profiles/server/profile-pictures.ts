@@ -28,12 +28,20 @@ export async function choosePicture(
     const [media] = await db
       .select({ id: mediaObjects.id })
       .from(mediaObjects)
-      .where(and(eq(mediaObjects.bucketId, bucket), eq(mediaObjects.name, path), eq(mediaObjects.ownerId, userId)))
-    if (!media || !path.startsWith(`${userId}/`)) throw invalidField(field, 'No encontramos la imagen. Súbela de nuevo.')
+      .where(
+        and(
+          eq(mediaObjects.bucketId, bucket),
+          eq(mediaObjects.name, path),
+          eq(mediaObjects.ownerId, userId),
+        ),
+      )
+    if (!media || !path.startsWith(`${userId}/`))
+      throw invalidField(field, 'No encontramos la imagen. Súbela de nuevo.')
   }
   const now = path === null ? null : addressOf(bucket, path)
   // The day until the old picture goes begins when the profile lets go of it.
-  if (before && before !== now) await markMediaSeen(db, bucket, before.slice(addressOf(bucket, '').length), services.now())
+  if (before && before !== now)
+    await markMediaSeen(db, bucket, before.slice(addressOf(bucket, '').length), services.now())
   return now
 }
 
@@ -47,7 +55,13 @@ export async function cleanupPictures(services: Services): Promise<number> {
   const old = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
-    .where(and(inArray(mediaObjects.bucketId, Object.values(buckets)), lt(mediaObjects.updatedAt, dayAgo), sql`not ${shown}`))
+    .where(
+      and(
+        inArray(mediaObjects.bucketId, Object.values(buckets)),
+        lt(mediaObjects.updatedAt, dayAgo),
+        sql`not ${shown}`,
+      ),
+    )
     .limit(atOnce)
   for (const { id } of old) await services.db.transaction((tx) => removeMedia(services, tx, id))
   return old.length

@@ -15,7 +15,13 @@ describe('reading the own profile', () => {
   it('gives the caller their own row', async () => {
     const ana = await makePerson(test.services, { fullName: 'Ana María Prueba' })
     const profile = await test.as(ana.token).call(readProfile, {})
-    expect(profile).toMatchObject({ id: ana.id, email: ana.email, firstName: 'Ana', lastName: 'María Prueba', role: 'user' })
+    expect(profile).toMatchObject({
+      id: ana.id,
+      email: ana.email,
+      firstName: 'Ana',
+      lastName: 'María Prueba',
+      role: 'user',
+    })
   })
 
   it('refuses a guest', async () => {
@@ -26,16 +32,25 @@ describe('reading the own profile', () => {
     [
       'the session ended',
       (person: { sessionId: string }) =>
-        test.services.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, person.sessionId)),
+        test.services.db
+          .update(sessions)
+          .set({ endedAt: new Date() })
+          .where(eq(sessions.id, person.sessionId)),
     ],
     [
       'the account was suspended',
-      (person: { id: string }) => test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, person.id)),
+      (person: { id: string }) =>
+        test.services.db
+          .update(users)
+          .set({ suspendedAt: new Date() })
+          .where(eq(users.id, person.id)),
     ],
   ])('refuses the next request after %s', async (_, end) => {
     const ana = await makePerson(test.services)
     await test.as(ana.token).call(readProfile, {})
     await end(ana as never)
-    await expect(test.as(ana.token).call(readProfile, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(test.as(ana.token).call(readProfile, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
   })
 })

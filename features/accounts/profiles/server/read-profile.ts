@@ -29,11 +29,13 @@ function formatPhone(number: string | null) {
   }
 }
 
-const isNetwork = (entry: [string, string]): entry is [contract.SocialNetwork, string] => Object.hasOwn(contract.socialNetworks, entry[0])
+const isNetwork = (entry: [string, string]): entry is [contract.SocialNetwork, string] =>
+  Object.hasOwn(contract.socialNetworks, entry[0])
 
 type ProfileRow = typeof profiles.$inferSelect
 
-const markOf = (content: unknown[]) => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+const markOf = (content: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 
 /** A short mark of what each section holds; equal content has equal marks. */
 export function profileVersions(row: ProfileRow): Record<contract.ProfileSection, string> {
@@ -41,7 +43,14 @@ export function profileVersions(row: ProfileRow): Record<contract.ProfileSection
   return {
     personal: markOf([row.firstName, row.lastName, row.bio, row.birthday]),
     contact: markOf([row.phone, networks]),
-    address: markOf([row.countryCode, row.state, row.city, row.neighborhood, row.street, row.postalCode]),
+    address: markOf([
+      row.countryCode,
+      row.state,
+      row.city,
+      row.neighborhood,
+      row.street,
+      row.postalCode,
+    ]),
     pictures: markOf([row.avatarUrl, row.coverPhoto]),
   }
 }
@@ -51,7 +60,12 @@ export async function serializeProfile(db: Database, row: ProfileRow, email: str
   const [deletion] = await db
     .select({ eraseAfter: accountDeletions.eraseAfter })
     .from(accountDeletions)
-    .where(and(eq(accountDeletions.userId, row.id), inArray(accountDeletions.state, ['scheduled', 'erasing'])))
+    .where(
+      and(
+        eq(accountDeletions.userId, row.id),
+        inArray(accountDeletions.state, ['scheduled', 'erasing']),
+      ),
+    )
   return {
     id: row.id,
     email,

@@ -25,8 +25,14 @@ export async function countReferred({ db, now }: Services, userId: string): Prom
     from profiles p join users u on u.id = p.id
     where p.referred_by = ${userId} and u.email_confirmed_at is not null and u.suspended_at is null`)
   const [found] = rows
-  return { visited: found?.visited ?? 0, registered: found?.registered ?? 0, verified: found?.verified ?? 0 }
+  return {
+    visited: found?.visited ?? 0,
+    registered: found?.registered ?? 0,
+    verified: found?.verified ?? 0,
+  }
 }
 
 /** What the caller's link has brought. */
-export const readReferrals = handle(contract.readReferrals, ({ services, caller }) => countReferred(services, caller.userId))
+export const readReferrals = handle(contract.readReferrals, ({ services, caller }) =>
+  countReferred(services, caller.userId),
+)

@@ -25,11 +25,18 @@ describe('a referral link', () => {
   let networks = 0
   type From = { device?: string; token?: string; network?: string }
   /** Of a device and a network of their own unless given. */
-  const visit = async (ref: string, { device = crypto.randomUUID(), token, network }: From = {}) => {
+  const visit = async (
+    ref: string,
+    { device = crypto.randomUUID(), token, network }: From = {},
+  ) => {
     const address = network ?? `198.18.${Math.floor(networks / 250)}.${1 + (networks++ % 250)}`
     const response = await test.app.request(countReferralVisit.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify({ ref, device }),
     })
     const body = await response.json()
@@ -47,9 +54,12 @@ describe('a referral link', () => {
     expect((await figures(ana)).visited).toBe(3)
     test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
     await visit(ana.id, { device })
-    expect(await test.services.db.select().from(referralTotals).where(eq(referralTotals.referrerId, ana.id))).toEqual([
-      { referrerId: ana.id, visits: 4 },
-    ])
+    expect(
+      await test.services.db
+        .select()
+        .from(referralTotals)
+        .where(eq(referralTotals.referrerId, ana.id)),
+    ).toEqual([{ referrerId: ana.id, visits: 4 }])
   })
 
   it('counts one network once a day for each link, however many devices it invents', async () => {
@@ -64,14 +74,20 @@ describe('a referral link', () => {
     expect((await figures(luis)).visited).toBe(2)
     test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
     await visit(ana.id, { network })
-    expect(await test.services.db.select().from(referralTotals).where(eq(referralTotals.referrerId, ana.id))).toEqual([
-      { referrerId: ana.id, visits: 2 },
-    ])
+    expect(
+      await test.services.db
+        .select()
+        .from(referralTotals)
+        .where(eq(referralTotals.referrerId, ana.id)),
+    ).toEqual([{ referrerId: ana.id, visits: 2 }])
   })
 
   it('counts nobody for an unknown or suspended referrer, with the same answer', async () => {
     const ana = await makePerson(test.services)
-    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, ana.id))
+    await test.services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, ana.id))
     const before = await test.services.db.$count(referralVisits)
     for (const ref of [crypto.randomUUID(), ana.id]) expect(await visit(ref)).toEqual({})
     expect(await test.services.db.$count(referralVisits)).toBe(before)
@@ -91,21 +107,40 @@ describe('a referral link', () => {
     const ana = await makePerson(test.services)
     const device = crypto.randomUUID()
     await visit(ana.id, { device })
-    const rows = await test.services.db.select().from(referralVisits).where(eq(referralVisits.referrerId, ana.id))
+    const rows = await test.services.db
+      .select()
+      .from(referralVisits)
+      .where(eq(referralVisits.referrerId, ana.id))
     const columns = ['day', 'referrerId', 'visitor']
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([columns, columns])
-    expect(rows.map(({ visitor }) => visitor)).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
+    expect(rows.map(({ visitor }) => visitor)).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ])
     expect(JSON.stringify(rows)).not.toContain(device)
     await cleanupVisits(test.services)
-    expect(await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id))).toBe(2)
+    expect(
+      await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id)),
+    ).toBe(2)
     test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
     await cleanupVisits(test.services)
-    expect(await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id))).toBe(0)
-    expect((await test.services.db.select().from(referralTotals).where(eq(referralTotals.referrerId, ana.id)))[0]?.visits).toBe(1)
+    expect(
+      await test.services.db.$count(referralVisits, eq(referralVisits.referrerId, ana.id)),
+    ).toBe(0)
+    expect(
+      (
+        await test.services.db
+          .select()
+          .from(referralTotals)
+          .where(eq(referralTotals.referrerId, ana.id))
+      )[0]?.visits,
+    ).toBe(1)
   })
 
   it('is limited for one address', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 125 }, () => visit(crypto.randomUUID(), { network: '198.51.100.7' })))
+    const all = await Promise.allSettled(
+      Array.from({ length: 125 }, () => visit(crypto.randomUUID(), { network: '198.51.100.7' })),
+    )
     const refused = all.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(5)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many' })
@@ -121,13 +156,22 @@ describe('a referral link', () => {
     expect(await figures(ana)).toEqual({ visited: 0, registered: 3, verified: 0 })
     const badged = await makeBusiness(test.services, { owner: first })
     await makeBusiness(test.services, { owner: first, name: 'Sin sello' })
-    await test.services.db.update(businesses).set({ level: 1, verifiedUntil: '2999-01-01' }).where(eq(businesses.id, badged.id))
+    await test.services.db
+      .update(businesses)
+      .set({ level: 1, verifiedUntil: '2999-01-01' })
+      .where(eq(businesses.id, badged.id))
     const identified = await makeBusiness(test.services, { owner: second })
     await makeValidFact(test.services, identified.id, 'identity')
     expect(await figures(ana)).toEqual({ visited: 0, registered: 3, verified: 2 })
-    await test.services.db.update(businesses).set({ verifiedUntil: '2020-01-01' }).where(eq(businesses.id, badged.id))
+    await test.services.db
+      .update(businesses)
+      .set({ verifiedUntil: '2020-01-01' })
+      .where(eq(businesses.id, badged.id))
     expect((await figures(ana)).verified).toBe(1)
-    await test.services.db.update(users).set({ emailConfirmedAt: null, mailboxProvedAt: null }).where(eq(users.id, third.id))
+    await test.services.db
+      .update(users)
+      .set({ emailConfirmedAt: null, mailboxProvedAt: null })
+      .where(eq(users.id, third.id))
     expect((await figures(ana)).registered).toBe(2)
     expect(await figures(first)).toEqual({ visited: 0, registered: 0, verified: 0 })
   })
@@ -164,7 +208,11 @@ describe('a referral link', () => {
     [
       'the address that it is changing to',
       'rosa.nueva@correo.test',
-      (id: string) => test.services.db.update(users).set({ newEmail: 'rosa.nueva@correo.test' }).where(eq(users.id, id)),
+      (id: string) =>
+        test.services.db
+          .update(users)
+          .set({ newEmail: 'rosa.nueva@correo.test' })
+          .where(eq(users.id, id)),
     ],
   ])('never joins an account to oneself: %s', async (_, email, prepare) => {
     const rosa = await makePerson(test.services, { email: 'rosa@gmail.com' })
@@ -179,6 +227,8 @@ describe('a referral link', () => {
   })
 
   it('shows its figures to nobody but its owner', async () => {
-    await expect(test.as().call(readReferrals, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(test.as().call(readReferrals, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
   })
 })

@@ -38,7 +38,11 @@ describe('registering', () => {
   afterAll(() => test.close())
 
   const profileOf = async (email: string) => {
-    const [row] = await test.services.db.select().from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(eq(users.email, email))
+    const [row] = await test.services.db
+      .select()
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(eq(users.email, email))
     return row?.profiles
   }
 
@@ -61,7 +65,13 @@ describe('registering', () => {
       .innerJoin(businessMembers, eq(businessMembers.businessId, businesses.id))
       .where(eq(businessMembers.profileId, profile?.id as string))
     expect(draft).toMatchObject({
-      businesses: { name: 'Panadería La Luz', state: 'draft', sector: 'servicios', offersProducts: true, offersServices: false },
+      businesses: {
+        name: 'Panadería La Luz',
+        state: 'draft',
+        sector: 'servicios',
+        offersProducts: true,
+        offersServices: false,
+      },
       business_members: { role: 'owner' },
     })
     const client = test.newClient()
@@ -84,9 +94,17 @@ describe('registering', () => {
     ],
     [{ role: 'embajador' }, { role: 'embajador', productsServices: [], interests: [] }],
   ] as const)('keeps the fields of the role: %j', async (chosen, kept) => {
-    const form = { ...everybody({ country: 'ES', phone: '612 34 56 78' }), ...structuredClone(chosen) }
+    const form = {
+      ...everybody({ country: 'ES', phone: '612 34 56 78' }),
+      ...structuredClone(chosen),
+    }
     await test.as().call(registerAccount, form as never)
-    expect(await profileOf(form.email)).toMatchObject({ ...kept, phone: '+34612345678', firstName: 'María José', lastName: 'Núñez Peña' })
+    expect(await profileOf(form.email)).toMatchObject({
+      ...kept,
+      phone: '+34612345678',
+      firstName: 'María José',
+      lastName: 'Núñez Peña',
+    })
   })
 
   it.each([
@@ -99,7 +117,10 @@ describe('registering', () => {
     [company({ companyName: 'Pagos Lonja' }), 'companyName'],
     [company({ firstName: ' ' }), 'firstName'],
     [company({ firstName: 'Soporte', lastName: 'Lonja' }), 'firstName'],
-    [{ ...everybody({ firstName: undefined }), role: 'agente', productsServices: ['Fianzas'] }, 'firstName'],
+    [
+      { ...everybody({ firstName: undefined }), role: 'agente', productsServices: ['Fianzas'] },
+      'firstName',
+    ],
     [company({ sector: 'mineria' }), 'sector'],
     [{ ...everybody(), role: 'agente', productsServices: [] }, 'productsServices'],
     [company({ phone: '' }), 'phone'],
@@ -120,19 +141,31 @@ describe('registering', () => {
   })
 
   it('says that the repeated password differs', async () => {
-    await expect(test.as().call(registerAccount, company({ confirmPassword: 'otra' }))).rejects.toMatchObject({
+    await expect(
+      test.as().call(registerAccount, company({ confirmPassword: 'otra' })),
+    ).rejects.toMatchObject({
       fields: { confirmPassword: 'Las contraseñas no coinciden' },
     })
   })
 
   it('takes an e-mail once, and leaves nothing of the second try', async () => {
     const form = company()
-    const all = await Promise.allSettled(Array.from({ length: 6 }, () => test.as().call(registerAccount, form)))
+    const all = await Promise.allSettled(
+      Array.from({ length: 6 }, () => test.as().call(registerAccount, form)),
+    )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refusals = all.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
-    for (const reason of refusals) expect(reason).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } })
+    const refusals = all
+      .filter((result) => result.status === 'rejected')
+      .map(({ reason }) => reason)
+    for (const reason of refusals)
+      expect(reason).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } })
     const profile = await profileOf(form.email)
-    expect(await test.services.db.$count(businessMembers, eq(businessMembers.profileId, profile?.id as string))).toBe(1)
+    expect(
+      await test.services.db.$count(
+        businessMembers,
+        eq(businessMembers.profileId, profile?.id as string),
+      ),
+    ).toBe(1)
   })
 
   it('leaves no account behind when the business cannot be made', async () => {
@@ -152,8 +185,12 @@ describe('registering', () => {
     const form = company()
     expect(await strict.as().call(registerAccount, form)).toEqual({ session: null })
     const [mail] = await mailsTo(strict.services, form.email)
-    expect(mail?.text).toContain('redirect_to=http%3A%2F%2Flonja.test%2Fauth%2Fcallback%3Fconfirmed%3D1')
-    await expect(strict.as().call(registerAccount, form)).rejects.toMatchObject({ code: 'too_many' })
+    expect(mail?.text).toContain(
+      'redirect_to=http%3A%2F%2Flonja.test%2Fauth%2Fcallback%3Fconfirmed%3D1',
+    )
+    await expect(strict.as().call(registerAccount, form)).rejects.toMatchObject({
+      code: 'too_many',
+    })
     await strict.close()
   })
 })

@@ -13,7 +13,13 @@ import { phoneOf } from './phone-of.ts'
 type Registration = ParsedInput<typeof contract.registerAccount>
 
 /** What the role adds to the profile, and the business of a company. */
-async function addRole(db: Database, services: Services, userId: string, form: Registration, phone: string): Promise<void> {
+async function addRole(
+  db: Database,
+  services: Services,
+  userId: string,
+  form: Registration,
+  phone: string,
+): Promise<void> {
   await db
     .update(profiles)
     .set({
@@ -25,45 +31,67 @@ async function addRole(db: Database, services: Services, userId: string, form: R
     .where(eq(profiles.id, userId))
   if (form.role !== 'empresa') return
   const { companyName, sector, offersProducts, offersServices } = form
-  await services.announce(db, 'company.registered', { userId, name: companyName, sector, offersProducts, offersServices })
+  await services.announce(db, 'company.registered', {
+    userId,
+    name: companyName,
+    sector,
+    offersProducts,
+    offersServices,
+  })
 }
 
 /** Throws `invalid` beside a name that would pass for the house. */
 function refuseHouseNames(form: Registration, product: string): void {
-  if (claimsHouse(`${form.firstName} ${form.lastName}`, product)) throw invalidField('firstName', claimsHouseMessage)
-  if (form.role === 'empresa' && claimsHouse(form.companyName, product)) throw invalidField('companyName', claimsHouseMessage)
+  if (claimsHouse(`${form.firstName} ${form.lastName}`, product))
+    throw invalidField('firstName', claimsHouseMessage)
+  if (form.role === 'empresa' && claimsHouse(form.companyName, product))
+    throw invalidField('companyName', claimsHouseMessage)
 }
 
 /** Registers a person or company. Throws `invalid` by field, `conflict` for a taken e-mail and `too_many`. */
-export const registerAccount = handle(contract.registerAccount, async ({ services, input: form, request }) => {
-  refuseHouseNames(form, services.config.productName)
-  const phone = phoneOf(form.phone, form.country)
-  const done = await signUp(
-    services,
-    {
-      email: form.email,
-      password: form.password,
-      metadata: {
-        full_name: wholeSigns(`${form.firstName} ${form.lastName}`.trim(), 120),
-        first_name: form.firstName,
-        ...(form.lastName && { last_name: form.lastName }),
-        ...(form.ref && { ref: form.ref }),
+export const registerAccount = handle(
+  contract.registerAccount,
+  async ({ services, input: form, request }) => {
+    refuseHouseNames(form, services.config.productName)
+    const phone = phoneOf(form.phone, form.country)
+    const done = await signUp(
+      services,
+      {
+        email: form.email,
+        password: form.password,
+        metadata: {
+          full_name: wholeSigns(`${form.firstName} ${form.lastName}`.trim(), 120),
+          first_name: form.firstName,
+          ...(form.lastName && { last_name: form.lastName }),
+          ...(form.ref && { ref: form.ref }),
+        },
+        redirectTo: '/auth/callback?confirmed=1',
+        challenge: form.codeChallenge
+          ? { codeChallenge: form.codeChallenge, method: 's256' }
+          : null,
+        address: request.address,
+        userAgent: request.userAgent,
       },
-      redirectTo: '/auth/callback?confirmed=1',
-      challenge: form.codeChallenge ? { codeChallenge: form.codeChallenge, method: 's256' } : null,
-      address: request.address,
-      userAgent: request.userAgent,
-    },
-    (tx, user) => addRole(tx, services, user.id, form, phone),
-  )
-  if (done.kind === 'taken') {
-    const message = 'Ya existe una cuenta con este correo. Inicia sesión.'
-    throw new AppError('conflict', message, { fields: { email: message } })
-  }
-  if (done.kind === 'too_soon')
-    throw new AppError('too_many', `Acabamos de enviarte un correo. Espera ${done.seconds} segundos para pedir otro.`, {
-      retryAfter: done.seconds,
-    })
-  const session = done.kind === 'session' ? done.session : null
-  return { session: session && { accessToken: session.access_token, refreshToken: session.refresh_token } }
-})
+      (tx, user) => addRole(tx, services, user.id, form, phone),
+    )
+    if (done.kind === 'taken') {
+      const message = 'Ya existe una cuenta con este correo. Inicia sesión.'
+      throw new AppError('conflict', message, { fields: { email: message } })
+    }
+    if (done.kind === 'too_soon')
+      throw new AppError(
+        'too_many',
+        `Acabamos de enviarte un correo. Espera ${done.seconds} segundos para pedir otro.`,
+        {
+          retryAfter: done.seconds,
+        },
+      )
+    const session = done.kind === 'session' ? done.session : null
+    return {
+      session: session && {
+        accessToken: session.access_token,
+        refreshToken: session.refresh_token,
+      },
+    }
+  },
+)

@@ -5,4 +5,10 @@ import { readReferrals } from './read-referrals.ts'
 import { registerAccount } from './register-account.ts'
 import { updateProfile } from './update-profile.ts'
 
-export const accountsEndpoints: Route[] = [readProfile, updateProfile, countReferralVisit, readReferrals, registerAccount]
+export const accountsEndpoints: Route[] = [
+  readProfile,
+  updateProfile,
+  countReferralVisit,
+  readReferrals,
+  registerAccount,
+]

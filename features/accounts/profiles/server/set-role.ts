@@ -4,6 +4,10 @@ import type { Database } from '#shared/server/services.ts'
 import type { ProfileRole } from '../vocabulary.ts'
 
 /** Writes what an account is; whoever calls has looked that it is no member of the team. */
-export async function setProfileRole(db: Database, userId: string, role: Exclude<ProfileRole, 'staff'>): Promise<void> {
+export async function setProfileRole(
+  db: Database,
+  userId: string,
+  role: Exclude<ProfileRole, 'staff'>,
+): Promise<void> {
   await db.update(profiles).set({ role }).where(eq(profiles.id, userId))
 }

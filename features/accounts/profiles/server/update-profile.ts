@@ -20,7 +20,14 @@ type Row = typeof profiles.$inferSelect
 const orNull = (typed: string | undefined) => (typed === '' ? null : typed)
 
 /** The columns of an address; empty fields are none. */
-function addressColumns({ countryCode, state, city, neighborhood, street, postalCode }: NonNullable<Form['address']>) {
+function addressColumns({
+  countryCode,
+  state,
+  city,
+  neighborhood,
+  street,
+  postalCode,
+}: NonNullable<Form['address']>) {
   const country = countryCode ? countryName(countryCode) : null
   if (country === undefined) throw invalidField('address.countryCode', 'Elige un país')
   const code = readPostalCode(countryCode, postalCode)
@@ -41,7 +48,8 @@ function nameColumns({ firstName, lastName }: Form, before: Row, product: string
   if (firstName === undefined && lastName === undefined) return {}
   const names = [firstName ?? before.firstName, lastName ?? before.lastName]
   const fullName = names.filter(Boolean).join(' ')
-  if (fullName !== before.fullName && claimsHouse(fullName, product)) throw invalidField('firstName', claimsHouseMessage)
+  if (fullName !== before.fullName && claimsHouse(fullName, product))
+    throw invalidField('firstName', claimsHouseMessage)
   return { firstName, lastName: orNull(lastName), fullName }
 }
 
@@ -54,34 +62,68 @@ function refuseOvertaken(form: Form, before: Row): void {
   const now = profileVersions(before)
   const isOvertaken = (section: contract.ProfileSection) => {
     const read = form.versions?.[section]
-    return read !== undefined && read !== now[section] && contract.profileSections[section].some((field) => form[field] !== undefined)
+    return (
+      read !== undefined &&
+      read !== now[section] &&
+      contract.profileSections[section].some((field) => form[field] !== undefined)
+    )
   }
   if (contract.profileSectionNames.some(isOvertaken))
-    throw new AppError('conflict', 'Tu perfil cambió en otra pestaña o en otro dispositivo mientras lo editabas.')
+    throw new AppError(
+      'conflict',
+      'Tu perfil cambió en otra pestaña o en otro dispositivo mientras lo editabas.',
+    )
 }
 
 /** Writes what was sent of the caller's own profile. Throws `conflict` as above, `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`. */
-export const updateProfile = handle(contract.updateProfile, async ({ services, caller, input: form }) => {
-  const columns = {
-    bio: orNull(form.bio),
-    birthday: orNull(form.birthday),
-    ...contactColumns(form),
-    ...(form.address && addressColumns(form.address)),
-  }
-  return services.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(profiles).where(eq(profiles.id, caller.userId)).for('update')
-    if (!before) throw notFound('tu perfil')
-    refuseOvertaken(form, before)
-    const avatarUrl = await choosePicture(services, tx, caller.userId, 'avatar', form.avatar, before.avatarUrl)
-    const coverPhoto = await choosePicture(services, tx, caller.userId, 'cover', form.cover, before.coverPhoto)
-    const isProfileComplete = before.isProfileComplete || form.firstName !== undefined
-    const row = onlyRow(
-      await tx
-        .update(profiles)
-        .set({ ...columns, ...nameColumns(form, before, services.config.productName), avatarUrl, coverPhoto, isProfileComplete })
+export const updateProfile = handle(
+  contract.updateProfile,
+  async ({ services, caller, input: form }) => {
+    const columns = {
+      bio: orNull(form.bio),
+      birthday: orNull(form.birthday),
+      ...contactColumns(form),
+      ...(form.address && addressColumns(form.address)),
+    }
+    return services.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(profiles)
         .where(eq(profiles.id, caller.userId))
-        .returning(),
-    )
-    return serializeProfile(tx, row, caller.email)
-  })
-})
+        .for('update')
+      if (!before) throw notFound('tu perfil')
+      refuseOvertaken(form, before)
+      const avatarUrl = await choosePicture(
+        services,
+        tx,
+        caller.userId,
+        'avatar',
+        form.avatar,
+        before.avatarUrl,
+      )
+      const coverPhoto = await choosePicture(
+        services,
+        tx,
+        caller.userId,
+        'cover',
+        form.cover,
+        before.coverPhoto,
+      )
+      const isProfileComplete = before.isProfileComplete || form.firstName !== undefined
+      const row = onlyRow(
+        await tx
+          .update(profiles)
+          .set({
+            ...columns,
+            ...nameColumns(form, before, services.config.productName),
+            avatarUrl,
+            coverPhoto,
+            isProfileComplete,
+          })
+          .where(eq(profiles.id, caller.userId))
+          .returning(),
+      )
+      return serializeProfile(tx, row, caller.email)
+    })
+  },
+)

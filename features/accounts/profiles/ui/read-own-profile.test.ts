@@ -35,11 +35,14 @@ describe('reading the own profile', () => {
     expect(call).toHaveBeenCalledTimes(3)
   })
 
-  test.each(['unauthenticated', 'unavailable', 'internal'] as const)('%s is thrown at once', async (code) => {
-    const call = vi.fn(async () => {
-      throw new AppError(code, 'no')
-    })
-    await expect(readOwnProfile({ call } as never)).rejects.toMatchObject({ code })
-    expect(call).toHaveBeenCalledTimes(1)
-  })
+  test.each(['unauthenticated', 'unavailable', 'internal'] as const)(
+    '%s is thrown at once',
+    async (code) => {
+      const call = vi.fn(async () => {
+        throw new AppError(code, 'no')
+      })
+      await expect(readOwnProfile({ call } as never)).rejects.toMatchObject({ code })
+      expect(call).toHaveBeenCalledTimes(1)
+    },
+  )
 })

@@ -10,7 +10,8 @@ const pause = 500
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Our own word for it, and that of a hosted database. */
-const isMissing = (error: unknown) => ['not_found', 'PGRST116'].includes((error as { code?: string } | null)?.code ?? '')
+const isMissing = (error: unknown) =>
+  ['not_found', 'PGRST116'].includes((error as { code?: string } | null)?.code ?? '')
 
 /**
  * Reads the caller's profile. A missing row (`not_found`, a hosted database's PGRST116) may still be on its way: up to three

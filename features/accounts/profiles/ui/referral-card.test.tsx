@@ -17,9 +17,13 @@ afterEach(() => {
 })
 
 const show = (id: string | undefined = userId) =>
-  showPage(() => <ReferralCard userId={id} origin="https://lonja.example" product="Lonja" />, '/user-settings', {
-    answers: { readReferrals: () => ({ visited: 1234, registered: 12, verified: 3 }) },
-  })
+  showPage(
+    () => <ReferralCard userId={id} origin="https://lonja.example" product="Lonja" />,
+    '/user-settings',
+    {
+      answers: { readReferrals: () => ({ visited: 1234, registered: 12, verified: 3 }) },
+    },
+  )
 
 describe('Recomienda y Gana', () => {
   test('shows the own link and what it has brought', async () => {
@@ -49,7 +53,12 @@ describe('Recomienda y Gana', () => {
   test('shares by WhatsApp, Twitter, Facebook and e-mail, on pages outside', () => {
     show()
     const links = screen.getAllByRole<HTMLAnchorElement>('link')
-    expect(links.map((each) => [each.textContent?.trim(), `${new URL(each.href).protocol}//${new URL(each.href).host}`])).toEqual([
+    expect(
+      links.map((each) => [
+        each.textContent?.trim(),
+        `${new URL(each.href).protocol}//${new URL(each.href).host}`,
+      ]),
+    ).toEqual([
       ['WhatsApp', 'https://wa.me'],
       ['X (Twitter)', 'https://twitter.com'],
       ['Facebook', 'https://www.facebook.com'],
@@ -59,11 +68,15 @@ describe('Recomienda y Gana', () => {
       expect([each.target, each.rel]).toEqual(['_blank', 'noreferrer'])
       expect(decodeURIComponent(each.href)).toContain(link)
     }
-    for (const each of [links[0], links[1], links[3]]) expect(decodeURIComponent(each?.href ?? '')).toContain('Te invito a Lonja')
+    for (const each of [links[0], links[1], links[3]])
+      expect(decodeURIComponent(each?.href ?? '')).toContain('Te invito a Lonja')
   })
 
   test('says when there is no link', () => {
-    showPage(() => <ReferralCard userId={undefined} origin="https://lonja.example" product="Lonja" />, '/user-settings')
+    showPage(
+      () => <ReferralCard userId={undefined} origin="https://lonja.example" product="Lonja" />,
+      '/user-settings',
+    )
     expect(screen.getByRole('alert').textContent).toBe('No se pudo generar tu enlace de referido.')
   })
 })

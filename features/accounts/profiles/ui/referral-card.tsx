@@ -1,4 +1,11 @@
-import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconCheck,
+  IconCopy,
+  IconMail,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -18,16 +25,34 @@ const shares = (link: string, product: string) => {
   return [
     ['WhatsApp', IconBrandWhatsapp, `https://wa.me/?text=${both}`],
     ['X (Twitter)', IconBrandX, `https://twitter.com/intent/tweet?text=${both}`],
-    ['Facebook', IconBrandFacebook, `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(link)}`],
-    ['Correo', IconMail, `mailto:?subject=${encodeURIComponent(`Te invito a ${product}`)}&body=${both}`],
+    [
+      'Facebook',
+      IconBrandFacebook,
+      `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(link)}`,
+    ],
+    [
+      'Correo',
+      IconMail,
+      `mailto:?subject=${encodeURIComponent(`Te invito a ${product}`)}&body=${both}`,
+    ],
   ] as const
 }
 
 /** "Recomienda y Gana": the link that brings others in on one's own account, and what it has brought. Only for who is signed in. */
-export function ReferralCard({ userId, origin, product }: { userId: string | undefined; origin: string; product: string }) {
+export function ReferralCard({
+  userId,
+  origin,
+  product,
+}: {
+  userId: string | undefined
+  origin: string
+  product: string
+}) {
   return (
     <SettingsCard id="recomienda" title="Recomienda y Gana">
-      <p className={styles.about}>Comparte tu enlace: quien se registre con él queda unido a tu cuenta.</p>
+      <p className={styles.about}>
+        Comparte tu enlace: quien se registre con él queda unido a tu cuenta.
+      </p>
       {userId && origin ? (
         <Sharing link={`${origin}/welcome?ref=${userId}`} product={product} />
       ) : (
@@ -72,14 +97,27 @@ function CopyLink({ link }: { link: string }) {
   return (
     <>
       <div className={styles.link}>
-        <input type="text" readOnly value={link} aria-label="Tu enlace de invitación" onFocus={(event) => event.currentTarget.select()} />
+        <input
+          type="text"
+          readOnly
+          value={link}
+          aria-label="Tu enlace de invitación"
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Button onClick={copy}>
-          {state === 'copied' ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" stroke={1.75} aria-hidden />} Copiar
+          {state === 'copied' ? (
+            <IconCheck size="1.25rem" aria-hidden />
+          ) : (
+            <IconCopy size="1.25rem" stroke={1.75} aria-hidden />
+          )}{' '}
+          Copiar
         </Button>
       </div>
       <div aria-live="polite">
         {state === 'copied' && <p className={styles.copied}>¡Enlace copiado al portapapeles!</p>}
-        {state === 'failed' && <Notice tone="problem">No se pudo copiar. Mantén pulsado el enlace para copiarlo.</Notice>}
+        {state === 'failed' && (
+          <Notice tone="problem">No se pudo copiar. Mantén pulsado el enlace para copiarlo.</Notice>
+        )}
       </div>
     </>
   )
@@ -106,7 +144,9 @@ function Brought() {
           </div>
         ))}
       </dl>
-      <p className={styles.about}>Verificados: quienes ya tienen un negocio con sello o mostraron quiénes son.</p>
+      <p className={styles.about}>
+        Verificados: quienes ya tienen un negocio con sello o mostraron quiénes son.
+      </p>
     </>
   )
 }

@@ -24,15 +24,19 @@ test('a later invitation takes the place of an earlier one', () => {
   expect(readReferral()).toBe(later)
 })
 
-test.each([null, '', 'yo', '019a0000-0000-7000-8000', '00000000-0000-0000-0000-000000000001'])('%j names nobody', (given) =>
-  expect(refOf(given)).toBeNull(),
+test.each([null, '', 'yo', '019a0000-0000-7000-8000', '00000000-0000-0000-0000-000000000001'])(
+  '%j names nobody',
+  (given) => expect(refOf(given)).toBeNull(),
 )
 
-test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])('%s in the storage is nobody', (stored) => {
-  vi.setSystemTime(1)
-  localStorage.setItem('lonja.ref', stored)
-  expect(readReferral()).toBeNull()
-})
+test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])(
+  '%s in the storage is nobody',
+  (stored) => {
+    vi.setSystemTime(1)
+    localStorage.setItem('lonja.ref', stored)
+    expect(readReferral()).toBeNull()
+  },
+)
 
 test('the device is a random number that stays', () => {
   const device = readReferralDevice()

@@ -9,7 +9,8 @@ const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 let kept: string | null = null
 
 /** The account that a `ref` names, or null for anything that is no account's id. */
-export const refOf = (ref: string | null): string | null => (ref && idForm.test(ref) ? ref.toLowerCase() : null)
+export const refOf = (ref: string | null): string | null =>
+  ref && idForm.test(ref) ? ref.toLowerCase() : null
 
 const note = deviceNote({
   key: 'lonja.ref',

@@ -5,8 +5,20 @@ import { RegistrationForm } from './registration-form.tsx'
 
 const answers = { registerAccount: () => ({ session: null }) }
 const show = (onDone = vi.fn(async () => undefined)) =>
-  showPage(() => <RegistrationForm passwordHelp="Ayuda" codeChallenge={undefined} onDone={onDone} busy={false} />, '/register', { answers })
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  showPage(
+    () => (
+      <RegistrationForm
+        passwordHelp="Ayuda"
+        codeChallenge={undefined}
+        onDone={onDone}
+        busy={false}
+      />
+    ),
+    '/register',
+    { answers },
+  )
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const shownIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
 
 test('what was typed is there again after a reload, its passwords are not, and one may begin anew', async () => {
@@ -23,7 +35,11 @@ test('what was typed is there again after a reload, its passwords are not, and o
   expect(JSON.stringify({ ...localStorage })).not.toContain('Secreta')
   show()
   await screen.findByText(/Recuperamos lo que habías escrito/)
-  expect([shownIn(/^Tu nombre/), shownIn(/^Correo electrónico/), shownIn(/^Contraseña/)]).toEqual(['Ana', 'ana@correo.test', ''])
+  expect([shownIn(/^Tu nombre/), shownIn(/^Correo electrónico/), shownIn(/^Contraseña/)]).toEqual([
+    'Ana',
+    'ana@correo.test',
+    '',
+  ])
   expect((screen.getByRole('radio', { name: /Personal/ }) as HTMLInputElement).checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
   await act(async () => undefined)

@@ -21,7 +21,8 @@ const note = deviceNote<Draft>({
     if (typeof stored !== 'object' || stored === null) return null
     const draft = stored as Record<string, unknown>
     const known = Object.entries(empty).filter(
-      ([name, value]) => typeof draft[name] === typeof value && Array.isArray(draft[name]) === Array.isArray(value),
+      ([name, value]) =>
+        typeof draft[name] === typeof value && Array.isArray(draft[name]) === Array.isArray(value),
     )
     return Object.fromEntries(known.map(([name]) => [name, draft[name]]))
   },
@@ -47,7 +48,9 @@ export function useRegistrationDraft(form: UseFormReturnType<RegistrationValues>
     const isUntouched = JSON.stringify(draftOf(form.getValues())) === JSON.stringify(empty)
     if (draft && isUntouched) {
       form.setValues(draft)
-      setRestored(JSON.stringify({ ...empty, ...draft, role: '' }) !== JSON.stringify({ ...empty, role: '' }))
+      setRestored(
+        JSON.stringify({ ...empty, ...draft, role: '' }) !== JSON.stringify({ ...empty, role: '' }),
+      )
     }
     setRead(true)
   }, [isHydrated])

@@ -9,7 +9,11 @@ import { registerAccount } from '../contract/registration.ts'
 import type { RegistrationRole } from '../vocabulary.ts'
 import { useRegistrationDraft } from './registration-draft.ts'
 import styles from './registration-form.module.css'
-import { emptyRegistration, type RegistrationValues, toRegistration } from './registration-values.ts'
+import {
+  emptyRegistration,
+  type RegistrationValues,
+  toRegistration,
+} from './registration-values.ts'
 import { RoleFields } from './role-fields.tsx'
 import { RoleTiles } from './role-tiles.tsx'
 
@@ -18,13 +22,20 @@ type Props = {
   /** PKCE challenge of this browser, for the link that may confirm the e-mail. */
   codeChallenge: string | undefined
   /** The session, or null when the e-mail must be confirmed first. The button waits for it. */
-  onDone: (session: { accessToken: string; refreshToken: string } | null, email: string, role: RegistrationRole) => Promise<void>
+  onDone: (
+    session: { accessToken: string; refreshToken: string } | null,
+    email: string,
+    role: RegistrationRole,
+  ) => Promise<void>
   busy: boolean
 }
 
 /** Registration with a role; the role decides which fields there are. */
 export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: Props) {
-  const { form, submit, isSending, error, clearError } = useEndpointForm<typeof registerAccount, RegistrationValues>(registerAccount, {
+  const { form, submit, isSending, error, clearError } = useEndpointForm<
+    typeof registerAccount,
+    RegistrationValues
+  >(registerAccount, {
     initialValues: emptyRegistration,
     toInput: (values) => toRegistration(values, codeChallenge),
     onSuccess: ({ session }, { email, role }) => {
@@ -54,8 +65,19 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
       <div className={styles.fields}>
         <RoleFields form={form} />
         <div className={styles.pair}>
-          <TextInput label="Tu nombre" autoComplete="given-name" autoCapitalize="words" required {...form.getInputProps('firstName')} />
-          <TextInput label="Tu apellido (opcional)" autoComplete="family-name" autoCapitalize="words" {...form.getInputProps('lastName')} />
+          <TextInput
+            label="Tu nombre"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            required
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Tu apellido (opcional)"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            {...form.getInputProps('lastName')}
+          />
         </div>
         <TextInput
           label="Correo electrónico"
@@ -81,7 +103,12 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
           {...form.getInputProps('password')}
         />
         <PasswordStrength password={form.values.password} rules={newPasswordRules} />
-        <PasswordInput label="Confirmar contraseña" autoComplete="new-password" required {...form.getInputProps('confirmPassword')} />
+        <PasswordInput
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirmPassword')}
+        />
       </div>
       <Agreement />
       <FormError message={error === '' ? 'Error en el registro' : error} onClose={clearError} />

@@ -40,7 +40,10 @@ export const emptyRegistration: RegistrationValues = {
 }
 
 /** What is sent: what everybody fills in and the fields of the chosen role, no others. */
-export function toRegistration(values: RegistrationValues, codeChallenge: string | undefined): Input<typeof registerAccount> {
+export function toRegistration(
+  values: RegistrationValues,
+  codeChallenge: string | undefined,
+): Input<typeof registerAccount> {
   const {
     role,
     firstName,
@@ -56,7 +59,17 @@ export function toRegistration(values: RegistrationValues, codeChallenge: string
     interests,
   } = values
   const ref = readReferral() ?? undefined
-  const everybody = { firstName, lastName, email, phone, password, confirmPassword, country: deviceCountry(), ref, codeChallenge }
+  const everybody = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    password,
+    confirmPassword,
+    country: deviceCountry(),
+    ref,
+    codeChallenge,
+  }
   const lines = values.productsServices
     .split('\n')
     .map((line) => line.trim())

@@ -6,7 +6,10 @@ import type { RegistrationValues } from './registration-values.ts'
 
 type Props = { form: UseFormReturnType<RegistrationValues> }
 
-const sectorChoices = [{ value: '', label: 'Elige un sector' }, ...sectors.map((value) => ({ value, label: sectorWords[value] }))]
+const sectorChoices = [
+  { value: '', label: 'Elige un sector' },
+  ...sectors.map((value) => ({ value, label: sectorWords[value] })),
+]
 
 /** The fields that the chosen role adds. */
 export function RoleFields({ form }: Props) {
@@ -30,12 +33,28 @@ export function RoleFields({ form }: Props) {
 function CompanyFields({ form }: Props) {
   return (
     <>
-      <TextInput label="Nombre de la empresa" autoComplete="organization" required {...form.getInputProps('companyName')} />
-      <NativeSelect label="Sector de especialización" required data={sectorChoices} {...form.getInputProps('sector')} />
+      <TextInput
+        label="Nombre de la empresa"
+        autoComplete="organization"
+        required
+        {...form.getInputProps('companyName')}
+      />
+      <NativeSelect
+        label="Sector de especialización"
+        required
+        data={sectorChoices}
+        {...form.getInputProps('sector')}
+      />
       <fieldset className={styles.offers}>
         <legend className={styles.legend}>¿Qué ofrece?</legend>
-        <Checkbox label="Ofrece productos" {...form.getInputProps('offersProducts', { type: 'checkbox' })} />
-        <Checkbox label="Ofrece servicios" {...form.getInputProps('offersServices', { type: 'checkbox' })} />
+        <Checkbox
+          label="Ofrece productos"
+          {...form.getInputProps('offersProducts', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Ofrece servicios"
+          {...form.getInputProps('offersServices', { type: 'checkbox' })}
+        />
       </fieldset>
     </>
   )

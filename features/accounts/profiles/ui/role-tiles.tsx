@@ -1,4 +1,9 @@
-import { IconBuildingStore, IconHeartHandshake, IconSpeakerphone, IconUser } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconHeartHandshake,
+  IconSpeakerphone,
+  IconUser,
+} from '@tabler/icons-react'
 import { profileRoleWords, type RegistrationRole, registrationRoles } from '../vocabulary.ts'
 import styles from './registration-form.module.css'
 
@@ -10,7 +15,13 @@ const tiles = {
 } satisfies Record<RegistrationRole, { icon: typeof IconUser; about: string }>
 
 /** As what somebody registers: one of four. */
-export function RoleTiles({ value, onChange }: { value: RegistrationRole; onChange: (role: RegistrationRole) => void }) {
+export function RoleTiles({
+  value,
+  onChange,
+}: {
+  value: RegistrationRole
+  onChange: (role: RegistrationRole) => void
+}) {
   return (
     <fieldset className={styles.roles}>
       <legend className={styles.legend}>¿Cómo quieres registrarte?</legend>
@@ -18,7 +29,13 @@ export function RoleTiles({ value, onChange }: { value: RegistrationRole; onChan
         const { icon: Icon, about } = tiles[role]
         return (
           <label key={role} className={styles.tile}>
-            <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              checked={value === role}
+              onChange={() => onChange(role)}
+            />
             <Icon size="1.75rem" stroke={1.5} aria-hidden />
             <span className={styles.name}>{profileRoleWords[role]}</span>
             <span className={styles.about}>{about}</span>

@@ -9,10 +9,14 @@ type Factor = typeof mfaFactors.$inferSelect
 const about = (userId: string) => `two-step ${userId}`
 
 /** The secret of a factor as it is kept. */
-export const encryptSecret = (services: Services, userId: string, secret: string) => encryptText(services, secret, about(userId))
+export const encryptSecret = (services: Services, userId: string, secret: string) =>
+  encryptText(services, secret, about(userId))
 
 /** The secret of a factor, to compute digits with; rows of before are readable as they are. */
-export async function openSecret(services: Services, { userId, secret, sealedSecret }: Factor): Promise<string> {
+export async function openSecret(
+  services: Services,
+  { userId, secret, sealedSecret }: Factor,
+): Promise<string> {
   return sealedSecret === null ? (secret ?? '') : decryptText(services, sealedSecret, about(userId))
 }
 
@@ -22,7 +26,10 @@ const batch = 500
 /** Seals with the present data key what an older one closed, and what is still readable. Resolves to how many it sealed. */
 export async function reencryptFactors(services: Services): Promise<number> {
   const now = await encryptedNow(services)
-  const isOlder = or(isNull(mfaFactors.sealedSecret), sql`not starts_with(${mfaFactors.sealedSecret}, ${now})`)
+  const isOlder = or(
+    isNull(mfaFactors.sealedSecret),
+    sql`not starts_with(${mfaFactors.sealedSecret}, ${now})`,
+  )
   let total = 0
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
     const rows = await services.db
@@ -33,10 +40,15 @@ export async function reencryptFactors(services: Services): Promise<number> {
       .limit(batch)
     for (const { id, userId, secret, sealedSecret } of rows) {
       const again =
-        secret === null ? await reencryptText(services, sealedSecret ?? '', about(userId)) : await encryptSecret(services, userId, secret)
+        secret === null
+          ? await reencryptText(services, sealedSecret ?? '', about(userId))
+          : await encryptSecret(services, userId, secret)
       if (!again) continue
       // Only what was read: somebody may have sealed it meanwhile.
-      const same = and(eq(mfaFactors.id, id), sql`${mfaFactors.sealedSecret} is not distinct from ${sealedSecret}`)
+      const same = and(
+        eq(mfaFactors.id, id),
+        sql`${mfaFactors.sealedSecret} is not distinct from ${sealedSecret}`,
+      )
       const sealed = await services.db
         .update(mfaFactors)
         .set({ secret: null, sealedSecret: again })

@@ -3,5 +3,9 @@ import { tidyChallenges } from './verify-factor.ts'
 
 /** Background work of the second step. */
 export const secondStepJobs: Job[] = [
-  { name: 'identity.tidy-challenges', schedule: '37 4 * * *', run: (services) => tidyChallenges(services) },
+  {
+    name: 'identity.tidy-challenges',
+    schedule: '37 4 * * *',
+    run: (services) => tidyChallenges(services),
+  },
 ]

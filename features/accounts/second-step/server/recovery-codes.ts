@@ -19,7 +19,10 @@ const howMany = 10
 const signs = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Ten signs, about 49 bits, in two groups to read. */
-const newCode = () => Array.from({ length: 10 }, (_, i) => (i === 5 ? '-' : '') + signs[randomInt(signs.length)]).join('')
+const newCode = () =>
+  Array.from({ length: 10 }, (_, i) => (i === 5 ? '-' : '') + signs[randomInt(signs.length)]).join(
+    '',
+  )
 
 const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
@@ -34,7 +37,9 @@ async function findCode(db: Database, userId: string, code: string): Promise<str
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
   const quick = hashToken(`${userId}:${plain(code)}`)
   const fits = await Promise.all(
-    rows.map(({ codeHash }) => (codeHash.startsWith('$argon2') ? isPasswordOf(codeHash, plain(code)) : codeHash === quick)),
+    rows.map(({ codeHash }) =>
+      codeHash.startsWith('$argon2') ? isPasswordOf(codeHash, plain(code)) : codeHash === quick,
+    ),
   )
   return rows[fits.indexOf(true)]?.id
 }
@@ -53,7 +58,11 @@ export async function makeRecoveryCodes(services: Services, userId: string): Pro
 type Given = { code: string; sessionId: string; device: string | null }
 
 /** Takes a code in place of the app's digits, once. Null when it is none. Throws `too_many`. */
-export async function spendRecoveryCode(services: Services, user: User, given: Given): Promise<AuthSession | null> {
+export async function spendRecoveryCode(
+  services: Services,
+  user: User,
+  given: Given,
+): Promise<AuthSession | null> {
   const { code, sessionId, device } = given
   await countTry(services, user.id, device)
   const codeId = await findCode(services.db, user.id, code)
@@ -66,6 +75,12 @@ export async function spendRecoveryCode(services: Services, user: User, given: G
       .returning({ id: recoveryCodes.id })
     return taken.length > 0 ? raiseSession(tx, services, user, sessionId, 'recovery_code') : null
   })
-  logSecurityEvent(services, { event: 'second_step', outcome: session ? 'ok' : 'wrong', by: 'recovery_code', userId: user.id, sessionId })
+  logSecurityEvent(services, {
+    event: 'second_step',
+    outcome: session ? 'ok' : 'wrong',
+    by: 'recovery_code',
+    userId: user.id,
+    sessionId,
+  })
   return session
 }

@@ -29,14 +29,21 @@ const aged = (person: Person, days: number) =>
     .where(eq(users.id, person.id))
 const spend = (said: Partial<SpentText> = {}) =>
   test.services.db.transaction((tx) =>
-    spendAllowance(test.services, tx, { profileId: ana.id, act: 'review', text: 'Muy bien', pictures: 0, ...said }),
+    spendAllowance(test.services, tx, {
+      profileId: ana.id,
+      act: 'review',
+      text: 'Muy bien',
+      pictures: 0,
+      ...said,
+    }),
   )
 const refusal = async (said: Partial<SpentText>): Promise<AppError> =>
   spend(said).then(
     () => expect.fail('it was allowed'),
     (error) => error,
   )
-const rows = () => test.services.db.select().from(spentAllowances).where(eq(spentAllowances.profileId, ana.id))
+const rows = () =>
+  test.services.db.select().from(spentAllowances).where(eq(spentAllowances.profileId, ana.id))
 
 describe('what a person may write in a day', () => {
   it('grows with trust, and no text may hold more than a day', () => {
@@ -47,14 +54,24 @@ describe('what a person may write in a day', () => {
       if (!less) continue
       expect(posts).toBeGreaterThan(less.posts)
       expect(edits).toBeGreaterThan(less.edits)
-      for (const part of ['links', 'pictures', 'mentions'] as const) expect(parts[part].aDay).toBeGreaterThan(less[part].aDay)
+      for (const part of ['links', 'pictures', 'mentions'] as const)
+        expect(parts[part].aDay).toBeGreaterThan(less[part].aDay)
     }
   })
 
   it('is counted exactly, also of a hundred at once', async () => {
-    const ended = await Promise.allSettled(Array.from({ length: 100 }, () => spend({ pictures: 1 })))
+    const ended = await Promise.allSettled(
+      Array.from({ length: 100 }, () => spend({ pictures: 1 })),
+    )
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(allowances[0].posts)
-    expect(await rows()).toMatchObject([{ act: 'review', day: '2026-07-15', posts: allowances[0].posts, pictures: allowances[0].posts }])
+    expect(await rows()).toMatchObject([
+      {
+        act: 'review',
+        day: '2026-07-15',
+        posts: allowances[0].posts,
+        pictures: allowances[0].posts,
+      },
+    ])
   })
 
   it('says what is over, when it begins anew and how to be allowed more', async () => {
@@ -66,14 +83,22 @@ describe('what a person may write in a day', () => {
     })
     await spend({ act: 'question' })
     test.setNow(new Date('2026-07-15T23:59:59Z'))
-    expect(await refusal({})).toMatchObject({ retryAfter: 1, message: expect.stringContaining('Vuelve en una hora') })
+    expect(await refusal({})).toMatchObject({
+      retryAfter: 1,
+      message: expect.stringContaining('Vuelve en una hora'),
+    })
     test.setNow(new Date('2026-07-16T00:00:00Z'))
     await spend()
   })
 
   it('counts nothing of what was not kept', async () => {
     const broken = test.services.db.transaction(async (tx) => {
-      await spendAllowance(test.services, tx, { profileId: ana.id, act: 'review', text: 'Muy bien', pictures: 1 })
+      await spendAllowance(test.services, tx, {
+        profileId: ana.id,
+        act: 'review',
+        text: 'Muy bien',
+        pictures: 1,
+      })
       throw new Error('something else failed')
     })
     await expect(broken).rejects.toThrow('something else failed')
@@ -86,7 +111,9 @@ describe('what a person may write in a day', () => {
       code: 'invalid',
       fields: { text: expect.stringContaining('Todavía no puedes poner enlaces') },
     })
-    expect(await refusal({ text, fields: { text: 'message' } })).toMatchObject({ fields: { message: expect.any(String) } })
+    expect(await refusal({ text, fields: { text: 'message' } })).toMatchObject({
+      fields: { message: expect.any(String) },
+    })
     await aged(ana, 4)
     await spend({ text })
     expect(await refusal({ text: `${text} y www.otro.mx` })).toMatchObject({
@@ -102,10 +129,17 @@ describe('what a person may write in a day', () => {
   })
 
   it('limits pictures and mentions, too', async () => {
-    expect(await refusal({ pictures: 7 })).toMatchObject({ fields: { photos: expect.stringContaining('como máximo 6 fotos') } })
+    expect(await refusal({ pictures: 7 })).toMatchObject({
+      fields: { photos: expect.stringContaining('como máximo 6 fotos') },
+    })
     await spend({ pictures: 6 })
-    expect(await refusal({ pictures: 1 })).toMatchObject({ code: 'too_many', message: expect.stringContaining('6 fotos hoy') })
-    expect(await refusal({ text: '@ana, @luz y @eva' })).toMatchObject({ fields: { text: expect.stringContaining('2 menciones') } })
+    expect(await refusal({ pictures: 1 })).toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('6 fotos hoy'),
+    })
+    expect(await refusal({ text: '@ana, @luz y @eva' })).toMatchObject({
+      fields: { text: expect.stringContaining('2 menciones') },
+    })
     await spend({ text: '¡@Ana, @ana y @luz! Escribe a ana@ejemplo.mx' })
     expect(await rows()).toMatchObject([{ mentions: 2 }])
   })
@@ -114,7 +148,9 @@ describe('what a person may write in a day', () => {
     const before = { text: 'Mira www.ejemplo.mx', pictures: 3 }
     await spend({ text: 'Mira bien www.ejemplo.mx', pictures: 4, before })
     expect(await rows()).toMatchObject([{ posts: 0, edits: 1, links: 0, pictures: 1 }])
-    expect(await refusal({ text: 'Mira www.otro.mx', before })).toMatchObject({ fields: { text: expect.any(String) } })
+    expect(await refusal({ text: 'Mira www.otro.mx', before })).toMatchObject({
+      fields: { text: expect.any(String) },
+    })
     for (let i = 1; i < allowances[0].edits; i++) await spend({ before })
     expect(await refusal({ before })).toMatchObject({
       code: 'too_many',

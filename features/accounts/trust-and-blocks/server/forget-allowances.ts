@@ -8,4 +8,8 @@ export async function forgetAllowances({ db, now }: Services): Promise<void> {
   await db.delete(spentAllowances).where(lt(spentAllowances.day, utcDay(now())))
 }
 
-export const forgetAllowancesJob: Job = { name: 'moderation.forget-allowances', schedule: '11 1 * * *', run: forgetAllowances }
+export const forgetAllowancesJob: Job = {
+  name: 'moderation.forget-allowances',
+  schedule: '11 1 * * *',
+  run: forgetAllowances,
+}

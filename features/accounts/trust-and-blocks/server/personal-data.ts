@@ -2,13 +2,24 @@ import { eq, or } from 'drizzle-orm'
 import { blocks, mutes } from '#db/tables/accounts/trust-and-blocks.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-const asKept = ({ shownAs, createdAt }: typeof blocks.$inferSelect) => ({ nombre: shownAs, desde: createdAt })
+const asKept = ({ shownAs, createdAt }: typeof blocks.$inferSelect) => ({
+  nombre: shownAs,
+  desde: createdAt,
+})
 
 /** Whom a person keeps away, as they were called; never who keeps them away. */
 export const moderationPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const muted = await db.select().from(mutes).where(eq(mutes.ownerId, userId)).orderBy(mutes.createdAt)
-    const blocked = await db.select().from(blocks).where(eq(blocks.ownerId, userId)).orderBy(blocks.createdAt)
+    const muted = await db
+      .select()
+      .from(mutes)
+      .where(eq(mutes.ownerId, userId))
+      .orderBy(mutes.createdAt)
+    const blocked = await db
+      .select()
+      .from(blocks)
+      .where(eq(blocks.ownerId, userId))
+      .orderBy(blocks.createdAt)
     return { 'bloqueos.json': { silenciadas: muted.map(asKept), bloqueadas: blocked.map(asKept) } }
   },
 

@@ -27,7 +27,8 @@ beforeEach(async () => {
 const trust = (person = ana) => readTrust(test.services.db, person.id)
 const setUser = (set: Partial<typeof users.$inferInsert>, person = ana) =>
   test.services.db.update(users).set(set).where(eq(users.id, person.id))
-const aged = (days: number, person = ana) => setUser({ createdAt: new Date(Date.now() - days * 86_400_000) }, person)
+const aged = (days: number, person = ana) =>
+  setUser({ createdAt: new Date(Date.now() - days * 86_400_000) }, person)
 
 describe('trust is made from facts:', () => {
   it('whoever is new, unconfirmed, suspended or gone is at 0', async () => {
@@ -56,7 +57,10 @@ describe('trust is made from facts:', () => {
     expect(await trust(owner)).toBe(0)
     const factId = await makeValidFact(test.services, id, 'identity')
     expect([await trust(owner), await trust(manager)]).toEqual([3, 0])
-    await test.services.db.update(verificationFacts).set({ state: 'expired' }).where(eq(verificationFacts.id, factId))
+    await test.services.db
+      .update(verificationFacts)
+      .set({ state: 'expired' })
+      .where(eq(verificationFacts.id, factId))
     expect(await trust(owner)).toBe(0)
     await makeValidFact(test.services, id, 'identity')
     expect(await trust(owner)).toBe(3)

@@ -12,7 +12,10 @@ export const isOldAccount = olderThan(trustedAfterDays[2])
  * purchase is such a fact once a provider captured its money, it arrived, and the money is the seller's for good; not from a business that the buyer is
  * close to. 0 for accounts that are gone.
  */
-export async function readTrusts(db: Database, profileIds: string[]): Promise<(profileId: string) => Trust> {
+export async function readTrusts(
+  db: Database,
+  profileIds: string[],
+): Promise<(profileId: string) => Trust> {
   const { rows } = await db.execute<{ id: string; trust: Trust }>(sql`
     select u.id, case
       when u.suspended_at is not null or u.email_confirmed_at is null then 0
@@ -29,4 +32,5 @@ export async function readTrusts(db: Database, profileIds: string[]): Promise<(p
 }
 
 /** How far a person is trusted now. */
-export const readTrust = async (db: Database, profileId: string): Promise<Trust> => (await readTrusts(db, [profileId]))(profileId)
+export const readTrust = async (db: Database, profileId: string): Promise<Trust> =>
+  (await readTrusts(db, [profileId]))(profileId)

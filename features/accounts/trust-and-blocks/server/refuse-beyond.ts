@@ -3,7 +3,13 @@ import { spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
-import { type Allowance, allowances, nextTrustWords, type Trust, trustedActWords } from '../vocabulary.ts'
+import {
+  type Allowance,
+  allowances,
+  nextTrustWords,
+  type Trust,
+  trustedActWords,
+} from '../vocabulary.ts'
 import type { Spent, SpentText } from './spend-allowance.ts'
 
 const parts = ['links', 'pictures', 'mentions'] as const
@@ -15,10 +21,16 @@ const partWords: Record<Part, { one: string; many: string }> = {
   mentions: { one: 'mención', many: 'menciones' },
 }
 
-const counted = (number: number, { one, many }: { one: string; many: string }) => `${number} ${number === 1 ? one : many}`
+const counted = (number: number, { one, many }: { one: string; many: string }) =>
+  `${number} ${number === 1 ? one : many}`
 
 /** Throws `invalid` for one text that holds more than this trust may put into one. What it held before stays. */
-export function refuseText({ fields }: SpentText, trust: Trust, found: Record<Part, number>, added: Record<Part, number>): void {
+export function refuseText(
+  { fields }: SpentText,
+  trust: Trust,
+  found: Record<Part, number>,
+  added: Record<Part, number>,
+): void {
   const wrong: FieldErrors = {}
   for (const part of parts) {
     const max = allowances[trust][part].inText
@@ -30,13 +42,15 @@ export function refuseText({ fields }: SpentText, trust: Trust, found: Record<Pa
         : `Deja como máximo ${counted(max, partWords[part])}.`
     wrong[field] = [wrong[field], words, nextTrustWords[trust]].filter(Boolean).join(' ')
   }
-  if (Object.keys(wrong).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields: wrong })
+  if (Object.keys(wrong).length > 0)
+    throw new AppError('invalid', 'Revisa los campos marcados.', { fields: wrong })
 }
 
 /** How the part of a day reads that is over. */
 function overWords(part: keyof Allowance, { said: { act }, trust }: Beyond): string {
   const allowed = allowances[trust]
-  if (part === 'posts') return `Hoy ya diste ${counted(allowed.posts, trustedActWords[act])}, lo más que tu cuenta puede en un día.`
+  if (part === 'posts')
+    return `Hoy ya diste ${counted(allowed.posts, trustedActWords[act])}, lo más que tu cuenta puede en un día.`
   if (part === 'edits')
     return `Hoy ya cambiaste ${allowed.edits} veces tus ${trustedActWords[act].many}, lo más que tu cuenta puede en un día.`
   return `Con esto pasarías de ${counted(allowed[part].aDay, partWords[part])} hoy en tus ${trustedActWords[act].many}, lo más que tu cuenta puede en un día.`
@@ -51,12 +65,32 @@ export async function refuseDay(tx: Database, beyond: Beyond): Promise<never> {
   const [had] = await tx
     .select()
     .from(spentAllowances)
-    .where(and(eq(spentAllowances.profileId, said.profileId), eq(spentAllowances.act, said.act), eq(spentAllowances.day, day)))
+    .where(
+      and(
+        eq(spentAllowances.profileId, said.profileId),
+        eq(spentAllowances.act, said.act),
+        eq(spentAllowances.day, day),
+      ),
+    )
   const allowed = allowances[trust]
-  const max: Spent = { ...allowed, links: allowed.links.aDay, pictures: allowed.pictures.aDay, mentions: allowed.mentions.aDay }
-  const over = (['posts', 'edits', ...parts] as const).find((part) => (had?.[part] ?? 0) + spent[part] > max[part]) ?? 'posts'
-  const retryAfter = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 - now.getTime()) / 1000)
+  const max: Spent = {
+    ...allowed,
+    links: allowed.links.aDay,
+    pictures: allowed.pictures.aDay,
+    mentions: allowed.mentions.aDay,
+  }
+  const over =
+    (['posts', 'edits', ...parts] as const).find(
+      (part) => (had?.[part] ?? 0) + spent[part] > max[part],
+    ) ?? 'posts'
+  const retryAfter = Math.ceil(
+    (Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 - now.getTime()) / 1000,
+  )
   const hours = Math.ceil(retryAfter / 3600)
   const when = `Vuelve en ${hours === 1 ? 'una hora' : `${hours} horas`}: lo que escribiste sigue aquí.`
-  throw new AppError('too_many', [overWords(over, beyond), when, nextTrustWords[trust]].filter(Boolean).join(' '), { retryAfter })
+  throw new AppError(
+    'too_many',
+    [overWords(over, beyond), when, nextTrustWords[trust]].filter(Boolean).join(' '),
+    { retryAfter },
+  )
 }

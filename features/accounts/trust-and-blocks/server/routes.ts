@@ -4,4 +4,9 @@ import { hideAuthor } from './people/hide-author.ts'
 import { listHiddenPeople } from './people/list-hidden-people.ts'
 import { showPerson } from './people/show-person.ts'
 
-export const moderationEndpoints: Route[] = [listHiddenPeople, findHiddenTexts, hideAuthor, showPerson]
+export const moderationEndpoints: Route[] = [
+  listHiddenPeople,
+  findHiddenTexts,
+  hideAuthor,
+  showPerson,
+]

@@ -26,16 +26,24 @@ const linksIn = (text: string) => new Set(findLinks(text).flatMap(({ href }) => 
 /** "@rosa", and not the middle of an e-mail address. */
 const mention = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_]{1,40}/giu
 
-const mentionsIn = (text: string) => new Set(Array.from(text.matchAll(mention), ([found]) => found.toLowerCase()))
+const mentionsIn = (text: string) =>
+  new Set(Array.from(text.matchAll(mention), ([found]) => found.toLowerCase()))
 
 /** How many are in it, and how many of them it did not say before. */
-const count = <T>(all: Set<T>, before: Set<T>) => ({ all: all.size, added: [...all].filter((one) => !before.has(one)).length })
+const count = <T>(all: Set<T>, before: Set<T>) => ({
+  all: all.size,
+  added: [...all].filter((one) => !before.has(one)).length,
+})
 
 /**
  * Counts what a person writes against what their trust allows, in the transaction that keeps it: if that ends well it is counted, else nothing is. Of many at
  * once each waits for the one before. Throws `invalid` beside the field where one text holds too much, `too_many` with the seconds to wait where the day does.
  */
-export async function spendAllowance(services: Services, tx: Database, said: SpentText): Promise<void> {
+export async function spendAllowance(
+  services: Services,
+  tx: Database,
+  said: SpentText,
+): Promise<void> {
   const { profileId, act, text, pictures, before } = said
   const trust = await readTrust(tx, profileId)
   const allowed = allowances[trust]

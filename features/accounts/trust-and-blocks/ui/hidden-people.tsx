@@ -11,14 +11,19 @@ import styles from './parts/people-list.module.css'
 export function HiddenPeople() {
   const say = useSnackbar()
   const answer = useCall(listHiddenPeople, {})
-  const show = useSend(showPerson, { refreshes: [listHiddenPeople, findHiddenTexts], onError: (refusal) => say(refusal.message) })
-  if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  const show = useSend(showPerson, {
+    refreshes: [listHiddenPeople, findHiddenTexts],
+    onError: (refusal) => say(refusal.message),
+  })
+  if (answer.error)
+    return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="12rem" />
   const { people } = answer.data
   if (people.length === 0)
     return (
       <EmptyState title="No has silenciado ni bloqueado a nadie" heading="h2">
-        Junto a lo que alguien escribe, el menú «Más» te deja silenciar o bloquear a esa persona. No se entera.
+        Junto a lo que alguien escribe, el menú «Más» te deja silenciar o bloquear a esa persona. No
+        se entera.
       </EmptyState>
     )
   return (
@@ -34,7 +39,9 @@ export function HiddenPeople() {
           <Button
             aria-label={`${hidingWords[way].undo} a ${shownAs}`}
             disabled={show.isPending}
-            onClick={() => show.mutate({ hiddenId: id }, { onSuccess: () => say(hidingWords[way].undone) })}
+            onClick={() =>
+              show.mutate({ hiddenId: id }, { onSuccess: () => say(hidingWords[way].undone) })
+            }
           >
             {hidingWords[way].undo}
           </Button>

@@ -40,7 +40,12 @@ export const confirmMerge = endpoint({
   limit,
   input: z.strictObject({
     token,
-    other: z.string().trim().toLowerCase().min(1, 'Escribe el otro correo.').max(254, 'El correo es más corto.'),
+    other: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, 'Escribe el otro correo.')
+      .max(254, 'El correo es más corto.'),
   }),
   output: z.object({ state: z.enum(['proposed', 'joined']) }),
 })

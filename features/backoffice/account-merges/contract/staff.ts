@@ -6,7 +6,11 @@ import { entryWays, likenesses, mergeObstacles, mergeStates } from '../vocabular
 
 const allow = staff('manage_users')
 const moment = z.iso.datetime()
-const reason = z.string().trim().min(5, 'Escribe el motivo: queda en el registro.').max(500, 'Usa como máximo 500 caracteres.')
+const reason = z
+  .string()
+  .trim()
+  .min(5, 'Escribe el motivo: queda en el registro.')
+  .max(500, 'Usa como máximo 500 caracteres.')
 const userId = z.uuid()
 
 const likeAccount = z.object({
@@ -78,7 +82,12 @@ export const proposeMerge = endpoint({
   output: z.object({ id: z.uuid(), expiresAt: moment }),
 })
 
-const party = z.object({ id: z.uuid(), name: z.string(), email: z.string(), confirmedAt: moment.nullable() })
+const party = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  confirmedAt: moment.nullable(),
+})
 
 const merge = z.object({
   id: z.uuid(),

@@ -33,8 +33,12 @@ afterAll(() => google.close())
 
 async function joined(emails: { kept?: string; absorbed?: string } = {}) {
   const { services } = google.test
-  const kept = await makePerson(services, { email: emails.kept ?? `ana-${randomUUID()}@correo.test` })
-  const absorbed = await makePerson(services, { email: emails.absorbed ?? `rosa-${randomUUID()}@correo.test` })
+  const kept = await makePerson(services, {
+    email: emails.kept ?? `ana-${randomUUID()}@correo.test`,
+  })
+  const absorbed = await makePerson(services, {
+    email: emails.absorbed ?? `rosa-${randomUUID()}@correo.test`,
+  })
   await services.db
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
@@ -45,7 +49,8 @@ async function joined(emails: { kept?: string; absorbed?: string } = {}) {
 describe('who wants to enter an account that was taken in', () => {
   it('is told so by the right password, and by a wrong one nothing', async () => {
     const { absorbed } = await joined()
-    const enter = (word: string) => google.test.newClient().signInWithPassword({ email: absorbed.email, password: word })
+    const enter = (word: string) =>
+      google.test.newClient().signInWithPassword({ email: absorbed.email, password: word })
     expect((await enter(password)).error).toMatchObject({ code: 'account_merged' })
     expect((await enter('otra-Cosa-7-mala')).error).toMatchObject({ code: 'invalid_credentials' })
   })
@@ -60,7 +65,9 @@ describe('who wants to enter an account that was taken in', () => {
     for (const [i, ask] of asks.entries()) {
       await google.test.services.db.delete(rateLimits)
       expect((await ask()).error).toBeNull()
-      const mails = (await google.test.mailsTo(absorbed.email)).filter(({ kind }) => kind.startsWith('identity.'))
+      const mails = (await google.test.mailsTo(absorbed.email)).filter(({ kind }) =>
+        kind.startsWith('identity.'),
+      )
       expect(mails.map(({ kind }) => kind)).toEqual(Array(i + 1).fill('identity.merged'))
       expect(mails.at(-1)?.text).toContain(`${kept.email[0]}•••@correo.test`)
     }
@@ -86,33 +93,61 @@ describe('the data of somebody whose account took in another', () => {
   it('holds what stayed there, and ends with the account, by the same way', async () => {
     const { services } = google.test
     const { kept, absorbed } = await joined()
-    await services.db.update(profiles).set({ bio: 'La de antes' }).where(eq(profiles.id, absorbed.id))
-    const files = (await accountMergesPersonalData.collect?.(services, { userId: kept.id, email: kept.email })) ?? {}
-    expect(files).toMatchObject({ 'uniones-de-cuentas.json': [{ seQueda: kept.email, seUne: absorbed.email, estado: 'joined' }] })
+    await services.db
+      .update(profiles)
+      .set({ bio: 'La de antes' })
+      .where(eq(profiles.id, absorbed.id))
+    const files =
+      (await accountMergesPersonalData.collect?.(services, {
+        userId: kept.id,
+        email: kept.email,
+      })) ?? {}
+    expect(files).toMatchObject({
+      'uniones-de-cuentas.json': [{ seQueda: kept.email, seUne: absorbed.email, estado: 'joined' }],
+    })
     expect(JSON.stringify(files['cuenta-unida-1/perfil.json'])).toContain('La de antes')
     const due = async (userId: string) => {
-      const [row] = await services.db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
+      const [row] = await services.db
+        .select()
+        .from(accountDeletions)
+        .where(eq(accountDeletions.userId, userId))
       await eraseAccount(services, personalData, row?.id ?? '')
     }
     const past = new Date(Date.now() - 1000)
     await services.db
       .insert(accountDeletions)
-      .values({ userId: kept.id, state: 'scheduled', linkExpiresAt: past, eraseAfter: past, texts: 'go' })
+      .values({
+        userId: kept.id,
+        state: 'scheduled',
+        linkExpiresAt: past,
+        eraseAfter: past,
+        texts: 'go',
+      })
     await due(kept.id)
-    expect(await services.db.$count(accountMerges, eq(accountMerges.absorbedId, absorbed.id))).toBe(0)
+    expect(await services.db.$count(accountMerges, eq(accountMerges.absorbedId, absorbed.id))).toBe(
+      0,
+    )
     // Nobody enters the other meanwhile.
-    expect((await services.db.select().from(users).where(eq(users.id, absorbed.id)))[0]).toMatchObject({
+    expect(
+      (await services.db.select().from(users).where(eq(users.id, absorbed.id)))[0],
+    ).toMatchObject({
       mergedInto: null,
       suspendedAt: expect.any(Date),
     })
     await due(absorbed.id)
     expect(await services.db.$count(users, eq(users.id, absorbed.id))).toBe(0)
-    expect((await readErased(services.config.dataDir)).map(({ userId }) => userId)).toEqual(expect.arrayContaining([kept.id, absorbed.id]))
+    expect((await readErased(services.config.dataDir)).map(({ userId }) => userId)).toEqual(
+      expect.arrayContaining([kept.id, absorbed.id]),
+    )
   })
 
   it('goes, where a proposal came to nothing, and which rows moved, where that is for good', async () => {
     const { services } = google.test
-    const [kept, absorbed, other] = [await makePerson(services), await makePerson(services), await makePerson(services)]
+    const [kept, absorbed, other] = [
+      await makePerson(services),
+      await makePerson(services),
+      await makePerson(services),
+    ]
     await makeBusiness(services, { owner: absorbed })
     const id = await joinTwo(google.test, manager, kept, absorbed)
     const proposal = await proposeTwo(google.test, manager, kept, other)

@@ -36,20 +36,31 @@ async function readCompared(db: Database, userId: string): Promise<contract.Comp
     phone: phone && shownPhone(phone),
     createdAt: new Date(createdAt).toISOString(),
     lastSignInAt: lastSignInAt && new Date(lastSignInAt).toISOString(),
-    ways: [...(password ? ['password' as const] : []), ...(google ? ['google' as const] : []), 'mail'],
+    ways: [
+      ...(password ? ['password' as const] : []),
+      ...(google ? ['google' as const] : []),
+      'mail',
+    ],
   }
 }
 
 /** Two accounts side by side, with what stands in the way of each as the one that goes on. */
-export const compareAccounts = handle(contract.compareAccounts, async ({ services, caller, input: { userId, otherId } }) => {
-  const { db } = services
-  const asked = { callerId: caller.userId, now: services.now() }
-  const obstacles = async (keptId: string, absorbedId: string) => (await findObstacles(db, { keptId, absorbedId }, asked)) ?? []
-  return {
-    accounts: [await readCompared(db, userId), await readCompared(db, otherId)] as [contract.ComparedAccount, contract.ComparedAccount],
-    obstacles: [await obstacles(userId, otherId), await obstacles(otherId, userId)] as const as [
-      Awaited<ReturnType<typeof obstacles>>,
-      Awaited<ReturnType<typeof obstacles>>,
-    ],
-  }
-})
+export const compareAccounts = handle(
+  contract.compareAccounts,
+  async ({ services, caller, input: { userId, otherId } }) => {
+    const { db } = services
+    const asked = { callerId: caller.userId, now: services.now() }
+    const obstacles = async (keptId: string, absorbedId: string) =>
+      (await findObstacles(db, { keptId, absorbedId }, asked)) ?? []
+    return {
+      accounts: [await readCompared(db, userId), await readCompared(db, otherId)] as [
+        contract.ComparedAccount,
+        contract.ComparedAccount,
+      ],
+      obstacles: [await obstacles(userId, otherId), await obstacles(otherId, userId)] as const as [
+        Awaited<ReturnType<typeof obstacles>>,
+        Awaited<ReturnType<typeof obstacles>>,
+      ],
+    }
+  },
+)

@@ -18,8 +18,13 @@ export const confirmMerge = handle(contract.confirmMerge, ({ services, input, re
     const { merge, side } = await holdOpenLink(tx, input.token, now)
     const isKept = side === 'kept'
     if (input.other !== (isKept ? merge.absorbedEmail : merge.keptEmail))
-      throw invalidField('other', 'No es el correo de la otra cuenta. Si no la conoces, no es tuya: rechaza la propuesta.')
-    const at = isKept ? { keptConfirmedAt: merge.keptConfirmedAt ?? now } : { absorbedConfirmedAt: merge.absorbedConfirmedAt ?? now }
+      throw invalidField(
+        'other',
+        'No es el correo de la otra cuenta. Si no la conoces, no es tuya: rechaza la propuesta.',
+      )
+    const at = isKept
+      ? { keptConfirmedAt: merge.keptConfirmedAt ?? now }
+      : { absorbedConfirmedAt: merge.absorbedConfirmedAt ?? now }
     const confirmed = { ...merge, ...at }
     await tx.update(accountMerges).set(at).where(eq(accountMerges.id, merge.id))
     await recordAudit(tx, {

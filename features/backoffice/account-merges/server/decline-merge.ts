@@ -9,7 +9,10 @@ import { holdOpenLink } from './find-link.ts'
 export const declineMerge = handle(contract.declineMerge, ({ services, input, request }) => {
   return services.db.transaction(async (tx) => {
     const { merge, side } = await holdOpenLink(tx, input.token, services.now())
-    await tx.update(accountMerges).set({ state: 'declined', endedAt: services.now() }).where(eq(accountMerges.id, merge.id))
+    await tx
+      .update(accountMerges)
+      .set({ state: 'declined', endedAt: services.now() })
+      .where(eq(accountMerges.id, merge.id))
     await recordAudit(tx, {
       by: { kind: 'user', userId: side === 'kept' ? merge.keptId : merge.absorbedId, staff: null },
       action: 'accounts.merge_declined',

@@ -18,7 +18,9 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 async function cleanupMerges({ db, now }: Services): Promise<void> {
   await endLapsedMerges(db, now())
   const { id, state, endedAt, joinedAt } = accountMerges
-  await db.delete(accountMerges).where(and(inArray(state, endedMergeStates), lt(endedAt, daysBefore(now(), endedProposalDays))))
+  await db
+    .delete(accountMerges)
+    .where(and(inArray(state, endedMergeStates), lt(endedAt, daysBefore(now(), endedProposalDays))))
   const forGood = db
     .select({ id })
     .from(accountMerges)
@@ -26,4 +28,8 @@ async function cleanupMerges({ db, now }: Services): Promise<void> {
   await db.delete(accountMergeRows).where(inArray(accountMergeRows.mergeId, forGood))
 }
 
-export const cleanupMergesJob: Job = { name: 'accounts.sweep-merges', schedule: '41 4 * * *', run: cleanupMerges }
+export const cleanupMergesJob: Job = {
+  name: 'accounts.sweep-merges',
+  schedule: '41 4 * * *',
+  run: cleanupMerges,
+}

@@ -3,16 +3,25 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 
-type Row = Omit<contract.LikeAccount, 'createdAt' | 'likenesses'> & { createdAt: Date; mailbox: boolean; phone: boolean; called: boolean }
+type Row = Omit<contract.LikeAccount, 'createdAt' | 'likenesses'> & {
+  createdAt: Date
+  mailbox: boolean
+  phone: boolean
+  called: boolean
+}
 
 /** How many are looked at of those that are called alike, and shown in all. */
 const max = 10
 
 /** Accounts that may be the same person's, each found by an index. Those of the team and those that were joined are none. */
-export const findLikeAccounts = handle(contract.findLikeAccounts, async ({ services: { db }, input: { userId } }) => {
-  const { rows: own } = await db.execute<{ id: string }>(sql`select id from users where id = ${userId}`)
-  if (own.length === 0) throw notFound('esa cuenta')
-  const { rows } = await db.execute<Row>(sql`
+export const findLikeAccounts = handle(
+  contract.findLikeAccounts,
+  async ({ services: { db }, input: { userId } }) => {
+    const { rows: own } = await db.execute<{ id: string }>(
+      sql`select id from users where id = ${userId}`,
+    )
+    if (own.length === 0) throw notFound('esa cuenta')
+    const { rows } = await db.execute<Row>(sql`
     with me as (
       select u.id, mailbox_key(u.email) as mailbox, phone_key(p.phone) as phone, name_key(p.full_name) as called
       from users u join profiles p on p.id = u.id where u.id = ${userId}
@@ -27,11 +36,16 @@ export const findLikeAccounts = handle(contract.findLikeAccounts, async ({ servi
     from like_me l join users u on u.id = l.id join profiles p on p.id = u.id
     where u.id <> ${userId} and u.merged_into is null and p.role <> 'staff'
     group by u.id, p.full_name order by count(*) desc, u.created_at, u.id limit ${max}`)
-  return {
-    items: rows.map(({ createdAt, mailbox, phone, called, ...account }) => ({
-      ...account,
-      createdAt: new Date(createdAt).toISOString(),
-      likenesses: [...(mailbox ? ['mailbox' as const] : []), ...(phone ? ['phone' as const] : []), ...(called ? ['name' as const] : [])],
-    })),
-  }
-})
+    return {
+      items: rows.map(({ createdAt, mailbox, phone, called, ...account }) => ({
+        ...account,
+        createdAt: new Date(createdAt).toISOString(),
+        likenesses: [
+          ...(mailbox ? ['mailbox' as const] : []),
+          ...(phone ? ['phone' as const] : []),
+          ...(called ? ['name' as const] : []),
+        ],
+      })),
+    }
+  },
+)

@@ -7,7 +7,11 @@ import type { Pair } from './decided/moves.ts'
 export async function findObstacles(
   db: Database,
   { keptId, absorbedId }: Pair,
-  { callerId, now, mergeId = null }: { callerId: string | null; now: Date; mergeId?: string | null },
+  {
+    callerId,
+    now,
+    mergeId = null,
+  }: { callerId: string | null; now: Date; mergeId?: string | null },
 ): Promise<MergeObstacle[] | null> {
   if (keptId === absorbedId) return ['same']
   const { rows } = await db.execute<Record<MergeObstacle, boolean>>(sql`

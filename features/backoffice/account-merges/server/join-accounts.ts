@@ -15,7 +15,8 @@ import { invalidateAllPages } from './invalidate-pages.ts'
 import { moveRows } from './move-rows.ts'
 
 /** Until when a merge can be taken back. */
-export const mergeUndoableUntil = (joinedAt: Date) => new Date(joinedAt.getTime() + undoDays * 86_400_000)
+export const mergeUndoableUntil = (joinedAt: Date) =>
+  new Date(joinedAt.getTime() + undoDays * 86_400_000)
 
 /** Throws `conflict` where the two are not any more what both mailboxes said yes to. Why is the team’s to know. */
 async function refuseChanged(
@@ -25,7 +26,13 @@ async function refuseChanged(
 ): Promise<void> {
   const emails = await holdAccounts(tx, [keptId, absorbedId])
   const isSame = emails.get(keptId) === keptEmail && emails.get(absorbedId) === absorbedEmail
-  const obstacles = isSame && (await findObstacles(tx, { keptId, absorbedId }, { callerId: null, now: services.now(), mergeId: id }))
+  const obstacles =
+    isSame &&
+    (await findObstacles(
+      tx,
+      { keptId, absorbedId },
+      { callerId: null, now: services.now(), mergeId: id },
+    ))
   if (!obstacles || obstacles.length > 0)
     throw new AppError(
       'conflict',
@@ -34,7 +41,12 @@ async function refuseChanged(
 }
 
 /** Joins two accounts that both said yes: the one that goes on has what can be moved, and nobody enters the other any more. All or nothing. */
-export async function joinAccounts(services: Services, tx: Database, merge: MergeRow, requestId: string): Promise<void> {
+export async function joinAccounts(
+  services: Services,
+  tx: Database,
+  merge: MergeRow,
+  requestId: string,
+): Promise<void> {
   const { id, keptId, absorbedId, keptEmail, absorbedEmail } = merge
   await refuseChanged(services, tx, merge)
   const joinedAt = services.now()

@@ -34,9 +34,12 @@ afterAll(() => test.close())
 const makeManager = () => makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
 const two = async () => [await makePerson(test.services), await makePerson(test.services)] as const
 const undo = (mergeId: string) => test.as(manager.token).call(undoMerge, { mergeId, reason })
-const userOf = async (id: string) => (await test.services.db.select().from(users).where(eq(users.id, id)))[0]
+const userOf = async (id: string) =>
+  (await test.services.db.select().from(users).where(eq(users.id, id)))[0]
 const marksOf = async (id: string) =>
-  (await test.services.db.select().from(marks).where(eq(marks.profileId, id))).map(({ act, subjectId }) => `${act} ${subjectId}`).sort()
+  (await test.services.db.select().from(marks).where(eq(marks.profileId, id)))
+    .map(({ act, subjectId }) => `${act} ${subjectId}`)
+    .sort()
 const address = { label: null, address: { ...deliveryAddress } } as never as {
   label: null
   address: typeof savedAddresses.$inferInsert.address
@@ -57,21 +60,41 @@ describe('two accounts that both said yes', () => {
       [absorbed.id, 1],
       [absorbed.id, 2],
     ] as const)
-      await db.insert(savedAddresses).values({ ...address, profileId, place, isDefault: place === 1 })
-    await db.insert(identities).values({ userId: absorbed.id, provider: 'google', providerId: absorbed.id, email: absorbed.email })
+      await db
+        .insert(savedAddresses)
+        .values({ ...address, profileId, place, isDefault: place === 1 })
+    await db
+      .insert(identities)
+      .values({
+        userId: absorbed.id,
+        provider: 'google',
+        providerId: absorbed.id,
+        email: absorbed.email,
+      })
     const id = await joinTwo(test, manager, kept, absorbed)
 
-    expect(await userOf(absorbed.id)).toMatchObject({ mergedInto: kept.id, suspendedAt: expect.any(Date) })
+    expect(await userOf(absorbed.id)).toMatchObject({
+      mergedInto: kept.id,
+      suspendedAt: expect.any(Date),
+    })
     expect(await db.$count(sessions, eq(sessions.id, absorbed.sessionId))).toBe(1)
-    expect((await db.select().from(sessions).where(eq(sessions.id, absorbed.sessionId)))[0]?.endedAt).toBeInstanceOf(Date)
-    expect(await db.select().from(businessMembers).where(eq(businessMembers.businessId, business.id))).toMatchObject([
-      { profileId: kept.id, role: 'owner' },
-    ])
-    expect((await db.select().from(questions).where(eq(questions.id, question.id)))[0]?.personId).toBe(kept.id)
+    expect(
+      (await db.select().from(sessions).where(eq(sessions.id, absorbed.sessionId)))[0]?.endedAt,
+    ).toBeInstanceOf(Date)
+    expect(
+      await db.select().from(businessMembers).where(eq(businessMembers.businessId, business.id)),
+    ).toMatchObject([{ profileId: kept.id, role: 'owner' }])
+    expect(
+      (await db.select().from(questions).where(eq(questions.id, question.id)))[0]?.personId,
+    ).toBe(kept.id)
     // Kept in one list already: what the other account did with it stays there.
     expect(await marksOf(kept.id)).toEqual([`like ${other.id}`, `save ${other.id}`])
     expect(await marksOf(absorbed.id)).toEqual([`archive ${other.id}`])
-    const places = await db.select().from(savedAddresses).where(eq(savedAddresses.profileId, kept.id)).orderBy(savedAddresses.place)
+    const places = await db
+      .select()
+      .from(savedAddresses)
+      .where(eq(savedAddresses.profileId, kept.id))
+      .orderBy(savedAddresses.place)
     expect(places.map(({ place, isDefault }) => [place, isDefault])).toEqual([
       [1, true],
       [2, false],
@@ -79,13 +102,24 @@ describe('two accounts that both said yes', () => {
     ])
     expect((await userOf(kept.id))?.appMetadata).toMatchObject({ providers: ['email', 'google'] })
     for (const { email } of [kept, absorbed])
-      expect((await mailsTo(test.services, email)).at(-1)).toMatchObject({ kind: 'accounts.merged' })
+      expect((await mailsTo(test.services, email)).at(-1)).toMatchObject({
+        kind: 'accounts.merged',
+      })
     const lines = await db
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.subjectId, absorbed.id), eq(auditEntries.action, 'accounts.merged')))
+      .where(
+        and(eq(auditEntries.subjectId, absorbed.id), eq(auditEntries.action, 'accounts.merged')),
+      )
     expect(lines).toMatchObject([
-      { detail: { merge: id, before: null, after: kept.id, moved: { 'business_members.profile_id': 1, 'marks.profile_id': 1 } } },
+      {
+        detail: {
+          merge: id,
+          before: null,
+          after: kept.id,
+          moved: { 'business_members.profile_id': 1, 'marks.profile_id': 1 },
+        },
+      },
     ])
   })
 
@@ -98,8 +132,15 @@ describe('two accounts that both said yes', () => {
     ])
     expect(said.map(({ state }) => state).sort()).toEqual(['joined', 'proposed'])
     const lines = inArray(auditEntries.action, ['accounts.merged'])
-    expect(await test.services.db.$count(auditEntries, and(eq(auditEntries.subjectId, absorbed.id), lines))).toBe(1)
-    expect((await test.services.db.select().from(accountMerges).where(eq(accountMerges.id, id)))[0]).toMatchObject({ state: 'joined' })
+    expect(
+      await test.services.db.$count(
+        auditEntries,
+        and(eq(auditEntries.subjectId, absorbed.id), lines),
+      ),
+    ).toBe(1)
+    expect(
+      (await test.services.db.select().from(accountMerges).where(eq(accountMerges.id, id)))[0],
+    ).toMatchObject({ state: 'joined' })
   })
 
   it('count once in what they said of one thing, and not at all where the other is of the team', async () => {
@@ -112,8 +153,13 @@ describe('two accounts that both said yes', () => {
     const own = await makeBusiness(test.services, { published: true, owner: absorbed })
     await giveOpinion(test, own, { by: kept, stars: 5 })
     const figures = async (subjectId: string) => {
-      const [row] = await db.select().from(reviewSummaries).where(eq(reviewSummaries.subjectId, subjectId))
-      return [row?.proven, row?.unproven].map((figure) => (figure ?? []).reduce((sum, n) => sum + n, 0))
+      const [row] = await db
+        .select()
+        .from(reviewSummaries)
+        .where(eq(reviewSummaries.subjectId, subjectId))
+      return [row?.proven, row?.unproven].map((figure) =>
+        (figure ?? []).reduce((sum, n) => sum + n, 0),
+      )
     }
     expect([await figures(businessId), await figures(own.id)]).toEqual([
       [1, 1],
@@ -173,33 +219,52 @@ describe('a merge that is taken back', () => {
     const id = await joinTwo(test, manager, kept, absorbed)
     // What is gone by then stays gone.
     await db.delete(marks).where(and(eq(marks.profileId, kept.id), eq(marks.act, 'save')))
-    const { items } = await test.as(manager.token).call(listMerges, { state: 'joined', userId: absorbed.id })
+    const { items } = await test
+      .as(manager.token)
+      .call(listMerges, { state: 'joined', userId: absorbed.id })
     expect(items).toMatchObject([{ id, undoableUntil: expect.any(String) }])
     await undo(id)
     expect(await userOf(absorbed.id)).toMatchObject({ mergedInto: null, suspendedAt: null })
     expect(await marksOf(kept.id)).toEqual([`like ${business.id}`])
     expect(await marksOf(absorbed.id)).toEqual([`like ${other.id}`])
-    expect(await db.select().from(businessMembers).where(eq(businessMembers.businessId, business.id))).toMatchObject([
-      { profileId: absorbed.id },
-    ])
+    expect(
+      await db.select().from(businessMembers).where(eq(businessMembers.businessId, business.id)),
+    ).toMatchObject([{ profileId: absorbed.id }])
     expect(await db.$count(savedAddresses, eq(savedAddresses.profileId, absorbed.id))).toBe(1)
-    expect((await mailsTo(test.services, absorbed.email)).at(-1)).toMatchObject({ kind: 'accounts.merge_undone' })
-    await expect(undo(id)).rejects.toMatchObject({ code: 'conflict', message: 'Esas cuentas no están unidas.' })
+    expect((await mailsTo(test.services, absorbed.email)).at(-1)).toMatchObject({
+      kind: 'accounts.merge_undone',
+    })
+    await expect(undo(id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esas cuentas no están unidas.',
+    })
   })
 
   it('is so within its days, with a reason, and by nothing else', async () => {
     const [kept, absorbed] = await two()
     const id = await joinTwo(test, manager, kept, absorbed)
-    await expect(test.as(manager.token).call(restoreUser, { userId: absorbed.id })).rejects.toMatchObject({ code: 'conflict' })
-    const opened = test.services.db.update(users).set({ suspendedAt: null }).where(eq(users.id, absorbed.id))
+    await expect(
+      test.as(manager.token).call(restoreUser, { userId: absorbed.id }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    const opened = test.services.db
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(eq(users.id, absorbed.id))
     await expect(opened).rejects.toMatchObject({ cause: { constraint: 'users_merged_shut' } })
     const entered = test.services.db.insert(sessions).values({ userId: absorbed.id })
-    await expect(entered).rejects.toMatchObject({ cause: { message: 'nobody enters an account that was taken in' } })
-    await expect(test.as(manager.token).call(undoMerge, { mergeId: id, reason: '' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(entered).rejects.toMatchObject({
+      cause: { message: 'nobody enters an account that was taken in' },
+    })
+    await expect(
+      test.as(manager.token).call(undoMerge, { mergeId: id, reason: '' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
     await expect(undo(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     test.setNow(new Date(Date.now() + 31 * 86_400_000))
     const late = test.as((await makeManager()).token).call(undoMerge, { mergeId: id, reason })
-    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'Pasaron 30 días: ya no se pueden separar.' })
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Pasaron 30 días: ya no se pueden separar.',
+    })
     test.setNow(null)
   })
 })

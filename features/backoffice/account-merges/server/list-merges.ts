@@ -48,13 +48,24 @@ export const listMerges = handle(contract.listMerges, async ({ services, input }
   const last = items.at(-1)
   return {
     items: items.map((row) => {
-      const until = row.state === 'joined' && row.joinedAt ? mergeUndoableUntil(new Date(row.joinedAt)) : null
+      const until =
+        row.state === 'joined' && row.joinedAt ? mergeUndoableUntil(new Date(row.joinedAt)) : null
       return {
         id: row.id,
         state: row.state,
         reason: row.reason,
-        kept: { id: row.keptId, name: row.keptName, email: row.keptEmail, confirmedAt: iso(row.keptConfirmedAt) },
-        absorbed: { id: row.absorbedId, name: row.absorbedName, email: row.absorbedEmail, confirmedAt: iso(row.absorbedConfirmedAt) },
+        kept: {
+          id: row.keptId,
+          name: row.keptName,
+          email: row.keptEmail,
+          confirmedAt: iso(row.keptConfirmedAt),
+        },
+        absorbed: {
+          id: row.absorbedId,
+          name: row.absorbedName,
+          email: row.absorbedEmail,
+          confirmedAt: iso(row.absorbedConfirmedAt),
+        },
         proposedBy: row.proposedBy,
         createdAt: iso(row.createdAt) ?? '',
         expiresAt: iso(row.expiresAt) ?? '',

@@ -38,14 +38,28 @@ function mayMove(move: Move, pair: Pair): SQL {
     return among ? sql`not (${among(row)} and ${found})` : sql`not ${found}`
   })
   const strangers = others.map((name) => sql`${column(row, name)} is distinct from ${pair.keptId}`)
-  return sql.join([sql`${column(row, of)} = ${pair.absorbedId}`, ...kept, ...strangers, ...(only ? [only(row, pair)] : [])], sql` and `)
+  return sql.join(
+    [
+      sql`${column(row, of)} = ${pair.absorbedId}`,
+      ...kept,
+      ...strangers,
+      ...(only ? [only(row, pair)] : []),
+    ],
+    sql` and `,
+  )
 }
 
 /** Gives the rows that `which` names to the account `to`, each at a free place where they stand at places; SQL that returns their keys as `key`. */
-function give({ table, column: of, max, firstChoice }: Move, to: string, which: SQL, columns: string[]): SQL {
+function give(
+  { table, column: of, max, firstChoice }: Move,
+  to: string,
+  which: SQL,
+  columns: string[],
+): SQL {
   const target = sql.identifier(table)
   const given = sql`${sql.identifier(of)} = ${to}${firstChoice ? sql`, ${sql.identifier(firstChoice)} = false` : sql``}`
-  if (max === undefined) return sql`update ${target} t set ${given} where ${which} returning ${keyOf(columns)} as key`
+  if (max === undefined)
+    return sql`update ${target} t set ${given} where ${which} returning ${keyOf(columns)} as key`
   return sql`update ${target} t set ${given}, place = f.place
     from (select t.id, row_number() over (order by t.place) as n from ${target} t where ${which}) c
     join (select p.place, row_number() over (order by p.place) as n from generate_series(1, ${max}::int) as p (place)

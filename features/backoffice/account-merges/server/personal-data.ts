@@ -7,10 +7,15 @@ import type { Database, Services } from '#shared/server/services.ts'
 
 /** Accounts that somebody's account took in, the first one first. */
 const takenIn = (db: Database, keptId: string) =>
-  db.select({ userId: users.id, email: users.email }).from(users).where(eq(users.mergedInto, keptId)).orderBy(users.id)
+  db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.mergedInto, keptId))
+    .orderBy(users.id)
 
 /** What others keep of an account: all that stayed where it was. */
-const ofOthers = (services: Services) => services.personalData.filter((one) => one !== accountMergesPersonalData)
+const ofOthers = (services: Services) =>
+  services.personalData.filter((one) => one !== accountMergesPersonalData)
 
 const folder = (i: number) => `cuenta-unida-${i + 1}`
 
@@ -20,16 +25,26 @@ const folder = (i: number) => `cuenta-unida-${i + 1}`
  */
 export const accountMergesPersonalData: PersonalData = {
   async collect(services, { userId }) {
-    const { keptId, absorbedId, keptEmail, absorbedEmail, state, createdAt, joinedAt, endedAt } = accountMerges
+    const { keptId, absorbedId, keptEmail, absorbedEmail, state, createdAt, joinedAt, endedAt } =
+      accountMerges
     const mine = await services.db
-      .select({ seQueda: keptEmail, seUne: absorbedEmail, estado: state, propuesta: createdAt, unida: joinedAt, terminada: endedAt })
+      .select({
+        seQueda: keptEmail,
+        seUne: absorbedEmail,
+        estado: state,
+        propuesta: createdAt,
+        unida: joinedAt,
+        terminada: endedAt,
+      })
       .from(accountMerges)
       .where(or(eq(keptId, userId), eq(absorbedId, userId)))
       .orderBy(createdAt)
-    const files: Record<string, unknown> = mine.length === 0 ? {} : { 'uniones-de-cuentas.json': mine }
+    const files: Record<string, unknown> =
+      mine.length === 0 ? {} : { 'uniones-de-cuentas.json': mine }
     for (const [i, person] of (await takenIn(services.db, userId)).entries())
       for (const { collect } of ofOthers(services))
-        for (const [name, content] of Object.entries((await collect?.(services, person)) ?? {})) files[`${folder(i)}/${name}`] = content
+        for (const [name, content] of Object.entries((await collect?.(services, person)) ?? {}))
+          files[`${folder(i)}/${name}`] = content
     return files
   },
 
@@ -37,12 +52,16 @@ export const accountMergesPersonalData: PersonalData = {
     const all: PersonalFile[] = []
     for (const [i, person] of (await takenIn(services.db, userId)).entries())
       for (const { files } of ofOthers(services))
-        for (const file of (await files?.(services, person)) ?? []) all.push({ ...file, name: `${folder(i)}/${file.name}` })
+        for (const file of (await files?.(services, person)) ?? [])
+          all.push({ ...file, name: `${folder(i)}/${file.name}` })
     return all
   },
 
   async erase(services, tx, { userId, texts = 'stay' }) {
-    for (const person of await takenIn(tx, userId)) await setToErase(services, tx, { userId: person.userId, texts })
-    await tx.delete(accountMerges).where(or(eq(accountMerges.keptId, userId), eq(accountMerges.absorbedId, userId)))
+    for (const person of await takenIn(tx, userId))
+      await setToErase(services, tx, { userId: person.userId, texts })
+    await tx
+      .delete(accountMerges)
+      .where(or(eq(accountMerges.keptId, userId), eq(accountMerges.absorbedId, userId)))
   },
 }

@@ -12,7 +12,13 @@ import { joinTwo, proposeTwo, mergeReason as reason } from '#tests/support/facto
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmMerge, declineMerge, readMergeLink } from '../contract/link.ts'
-import { compareAccounts, findLikeAccounts, listMerges, proposeMerge, withdrawMerge } from '../contract/staff.ts'
+import {
+  compareAccounts,
+  findLikeAccounts,
+  listMerges,
+  proposeMerge,
+  withdrawMerge,
+} from '../contract/staff.ts'
 import { mergeObstacleWords } from '../vocabulary.ts'
 
 let test: TestApp
@@ -25,17 +31,27 @@ afterAll(() => test.close())
 
 const makeManager = () => makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
 const two = async () => [await makePerson(test.services), await makePerson(test.services)] as const
-const propose = (keptId: string, absorbedId: string) => test.as(manager.token).call(proposeMerge, { keptId, absorbedId, reason })
-const set = (id: string, values: Partial<typeof users.$inferInsert>) => test.services.db.update(users).set(values).where(eq(users.id, id))
-const stateOf = async (id: string) => (await test.services.db.select().from(accountMerges).where(eq(accountMerges.id, id)))[0]?.state
+const propose = (keptId: string, absorbedId: string) =>
+  test.as(manager.token).call(proposeMerge, { keptId, absorbedId, reason })
+const set = (id: string, values: Partial<typeof users.$inferInsert>) =>
+  test.services.db.update(users).set(values).where(eq(users.id, id))
+const stateOf = async (id: string) =>
+  (await test.services.db.select().from(accountMerges).where(eq(accountMerges.id, id)))[0]?.state
 const openOf = async (id: string) =>
-  test.services.db.$count(accountMerges, and(eq(accountMerges.state, 'proposed'), eq(accountMerges.keptId, id)))
+  test.services.db.$count(
+    accountMerges,
+    and(eq(accountMerges.state, 'proposed'), eq(accountMerges.keptId, id)),
+  )
 
 describe('a proposal to join two accounts', () => {
   it('writes to both mailboxes, with the other one masked, and changes nothing by being read', async () => {
     const [kept, absorbed] = await two()
     const { id, keptToken, absorbedToken } = await proposeTwo(test, manager, kept, absorbed)
-    expect(await test.as().call(readMergeLink, { token: keptToken })).toMatchObject({ state: 'proposed', side: 'kept', email: kept.email })
+    expect(await test.as().call(readMergeLink, { token: keptToken })).toMatchObject({
+      state: 'proposed',
+      side: 'kept',
+      email: kept.email,
+    })
     const seen = await test.as().call(readMergeLink, { token: absorbedToken })
     expect(seen).toMatchObject({
       side: 'absorbed',
@@ -44,28 +60,56 @@ describe('a proposal to join two accounts', () => {
       otherConfirmed: false,
     })
     expect(await stateOf(id)).toBe('proposed')
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, absorbed.id))
-    expect(lines).toMatchObject([{ action: 'accounts.merge_proposed', actorId: manager.id, detail: { merge: id, into: kept.id, reason } }])
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, absorbed.id))
+    expect(lines).toMatchObject([
+      {
+        action: 'accounts.merge_proposed',
+        actorId: manager.id,
+        detail: { merge: id, into: kept.id, reason },
+      },
+    ])
   })
 
   it('waits for the second yes, and asks each for the whole address of the other', async () => {
     const [kept, absorbed] = await two()
     const { id, keptToken } = await proposeTwo(test, manager, kept, absorbed)
     const yes = (other: string) => test.as().call(confirmMerge, { token: keptToken, other })
-    await expect(yes(kept.email)).rejects.toMatchObject({ code: 'invalid', fields: { other: expect.stringContaining('no es tuya') } })
+    await expect(yes(kept.email)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { other: expect.stringContaining('no es tuya') },
+    })
     expect(await yes(` ${absorbed.email.toUpperCase()} `)).toEqual({ state: 'proposed' })
     expect(await yes(absorbed.email)).toEqual({ state: 'proposed' })
     expect(await stateOf(id)).toBe('proposed')
     const { items } = await test.as(manager.token).call(listMerges, { userId: kept.id })
-    expect(items).toMatchObject([{ id, state: 'proposed', kept: { confirmedAt: expect.any(String) }, absorbed: { confirmedAt: null } }])
+    expect(items).toMatchObject([
+      {
+        id,
+        state: 'proposed',
+        kept: { confirmedAt: expect.any(String) },
+        absorbed: { confirmedAt: null },
+      },
+    ])
   })
 
   it('ends by a no, by the team, or by its days, and then confirms nothing', async () => {
-    const ends: [string, string, (p: { id: string; absorbedToken: string }) => Promise<unknown>][] = [
-      ['declined', 'rechazadas', ({ absorbedToken: token }) => test.as().call(declineMerge, { token })],
-      ['withdrawn', 'retiradas', ({ id }) => test.as(manager.token).call(withdrawMerge, { mergeId: id, reason })],
-      ['expired', 'vencidas', async () => test.setNow(new Date(Date.now() + 8 * 86_400_000))],
-    ]
+    const ends: [string, string, (p: { id: string; absorbedToken: string }) => Promise<unknown>][] =
+      [
+        [
+          'declined',
+          'rechazadas',
+          ({ absorbedToken: token }) => test.as().call(declineMerge, { token }),
+        ],
+        [
+          'withdrawn',
+          'retiradas',
+          ({ id }) => test.as(manager.token).call(withdrawMerge, { mergeId: id, reason }),
+        ],
+        ['expired', 'vencidas', async () => test.setNow(new Date(Date.now() + 8 * 86_400_000))],
+      ]
     for (const [state, words, end] of ends) {
       const [kept, absorbed] = await two()
       const proposal = await proposeTwo(test, manager, kept, absorbed)
@@ -75,13 +119,23 @@ describe('a proposal to join two accounts', () => {
       const token = proposal.keptToken
       expect(await test.as().call(readMergeLink, { token })).toMatchObject({ state })
       const over = { code: 'conflict', message: `Esta propuesta ya no está abierta: ${words}.` }
-      await expect(test.as().call(confirmMerge, { token, other: absorbed.email })).rejects.toMatchObject(over)
+      await expect(
+        test.as().call(confirmMerge, { token, other: absorbed.email }),
+      ).rejects.toMatchObject(over)
       await expect(test.as().call(declineMerge, { token })).rejects.toMatchObject(over)
       const again = test.as(by.token).call(withdrawMerge, { mergeId: proposal.id, reason })
-      await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'Esa propuesta no existe o ya no está abierta.' })
-      expect((await test.as(by.token).call(listMerges, { state: state as 'expired', userId: kept.id })).items).toHaveLength(1)
+      await expect(again).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Esa propuesta no existe o ya no está abierta.',
+      })
+      expect(
+        (await test.as(by.token).call(listMerges, { state: state as 'expired', userId: kept.id }))
+          .items,
+      ).toHaveLength(1)
       // Whatever came to nothing stands in the way of no other.
-      await test.as(by.token).call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason })
+      await test
+        .as(by.token)
+        .call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason })
     }
     test.setNow(null)
   })
@@ -89,21 +143,40 @@ describe('a proposal to join two accounts', () => {
   it('is one of two that are made for an account at once', async () => {
     const [kept, absorbed] = await two()
     const other = await makePerson(test.services)
-    const both = await Promise.allSettled([propose(kept.id, absorbed.id), propose(other.id, kept.id)])
+    const both = await Promise.allSettled([
+      propose(kept.id, absorbed.id),
+      propose(other.id, kept.id),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await openOf(kept.id)) + (await openOf(other.id))).toBe(1)
     // The database holds it, too, whoever asks.
     const hashes = { keptTokenHash: 'k'.repeat(43), absorbedTokenHash: 'a'.repeat(43) }
-    const row = { ...hashes, keptId: kept.id, absorbedId: absorbed.id, reason, keptEmail: kept.email, absorbedEmail: absorbed.email }
-    const insert = test.services.db.insert(accountMerges).values({ ...row, expiresAt: new Date(Date.now() + 1000) })
+    const row = {
+      ...hashes,
+      keptId: kept.id,
+      absorbedId: absorbed.id,
+      reason,
+      keptEmail: kept.email,
+      absorbedEmail: absorbed.email,
+    }
+    const insert = test.services.db
+      .insert(accountMerges)
+      .values({ ...row, expiresAt: new Date(Date.now() + 1000) })
     await expect(insert).rejects.toMatchObject({ cause: { constraint: 'account_merges_open' } })
   })
 
   it('is refused with its reason where the two are not to be joined', async () => {
     const colleague = await makePerson(test.services, { staffPermissions: ['read'] })
     const [a, b] = await two()
-    const refused = async (keptId: string, absorbedId: string, why: keyof typeof mergeObstacleWords) =>
-      expect(propose(keptId, absorbedId)).rejects.toMatchObject({ code: 'conflict', message: mergeObstacleWords[why] })
+    const refused = async (
+      keptId: string,
+      absorbedId: string,
+      why: keyof typeof mergeObstacleWords,
+    ) =>
+      expect(propose(keptId, absorbedId)).rejects.toMatchObject({
+        code: 'conflict',
+        message: mergeObstacleWords[why],
+      })
     await refused(a.id, a.id, 'same')
     await refused(a.id, manager.id, 'own')
     await refused(colleague.id, a.id, 'team')
@@ -111,7 +184,15 @@ describe('a proposal to join two accounts', () => {
     await set(b.id, { suspendedAt: new Date() })
     await refused(a.id, b.id, 'suspended')
     await set(b.id, { suspendedAt: null })
-    await test.as(manager.token).call(suspendUser, { userId: b.id, scope: 'posting', rule: 'spam', reason: 'Repite su anuncio.', days: 1 })
+    await test
+      .as(manager.token)
+      .call(suspendUser, {
+        userId: b.id,
+        scope: 'posting',
+        rule: 'spam',
+        reason: 'Repite su anuncio.',
+        days: 1,
+      })
     await refused(a.id, b.id, 'suspended')
     await test.as(manager.token).call(restoreUser, { userId: b.id })
     await set(b.id, { mailboxProvedAt: null })
@@ -119,10 +200,14 @@ describe('a proposal to join two accounts', () => {
     await set(b.id, { mailboxProvedAt: new Date(), isDemo: true })
     await refused(a.id, b.id, 'demo')
     await set(b.id, { isDemo: false })
-    await test.services.db.insert(mfaFactors).values({ userId: b.id, friendlyName: 'App', sealedSecret: 'x', verifiedAt: new Date() })
+    await test.services.db
+      .insert(mfaFactors)
+      .values({ userId: b.id, friendlyName: 'App', sealedSecret: 'x', verifiedAt: new Date() })
     await refused(a.id, b.id, 'second_step')
     await expect(propose(crypto.randomUUID(), a.id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(test.as(manager.token).call(proposeMerge, { keptId: b.id, absorbedId: a.id, reason: 'no' })).rejects.toMatchObject({
+    await expect(
+      test.as(manager.token).call(proposeMerge, { keptId: b.id, absorbedId: a.id, reason: 'no' }),
+    ).rejects.toMatchObject({
       code: 'invalid',
     })
     await propose(b.id, a.id)
@@ -132,11 +217,17 @@ describe('a proposal to join two accounts', () => {
   it('never takes a higher function in a business away, and never makes a chain', async () => {
     const business = await makeBusiness(test.services, { published: true })
     const seller = await makeMember(test.services, business.id, 'seller')
-    await expect(propose(seller.id, business.owner.id)).rejects.toMatchObject({ message: mergeObstacleWords.higher_role })
+    await expect(propose(seller.id, business.owner.id)).rejects.toMatchObject({
+      message: mergeObstacleWords.higher_role,
+    })
     const third = await makePerson(test.services)
     await joinTwo(test, manager, business.owner, seller)
-    await expect(propose(third.id, business.owner.id)).rejects.toMatchObject({ message: mergeObstacleWords.keeps_others })
-    await expect(propose(third.id, seller.id)).rejects.toMatchObject({ message: mergeObstacleWords.merged })
+    await expect(propose(third.id, business.owner.id)).rejects.toMatchObject({
+      message: mergeObstacleWords.keeps_others,
+    })
+    await expect(propose(third.id, seller.id)).rejects.toMatchObject({
+      message: mergeObstacleWords.merged,
+    })
     const chain = test.services.db
       .update(users)
       .set({ suspendedAt: new Date(), mergedInto: third.id })
@@ -145,11 +236,16 @@ describe('a proposal to join two accounts', () => {
   })
 
   it('joins nobody who changed meanwhile: their e-mail, the team, a suspension', async () => {
-    const ending = { state: 'scheduled' as const, linkExpiresAt: new Date(), eraseAfter: new Date(Date.now() + 86_400_000) }
+    const ending = {
+      state: 'scheduled' as const,
+      linkExpiresAt: new Date(),
+      eraseAfter: new Date(Date.now() + 86_400_000),
+    }
     const changes = [
       (id: string) => set(id, { email: `otro-${id}@persona.test` }),
       (id: string) => set(id, { suspendedAt: new Date() }),
-      (id: string) => test.services.db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, id)),
+      (id: string) =>
+        test.services.db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, id)),
       (userId: string) => test.services.db.insert(accountDeletions).values({ ...ending, userId }),
     ]
     for (const change of changes) {
@@ -158,7 +254,8 @@ describe('a proposal to join two accounts', () => {
       await test.as().call(confirmMerge, { token: absorbedToken, other: kept.email })
       await change(absorbed.id)
       const last = test.as().call(confirmMerge, { token: keptToken, other: absorbed.email })
-      const message = 'Una de las dos cuentas cambió desde que te escribimos, y así no podemos unirlas. Escríbenos y lo vemos.'
+      const message =
+        'Una de las dos cuentas cambió desde que te escribimos, y así no podemos unirlas. Escríbenos y lo vemos.'
       await expect(last).rejects.toMatchObject({ code: 'conflict', message })
       expect(await stateOf(id)).toBe('proposed')
     }
@@ -169,25 +266,42 @@ describe('a proposal to join two accounts', () => {
     const { id, absorbedToken: token } = await proposeTwo(test, manager, kept, absorbed)
     await test.services.db.delete(users).where(eq(users.id, kept.id))
     expect(await stateOf(id)).toBeUndefined()
-    await expect(test.as().call(confirmMerge, { token, other: kept.email })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(test.as().call(readMergeLink, { token })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(test.as().call(confirmMerge, { token, other: kept.email })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(test.as().call(readMergeLink, { token })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
 describe('before a proposal', () => {
   it('accounts of the same mailbox, telephone or name are shown, those of the team never', async () => {
     const name = `Inés Ñandú ${crypto.randomUUID().slice(0, 8)}`
-    const me = await makePerson(test.services, { fullName: name, email: `ines.${crypto.randomUUID()}@gmail.com` })
+    const me = await makePerson(test.services, {
+      fullName: name,
+      email: `ines.${crypto.randomUUID()}@gmail.com`,
+    })
     const [local, domain] = me.email.split('@') as [string, string]
-    const same = await makePerson(test.services, { email: `${local.replace('.', '')}+otra@${domain}` })
-    const called = await makePerson(test.services, { fullName: name.toUpperCase().replace('É', 'E') })
+    const same = await makePerson(test.services, {
+      email: `${local.replace('.', '')}+otra@${domain}`,
+    })
+    const called = await makePerson(test.services, {
+      fullName: name.toUpperCase().replace('É', 'E'),
+    })
     const phone = await makePerson(test.services)
     await makePerson(test.services, { fullName: name, staffPermissions: [] })
-    for (const id of [me.id, phone.id]) await test.services.db.update(profiles).set({ phone: '+523312349876' }).where(eq(profiles.id, id))
+    for (const id of [me.id, phone.id])
+      await test.services.db
+        .update(profiles)
+        .set({ phone: '+523312349876' })
+        .where(eq(profiles.id, id))
     const { items } = await test.as(manager.token).call(findLikeAccounts, { userId: me.id })
     const found = Object.fromEntries(items.map(({ id, likenesses }) => [id, likenesses]))
     expect(found).toEqual({ [same.id]: ['mailbox'], [called.id]: ['name'], [phone.id]: ['phone'] })
-    await expect(test.as(manager.token).call(findLikeAccounts, { userId: crypto.randomUUID() })).rejects.toMatchObject({
+    await expect(
+      test.as(manager.token).call(findLikeAccounts, { userId: crypto.randomUUID() }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -195,13 +309,23 @@ describe('before a proposal', () => {
   it('both are read side by side, with what stands in the way of each', async () => {
     const business = await makeBusiness(test.services, { published: true })
     const seller = await makeMember(test.services, business.id, 'seller')
-    const compared = await test.as(manager.token).call(compareAccounts, { userId: business.owner.id, otherId: seller.id })
+    const compared = await test
+      .as(manager.token)
+      .call(compareAccounts, { userId: business.owner.id, otherId: seller.id })
     expect(compared.obstacles).toEqual([[], ['higher_role']])
     expect(compared.accounts).toMatchObject([
-      { id: business.owner.id, ways: ['mail'], businesses: [{ id: business.id, role: 'owner' }], orders: 0, reviews: 0 },
+      {
+        id: business.owner.id,
+        ways: ['mail'],
+        businesses: [{ id: business.id, role: 'owner' }],
+        orders: 0,
+        reviews: 0,
+      },
       { id: seller.id, businesses: [{ role: 'seller' }] },
     ])
-    const none = test.as(manager.token).call(compareAccounts, { userId: business.owner.id, otherId: crypto.randomUUID() })
+    const none = test
+      .as(manager.token)
+      .call(compareAccounts, { userId: business.owner.id, otherId: crypto.randomUUID() })
     await expect(none).rejects.toMatchObject({ code: 'not_found' })
   })
 })

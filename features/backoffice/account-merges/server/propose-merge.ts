@@ -14,47 +14,73 @@ import { findObstacles } from './find-obstacles.ts'
 import { holdAccounts } from './hold-accounts.ts'
 
 /** Proposes that one account takes in another: nothing changes until both mailboxes say yes. Of two at once for one account, one is made. */
-export const proposeMerge = handle(contract.proposeMerge, ({ services, caller, input, request }) => {
-  const { keptId, absorbedId, reason } = input
-  const now = services.now()
-  const [id, expiresAt] = [v7(), new Date(now.getTime() + proposalDays * 86_400_000)]
-  const [keptToken, absorbedToken] = [newToken(), newToken()]
-  return services.db.transaction(async (tx) => {
-    await holdManagers(tx, caller.userId)
-    const emails = await holdAccounts(tx, [keptId, absorbedId])
-    await endLapsedMerges(tx, now, [keptId, absorbedId])
-    const obstacles = await findObstacles(tx, { keptId, absorbedId }, { callerId: caller.userId, now })
-    const [keptEmail, absorbedEmail] = [emails.get(keptId), emails.get(absorbedId)]
-    if (!obstacles || !keptEmail || !absorbedEmail) throw notFound('esa cuenta')
-    if (obstacles[0]) throw new AppError('conflict', mergeObstacleWords[obstacles[0]])
-    const hashes = { keptTokenHash: hashToken(keptToken), absorbedTokenHash: hashToken(absorbedToken) }
-    const proposed = { id, keptId, absorbedId, reason, keptEmail, absorbedEmail, createdAt: now, expiresAt, proposedBy: caller.userId }
-    await tx.insert(accountMerges).values({ ...proposed, ...hashes })
-    const sides = [
-      { userId: keptId, to: keptEmail, other: absorbedEmail, token: keptToken, goesOn: true },
-      { userId: absorbedId, to: absorbedEmail, other: keptEmail, token: absorbedToken, goesOn: false },
-    ]
-    for (const { userId, to, other, token, goesOn } of sides)
-      await queueMail<AccountMergesEmailTemplates>(services, tx, {
-        to,
-        userId,
-        kind: 'accounts.merge_proposed',
-        data: {
-          own: to,
-          other: maskEmail(other),
-          goesOn,
-          path: `/unir-cuentas?token=${token}`,
-          until: lastDayIn(await zoneOf(tx, userId), expiresAt),
+export const proposeMerge = handle(
+  contract.proposeMerge,
+  ({ services, caller, input, request }) => {
+    const { keptId, absorbedId, reason } = input
+    const now = services.now()
+    const [id, expiresAt] = [v7(), new Date(now.getTime() + proposalDays * 86_400_000)]
+    const [keptToken, absorbedToken] = [newToken(), newToken()]
+    return services.db.transaction(async (tx) => {
+      await holdManagers(tx, caller.userId)
+      const emails = await holdAccounts(tx, [keptId, absorbedId])
+      await endLapsedMerges(tx, now, [keptId, absorbedId])
+      const obstacles = await findObstacles(
+        tx,
+        { keptId, absorbedId },
+        { callerId: caller.userId, now },
+      )
+      const [keptEmail, absorbedEmail] = [emails.get(keptId), emails.get(absorbedId)]
+      if (!obstacles || !keptEmail || !absorbedEmail) throw notFound('esa cuenta')
+      if (obstacles[0]) throw new AppError('conflict', mergeObstacleWords[obstacles[0]])
+      const hashes = {
+        keptTokenHash: hashToken(keptToken),
+        absorbedTokenHash: hashToken(absorbedToken),
+      }
+      const proposed = {
+        id,
+        keptId,
+        absorbedId,
+        reason,
+        keptEmail,
+        absorbedEmail,
+        createdAt: now,
+        expiresAt,
+        proposedBy: caller.userId,
+      }
+      await tx.insert(accountMerges).values({ ...proposed, ...hashes })
+      const sides = [
+        { userId: keptId, to: keptEmail, other: absorbedEmail, token: keptToken, goesOn: true },
+        {
+          userId: absorbedId,
+          to: absorbedEmail,
+          other: keptEmail,
+          token: absorbedToken,
+          goesOn: false,
         },
-        dedupeKey: `accounts.merge_proposed:${id}:${userId}`,
+      ]
+      for (const { userId, to, other, token, goesOn } of sides)
+        await queueMail<AccountMergesEmailTemplates>(services, tx, {
+          to,
+          userId,
+          kind: 'accounts.merge_proposed',
+          data: {
+            own: to,
+            other: maskEmail(other),
+            goesOn,
+            path: `/unir-cuentas?token=${token}`,
+            until: lastDayIn(await zoneOf(tx, userId), expiresAt),
+          },
+          dedupeKey: `accounts.merge_proposed:${id}:${userId}`,
+        })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'accounts.merge_proposed',
+        subject: { kind: 'user', id: absorbedId },
+        detail: { merge: id, into: keptId, reason },
+        requestId: request.id,
       })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'accounts.merge_proposed',
-      subject: { kind: 'user', id: absorbedId },
-      detail: { merge: id, into: keptId, reason },
-      requestId: request.id,
+      return { id, expiresAt: expiresAt.toISOString() }
     })
-    return { id, expiresAt: expiresAt.toISOString() }
-  })
-})
+  },
+)

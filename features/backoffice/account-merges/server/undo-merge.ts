@@ -17,17 +17,26 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
   const now = services.now()
   return services.db.transaction(async (tx) => {
     await holdManagers(tx, caller.userId)
-    const [merge] = await tx.select().from(accountMerges).where(eq(accountMerges.id, input.mergeId)).for('update')
+    const [merge] = await tx
+      .select()
+      .from(accountMerges)
+      .where(eq(accountMerges.id, input.mergeId))
+      .for('update')
     if (!merge) throw notFound('esa unión')
     const { id, keptId, absorbedId, state, joinedAt } = merge
-    if (state !== 'joined' || !joinedAt) throw new AppError('conflict', 'Esas cuentas no están unidas.')
-    if (mergeUndoableUntil(joinedAt) <= now) throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
+    if (state !== 'joined' || !joinedAt)
+      throw new AppError('conflict', 'Esas cuentas no están unidas.')
+    if (mergeUndoableUntil(joinedAt) <= now)
+      throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
     const emails = await holdAccounts(tx, [keptId, absorbedId])
     const returned = await returnRows(tx, { id, keptId, absorbedId })
     await invalidateAllPages(services, tx)
     await openMerged(tx, absorbedId)
     for (const userId of [keptId, absorbedId]) await countProviders(tx, userId)
-    await tx.update(accountMerges).set({ state: 'undone', endedAt: now }).where(eq(accountMerges.id, id))
+    await tx
+      .update(accountMerges)
+      .set({ state: 'undone', endedAt: now })
+      .where(eq(accountMerges.id, id))
     for (const [userId, to] of emails)
       await queueMail<AccountMergesEmailTemplates>(services, tx, {
         to,

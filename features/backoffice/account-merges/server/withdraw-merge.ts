@@ -7,20 +7,31 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 
 /** Takes a proposal back. Throws `conflict` when it is not open any more. */
-export const withdrawMerge = handle(contract.withdrawMerge, ({ services, caller, input, request }) => {
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
-    await holdManagers(tx, caller.userId)
-    const open = and(eq(accountMerges.id, input.mergeId), eq(accountMerges.state, 'proposed'), gt(accountMerges.expiresAt, now))
-    const [merge] = await tx.update(accountMerges).set({ state: 'withdrawn', endedAt: now }).where(open).returning()
-    if (!merge) throw new AppError('conflict', 'Esa propuesta no existe o ya no está abierta.')
-    await recordAudit(tx, {
-      by: caller,
-      action: 'accounts.merge_withdrawn',
-      subject: { kind: 'user', id: merge.absorbedId },
-      detail: { merge: merge.id, into: merge.keptId, reason: input.reason },
-      requestId: request.id,
+export const withdrawMerge = handle(
+  contract.withdrawMerge,
+  ({ services, caller, input, request }) => {
+    const now = services.now()
+    return services.db.transaction(async (tx) => {
+      await holdManagers(tx, caller.userId)
+      const open = and(
+        eq(accountMerges.id, input.mergeId),
+        eq(accountMerges.state, 'proposed'),
+        gt(accountMerges.expiresAt, now),
+      )
+      const [merge] = await tx
+        .update(accountMerges)
+        .set({ state: 'withdrawn', endedAt: now })
+        .where(open)
+        .returning()
+      if (!merge) throw new AppError('conflict', 'Esa propuesta no existe o ya no está abierta.')
+      await recordAudit(tx, {
+        by: caller,
+        action: 'accounts.merge_withdrawn',
+        subject: { kind: 'user', id: merge.absorbedId },
+        detail: { merge: merge.id, into: merge.keptId, reason: input.reason },
+        requestId: request.id,
+      })
+      return {}
     })
-    return {}
-  })
-})
+  },
+)

@@ -5,7 +5,10 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { Comparison } from './comparison.tsx'
 import { LikeAccounts } from './like-accounts.tsx'
 
-const [a, b] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'] as const
+const [a, b] = [
+  '0190a000-0000-7000-8000-000000000001',
+  '0190a000-0000-7000-8000-000000000002',
+] as const
 const account = (id: string, email: string, more: object = {}) => ({
   id,
   email,
@@ -23,26 +26,47 @@ const account = (id: string, email: string, more: object = {}) => ({
   saved: 0,
   ...more,
 })
-const accounts = [account(a, 'ana@correo.test', { orders: 3 }), account(b, 'ana.ruiz@otro.test', { ways: ['google', 'mail'] })]
+const accounts = [
+  account(a, 'ana@correo.test', { orders: 3 }),
+  account(b, 'ana.ruiz@otro.test', { ways: ['google', 'mail'] }),
+]
 
 function show(otherId: string | undefined, answers: Record<string, unknown> = {}) {
   const [onFound, onProposed] = [vi.fn(), vi.fn()]
-  const page = () => <Comparison userId={a} otherId={otherId} onFound={onFound} onProposed={onProposed} />
+  const page = () => (
+    <Comparison userId={a} otherId={otherId} onFound={onFound} onProposed={onProposed} />
+  )
   const compareAccounts = () => ({ accounts, obstacles: [[], ['second_step']] })
-  return { onFound, onProposed, ...showPage(page, '/staff/usuarios/unir', { answers: { compareAccounts, ...answers } as never }) }
+  return {
+    onFound,
+    onProposed,
+    ...showPage(page, '/staff/usuarios/unir', {
+      answers: { compareAccounts, ...answers } as never,
+    }),
+  }
 }
 
 test('two accounts are read side by side, and one is proposed to take in the other, with a reason', async () => {
-  const { calls, onProposed } = show(b, { proposeMerge: () => ({ id: a, expiresAt: '2026-12-02T10:00:00Z' }) })
-  expect((await screen.findByRole('row', { name: /Entra con/ })).textContent).toBe('Entra conEnlace por correoGoogle, Enlace por correo')
+  const { calls, onProposed } = show(b, {
+    proposeMerge: () => ({ id: a, expiresAt: '2026-12-02T10:00:00Z' }),
+  })
+  expect((await screen.findByRole('row', { name: /Entra con/ })).textContent).toBe(
+    'Entra conEnlace por correoGoogle, Enlace por correo',
+  )
   expect(screen.getByRole('row', { name: /Compras/ }).textContent).toBe('Compras30')
   const send = screen.getByRole('button', { name: 'Proponer unión' })
   fireEvent.click(send)
   await screen.findByText('Escribe el motivo: queda en el registro.')
-  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Nos escribió desde los dos.' } })
+  fireEvent.change(screen.getByLabelText('Motivo'), {
+    target: { value: 'Nos escribió desde los dos.' },
+  })
   fireEvent.click(send)
   await vi.waitFor(() => expect(onProposed).toHaveBeenCalled())
-  expect(calls.find(([name]) => name === 'proposeMerge')?.[1]).toEqual({ keptId: a, absorbedId: b, reason: 'Nos escribió desde los dos.' })
+  expect(calls.find(([name]) => name === 'proposeMerge')?.[1]).toEqual({
+    keptId: a,
+    absorbedId: b,
+    reason: 'Nos escribió desde los dos.',
+  })
 })
 
 test('what stands in the way of one as the one that goes on is said, and nothing can be sent', async () => {
@@ -53,15 +77,26 @@ test('what stands in the way of one as the one that goes on is said, and nothing
 })
 
 test('a refusal keeps what was written', async () => {
-  show(b, { proposeMerge: () => Promise.reject(new AppError('conflict', 'Una de las dos ya tiene una propuesta por confirmar.')) })
-  fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: 'Es la misma persona.' } })
+  show(b, {
+    proposeMerge: () =>
+      Promise.reject(
+        new AppError('conflict', 'Una de las dos ya tiene una propuesta por confirmar.'),
+      ),
+  })
+  fireEvent.change(await screen.findByLabelText('Motivo'), {
+    target: { value: 'Es la misma persona.' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Proponer unión' }))
   await screen.findByText('Una de las dos ya tiene una propuesta por confirmar.')
-  expect((screen.getByLabelText('Motivo') as HTMLTextAreaElement).value).toBe('Es la misma persona.')
+  expect((screen.getByLabelText('Motivo') as HTMLTextAreaElement).value).toBe(
+    'Es la misma persona.',
+  )
 })
 
 test('the other account is found by its whole e-mail', async () => {
-  const { onFound } = show(undefined, { findUsers: () => ({ items: [{ id: b, email: 'ana.ruiz@otro.test' }], next: null }) })
+  const { onFound } = show(undefined, {
+    findUsers: () => ({ items: [{ id: b, email: 'ana.ruiz@otro.test' }], next: null }),
+  })
   const field = screen.getByLabelText('Correo de la otra cuenta')
   const find = (email: string) => {
     fireEvent.change(field, { target: { value: email } })
@@ -76,11 +111,21 @@ test('the other account is found by its whole e-mail', async () => {
 })
 
 test('somebody’s panel names the accounts that look alike and leads to the comparison', async () => {
-  const like = { id: b, name: 'Ana Ruiz', email: 'ana.ruiz@otro.test', createdAt: '2026-01-01T10:00:00Z', likenesses: ['phone', 'name'] }
-  showPage(() => <LikeAccounts userId={a} />, '/staff/usuarios', { answers: { findLikeAccounts: () => ({ items: [like] }) } as never })
-  expect((await screen.findByRole('link', { name: /Comparar.*ana\.ruiz@otro\.test/ })).getAttribute('href')).toContain(
-    `cuenta=${a}&con=${b}`,
-  )
+  const like = {
+    id: b,
+    name: 'Ana Ruiz',
+    email: 'ana.ruiz@otro.test',
+    createdAt: '2026-01-01T10:00:00Z',
+    likenesses: ['phone', 'name'],
+  }
+  showPage(() => <LikeAccounts userId={a} />, '/staff/usuarios', {
+    answers: { findLikeAccounts: () => ({ items: [like] }) } as never,
+  })
+  expect(
+    (await screen.findByRole('link', { name: /Comparar.*ana\.ruiz@otro\.test/ })).getAttribute(
+      'href',
+    ),
+  ).toContain(`cuenta=${a}&con=${b}`)
   expect(screen.getByText('ana.ruiz@otro.test · Mismo teléfono · Mismo nombre')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Comparar con otra cuenta' })).toBeTruthy()
 })

@@ -7,19 +7,43 @@ import styles from './merges.module.css'
 import { ProposeForm } from './propose-form.tsx'
 import { TwoAccounts } from './two-accounts.tsx'
 
-type Props = { userId: string; otherId: string | undefined; onFound: (otherId: string) => void; onProposed: () => void }
+type Props = {
+  userId: string
+  otherId: string | undefined
+  onFound: (otherId: string) => void
+  onProposed: () => void
+}
 
 /** Two accounts beside each other, and the proposal to join them; before that, the search for the second one. */
 export function Comparison({ userId, otherId, onFound, onProposed }: Props) {
   if (!otherId) return <FindOther exceptId={userId} onFound={onFound} />
-  return <Compared key={`${userId} ${otherId}`} userId={userId} otherId={otherId} onProposed={onProposed} />
+  return (
+    <Compared
+      key={`${userId} ${otherId}`}
+      userId={userId}
+      otherId={otherId}
+      onProposed={onProposed}
+    />
+  )
 }
 
-function Compared({ userId, otherId, onProposed }: { userId: string; otherId: string; onProposed: () => void }) {
+function Compared({
+  userId,
+  otherId,
+  onProposed,
+}: {
+  userId: string
+  otherId: string
+  onProposed: () => void
+}) {
   const { data, error, refetch } = useCall(compareAccounts, { userId, otherId }, { retry: false })
   if (error && !data)
     return (
-      <NotShown error={error} onRetry={() => void refetch()} title="No encontramos esas dos cuentas.">
+      <NotShown
+        error={error}
+        onRetry={() => void refetch()}
+        title="No encontramos esas dos cuentas."
+      >
         Quizá se borró una, o la dirección no está completa.
       </NotShown>
     )

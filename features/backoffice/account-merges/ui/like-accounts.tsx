@@ -23,7 +23,9 @@ export function LikeAccounts({ userId }: { userId: string }) {
               <li key={id}>
                 <span className={styles.who}>
                   <span>{name}</span>
-                  <span className={styles.quiet}>{[email, ...likenesses.map((by) => likenessWords[by])].join(' · ')}</span>
+                  <span className={styles.quiet}>
+                    {[email, ...likenesses.map((by) => likenessWords[by])].join(' · ')}
+                  </span>
                 </span>
                 <Link to={comparePath(userId, id)}>
                   Comparar<span className="only-spoken"> con {email}</span>
@@ -33,7 +35,9 @@ export function LikeAccounts({ userId }: { userId: string }) {
           </ul>
         </>
       )}
-      <Link to={comparePath(userId)}>{items.length > 0 ? 'Comparar con otra cuenta' : 'Unir con otra cuenta de la misma persona'}</Link>
+      <Link to={comparePath(userId)}>
+        {items.length > 0 ? 'Comparar con otra cuenta' : 'Unir con otra cuenta de la misma persona'}
+      </Link>
     </section>
   )
 }

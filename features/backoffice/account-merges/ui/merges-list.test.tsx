@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { MergesList } from './merges-list.tsx'
 
-const [uno, dos] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'] as const
-const party = (id: string, confirmedAt: string | null = null) => ({ id, name: id, email: `${id}@correo.test`, confirmedAt })
+const [uno, dos] = [
+  '0190a000-0000-7000-8000-000000000001',
+  '0190a000-0000-7000-8000-000000000002',
+] as const
+const party = (id: string, confirmedAt: string | null = null) => ({
+  id,
+  name: id,
+  email: `${id}@correo.test`,
+  confirmedAt,
+})
 const merge = (id: string, more: object) => ({
   id,
   state: 'proposed',
@@ -20,7 +28,9 @@ const merge = (id: string, more: object) => ({
   ...more,
 })
 const show = (items: object[], more: Record<string, unknown> = {}) =>
-  showPage(MergesList, '/staff/usuarios/uniones', { answers: { listMerges: () => ({ items, next: null }), ...more } as never })
+  showPage(MergesList, '/staff/usuarios/uniones', {
+    answers: { listMerges: () => ({ items, next: null }), ...more } as never,
+  })
 
 test('what waits says for whom, and is withdrawn with a reason', async () => {
   const { calls } = show([merge(uno, {})], { withdrawMerge: () => ({}) })
@@ -32,14 +42,20 @@ test('what waits says for whom, and is withdrawn with a reason', async () => {
   fireEvent.change(form.getByLabelText('Motivo'), { target: { value: 'Eran dos personas.' } })
   fireEvent.click(form.getByRole('button', { name: 'Retirar la propuesta' }))
   await screen.findByText('Propuesta retirada. Sus enlaces ya no sirven.')
-  expect(calls.find(([name]) => name === 'withdrawMerge')?.[1]).toEqual({ mergeId: uno, reason: 'Eran dos personas.' })
+  expect(calls.find(([name]) => name === 'withdrawMerge')?.[1]).toEqual({
+    mergeId: uno,
+    reason: 'Eran dos personas.',
+  })
 })
 
 test('what was joined is taken back within its days, and not after', async () => {
   const joined = { state: 'joined', joinedAt: '2026-11-02T10:00:00Z' }
-  const { calls } = show([merge(uno, { ...joined, undoableUntil: '2026-12-02T10:00:00Z' }), merge(dos, joined)], {
-    undoMerge: () => ({ returned: 2 }),
-  })
+  const { calls } = show(
+    [merge(uno, { ...joined, undoableUntil: '2026-12-02T10:00:00Z' }), merge(dos, joined)],
+    {
+      undoMerge: () => ({ returned: 2 }),
+    },
+  )
   await screen.findByText(/Se puede deshacer hasta el 2/)
   expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
@@ -47,7 +63,10 @@ test('what was joined is taken back within its days, and not after', async () =>
   fireEvent.change(form.getByLabelText('Motivo'), { target: { value: 'Eran dos personas.' } })
   fireEvent.click(form.getByRole('button', { name: 'Deshacer la unión' }))
   await screen.findByText(/vuelven a ser dos/)
-  expect(calls.find(([name]) => name === 'undoMerge')?.[1]).toEqual({ mergeId: uno, reason: 'Eran dos personas.' })
+  expect(calls.find(([name]) => name === 'undoMerge')?.[1]).toEqual({
+    mergeId: uno,
+    reason: 'Eran dos personas.',
+  })
 })
 
 test('an empty list says where accounts are compared', async () => {

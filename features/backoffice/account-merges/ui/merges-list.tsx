@@ -14,17 +14,36 @@ import { listMerges, type Merge } from '../contract/staff.ts'
 import { type MergeState, mergeStates, mergeStateWords } from '../vocabulary.ts'
 import { EndForm } from './end-form.tsx'
 
-const tones: Partial<Record<MergeState, 'good' | 'saffron' | 'clay'>> = { proposed: 'saffron', joined: 'good', declined: 'clay' }
-const states = [{ value: '', label: 'Todas' }, ...mergeStates.map((value) => ({ value: value as string, label: mergeStateWords[value] }))]
+const tones: Partial<Record<MergeState, 'good' | 'saffron' | 'clay'>> = {
+  proposed: 'saffron',
+  joined: 'good',
+  declined: 'clay',
+}
+const states = [
+  { value: '', label: 'Todas' },
+  ...mergeStates.map((value) => ({ value: value as string, label: mergeStateWords[value] })),
+]
 
 /** Who has still to say yes, or when it ended. */
-function whereItIs({ state, kept, absorbed, expiresAt, joinedAt, endedAt, undoableUntil }: Merge): string {
+function whereItIs({
+  state,
+  kept,
+  absorbed,
+  expiresAt,
+  joinedAt,
+  endedAt,
+  undoableUntil,
+}: Merge): string {
   if (state === 'proposed') {
-    const waits = [kept, absorbed].filter(({ confirmedAt }) => !confirmedAt).map(({ email }) => email)
+    const waits = [kept, absorbed]
+      .filter(({ confirmedAt }) => !confirmedAt)
+      .map(({ email }) => email)
     return `Falta ${waits.join(' y ')}, hasta el ${lastDayWords(expiresAt)}`
   }
   if (state === 'joined')
-    return undoableUntil ? `Se puede deshacer hasta el ${lastDayWords(undoableUntil)}` : `El ${momentWords(joinedAt ?? '')}`
+    return undoableUntil
+      ? `Se puede deshacer hasta el ${lastDayWords(undoableUntil)}`
+      : `El ${momentWords(joinedAt ?? '')}`
   return `El ${momentWords(endedAt ?? expiresAt)}`
 }
 
@@ -60,7 +79,8 @@ export function MergesList() {
     {
       key: 'who',
       header: 'Propuesta por',
-      cell: ({ proposedBy, createdAt }) => `${proposedBy ?? 'Cuenta eliminada'}, ${momentWords(createdAt)}`,
+      cell: ({ proposedBy, createdAt }) =>
+        `${proposedBy ?? 'Cuenta eliminada'}, ${momentWords(createdAt)}`,
     },
     {
       key: 'act',

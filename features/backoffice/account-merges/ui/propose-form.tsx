@@ -42,11 +42,17 @@ export function ProposeForm({ compared: { accounts, obstacles }, onDone }: Props
       ) : (
         <>
           <p className={styles.quiet}>
-            Escribimos a los dos correos. Las cuentas se unen cuando los dos digan que sí, en {proposalDays} días como mucho; hasta entonces
-            no cambia nada.
+            Escribimos a los dos correos. Las cuentas se unen cuando los dos digan que sí, en{' '}
+            {proposalDays} días como mucho; hasta entonces no cambia nada.
           </p>
           <FormError message={error} onClose={clearError} />
-          <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
+          <Textarea
+            label="Motivo"
+            description="Queda en el registro."
+            autosize
+            minRows={2}
+            {...form.getInputProps('reason')}
+          />
           <div className={styles.acts}>
             <Button type="submit" loading={isSending}>
               Proponer unión

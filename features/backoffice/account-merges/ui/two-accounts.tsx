@@ -11,7 +11,11 @@ const rows: [string, (account: ComparedAccount) => ReactNode][] = [
   ['Teléfono', ({ phone }) => phone ?? '—'],
   ['Alta', ({ createdAt }) => momentWords(createdAt)],
   ['Última entrada', ({ lastSignInAt }) => (lastSignInAt ? agoWords(lastSignInAt) : 'Nunca')],
-  ['Entra con', ({ ways, secondStep }) => [...ways.map((way) => entryWayWords[way]), ...(secondStep ? ['Dos pasos'] : [])].join(', ')],
+  [
+    'Entra con',
+    ({ ways, secondStep }) =>
+      [...ways.map((way) => entryWayWords[way]), ...(secondStep ? ['Dos pasos'] : [])].join(', '),
+  ],
   [
     'Negocios',
     ({ businesses }) =>
@@ -31,7 +35,11 @@ const rows: [string, (account: ComparedAccount) => ReactNode][] = [
 ]
 
 /** Two accounts side by side. */
-export function TwoAccounts({ accounts }: { accounts: readonly [ComparedAccount, ComparedAccount] }) {
+export function TwoAccounts({
+  accounts,
+}: {
+  accounts: readonly [ComparedAccount, ComparedAccount]
+}) {
   return (
     <table className={styles.two}>
       <caption className="only-spoken">Las dos cuentas, lado a lado</caption>

@@ -27,7 +27,10 @@ export const trailEntry = z.object({
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   business: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** What each action wrote down. */
-  detail: z.record(z.string(), z.unknown().meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] })),
+  detail: z.record(
+    z.string(),
+    z.unknown().meta({ type: ['string', 'number', 'boolean', 'array', 'object', 'null'] }),
+  ),
   /** The browser as it called itself; null where there was no session, or it is gone with its account. */
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -82,6 +85,8 @@ export const readTrail = endpoint({
     /** Entries that are chained. */
     links: z.number().int(),
     /** What `npm run audit:verify` last found on this machine; null before the first time. */
-    verified: z.object({ at: z.iso.datetime(), links: z.number().int(), faults: z.number().int() }).nullable(),
+    verified: z
+      .object({ at: z.iso.datetime(), links: z.number().int(), faults: z.number().int() })
+      .nullable(),
   }),
 })

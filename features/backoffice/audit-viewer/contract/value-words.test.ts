@@ -11,12 +11,14 @@ it('what an entry holds of several things is one line of Spanish', () => {
   expect(lineOfValue('lines', lines)).toBe(
     'Artículo: a, Cantidad: 2, Vuelve al inventario: Sí / Artículo: b, Cantidad: 1, Vuelve al inventario: No',
   )
-  expect(lineOfValue('after', { status: 'archived', name: 'Rosa' })).toBe('Estado: Archivado, Nombre: Rosa')
-  expect([lineOfValue('lines', []), lineOfValue('reason', null), lineOfValue('permissions', ['read', 'edit'])]).toEqual([
-    '—',
-    '—',
-    'Leer, Editar',
-  ])
+  expect(lineOfValue('after', { status: 'archived', name: 'Rosa' })).toBe(
+    'Estado: Archivado, Nombre: Rosa',
+  )
+  expect([
+    lineOfValue('lines', []),
+    lineOfValue('reason', null),
+    lineOfValue('permissions', ['read', 'edit']),
+  ]).toEqual(['—', '—', 'Leer, Editar'])
 })
 
 it.each([
@@ -33,4 +35,8 @@ it.each([
 ])('%s: %s is «%s»', (name, value, words) => expect(lineOfValue(name, value)).toBe(words))
 
 it('every setting of a store that a change may name has its words', () =>
-  expect(Object.keys(storeSettings.shape).filter((name) => lineOfValue('changed', name) !== detailWords[name])).toEqual([]))
+  expect(
+    Object.keys(storeSettings.shape).filter(
+      (name) => lineOfValue('changed', name) !== detailWords[name],
+    ),
+  ).toEqual([]))

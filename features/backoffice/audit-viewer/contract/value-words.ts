@@ -3,17 +3,38 @@ import { madeChangeWords } from '#features/backoffice/listing-edits/vocabulary.t
 import { staffPermissionWords } from '#features/backoffice/staff/vocabulary.ts'
 import { orderStateWords } from '#features/buying/orders/vocabulary.ts'
 import { paymentAlertWords } from '#features/buying/payments/vocabulary.ts'
-import { businessStateWords, contactWords, factWords } from '#features/directory/businesses/vocabulary.ts'
+import {
+  businessStateWords,
+  contactWords,
+  factWords,
+} from '#features/directory/businesses/vocabulary.ts'
 import { contactOriginWords, contactStageWords } from '#features/growth/contacts/vocabulary.ts'
-import { authorLanguageWords, authorStatusWords, experienceLevelWords, workModeWords } from '#features/publishing/authors/vocabulary.ts'
-import { commentSettingWords, postStateWords, postStatusWords } from '#features/publishing/content/vocabulary.ts'
+import {
+  authorLanguageWords,
+  authorStatusWords,
+  experienceLevelWords,
+  workModeWords,
+} from '#features/publishing/authors/vocabulary.ts'
+import {
+  commentSettingWords,
+  postStateWords,
+  postStatusWords,
+} from '#features/publishing/content/vocabulary.ts'
 import { legalDocumentWords } from '#features/publishing/legal/vocabulary.ts'
 import { blockPlaceWords } from '#features/publishing/site-blocks/vocabulary.ts'
-import { productCategoryWords, productKindWords, productStateWords } from '#features/selling/products/vocabulary.ts'
+import {
+  productCategoryWords,
+  productKindWords,
+  productStateWords,
+} from '#features/selling/products/vocabulary.ts'
 import { promotionKindWords, promotionScopeWords } from '#features/selling/promotions/vocabulary.ts'
 import { storeLayoutWords, storeStateWords } from '#features/selling/stores/vocabulary.ts'
 import { appealStateWords, caseStateWords, ruleWords } from '#features/trust/reports/vocabulary.ts'
-import { factOutcomeWords, methodWords, parkingTermWords } from '#features/trust/verification/vocabulary.ts'
+import {
+  factOutcomeWords,
+  methodWords,
+  parkingTermWords,
+} from '#features/trust/verification/vocabulary.ts'
 import { detailWord, detailWords } from './detail-words.ts'
 
 type Words = Record<string, string>
@@ -67,7 +88,9 @@ const roleWords: Words = {
   profesional: 'Profesional',
   influencer: 'Influencer',
 }
-const ruleNames: Words = Object.fromEntries(Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]))
+const ruleNames: Words = Object.fromEntries(
+  Object.entries(ruleWords).map(([rule, { name }]) => [rule, name]),
+)
 const kindWords: Words = {
   house: 'De la casa',
   person: 'Persona',

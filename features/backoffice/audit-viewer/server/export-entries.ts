@@ -43,39 +43,66 @@ const detailText = (detail: ReadEntry['detail']): string =>
     .map(([name, value]) => `${detailWord(name)}: ${lineOfValue(name, value)}`)
     .join('; ')
 
-function cellsOf({ at, words, action, actor, actorKind, userAgent, subject, business, detail, requestId }: ReadEntry): string[] {
+function cellsOf({
+  at,
+  words,
+  action,
+  actor,
+  actorKind,
+  userAgent,
+  subject,
+  business,
+  detail,
+  requestId,
+}: ReadEntry): string[] {
   const who = [
     actor?.name ?? actorKindWords[actorKind],
     actor?.email ?? '',
     actorKindWords[actorKind],
     userAgent ? deviceName(userAgent) : '',
   ]
-  const about = [subjectWords[subject.kind] ?? subject.kind, subject.id, subject.name ?? '', business?.name ?? '']
+  const about = [
+    subjectWords[subject.kind] ?? subject.kind,
+    subject.id,
+    subject.name ?? '',
+    business?.name ?? '',
+  ]
   return [at, words ?? action, action, ...who, ...about, detailText(detail), requestId ?? '']
 }
 
 /** A part of the audit log under a filter, up to a whole file of the newest. The first part leaves a line itself. */
-export const exportEntries = handle(contract.exportEntries, async ({ services, caller, input, request }) => {
-  const { after, ...filter } = input
-  const from = fromCursor(after, place)
-  const parts = (from?.[2] ?? 0) + 1
-  const { ids } = await pickEntries(services.db, filter, from ? toCursor([from[0], from[1]]) : undefined, atOnce + 1)
-  const read = await readEntries(services, services.db, ids.slice(0, atOnce))
-  if (!from) await takePoint(services, files, caller.userId)
-  const { q, ...told } = filter
-  if (!from)
-    await services.db.transaction((tx) =>
-      recordAudit(tx, {
-        by: caller,
-        action: 'trail.exported',
-        subject: { kind: 'user', id: caller.userId },
-        // What was looked for may be somebody's e-mail, which no entry holds.
-        detail: { ...told, ...(q && { hadWords: true }) },
-        requestId: request.id,
-      }),
+export const exportEntries = handle(
+  contract.exportEntries,
+  async ({ services, caller, input, request }) => {
+    const { after, ...filter } = input
+    const from = fromCursor(after, place)
+    const parts = (from?.[2] ?? 0) + 1
+    const { ids } = await pickEntries(
+      services.db,
+      filter,
+      from ? toCursor([from[0], from[1]]) : undefined,
+      atOnce + 1,
     )
-  const last = read.at(-1)
-  const isMore = ids.length > atOnce && last && parts * atOnce < maxExportedEntries
-  const lines = read.map((entry) => csvLine(cellsOf(entry)))
-  return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([last.key, last.id, parts]) : null }
-})
+    const read = await readEntries(services, services.db, ids.slice(0, atOnce))
+    if (!from) await takePoint(services, files, caller.userId)
+    const { q, ...told } = filter
+    if (!from)
+      await services.db.transaction((tx) =>
+        recordAudit(tx, {
+          by: caller,
+          action: 'trail.exported',
+          subject: { kind: 'user', id: caller.userId },
+          // What was looked for may be somebody's e-mail, which no entry holds.
+          detail: { ...told, ...(q && { hadWords: true }) },
+          requestId: request.id,
+        }),
+      )
+    const last = read.at(-1)
+    const isMore = ids.length > atOnce && last && parts * atOnce < maxExportedEntries
+    const lines = read.map((entry) => csvLine(cellsOf(entry)))
+    return {
+      text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''),
+      next: isMore ? toCursor([last.key, last.id, parts]) : null,
+    }
+  },
+)

@@ -21,7 +21,9 @@ type Named = { people: string[]; businesses: string[] }
 /** One more of each than is looked through, so that it can be said. */
 async function findNamed(db: Database, q: string): Promise<Named> {
   const slug = pageAddress.exec(q)?.[1]?.toLowerCase()
-  const called = slug ? sql`l.business_id = (select id from businesses where slug = ${slug})` : namedLike(q)
+  const called = slug
+    ? sql`l.business_id = (select id from businesses where slug = ${slug})`
+    : namedLike(q)
   const { rows } = await db.execute<Named>(sql`
     select array(select u.id from users u where ${isMemberCalled(q)} order by u.created_at desc, u.id desc limit ${maxNamedSubjects + 1}) as people,
       array(select l.business_id from listing_lines l where ${called} order by l.created_at desc, l.business_id desc limit ${maxNamedSubjects + 1}) as businesses`)
@@ -41,7 +43,12 @@ type Picked = Pick<Output<typeof findEntries>, 'hasMoreNamed'> & { ids: string[]
  * Ids of the newest entries under a filter, `size` of them at most. Whom or what words name is found first; then each is read along its
  * own index, newest first, so that the time does not grow with the log.
  */
-export async function pickEntries(db: Database, filter: TrailFilter, after: string | undefined, size: number): Promise<Picked> {
+export async function pickEntries(
+  db: Database,
+  filter: TrailFilter,
+  after: string | undefined,
+  size: number,
+): Promise<Picked> {
   const { q, action, personId, businessId, entryId } = filter
   const where: SQL[] = []
   if (entryId) where.push(sql`e.id = ${entryId}`)
@@ -72,7 +79,11 @@ export async function pickEntries(db: Database, filter: TrailFilter, after: stri
     hasMoreNamed.businesses = businesses.length > maxNamedSubjects
     sources.push(
       ...ofPeople(people.slice(0, maxNamedSubjects), ...isAbout),
-      ofEach(businesses.slice(0, maxNamedSubjects), sql`uuid`, sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `)),
+      ofEach(
+        businesses.slice(0, maxNamedSubjects),
+        sql`uuid`,
+        sql.join([sql`e.business_id = of.id`, ...isAbout], sql` and `),
+      ),
     )
     sources.push(
       sql`select n.id, n.at from named_things t cross join lateral (${newest(sql`e.subject_kind = t.kind`, sql`e.subject_id = t.id`, ...isAbout)}) n`,

@@ -16,14 +16,21 @@ type Row = Omit<TrailEntry, 'at' | 'words' | 'subject'> & {
 
 /** How each action is called in Spanish: as its feature names it for the feed, or here. */
 export function wordsOfActions({ features }: Services): (action: string) => string | null {
-  const told: Record<string, ActivityWords> = Object.assign({}, ...features.map(({ activity }) => activity))
+  const told: Record<string, ActivityWords> = Object.assign(
+    {},
+    ...features.map(({ activity }) => activity),
+  )
   return (action) => told[action]?.action ?? quietActionWords[action] ?? null
 }
 
 export type ReadEntry = TrailEntry & { key: string }
 
 /** Entries with the names of all that they are about, newest first; `key` is their moment as a cursor holds it. */
-export async function readEntries(services: Services, db: Database, ids: string[]): Promise<ReadEntry[]> {
+export async function readEntries(
+  services: Services,
+  db: Database,
+  ids: string[],
+): Promise<ReadEntry[]> {
   const wordsOf = wordsOfActions(services)
   const { rows } = await db.execute<Row>(sql`
     select e.id, e.at, e.at::text as key, e.action, e.actor_kind as "actorKind", e.subject_kind as "subjectKind", e.subject_id as "subjectId",

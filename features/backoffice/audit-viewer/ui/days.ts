@@ -1,7 +1,9 @@
-const isDay = (day: string | undefined): day is string => /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') && !Number.isNaN(Date.parse(`${day}T00:00`))
+const isDay = (day: string | undefined): day is string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') && !Number.isNaN(Date.parse(`${day}T00:00`))
 
 /** When a day begins by the reader's own clock; undefined for what is no day. */
-export const dayBegins = (day: string | undefined): string | undefined => (isDay(day) ? new Date(`${day}T00:00`).toISOString() : undefined)
+export const dayBegins = (day: string | undefined): string | undefined =>
+  isDay(day) ? new Date(`${day}T00:00`).toISOString() : undefined
 
 /** When it is over. */
 export function dayEnds(day: string | undefined): string | undefined {

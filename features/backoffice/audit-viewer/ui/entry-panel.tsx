@@ -14,14 +14,21 @@ import { actorKindWords, subjectWords } from '../vocabulary.ts'
 import { subjectPath } from './subject-path.ts'
 import styles from './trail.module.css'
 
-type Props = { entryId: string; row: TrailEntry | undefined; onFilter: (name: string, value: string) => void; onClose: () => void }
+type Props = {
+  entryId: string
+  row: TrailEntry | undefined
+  onFilter: (name: string, value: string) => void
+  onClose: () => void
+}
 
 /** One entry beside the list; read by its id where the list does not hold it. */
 export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
   const read = useCall(findEntries, { entryId, size: 1 }, { enabled: !row })
   const entry = row ?? read.data?.items[0]
-  if (!entry && (read.data || isMissing(read.error))) return <SidePanel title="Ese registro no existe" onClose={onClose} lines={[]} />
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!entry && (read.data || isMissing(read.error)))
+    return <SidePanel title="Ese registro no existe" onClose={onClose} lines={[]} />
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!entry) return <Skeleton height="16rem" />
   const { actor, business, subject, detail, userAgent } = entry
   const { before, after, ...rest } = withBoth(detail)
@@ -50,8 +57,12 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
         ['Petición', entry.requestId],
       ]}
     >
-      {personId && <Button onClick={() => onFilter('persona', personId)}>Todo de esta persona</Button>}
-      {business && <Button onClick={() => onFilter('negocio', business.id)}>Todo de este negocio</Button>}
+      {personId && (
+        <Button onClick={() => onFilter('persona', personId)}>Todo de esta persona</Button>
+      )}
+      {business && (
+        <Button onClick={() => onFilter('negocio', business.id)}>Todo de este negocio</Button>
+      )}
       <Button onClick={() => onFilter('accion', entry.action)}>Todo de esta acción</Button>
     </SidePanel>
   )
@@ -74,7 +85,8 @@ function Subject({ entry: { subject } }: { entry: TrailEntry }) {
 
 /** A value of the detail, in Spanish where it is one of ours. */
 function Value({ name, of }: { name: string; of: unknown }) {
-  if (of === undefined || of === null || (Array.isArray(of) && of.length === 0)) return <span>—</span>
+  if (of === undefined || of === null || (Array.isArray(of) && of.length === 0))
+    return <span>—</span>
   if (typeof of !== 'object') return <span>{valueWord(name, of)}</span>
   if (!Array.isArray(of))
     return (
@@ -89,7 +101,8 @@ function Value({ name, of }: { name: string; of: unknown }) {
         ))}
       </dl>
     )
-  if (of.every((one) => typeof one !== 'object')) return <span>{of.map((one) => valueWord(name, one)).join(', ')}</span>
+  if (of.every((one) => typeof one !== 'object'))
+    return <span>{of.map((one) => valueWord(name, one)).join(', ')}</span>
   return (
     <ul className={styles.values}>
       {of.map((one, index) => (

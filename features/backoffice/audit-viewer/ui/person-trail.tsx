@@ -23,7 +23,9 @@ export function PersonTrail({ personId }: { personId: string }) {
             <li key={id}>
               <Link to={`/staff/auditoria?persona=${personId}&fila=${id}`}>{words ?? action}</Link>{' '}
               <span>
-                {actor && actor.id !== personId ? `por ${actor.name}` : (subject.id !== personId && subject.name) || ''}{' '}
+                {actor && actor.id !== personId
+                  ? `por ${actor.name}`
+                  : (subject.id !== personId && subject.name) || ''}{' '}
                 <time dateTime={at} title={momentWords(at)}>
                   {agoWords(at)}
                 </time>

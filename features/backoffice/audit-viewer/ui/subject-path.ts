@@ -13,4 +13,5 @@ const paths: Record<string, (id: string) => string> = {
   contact: (id) => `/staff/contactos/${id}`,
 }
 
-export const subjectPath = ({ kind, id }: TrailEntry['subject']): string | null => paths[kind]?.(encodeURIComponent(id)) ?? null
+export const subjectPath = ({ kind, id }: TrailEntry['subject']): string | null =>
+  paths[kind]?.(encodeURIComponent(id)) ?? null

@@ -20,7 +20,10 @@ const entry = (id: string, set: Partial<TrailEntry> = {}): TrailEntry => ({
   ...set,
 })
 const none = { people: false, businesses: false }
-const rows = [entry('a'), entry('b', { words: null, action: 'test.done', actor: null, actorKind: 'system', detail: {} })]
+const rows = [
+  entry('a'),
+  entry('b', { words: null, action: 'test.done', actor: null, actorKind: 'system', detail: {} }),
+]
 const show = (at = '/staff/auditoria', more = {}) =>
   showPage(TrailList, at, {
     answers: {
@@ -33,7 +36,8 @@ const show = (at = '/staff/auditoria', more = {}) =>
       ...more,
     } as never,
   })
-const asked = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'findEntries').at(-1)?.[1]
+const asked = (calls: [string, unknown][]) =>
+  calls.filter(([name]) => name === 'findEntries').at(-1)?.[1]
 
 test('an entry opens beside the list, with who, before and after, and on which device', async () => {
   show()
@@ -53,30 +57,55 @@ test('an entry opens beside the list, with who, before and after, and on which d
 })
 
 test('what older entries call from and to stands as before and after, too', async () => {
-  const old = entry('c', { words: 'Pausado', action: 'house.block_state_set', detail: { from: 'active', to: 'paused', name: 'Promo' } })
-  show('/staff/auditoria', { findEntries: () => ({ items: [old], next: null, hasMoreNamed: none }) })
+  const old = entry('c', {
+    words: 'Pausado',
+    action: 'house.block_state_set',
+    detail: { from: 'active', to: 'paused', name: 'Promo' },
+  })
+  show('/staff/auditoria', {
+    findEntries: () => ({ items: [old], next: null, hasMoreNamed: none }),
+  })
   fireEvent.click(await screen.findByRole('button', { name: /Pausado/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Pausado' }))
-  expect(['Antes', 'Después', 'Nombre'].map((label) => panel.getByText(label).nextElementSibling?.textContent)).toEqual([
-    'Activo',
-    'Pausada',
-    'Promo',
-  ])
+  expect(
+    ['Antes', 'Después', 'Nombre'].map(
+      (label) => panel.getByText(label).nextElementSibling?.textContent,
+    ),
+  ).toEqual(['Activo', 'Pausada', 'Promo'])
 })
 
 test('what an entry holds of several things stands as a list in Spanish', async () => {
-  const detail = { amount: 500, currency: 'MXN', lines: [{ sellableId: 'taza', quantity: 2, restock: true }], shipping: false }
+  const detail = {
+    amount: 500,
+    currency: 'MXN',
+    lines: [{ sellableId: 'taza', quantity: 2, restock: true }],
+    shipping: false,
+  }
   const refund = entry('d', { words: 'Pedido reembolsado', action: 'orders.refunded', detail })
-  show('/staff/auditoria', { findEntries: () => ({ items: [refund], next: null, hasMoreNamed: none }) })
+  show('/staff/auditoria', {
+    findEntries: () => ({ items: [refund], next: null, hasMoreNamed: none }),
+  })
   fireEvent.click(await screen.findByRole('button', { name: /Pedido reembolsado/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Pedido reembolsado' }))
-  const item = within(within(panel.getByText('Artículos').nextElementSibling as HTMLElement).getByRole('listitem'))
-  expect(item.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Artículo', 'Cantidad', 'Vuelve al inventario'])
-  expect(item.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['taza', '2', 'Sí'])
+  const item = within(
+    within(panel.getByText('Artículos').nextElementSibling as HTMLElement).getByRole('listitem'),
+  )
+  expect(item.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Artículo',
+    'Cantidad',
+    'Vuelve al inventario',
+  ])
+  expect(item.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'taza',
+    '2',
+    'Sí',
+  ])
 })
 
 test('the filters stand in the address and are asked for, days by the reader’s clock; words stand in none', async () => {
-  const { calls } = show(`/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=${person}`)
+  const { calls } = show(
+    `/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02&negocio=${person}`,
+  )
   await screen.findByRole('button', { name: 'test.done' })
   expect(asked(calls)).toMatchObject({
     action: 'test.done',
@@ -89,19 +118,29 @@ test('the filters stand in the address and are asked for, days by the reader’s
   await expect.poll(() => asked(calls)).toMatchObject({ q: 'marta@lonja.example' })
   expect(address()).not.toContain('marta')
   fireEvent.click(screen.getByRole('button', { name: 'Un negocio: ver todo' }))
-  await expect.poll(address).toBe('/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02')
+  await expect
+    .poll(address)
+    .toBe('/staff/auditoria?accion=test.done&desde=2026-11-01&hasta=2026-11-02')
 })
 
 test.each([
   ['people', 'Para una en concreto, escribe su correo.'],
   ['businesses', 'Para uno en concreto, pega aquí la dirección de su página'],
-])('where more are called so than it looks through it says what to type instead: %s', async (what, said) => {
-  show('/staff/auditoria', { findEntries: () => ({ items: rows, next: null, hasMoreNamed: { ...none, [what]: true } }) })
-  expect((await screen.findByText(/^Hay más de 20/)).textContent).toContain(said)
-})
+])(
+  'where more are called so than it looks through it says what to type instead: %s',
+  async (what, said) => {
+    show('/staff/auditoria', {
+      findEntries: () => ({ items: rows, next: null, hasMoreNamed: { ...none, [what]: true } }),
+    })
+    expect((await screen.findByText(/^Hay más de 20/)).textContent).toContain(said)
+  },
+)
 
 test.each([
-  [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 }, /^1200 registros\. Nadie los alteró: se comprobó/],
+  [
+    { at: '2026-11-01T10:00:00Z', links: 1100, faults: 0 },
+    /^1200 registros\. Nadie los alteró: se comprobó/,
+  ],
   [{ at: '2026-11-01T10:00:00Z', links: 1100, faults: 3 }, /Alguien los alteró: 3 fallas/],
   [null, /Aún no se comprobó que nadie los haya alterado/],
 ])('the state of the chain is told as it was last verified: %j', async (verified, words) => {

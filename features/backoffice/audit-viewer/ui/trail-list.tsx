@@ -30,7 +30,11 @@ const columns: Column<TrailEntry>[] = [
       </span>
     ),
   },
-  { key: 'actor', header: 'Quién', cell: ({ actor, actorKind }) => actor?.name ?? actorKindWords[actorKind] },
+  {
+    key: 'actor',
+    header: 'Quién',
+    cell: ({ actor, actorKind }) => actor?.name ?? actorKindWords[actorKind],
+  },
   {
     key: 'subject',
     header: 'Sobre',
@@ -68,14 +72,15 @@ function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNa
     <>
       {people && (
         <Notice>
-          Hay más de {maxNamedSubjects} personas con ese nombre, y aquí están los registros de las {maxNamedSubjects} cuentas más nuevas.
-          Para una en concreto, escribe su correo.
+          Hay más de {maxNamedSubjects} personas con ese nombre, y aquí están los registros de las{' '}
+          {maxNamedSubjects} cuentas más nuevas. Para una en concreto, escribe su correo.
         </Notice>
       )}
       {businesses && (
         <Notice>
-          Hay más de {maxNamedSubjects} negocios con ese nombre, y aquí están los registros de los {maxNamedSubjects} más nuevos. Para uno
-          en concreto, pega aquí la dirección de su página, «/negocios/…».
+          Hay más de {maxNamedSubjects} negocios con ese nombre, y aquí están los registros de los{' '}
+          {maxNamedSubjects} más nuevos. Para uno en concreto, pega aquí la dirección de su página,
+          «/negocios/…».
         </Notice>
       )}
     </>
@@ -99,7 +104,10 @@ export function TrailList() {
   const save = useExport(filter)
   const actions = [
     { value: '', label: 'Todas las acciones' },
-    ...(trail.data?.actions ?? []).map(({ action, words }) => ({ value: action, label: words ?? action })),
+    ...(trail.data?.actions ?? []).map(({ action, words }) => ({
+      value: action,
+      label: words ?? action,
+    })),
   ]
   const chosen = [
     ['persona', 'Una persona'],
@@ -122,8 +130,18 @@ export function TrailList() {
           value={get('accion') ?? ''}
           onChange={(event) => set('accion', event.currentTarget.value)}
         />
-        <TextInput label="Desde" type="date" value={get('desde') ?? ''} onChange={(event) => set('desde', event.currentTarget.value)} />
-        <TextInput label="Hasta" type="date" value={get('hasta') ?? ''} onChange={(event) => set('hasta', event.currentTarget.value)} />
+        <TextInput
+          label="Desde"
+          type="date"
+          value={get('desde') ?? ''}
+          onChange={(event) => set('desde', event.currentTarget.value)}
+        />
+        <TextInput
+          label="Hasta"
+          type="date"
+          value={get('hasta') ?? ''}
+          onChange={(event) => set('hasta', event.currentTarget.value)}
+        />
       </div>
       <div className={own.acts}>
         {chosen.map(([name = '', words]) => (
@@ -138,7 +156,16 @@ export function TrailList() {
       </div>
       {list.first && <MoreNamed {...list.first.hasMoreNamed} />}
       <Split
-        panel={openKey && <EntryPanel entryId={openKey} row={list.rows?.find(({ id }) => id === openKey)} onFilter={set} onClose={close} />}
+        panel={
+          openKey && (
+            <EntryPanel
+              entryId={openKey}
+              row={list.rows?.find(({ id }) => id === openKey)}
+              onFilter={set}
+              onClose={close}
+            />
+          )
+        }
       >
         <DataTable
           onOpen={({ id }) => open(id)}
@@ -147,7 +174,10 @@ export function TrailList() {
           columns={columns}
           list={list}
           rowKey={(row) => row.id}
-          empty={{ title: 'Ningún registro coincide', text: 'Prueba con otro nombre, otras fechas, o quita un filtro.' }}
+          empty={{
+            title: 'Ningún registro coincide',
+            text: 'Prueba con otro nombre, otras fechas, o quita un filtro.',
+          }}
         />
       </Split>
     </div>

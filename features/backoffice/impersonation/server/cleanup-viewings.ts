@@ -9,12 +9,21 @@ type Row = { id: string; expires_at: Date; may_look: boolean; may_be_seen: boole
 
 /** Writes down the end of views that nobody looks through any more, and forgets those that ended long ago. */
 export async function cleanupViewings(services: Services): Promise<void> {
-  const { rows } = await services.pool.query<Row>({ ...readOpenViews, values: [services.config.staffTwoStep] })
+  const { rows } = await services.pool.query<Row>({
+    ...readOpenViews,
+    values: [services.config.staffTwoStep],
+  })
   for (const row of rows) {
     const cause = endOf(row, services.now())
     if (cause) await endViewing(services, row.id, cause)
   }
-  await services.db.delete(viewings).where(lt(viewings.endedAt, new Date(services.now().getTime() - endedViewingDays * 86_400_000)))
+  await services.db
+    .delete(viewings)
+    .where(lt(viewings.endedAt, new Date(services.now().getTime() - endedViewingDays * 86_400_000)))
 }
 
-export const cleanupViewingsJob: Job = { name: 'viewing.sweep', schedule: '* * * * *', run: cleanupViewings }
+export const cleanupViewingsJob: Job = {
+  name: 'viewing.sweep',
+  schedule: '* * * * *',
+  run: cleanupViewings,
+}

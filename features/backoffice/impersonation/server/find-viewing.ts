@@ -43,7 +43,10 @@ export const readOpenViews = {
 }
 
 /** Why a view ends at this moment, or null while it stands. */
-export function endOf(row: { expires_at: Date; may_look: boolean; may_be_seen: boolean }, now: Date): ViewingEnd | null {
+export function endOf(
+  row: { expires_at: Date; may_look: boolean; may_be_seen: boolean },
+  now: Date,
+): ViewingEnd | null {
   if (!row.may_look) return 'member'
   if (!row.may_be_seen) return 'person'
   return row.expires_at <= now ? 'expired' : null
@@ -59,7 +62,8 @@ export async function findViewing(services: Services, token: string): Promise<Si
   const [row] = rows
   const cause = row && endOf(row, services.now())
   if (row && cause) await endViewing(services, row.id, cause)
-  if (!row || cause) throw new AppError('unauthenticated', 'Esta vista terminó. Sigues con tu propia cuenta.')
+  if (!row || cause)
+    throw new AppError('unauthenticated', 'Esta vista terminó. Sigues con tu propia cuenta.')
   const { id, viewer_id: viewerId, name, expires_at: expiresAt } = row
   return {
     kind: 'user',

@@ -34,13 +34,25 @@ export const openViewing = handle(contract.openViewing, ({ services, caller, inp
   return services.db.transaction(async (tx) => {
     await holdManagers(tx, caller.userId)
     const { name } = await holdPerson(tx, userId)
-    await endViewings(services, tx, eq(viewings.viewerId, caller.userId), { cause: 'replaced', by: caller, requestId: request.id })
+    await endViewings(services, tx, eq(viewings.viewerId, caller.userId), {
+      cause: 'replaced',
+      by: caller,
+      requestId: request.id,
+    })
     const id = v7()
     const of = { viewerId: caller.userId, sessionId: caller.sessionId, personId: userId }
-    await tx.insert(viewings).values({ id, tokenHash: hashToken(token), ...of, reason, createdAt, expiresAt })
+    await tx
+      .insert(viewings)
+      .values({ id, tokenHash: hashToken(token), ...of, reason, createdAt, expiresAt })
     const detail = { view: id, reason, minutes: viewingMinutes }
     const subject = { kind: 'user', id: userId }
-    await recordAudit(tx, { by: caller, action: 'viewing.opened', subject, detail, requestId: request.id })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'viewing.opened',
+      subject,
+      detail,
+      requestId: request.id,
+    })
     return { token, name, userId, expiresAt: expiresAt.toISOString() }
   })
 })

@@ -7,7 +7,9 @@ import { endViewings } from './end-viewings.ts'
 /** Ends what the caller has open. */
 export const endOwnViewing = handle(contract.endViewing, async ({ services, caller, request }) => {
   const own = eq(viewings.viewerId, caller.userId)
-  await services.db.transaction((tx) => endViewings(services, tx, own, { cause: 'ended', by: caller, requestId: request.id }))
+  await services.db.transaction((tx) =>
+    endViewings(services, tx, own, { cause: 'ended', by: caller, requestId: request.id }),
+  )
   return {}
 })
 

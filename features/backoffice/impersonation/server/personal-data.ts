@@ -11,7 +11,9 @@ export const viewingPersonalData: PersonalData = {
     const read = () => db.select(columns).from(viewings)
     const seen = await read().where(eq(personId, userId)).orderBy(desc(createdAt))
     const looked = await read().where(eq(viewerId, userId)).orderBy(desc(createdAt))
-    return seen.length + looked.length === 0 ? {} : { 'vistas-del-equipo.json': { comoTu: seen, porTi: looked } }
+    return seen.length + looked.length === 0
+      ? {}
+      : { 'vistas-del-equipo.json': { comoTu: seen, porTi: looked } }
   },
   async erase(services, tx, { userId }) {
     const theirs = or(eq(viewings.personId, userId), eq(viewings.viewerId, userId))

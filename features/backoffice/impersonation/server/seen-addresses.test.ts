@@ -34,28 +34,63 @@ it('a view shows nowhere the street, reference, telephone, mailbox or tax id of 
   const store = purchase.parts[0]?.store
   const person = store?.owner ?? manager
   const [group] = await services.db.select().from(orderGroups)
-  const address = { ...group?.address, street: 'Calle Sembrada', reference: 'Portón sembrado', neighborhood: 'Colonia Sembrada' }
-  const invoice = { name: 'Rosa', taxId: 'SEMB800101AB1', taxRegime: null, invoiceUse: null, address }
-  const said = { profileId: person.id, phone: '+523398765432', email: 'sembrado@persona.test', notes: 'Nota sembrada' }
+  const address = {
+    ...group?.address,
+    street: 'Calle Sembrada',
+    reference: 'Portón sembrado',
+    neighborhood: 'Colonia Sembrada',
+  }
+  const invoice = {
+    name: 'Rosa',
+    taxId: 'SEMB800101AB1',
+    taxRegime: null,
+    invoiceUse: null,
+    address,
+  }
+  const said = {
+    profileId: person.id,
+    phone: '+523398765432',
+    email: 'sembrado@persona.test',
+    notes: 'Nota sembrada',
+  }
   await services.db.update(orderGroups).set({ ...said, address, invoice } as never)
-  const lives = { street: 'Calle Sembrada', neighborhood: 'Colonia Sembrada', phone: '+523398765432', birthday: '1979-05-06' }
+  const lives = {
+    street: 'Calle Sembrada',
+    neighborhood: 'Colonia Sembrada',
+    phone: '+523398765432',
+    birthday: '1979-05-06',
+  }
   await services.db.update(profiles).set(lives).where(eq(profiles.id, person.id))
   const own = JSON.stringify(await test.as(person.token).call(listMyPurchases, {}))
-  for (const word of ['Calle Sembrada', 'Portón sembrado', 'sembrado@persona.test', 'SEMB800101AB1', 'Nota sembrada'])
+  for (const word of [
+    'Calle Sembrada',
+    'Portón sembrado',
+    'sembrado@persona.test',
+    'SEMB800101AB1',
+    'Nota sembrada',
+  ])
     expect(own).toContain(word)
-  const { token } = await test.as(manager.token).call(openViewing, { userId: person.id, reason: 'No ve sus compras.' })
+  const { token } = await test
+    .as(manager.token)
+    .call(openViewing, { userId: person.id, reason: 'No ve sus compras.' })
   let answered = 0
   for (const { endpoint } of routes.filter(({ endpoint }) => isShownToImpersonator(endpoint))) {
     const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name) =>
-      name === 'businessId' ? (store?.businessId ?? '') : name === 'slug' ? (store?.business.slug ?? '') : crypto.randomUUID(),
+      name === 'businessId'
+        ? (store?.businessId ?? '')
+        : name === 'slug'
+          ? (store?.business.slug ?? '')
+          : crypto.randomUUID(),
     )
     const response = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } })
     const body = await response.text()
     if (response.ok) answered++
-    expect([endpoint.name, planted.filter((word) => body.includes(word) || body.replaceAll(/[\s()-]/g, '').includes(word))]).toEqual([
+    expect([
       endpoint.name,
-      [],
-    ])
+      planted.filter(
+        (word) => body.includes(word) || body.replaceAll(/[\s()-]/g, '').includes(word),
+      ),
+    ]).toEqual([endpoint.name, []])
   }
   expect(answered).toBeGreaterThan(50)
 })

@@ -64,7 +64,8 @@ export const shown: readonly string[] = [
 
 const secrets = 'tells how the account is entered, or where'
 const links = 'belongs to whoever holds a mailed link'
-const othersWords = 'tells of people who are nobody’s to look at here: buyers, and whoever was invited or blocked'
+const othersWords =
+  'tells of people who are nobody’s to look at here: buyers, and whoever was invited or blocked'
 
 /** What a view does not show, and why. */
 export const withheld: Readonly<Record<string, string>> = {
@@ -105,5 +106,10 @@ export const isShownToImpersonator = ({ name, method, allow, kept }: Endpoint): 
 /** Throws `forbidden` for a call that a view does not make. No byte of its body has been read. */
 export function checkView(endpoint: Endpoint, { view }: SignedIn): void {
   if (!view || isShownToImpersonator(endpoint)) return
-  throw new AppError('forbidden', endpoint.method === 'GET' ? 'Esto no se muestra al ver como otra persona: es solo suyo.' : readOnlyWords)
+  throw new AppError(
+    'forbidden',
+    endpoint.method === 'GET'
+      ? 'Esto no se muestra al ver como otra persona: es solo suyo.'
+      : readOnlyWords,
+  )
 }

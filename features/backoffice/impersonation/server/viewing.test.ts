@@ -25,10 +25,19 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const reason = 'No ve su tienda y nos lo cuenta.'
-const open = (by = manager, userId = person.id) => test.as(by.token).call(openViewing, { userId, reason })
+const open = (by = manager, userId = person.id) =>
+  test.as(by.token).call(openViewing, { userId, reason })
 const look = (token: string) => test.as(token).call(readProfile, {})
-const over = { code: 'unauthenticated', message: 'Esta vista terminó. Sigues con tu propia cuenta.' }
-const rows = () => test.services.db.select().from(viewings).where(eq(viewings.personId, person.id)).orderBy(viewings.id)
+const over = {
+  code: 'unauthenticated',
+  message: 'Esta vista terminó. Sigues con tu propia cuenta.',
+}
+const rows = () =>
+  test.services.db
+    .select()
+    .from(viewings)
+    .where(eq(viewings.personId, person.id))
+    .orderBy(viewings.id)
 const lines = (action: string) =>
   test.services.db
     .select()
@@ -40,21 +49,30 @@ describe('a view as somebody else', () => {
     const { token, name, userId } = await open()
     expect([name, userId]).toEqual(['Rosa Prueba', person.id])
     expect(await look(token)).toMatchObject({ id: person.id, email: person.email })
-    expect((await test.as(token).call(readViewing, {})).view).toMatchObject({ name: 'Rosa Prueba', userId: person.id })
+    expect((await test.as(token).call(readViewing, {})).view).toMatchObject({
+      name: 'Rosa Prueba',
+      userId: person.id,
+    })
     expect((await test.as(manager.token).call(readViewing, {})).view).toBeNull()
     await test.as(manager.token).call(endViewing, {})
     await expect(look(token)).rejects.toMatchObject(over)
     await test.as(manager.token).call(endViewing, {})
     expect(await look(manager.token)).toMatchObject({ id: manager.id })
-    expect(await lines('viewing.opened')).toMatchObject([{ actorId: manager.id, actorKind: 'staff', detail: { reason, minutes: 15 } }])
-    expect(await lines('viewing.ended')).toMatchObject([{ actorId: manager.id, detail: { cause: 'ended', viewer: manager.id } }])
+    expect(await lines('viewing.opened')).toMatchObject([
+      { actorId: manager.id, actorKind: 'staff', detail: { reason, minutes: 15 } },
+    ])
+    expect(await lines('viewing.ended')).toMatchObject([
+      { actorId: manager.id, detail: { cause: 'ended', viewer: manager.id } },
+    ])
     const [row] = await rows()
     expect(row?.tokenHash).not.toContain(token.slice(6))
   })
 
   it('changes nothing: no body of it is read, and the person’s session is none of it', async () => {
     const { token } = await open()
-    await expect(test.as(token).call(updateProfile, { bio: 'Otra' } as never)).rejects.toMatchObject({
+    await expect(
+      test.as(token).call(updateProfile, { bio: 'Otra' } as never),
+    ).rejects.toMatchObject({
       code: 'forbidden',
       message: expect.stringContaining('solo lectura'),
     })
@@ -65,13 +83,23 @@ describe('a view as somebody else', () => {
 
   it('is of nobody of the team, nobody suspended, nobody who is not there, and not without a reason', async () => {
     const colleague = await makePerson(test.services, { staffPermissions: [] })
-    await expect(open(manager, colleague.id)).rejects.toMatchObject({ code: 'conflict', message: 'Nadie ve como otra persona del equipo.' })
+    await expect(open(manager, colleague.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nadie ve como otra persona del equipo.',
+    })
     await expect(open(manager, manager.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(open(manager, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
     await test.as(manager.token).call(suspendUser, { userId: person.id, rule: 'spam', reason })
-    await expect(open()).rejects.toMatchObject({ code: 'conflict', message: 'Esa cuenta está suspendida: no ve nada.' })
-    await expect(test.as(manager.token).call(openViewing, { userId: person.id, reason: 'no' })).rejects.toMatchObject({ code: 'invalid' })
-    const editor = await makePerson(test.services, { staffPermissions: ['read', 'create', 'edit', 'delete', 'share'] })
+    await expect(open()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esa cuenta está suspendida: no ve nada.',
+    })
+    await expect(
+      test.as(manager.token).call(openViewing, { userId: person.id, reason: 'no' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    const editor = await makePerson(test.services, {
+      staffPermissions: ['read', 'create', 'edit', 'delete', 'share'],
+    })
     await expect(open(editor)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await rows()).toEqual([])
   })
@@ -88,7 +116,10 @@ describe('a view as somebody else', () => {
     expect((await rows()).map(({ cause }) => cause)).toEqual(['expired', null])
     await cleanupViewings(test.services)
     expect((await rows()).map(({ cause }) => cause)).toEqual(['expired', 'expired'])
-    expect((await lines('viewing.ended')).map(({ actorKind }) => actorKind)).toEqual(['system', 'system'])
+    expect((await lines('viewing.ended')).map(({ actorKind }) => actorKind)).toEqual([
+      'system',
+      'system',
+    ])
     test.setNow(new Date(start.getTime() + 31 * 86_400_000))
     await cleanupViewings(test.services)
     expect(await rows()).toEqual([])
@@ -98,19 +129,39 @@ describe('a view as somebody else', () => {
 
   const byChief = () => test.as(chief.token)
   it.each<[string, string, () => Promise<unknown>]>([
-    ['the permission is taken', 'member', () => byChief().call(changePermissions, { memberId: manager.id, permissions: ['read'] })],
-    ['the member leaves the team', 'member', () => byChief().call(removeMember, { memberId: manager.id })],
-    ['the member is suspended', 'member', () => byChief().call(suspendUser, { userId: manager.id, rule: 'spam', reason })],
+    [
+      'the permission is taken',
+      'member',
+      () => byChief().call(changePermissions, { memberId: manager.id, permissions: ['read'] }),
+    ],
+    [
+      'the member leaves the team',
+      'member',
+      () => byChief().call(removeMember, { memberId: manager.id }),
+    ],
+    [
+      'the member is suspended',
+      'member',
+      () => byChief().call(suspendUser, { userId: manager.id, rule: 'spam', reason }),
+    ],
     [
       'the member signs out',
       'member',
-      () => test.services.pool.query('update sessions set ended_at = now() where id = $1', [manager.sessionId]),
+      () =>
+        test.services.pool.query('update sessions set ended_at = now() where id = $1', [
+          manager.sessionId,
+        ]),
     ],
-    ['the person is suspended', 'person', () => byChief().call(suspendUser, { userId: person.id, rule: 'spam', reason })],
+    [
+      'the person is suspended',
+      'person',
+      () => byChief().call(suspendUser, { userId: person.id, rule: 'spam', reason }),
+    ],
     [
       'the person joins the team',
       'person',
-      () => test.services.pool.query("update profiles set role = 'staff' where id = $1", [person.id]),
+      () =>
+        test.services.pool.query("update profiles set role = 'staff' where id = $1", [person.id]),
     ],
   ])('ends from the next request on when %s, for good', async (_, cause, happens) => {
     const { token } = await open()
@@ -118,7 +169,10 @@ describe('a view as somebody else', () => {
     await happens()
     await expect(look(token)).rejects.toMatchObject(over)
     expect((await rows()).map((row) => row.cause)).toEqual([cause])
-    await test.services.pool.query('update staff_permissions set can_manage_users = true where profile_id = $1', [manager.id])
+    await test.services.pool.query(
+      'update staff_permissions set can_manage_users = true where profile_id = $1',
+      [manager.id],
+    )
     await expect(look(token)).rejects.toMatchObject(over)
     expect(await lines('viewing.ended')).toHaveLength(1)
   })
@@ -127,8 +181,13 @@ describe('a view as somebody else', () => {
     const { token } = await open()
     const { services } = test
     const theirs = { userId: person.id, email: person.email }
-    const copies = await Promise.all(services.personalData.map((part) => part.collect?.(services, theirs) ?? {}))
-    expect(Object.assign({}, ...copies)['vistas-del-equipo.json']).toMatchObject({ comoTu: [{ hasta: null }], porTi: [] })
+    const copies = await Promise.all(
+      services.personalData.map((part) => part.collect?.(services, theirs) ?? {}),
+    )
+    expect(Object.assign({}, ...copies)['vistas-del-equipo.json']).toMatchObject({
+      comoTu: [{ hasta: null }],
+      porTi: [],
+    })
     await services.db.transaction(async (tx) => {
       for (const part of services.personalData) await part.erase?.(services, tx, theirs)
     })
@@ -142,7 +201,10 @@ describe('a view as somebody else', () => {
     const both = await Promise.all([open(), open(manager, other.id), open()])
     const alive = await Promise.allSettled(both.map(({ token }) => look(token)))
     expect(alive.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    const all = await test.services.db.select().from(viewings).where(eq(viewings.viewerId, manager.id))
+    const all = await test.services.db
+      .select()
+      .from(viewings)
+      .where(eq(viewings.viewerId, manager.id))
     expect(all.map(({ cause }) => cause ?? 'open').sort()).toEqual(['open', 'replaced', 'replaced'])
   })
 
@@ -177,10 +239,14 @@ describe('a view as somebody else', () => {
     const refused = { cause: { code: '23514' } }
     await expect(insert({ personId: chief.id })).rejects.toMatchObject(refused)
     await expect(insert({ sessionId: person.sessionId })).rejects.toMatchObject(refused)
-    await expect(insert({ expiresAt: new Date(Date.now() + 16 * 60_000) })).rejects.toMatchObject(refused)
+    await expect(insert({ expiresAt: new Date(Date.now() + 16 * 60_000) })).rejects.toMatchObject(
+      refused,
+    )
     await insert({})
     await expect(insert({})).rejects.toMatchObject({ cause: { code: '23505' } })
     const later = { expiresAt: new Date(Date.now() + 120_000) }
-    await expect(test.services.db.update(viewings).set(later).where(eq(viewings.viewerId, manager.id))).rejects.toMatchObject(refused)
+    await expect(
+      test.services.db.update(viewings).set(later).where(eq(viewings.viewerId, manager.id)),
+    ).rejects.toMatchObject(refused)
   })
 })

@@ -6,9 +6,13 @@ import { ViewAs } from './view-as.tsx'
 
 function show(openViewing: (input: unknown) => unknown) {
   const enter = vi.fn()
-  const shown = showPage(() => <ViewAs userId="0190a000-0000-7000-8000-000000000001" name="Rosa" enter={enter} />, '/staff/usuarios', {
-    answers: { openViewing },
-  })
+  const shown = showPage(
+    () => <ViewAs userId="0190a000-0000-7000-8000-000000000001" name="Rosa" enter={enter} />,
+    '/staff/usuarios',
+    {
+      answers: { openViewing },
+    },
+  )
   return { enter, ...shown }
 }
 const write = async (reason: string) => {
@@ -18,15 +22,25 @@ const write = async (reason: string) => {
 }
 
 test('a view is opened with its reason, and entered with what the server gave', async () => {
-  const { enter, calls } = show(() => ({ token: 'vista_x', name: 'Rosa Pérez', userId: 'rosa', expiresAt: '2026-11-25T10:00:00Z' }))
+  const { enter, calls } = show(() => ({
+    token: 'vista_x',
+    name: 'Rosa Pérez',
+    userId: 'rosa',
+    expiresAt: '2026-11-25T10:00:00Z',
+  }))
   await write('Nos pide ayuda.')
   await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce())
   expect(enter.mock.calls[0]?.[0]).toMatchObject({ token: 'vista_x', name: 'Rosa Pérez' })
-  expect(calls.at(-1)).toEqual(['openViewing', { userId: '0190a000-0000-7000-8000-000000000001', reason: 'Nos pide ayuda.' }])
+  expect(calls.at(-1)).toEqual([
+    'openViewing',
+    { userId: '0190a000-0000-7000-8000-000000000001', reason: 'Nos pide ayuda.' },
+  ])
 })
 
 test('without a reason nothing is asked; a refusal is read in the form', async () => {
-  const { enter, calls } = show(() => Promise.reject(new AppError('conflict', 'Nadie ve como otra persona del equipo.')))
+  const { enter, calls } = show(() =>
+    Promise.reject(new AppError('conflict', 'Nadie ve como otra persona del equipo.')),
+  )
   await write('no')
   await screen.findByText('Escribe el motivo: queda en el registro.')
   expect(calls).toEqual([])

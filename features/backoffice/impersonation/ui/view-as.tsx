@@ -31,17 +31,24 @@ function ViewForm({ userId, enter = enterView }: Omit<Props, 'name'>) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(openViewing, {
     initialValues: { reason: '' },
     toInput: ({ reason }) => ({ userId, reason }),
-    onSuccess: ({ token, name }) => enter({ token, name, userId, until: Date.now() + viewingMinutes * 60_000 }),
+    onSuccess: ({ token, name }) =>
+      enter({ token, name, userId, until: Date.now() + viewingMinutes * 60_000 }),
   })
   return (
     <form onSubmit={submit} className={styles.lead} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <p>
-        Durante {viewingMinutes} minutos, como mucho, todas tus pestañas muestran lo que ve esa persona. No puedes cambiar nada en su
-        nombre, y tu propia sesión te espera.
+        Durante {viewingMinutes} minutos, como mucho, todas tus pestañas muestran lo que ve esa
+        persona. No puedes cambiar nada en su nombre, y tu propia sesión te espera.
       </p>
       <FormError message={error} onClose={clearError} />
-      <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Motivo"
+        description="Queda en el registro."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
       <Button type="submit" loading={isSending}>
         Ver como esta persona
       </Button>

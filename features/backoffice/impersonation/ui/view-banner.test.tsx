@@ -7,14 +7,23 @@ import ViewBanner from './view-banner.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-const view = (until = Date.now() + 754_000): KeptView => ({ token: 'vista_x', name: 'Rosa Pérez', userId: 'rosa', until })
+const view = (until = Date.now() + 754_000): KeptView => ({
+  token: 'vista_x',
+  name: 'Rosa Pérez',
+  userId: 'rosa',
+  until,
+})
 
 function show(kept: KeptView, end: () => unknown = () => ({})) {
   const leave = vi.fn()
   const { api, calls } = fakeApi({ endViewing: end })
-  showPage(() => <ViewBanner view={kept} productName="Lonja" ownApi={api} leave={leave} />, '/home-user-log', {
-    answers: { readViewing: () => ({ view: null }) },
-  })
+  showPage(
+    () => <ViewBanner view={kept} productName="Lonja" ownApi={api} leave={leave} />,
+    '/home-user-log',
+    {
+      answers: { readViewing: () => ({ view: null }) },
+    },
+  )
   return { leave, calls }
 }
 
@@ -35,14 +44,18 @@ test('«Terminar» ends it by the own session and leads back to the person among
 })
 
 test('what could not be ended says why and stays; an own session that is over takes the view with it', async () => {
-  const failing = show(view(), () => Promise.reject(new AppError('unavailable', 'No pudimos conectar.')))
+  const failing = show(view(), () =>
+    Promise.reject(new AppError('unavailable', 'No pudimos conectar.')),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Terminar' }))
   await screen.findByText('No pudimos conectar.')
   expect(failing.leave).not.toHaveBeenCalled()
 })
 
 test('an own session that is over takes the view with it', async () => {
-  const { leave } = show(view(), () => Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.')))
+  const { leave } = show(view(), () =>
+    Promise.reject(new AppError('unauthenticated', 'Tu sesión terminó.')),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Terminar' }))
   await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
 })

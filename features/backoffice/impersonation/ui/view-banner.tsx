@@ -10,7 +10,8 @@ import styles from './view-banner.module.css'
 /** Milliseconds between two looks at whether the view still stands. */
 const lookAgain = 15_000
 
-const leftWords = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const leftWords = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Seconds until a moment, counted down. */
 function useSecondsUntil(until: number): number {
@@ -34,7 +35,11 @@ type Props = {
 export default function ViewBanner({ view, productName, ownApi, leave = leaveView }: Props) {
   const seconds = useSecondsUntil(view.until)
   // Whoever may not look any more hears it here, also where the page asks for nothing.
-  useCall(readViewing, {}, { refetchInterval: lookAgain, refetchIntervalInBackground: true, retry: false })
+  useCall(
+    readViewing,
+    {},
+    { refetchInterval: lookAgain, refetchIntervalInBackground: true, retry: false },
+  )
   const end = useMutation<unknown, AppError>({
     networkMode: answers,
     mutationFn: () =>

@@ -18,18 +18,23 @@ beforeAll(async () => {
   test = await openTestApp()
   home = await makeCategory(test.services)
   other = await makeCategory(test.services, 990_002)
-  editor = await makePerson(test.services, { fullName: 'Marta', staffPermissions: ['read', 'edit'] })
+  editor = await makePerson(test.services, {
+    fullName: 'Marta',
+    staffPermissions: ['read', 'edit'],
+  })
 })
 afterAll(() => test.close())
 
-const unclaimed = async (name: string) => (await makeBusiness(test.services, { name, published: true, set: { claimed: false } })).id
+const unclaimed = async (name: string) =>
+  (await makeBusiness(test.services, { name, published: true, set: { claimed: false } })).id
 beforeEach(async () => {
   ids = [await unclaimed('Pan Uno'), await unclaimed('Pan Dos')]
 })
 
 const staff = () => test.as(editor.token)
 const reason = 'Lo avisaron tres vecinos.'
-const edit = (change: object, businessIds = ids) => staff().call(editListings, { businessIds, change, reason } as never)
+const edit = (change: object, businessIds = ids) =>
+  staff().call(editListings, { businessIds, change, reason } as never)
 const rowOf = async (id: string) => {
   const { rows } = await test.services.db.execute<{ state: string; category: string }>(
     sql`select b.state, c.slug as category from businesses b join categories c on c.id = b.category_id where b.id = ${id}`,
@@ -37,7 +42,11 @@ const rowOf = async (id: string) => {
   return rows[0]
 }
 const audits = async (action: string, id: string) =>
-  (await test.services.db.execute(sql`select detail from audit_entries where action = ${action} and subject_id = ${id}`)).rows
+  (
+    await test.services.db.execute(
+      sql`select detail from audit_entries where action = ${action} and subject_id = ${id}`,
+    )
+  ).rows
 
 describe('many listings at once', () => {
   it('move to another category, where people find them from then on, each with its audit line, and back', async () => {
@@ -49,17 +58,27 @@ describe('many listings at once', () => {
     expect(await audits('listings.edited', ids[0] as string)).toMatchObject([
       { detail: { name: 'Pan Uno', change: 'category', reason, editId } },
     ])
-    expect(await staff().call(undoListingEdit, { editId: editId as string })).toEqual({ restored: 2, left: [] })
+    expect(await staff().call(undoListingEdit, { editId: editId as string })).toEqual({
+      restored: 2,
+      left: [],
+    })
     expect((await rowOf(ids[1] as string))?.category).toBe(home)
     expect(await audits('listings.restored', ids[1] as string)).toHaveLength(1)
     const again = staff().call(undoListingEdit, { editId: editId as string })
-    await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'Ese cambio ya se deshizo.' })
+    await expect(again).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ese cambio ya se deshizo.',
+    })
   })
 
   it('close and are published again', async () => {
     await edit({ kind: 'closed' })
     expect((await rowOf(ids[0] as string))?.state).toBe('closed')
-    expect(await edit({ kind: 'closed' })).toMatchObject({ changed: 0, editId: null, left: [{ reason: 'same' }, { reason: 'same' }] })
+    expect(await edit({ kind: 'closed' })).toMatchObject({
+      changed: 0,
+      editId: null,
+      left: [{ reason: 'same' }, { reason: 'same' }],
+    })
     expect(await edit({ kind: 'published' })).toMatchObject({ changed: 2 })
     expect((await rowOf(ids[0] as string))?.state).toBe('published')
   })
@@ -101,13 +120,25 @@ describe('many listings at once', () => {
       .set({ madeAt: longAgo })
       .where(eq(listingEdits.id, editId as string))
     const late = staff().call(undoListingEdit, { editId: editId as string })
-    await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'Un cambio se puede deshacer durante 24 horas.' })
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Un cambio se puede deshacer durante 24 horas.',
+    })
   })
 
   it('are listed, the newest first, with who and why and until when they can be undone', async () => {
     const { editId } = await edit({ kind: 'category', category: other })
     const { items, next } = await staff().call(listListingEdits, { size: 1 })
-    expect(items).toMatchObject([{ id: editId, kind: 'category', category: 'Categoría 990002', reason, madeBy: 'Marta', undoneAt: null }])
+    expect(items).toMatchObject([
+      {
+        id: editId,
+        kind: 'category',
+        category: 'Categoría 990002',
+        reason,
+        madeBy: 'Marta',
+        undoneAt: null,
+      },
+    ])
     expect(items[0]?.undoableUntil).toMatch(/^\d{4}-/)
     expect(items[0]?.listings.map(({ name }) => name)).toEqual(['Pan Uno', 'Pan Dos'])
     const { items: older } = await staff().call(listListingEdits, { size: 1, after: next ?? '' })
@@ -115,8 +146,16 @@ describe('many listings at once', () => {
   })
 
   it('are refused without a reason, without a category, or with the same listing twice', async () => {
-    const send = (input: object) => staff().call(editListings, { businessIds: ids, change: { kind: 'closed' }, reason, ...input } as never)
-    await expect(send({ reason: '   ' })).rejects.toMatchObject({ fields: { reason: expect.any(String) } })
+    const send = (input: object) =>
+      staff().call(editListings, {
+        businessIds: ids,
+        change: { kind: 'closed' },
+        reason,
+        ...input,
+      } as never)
+    await expect(send({ reason: '   ' })).rejects.toMatchObject({
+      fields: { reason: expect.any(String) },
+    })
     await expect(send({ change: { kind: 'category', category: 'no-hay' } })).rejects.toMatchObject({
       fields: { 'change.category': expect.any(String) },
     })
@@ -127,7 +166,10 @@ describe('many listings at once', () => {
     const [first, second] = ids as [string, string]
     const both = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        edit({ kind: 'category', category: n % 2 ? other : home }, n % 2 ? [first, second] : [second, first]),
+        edit(
+          { kind: 'category', category: n % 2 ? other : home },
+          n % 2 ? [first, second] : [second, first],
+        ),
       ),
     )
     expect(both.every(({ changed }) => changed === 0 || changed === 2)).toBe(true)
@@ -137,7 +179,9 @@ describe('many listings at once', () => {
 
   it('an edit is undone once by one of many who ask at once', async () => {
     const { editId } = await edit({ kind: 'closed' })
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => staff().call(undoListingEdit, { editId: editId as string })))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => staff().call(undoListingEdit, { editId: editId as string })),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await rowOf(ids[0] as string))?.state).toBe('published')
   })

@@ -3,11 +3,25 @@ import type { ListingFacets } from '#db/tables/backoffice/listing-edits.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-export type EditedListing = { id: string; name: string; claimed: boolean; publishedAt: Date | null; facets: ListingFacets }
+export type EditedListing = {
+  id: string
+  name: string
+  claimed: boolean
+  publishedAt: Date | null
+  facets: ListingFacets
+}
 
 /** The listings that are there, held until the transaction ends. All who hold several take them in the order of their ids. */
-export async function lockListings(tx: Database, ids: string[]): Promise<Map<string, EditedListing>> {
-  const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for('update')
+export async function lockListings(
+  tx: Database,
+  ids: string[],
+): Promise<Map<string, EditedListing>> {
+  const rows = await tx
+    .select()
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(asc(businesses.id))
+    .for('update')
   return new Map(
     rows.map(({ id, name, claimed, publishedAt, categoryId, state, holidayUntil }) => [
       id,
@@ -17,7 +31,12 @@ export async function lockListings(tx: Database, ids: string[]): Promise<Map<str
 }
 
 /** Writes a locked listing and tells whoever shows it. */
-export async function writeListing(services: Services, tx: Database, id: string, facets: ListingFacets): Promise<void> {
+export async function writeListing(
+  services: Services,
+  tx: Database,
+  id: string,
+  facets: ListingFacets,
+): Promise<void> {
   await tx
     .update(businesses)
     .set({ ...facets, updatedAt: services.now() })

@@ -15,18 +15,36 @@ const namesOf = ({ listings }: ListingEdit) =>
     .join(', ') + (listings.length > 3 ? ` y ${listings.length - 3} más` : '')
 
 /** What the team changed of many listings at once, and the way back while there is one. */
-export function ListingEditsList({ mayUndo, refreshes }: { mayUndo: boolean; refreshes: Endpoint[] }) {
+export function ListingEditsList({
+  mayUndo,
+  refreshes,
+}: {
+  mayUndo: boolean
+  refreshes: Endpoint[]
+}) {
   const list = useCallPages(listListingEdits, { size: 20 })
   const undo = useUndoListingEdit(refreshes)
   const columns: Column<ListingEdit>[] = [
     {
       key: 'what',
       header: 'Cambio',
-      cell: ({ kind, category }) => <strong>{category ? `${madeChangeWords[kind]}: ${category}` : madeChangeWords[kind]}</strong>,
+      cell: ({ kind, category }) => (
+        <strong>
+          {category ? `${madeChangeWords[kind]}: ${category}` : madeChangeWords[kind]}
+        </strong>
+      ),
     },
-    { key: 'listings', header: 'Negocios', cell: (edit) => `${listingCount(edit.listings.length)}: ${namesOf(edit)}` },
+    {
+      key: 'listings',
+      header: 'Negocios',
+      cell: (edit) => `${listingCount(edit.listings.length)}: ${namesOf(edit)}`,
+    },
     { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
-    { key: 'who', header: 'Hecho por', cell: ({ madeBy, madeAt }) => `${madeBy ?? 'Cuenta eliminada'}, ${momentWords(madeAt)}` },
+    {
+      key: 'who',
+      header: 'Hecho por',
+      cell: ({ madeBy, madeAt }) => `${madeBy ?? 'Cuenta eliminada'}, ${momentWords(madeAt)}`,
+    },
     {
       key: 'undo',
       header: 'Deshacer',

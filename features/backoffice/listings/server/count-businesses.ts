@@ -36,7 +36,10 @@ export function businessCounts(filter: ListingFilter): SQL {
   const chosen = chosenOf(filter)
   const parts = listingFacets.map((facet) => {
     const others = listingFacets.filter((one) => one !== facet).map((one) => chosen[one])
-    const label = facet === 'category' ? sql`(select c.name from categories c where c.id = l.category_id)` : sql`null::text`
+    const label =
+      facet === 'category'
+        ? sql`(select c.name from categories c where c.id = l.category_id)`
+        : sql`null::text`
     const isChosen = chosen[facet] ? sql`coalesce(bool_or(${chosen[facet]}), false) desc, ` : sql``
     return sql`(select ${facet}::text as facet, ${values[facet]} as value, ${label} as label, sum(l.n)::int as count from counted l
       where ${allConditions([facet === 'source' ? undefined : sql`${columns[facet]} is not null`, ...others])}
@@ -55,9 +58,13 @@ export function businessCounts(filter: ListingFilter): SQL {
 export const countStaffBusinesses = handle(contract, async ({ input, services }) => {
   const { rows } = await services.db.execute<Counted>(businessCounts(input))
   const of = (facet: Counted['facet']) =>
-    rows.filter((row) => row.facet === facet).map(({ value, label, count }) => ({ value, label, count }))
+    rows
+      .filter((row) => row.facet === facet)
+      .map(({ value, label, count }) => ({ value, label, count }))
   return {
     total: of('total')[0]?.count ?? 0,
-    facets: Object.fromEntries(listingFacets.map((facet) => [facet, of(facet)])) as Output<typeof contract>['facets'],
+    facets: Object.fromEntries(listingFacets.map((facet) => [facet, of(facet)])) as Output<
+      typeof contract
+    >['facets'],
   }
 })

@@ -15,7 +15,9 @@ export function staffBusinessPath(input: ParsedInput<typeof contract.findStaffBu
     input.businessId ? sql`l.business_id = ${input.businessId}` : undefined,
     namedLike(input.q),
     ...chosen,
-    after ? sql`(l.created_at, l.business_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+    after
+      ? sql`(l.created_at, l.business_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+      : undefined,
   ])
   return sql`
     select b.id, b.slug, b.name, b.kind, c.name as category, a.city, a.country_code as "countryCode", s.state,
@@ -35,14 +37,20 @@ export function staffBusinessPath(input: ParsedInput<typeof contract.findStaffBu
 }
 
 /** A page of businesses in every state, newest first. */
-export const findStaffBusinesses = handle(contract.findStaffBusinesses, async ({ input, services }) => {
-  const { rows } = await services.db.execute<Omit<contract.StaffBusiness, 'createdAt'> & { createdAt: Date; key: string }>(
-    staffBusinessPath(input),
-  )
-  const items = rows.slice(0, input.size)
-  const last = items.at(-1)
-  return {
-    items: items.map(({ key: _, ...row }) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
-    next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
-  }
-})
+export const findStaffBusinesses = handle(
+  contract.findStaffBusinesses,
+  async ({ input, services }) => {
+    const { rows } = await services.db.execute<
+      Omit<contract.StaffBusiness, 'createdAt'> & { createdAt: Date; key: string }
+    >(staffBusinessPath(input))
+    const items = rows.slice(0, input.size)
+    const last = items.at(-1)
+    return {
+      items: items.map(({ key: _, ...row }) => ({
+        ...row,
+        createdAt: new Date(row.createdAt).toISOString(),
+      })),
+      next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
+    }
+  },
+)

@@ -27,9 +27,13 @@ export function chosenOf(filter: ListingFilter): Partial<Record<ListingFacet, SQ
     ...(level !== undefined && { level: sql`l.level = ${level}` }),
     ...(pending !== undefined && { pending: sql`l.pending = ${pending}` }),
     ...(claimed !== undefined && { claimed: sql`l.claimed = ${claimed}` }),
-    ...(source && { source: source === noSource ? sql`l.source is null` : sql`l.source = ${source}` }),
+    ...(source && {
+      source: source === noSource ? sql`l.source is null` : sql`l.source = ${source}`,
+    }),
     ...(country && { country: sql`l.country_code = ${country.toUpperCase()}` }),
-    ...(category && { category: sql`l.category_id = (select id from categories where slug = ${category})` }),
+    ...(category && {
+      category: sql`l.category_id = (select id from categories where slug = ${category})`,
+    }),
     ...(demo !== undefined && { demo: sql`l.is_demo = ${demo}` }),
   }
 }

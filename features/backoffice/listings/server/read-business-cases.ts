@@ -10,8 +10,10 @@ const max = 20
 type Found = { [K in keyof Output<typeof contract>]: NonNullable<Output<typeof contract>[K]> }
 
 /** What waits to be decided about a business, the longest waiting first; of queues that the caller may not work through null. */
-export const readBusinessCases = handle(contract, async ({ services, caller, input: { listingId } }) => {
-  const { rows } = await services.db.execute<Found>(sql`
+export const readBusinessCases = handle(
+  contract,
+  async ({ services, caller, input: { listingId } }) => {
+    const { rows } = await services.db.execute<Found>(sql`
     select coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind)) from (select id, kind from verification_facts
         where business_id = b.id and state = 'pending' order by created_at, id limit ${max}) f), '[]') as facts,
       (select f.id from verification_facts f where f.business_id = b.id order by f.created_at desc, f.id desc limit 1) as "newestFactId",
@@ -22,9 +24,16 @@ export const readBusinessCases = handle(contract, async ({ services, caller, inp
         where business_id = b.id and state = 'open' order by created_at, id limit ${max}) r join subjects s on s.id = r.subject_id), '[]') as cases,
       (select count(*)::int from possible_duplicates d where d.state = 'open' and b.id in (d.first_id, d.second_id)) as duplicates
     from businesses b where b.id = ${listingId}`)
-  const [found] = rows
-  if (!found) throw notFound('el negocio')
-  const { facts, newestFactId, claims, cases, duplicates } = found
-  const decides = caller.staff?.has('edit') ?? false
-  return { facts, newestFactId, claims: decides ? claims : null, cases: decides ? cases : null, duplicates }
-})
+    const [found] = rows
+    if (!found) throw notFound('el negocio')
+    const { facts, newestFactId, claims, cases, duplicates } = found
+    const decides = caller.staff?.has('edit') ?? false
+    return {
+      facts,
+      newestFactId,
+      claims: decides ? claims : null,
+      cases: decides ? cases : null,
+      duplicates,
+    }
+  },
+)

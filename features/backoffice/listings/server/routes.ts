@@ -3,4 +3,8 @@ import { countStaffBusinesses } from './count-businesses.ts'
 import { findStaffBusinesses } from './find-staff-businesses.ts'
 import { readBusinessCases } from './read-business-cases.ts'
 
-export const listingEndpoints: Route[] = [findStaffBusinesses, countStaffBusinesses, readBusinessCases]
+export const listingEndpoints: Route[] = [
+  findStaffBusinesses,
+  countStaffBusinesses,
+  readBusinessCases,
+]

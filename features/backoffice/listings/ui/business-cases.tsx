@@ -27,10 +27,21 @@ export function BusinessCases({ businessId }: { businessId: string }) {
   const { facts, newestFactId, claims, cases, duplicates } = data
   const ways = [
     ...facts.map(({ id, kind }) => [`/staff?caso=${id}`, `Revisar: ${factWords[kind]}`]),
-    ...(claims ?? []).map(({ id, by }) => [`/staff/empresas/reclamos?caso=${id}`, `Reclamo de ${by}`]),
-    ...(cases ?? []).map(({ id, kind }) => [`/staff/avisos?caso=${id}`, `Aviso sobre ${reportedWords[kind]}`]),
+    ...(claims ?? []).map(({ id, by }) => [
+      `/staff/empresas/reclamos?caso=${id}`,
+      `Reclamo de ${by}`,
+    ]),
+    ...(cases ?? []).map(({ id, kind }) => [
+      `/staff/avisos?caso=${id}`,
+      `Aviso sobre ${reportedWords[kind]}`,
+    ]),
     ...(duplicates > 0
-      ? [['/staff/empresas/duplicados', duplicates === 1 ? 'Un posible duplicado' : `${duplicates} posibles duplicados`]]
+      ? [
+          [
+            '/staff/empresas/duplicados',
+            duplicates === 1 ? 'Un posible duplicado' : `${duplicates} posibles duplicados`,
+          ],
+        ]
       : []),
   ] as [to: string, words: string][]
   return (

@@ -26,8 +26,10 @@ type Props = {
 export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, onClose }: Props) {
   const read = useCall(findStaffBusinesses, { businessId, size: 1 }, { enabled: !row })
   const business = row ?? read.data?.items[0]
-  if (!business && (read.data || isMissing(read.error))) return <SidePanel title="Este negocio ya no existe" onClose={onClose} lines={[]} />
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!business && (read.data || isMissing(read.error)))
+    return <SidePanel title="Este negocio ya no existe" onClose={onClose} lines={[]} />
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!business) return <Skeleton height="20rem" />
   const { owner } = business
   return (
@@ -40,19 +42,30 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
         ['Categoría', business.category],
         ['Lugar', [business.city, business.countryCode].filter(Boolean).join(', ')],
         ['Estado', listingStateWords[business.state]],
-        ['Nivel', `${business.level} de 4${business.verifiedUntil ? `, hasta ${dayWords(business.verifiedUntil)}` : ''}`],
-        ['En revisión', business.pendingFacts > 0 && (business.pendingFacts === 1 ? '1 dato' : `${business.pendingFacts} datos`)],
+        [
+          'Nivel',
+          `${business.level} de 4${business.verifiedUntil ? `, hasta ${dayWords(business.verifiedUntil)}` : ''}`,
+        ],
+        [
+          'En revisión',
+          business.pendingFacts > 0 &&
+            (business.pendingFacts === 1 ? '1 dato' : `${business.pendingFacts} datos`),
+        ],
         ['Dueño', owner ? `${owner.name} · ${owner.email}` : 'No reclamado'],
         ['Viene de', business.source?.toUpperCase()],
         ['Alta', momentWords(business.createdAt)],
       ]}
     >
-      {business.takenDownBy && mayEdit && <Link to={caseHref(business.takenDownBy)}>Ver el caso por el que se retiró</Link>}
+      {business.takenDownBy && mayEdit && (
+        <Link to={caseHref(business.takenDownBy)}>Ver el caso por el que se retiró</Link>
+      )}
       <BusinessCases businessId={business.id} />
       {owner && <Link to={`/staff/usuarios?fila=${owner.id}`}>Ver la cuenta del dueño</Link>}
       {canManage && <Link to={`/staff/auditoria?negocio=${business.id}`}>Ver su auditoría</Link>}
       <BookButton of={{ listingId: business.id }} canCreate={canCreate} />
-      {publicStates.some((state) => state === business.state) && <Link to={`/negocios/${business.slug}`}>Ver su página</Link>}
+      {publicStates.some((state) => state === business.state) && (
+        <Link to={`/negocios/${business.slug}`}>Ver su página</Link>
+      )}
     </SidePanel>
   )
 }

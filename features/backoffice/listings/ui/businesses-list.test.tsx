@@ -27,7 +27,11 @@ const row = (n: number, name: string): StaffBusiness => ({
 })
 const editId = id(9)
 
-const value = (value: string, count: number, label: string | null = null) => ({ value, count, label })
+const value = (value: string, count: number, label: string | null = null) => ({
+  value,
+  count,
+  label,
+})
 const facets = {
   state: [value('published', 1200), value('closed', 34)],
   level: [value('0', 1230), value('2', 4)],
@@ -40,14 +44,22 @@ const facets = {
 }
 
 const show = (mayEdit = true, address = '/staff/empresas') =>
-  showPage(() => <BusinessesList mayEdit={mayEdit} canCreate={false} canManage={false} />, address, {
-    answers: {
-      findStaffBusinesses: () => ({ items: [row(1, 'Pan Uno'), row(2, 'Pan Dos')], next: null }),
-      countStaffBusinesses: () => ({ total: 1234, facets }),
-      editListings: () => ({ changed: 1, editId, left: [{ id: id(2), name: 'Pan Dos', reason: 'claimed' }] }),
-      undoListingEdit: () => ({ restored: 1, left: [] }),
+  showPage(
+    () => <BusinessesList mayEdit={mayEdit} canCreate={false} canManage={false} />,
+    address,
+    {
+      answers: {
+        findStaffBusinesses: () => ({ items: [row(1, 'Pan Uno'), row(2, 'Pan Dos')], next: null }),
+        countStaffBusinesses: () => ({ total: 1234, facets }),
+        editListings: () => ({
+          changed: 1,
+          editId,
+          left: [{ id: id(2), name: 'Pan Dos', reason: 'claimed' }],
+        }),
+        undoListingEdit: () => ({ restored: 1, left: [] }),
+      },
     },
-  })
+  )
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('many are chosen, changed with a reason, and the change is taken back', async () => {
@@ -63,9 +75,13 @@ test('many are chosen, changed with a reason, and the change is taken back', asy
   fireEvent.click(await screen.findByRole('option', { name: 'Marcar como cerrados', hidden: true }))
   press('Cambiar')
   await screen.findByText('Escribe el motivo: queda en el registro.')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Ya no están.' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), {
+    target: { value: 'Ya no están.' },
+  })
   press('Cambiar')
-  await screen.findByText('Cambiamos 1 negocio. Quedan como estaban: Pan Dos (tiene dueño, que decide).')
+  await screen.findByText(
+    'Cambiamos 1 negocio. Quedan como estaban: Pan Dos (tiene dueño, que decide).',
+  )
   expect(calls.find(([name]) => name === 'editListings')?.[1]).toEqual({
     businessIds: [id(1), id(2)],
     change: { kind: 'closed' },
@@ -132,7 +148,12 @@ test('where there is no room the facets come from below, with the way to what th
 
 test('the panel of a business leads to what is decided about it, and the number in review to the first of it', async () => {
   const fact = id(7)
-  const found = { ...row(1, 'Pan Uno'), pendingFacts: 2, pendingFactId: fact, owner: { id: id(6), name: 'Rosa', email: 'rosa@pan.test' } }
+  const found = {
+    ...row(1, 'Pan Uno'),
+    pendingFacts: 2,
+    pendingFactId: fact,
+    owner: { id: id(6), name: 'Rosa', email: 'rosa@pan.test' },
+  }
   const waits = {
     facts: [{ id: fact, kind: 'registry' }],
     claims: [{ id: id(5), by: 'Luz' }],
@@ -140,16 +161,22 @@ test('the panel of a business leads to what is decided about it, and the number 
     duplicates: 1,
     newestFactId: fact,
   }
-  showPage(() => <BusinessesList mayEdit canCreate={false} canManage />, `/staff/empresas?fila=${id(1)}`, {
-    answers: {
-      findStaffBusinesses: () => ({ items: [found], next: null }),
-      countStaffBusinesses: () => ({ total: 1, facets }),
-      readBusinessCases: () => waits,
-      findTaken: () => ({ contactId: null }),
+  showPage(
+    () => <BusinessesList mayEdit canCreate={false} canManage />,
+    `/staff/empresas?fila=${id(1)}`,
+    {
+      answers: {
+        findStaffBusinesses: () => ({ items: [found], next: null }),
+        countStaffBusinesses: () => ({ total: 1, facets }),
+        readBusinessCases: () => waits,
+        findTaken: () => ({ contactId: null }),
+      },
     },
-  })
+  )
   const cases = within(await screen.findByRole('region', { name: 'Por decidir' }))
-  expect(cases.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(
+    cases.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
     ['Revisar: registro', `/staff?caso=${fact}`],
     ['Reclamo de Luz', `/staff/empresas/reclamos?caso=${id(5)}`],
     ['Aviso sobre un producto', `/staff/avisos?caso=${id(4)}`],
@@ -168,9 +195,19 @@ test('what was taken down says so, and leads to its case and to no page that nob
   const answers = {
     findStaffBusinesses: () => ({ items: [taken], next: null }),
     countStaffBusinesses: () => ({ total: 1, facets }),
-    readBusinessCases: () => ({ facts: [], newestFactId: null, claims: [], cases: [], duplicates: 0 }),
+    readBusinessCases: () => ({
+      facts: [],
+      newestFactId: null,
+      claims: [],
+      cases: [],
+      duplicates: 0,
+    }),
   }
-  showPage(() => <BusinessesList mayEdit canCreate={false} canManage={false} />, `/staff/empresas?fila=${id(1)}`, { answers })
+  showPage(
+    () => <BusinessesList mayEdit canCreate={false} canManage={false} />,
+    `/staff/empresas?fila=${id(1)}`,
+    { answers },
+  )
   const table = within(await screen.findByRole('table'))
   await table.findByText('Retirado')
   expect(table.queryByText('Borrador')).toBeNull()

@@ -25,7 +25,13 @@ import { BusinessPanel } from './business-panel.tsx'
 import { ListingFacets } from './listing-facets.tsx'
 import { chosenFacets, listingQueryOf } from './use-listing-filter.ts'
 
-const stateTones = { draft: 'plain', published: 'good', holiday: 'saffron', closed: 'clay', removed: 'clay' } as const
+const stateTones = {
+  draft: 'plain',
+  published: 'good',
+  holiday: 'saffron',
+  closed: 'clay',
+  removed: 'clay',
+} as const
 
 const columns: Column<StaffBusiness>[] = [
   {
@@ -34,7 +40,9 @@ const columns: Column<StaffBusiness>[] = [
     cell: (row) => (
       <span className={styles.cell}>
         <strong>{row.name}</strong>
-        <span className={styles.quiet}>{[row.category, row.city, row.countryCode].filter(Boolean).join(' · ')}</span>
+        <span className={styles.quiet}>
+          {[row.category, row.city, row.countryCode].filter(Boolean).join(' · ')}
+        </span>
       </span>
     ),
   },
@@ -43,7 +51,8 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Estado',
     cell: (row) => (
       <>
-        <Badge tone={stateTones[row.state]}>{listingStateWords[row.state]}</Badge> {row.isDemo && <Badge>Demo</Badge>}
+        <Badge tone={stateTones[row.state]}>{listingStateWords[row.state]}</Badge>{' '}
+        {row.isDemo && <Badge>Demo</Badge>}
       </>
     ),
   },
@@ -88,7 +97,9 @@ const columns: Column<StaffBusiness>[] = [
           <span className={styles.quiet}>{row.owner.email}</span>
         </span>
       ) : (
-        <span className={styles.quiet}>{row.source ? `No reclamado · ${row.source.toUpperCase()}` : 'No reclamado'}</span>
+        <span className={styles.quiet}>
+          {row.source ? `No reclamado · ${row.source.toUpperCase()}` : 'No reclamado'}
+        </span>
       ),
   },
   { key: 'since', header: 'Alta', cell: (row) => agoWords(row.createdAt) },
@@ -100,10 +111,22 @@ const besidePanel = ['name', 'state', 'level', 'facts']
 const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
 const foundWords = (total: number | undefined) =>
-  total === undefined ? 'los negocios' : total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`
+  total === undefined
+    ? 'los negocios'
+    : total === 1
+      ? '1 negocio'
+      : `${wholeNumber(total)} negocios`
 
 /** Every business in every state, with facets beside; many of them changed at once by who may. */
-export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boolean; canCreate: boolean; canManage: boolean }) {
+export function BusinessesList({
+  mayEdit,
+  canCreate,
+  canManage,
+}: {
+  mayEdit: boolean
+  canCreate: boolean
+  canManage: boolean
+}) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const { shown, menu } = useColumns('staff-businesses', columns)
   const filter = useFilter()
@@ -130,15 +153,30 @@ export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boo
         onChange={(event) => filter.type(event.currentTarget.value)}
       />
       <div className={styles.tools}>
-        {mayEdit && <Button onClick={() => setChosen(chosen ? null : new Set())}>{chosen ? 'Terminar' : 'Cambiar varios'}</Button>}
+        {mayEdit && (
+          <Button onClick={() => setChosen(chosen ? null : new Set())}>
+            {chosen ? 'Terminar' : 'Cambiar varios'}
+          </Button>
+        )}
         <Link to="/staff/empresas/cambios">Cambios en bloque</Link>
         {menu}
         <span role="status" className={styles.quiet}>
           {counts.data && foundWords(counts.data.total)}
         </span>
       </div>
-      {chosen && <EditListings chosen={chosen} onChosen={setChosen} shown={list.rows?.map(({ id }) => id) ?? []} refreshes={refreshes} />}
-      <BesideFacets facets={facets} chosen={chosenFacets(asked)} found={foundWords(counts.data?.total)}>
+      {chosen && (
+        <EditListings
+          chosen={chosen}
+          onChosen={setChosen}
+          shown={list.rows?.map(({ id }) => id) ?? []}
+          refreshes={refreshes}
+        />
+      )}
+      <BesideFacets
+        facets={facets}
+        chosen={chosenFacets(asked)}
+        found={foundWords(counts.data?.total)}
+      >
         <Split
           panel={
             openKey && (
@@ -158,10 +196,17 @@ export function BusinessesList({ mayEdit, canCreate, canManage }: { mayEdit: boo
             openKey={openKey}
             caption="Negocios"
             columns={openKey ? shown.filter(({ key }) => besidePanel.includes(key)) : shown}
-            choice={chosen ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, max: maxListings } : undefined}
+            choice={
+              chosen
+                ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, max: maxListings }
+                : undefined
+            }
             list={list}
             rowKey={(row) => row.id}
-            empty={{ title: 'Ningún negocio coincide', text: 'Prueba con otra parte del nombre o quita un filtro.' }}
+            empty={{
+              title: 'Ningún negocio coincide',
+              text: 'Prueba con otra parte del nombre o quita un filtro.',
+            }}
           />
         </Split>
       </BesideFacets>

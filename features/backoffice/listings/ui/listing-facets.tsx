@@ -46,12 +46,15 @@ export function ListingFacets({ counts, asked }: { counts: Counts; asked: AskedL
     return `?${next}`
   }
   const to = (facet: ListingFacet, value: string, isOn: boolean) =>
-    addressAfter((next) => (isOn ? next.delete(listingFacetNames[facet]) : next.set(listingFacetNames[facet], value)))
+    addressAfter((next) =>
+      isOn ? next.delete(listingFacetNames[facet]) : next.set(listingFacetNames[facet], value),
+    )
   return (
     <>
       {listingFacets.map((facet) => {
         const chosen = asked[facet]
-        const isOn = (value: string) => chosen !== undefined && String(chosen).toLowerCase() === value.toLowerCase()
+        const isOn = (value: string) =>
+          chosen !== undefined && String(chosen).toLowerCase() === value.toLowerCase()
         const choices = inOrder(facet, counts.facets[facet]).map(({ value, label, count }) => ({
           key: value,
           words: wordsOf[facet](value, label),

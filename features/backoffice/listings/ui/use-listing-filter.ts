@@ -1,12 +1,19 @@
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { useFilter } from '#shared/ui/lists/use-filter.ts'
-import { type ListingFacet, listingFacetNames, listingFacets, listingStates } from '../vocabulary.ts'
+import {
+  type ListingFacet,
+  listingFacetNames,
+  listingFacets,
+  listingStates,
+} from '../vocabulary.ts'
 
 type Filter = ReturnType<typeof useFilter>
 
 /** `true` or `false` where the address says so; anything else is not asked. */
-const flag = (given: string | undefined) => (given === 'true' ? true : given === 'false' ? false : undefined)
-const fitting = (given: string | undefined, form: RegExp) => (given && form.test(given) ? given : undefined)
+const flag = (given: string | undefined) =>
+  given === 'true' ? true : given === 'false' ? false : undefined
+const fitting = (given: string | undefined, form: RegExp) =>
+  given && form.test(given) ? given : undefined
 
 /** What the address of the list asks, as the calls take it; what no list could mean is left out. */
 export function listingQueryOf({ get, oneOf }: Filter) {
@@ -27,4 +34,5 @@ export function listingQueryOf({ get, oneOf }: Filter) {
 export type AskedListings = ReturnType<typeof listingQueryOf>
 
 /** How many facets have a choice. */
-export const chosenFacets = (asked: AskedListings): number => listingFacets.filter((facet) => asked[facet] !== undefined).length
+export const chosenFacets = (asked: AskedListings): number =>
+  listingFacets.filter((facet) => asked[facet] !== undefined).length

@@ -4,7 +4,9 @@ import { textFates } from '#shared/text-fates.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 import { businessFates } from '../vocabulary.ts'
 
-const businesses = z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.enum(businessFates) }))
+const businesses = z.array(
+  z.object({ id: z.uuid(), name: z.string(), fate: z.enum(businessFates) }),
+)
 
 const standing = z.object({
   state: z.enum(['none', 'asked', 'scheduled']),
@@ -41,7 +43,10 @@ export const askDeletion = endpoint({
   status: 202,
   limit: { points: 20, seconds: 3600 },
   input: z.union([
-    z.strictObject({ texts, password: z.string().min(1, 'Escribe tu contraseña').max(200, 'La contraseña es más corta') }),
+    z.strictObject({
+      texts,
+      password: z.string().min(1, 'Escribe tu contraseña').max(200, 'La contraseña es más corta'),
+    }),
     z.strictObject({
       texts,
       code: z

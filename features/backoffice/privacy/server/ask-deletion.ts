@@ -21,7 +21,8 @@ export const askDeletion = handle(contract.askDeletion, async (call) => {
   return services.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const open = await openDeletion(tx, userId)
-    if (open && open.state !== 'asked') throw new AppError('conflict', 'Tu cuenta ya tiene fecha de borrado.')
+    if (open && open.state !== 'asked')
+      throw new AppError('conflict', 'Tu cuenta ya tiene fecha de borrado.')
     const now = services.now()
     await tx
       .update(accountDeletions)
@@ -31,7 +32,13 @@ export const askDeletion = handle(contract.askDeletion, async (call) => {
     const tokenHash = hashToken(token)
     await tx
       .insert(accountDeletions)
-      .values({ userId, tokenHash, texts: input.texts, askedAt: now, linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000) })
+      .values({
+        userId,
+        tokenHash,
+        texts: input.texts,
+        askedAt: now,
+        linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000),
+      })
     await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: email,
       userId,
@@ -40,7 +47,12 @@ export const askDeletion = handle(contract.askDeletion, async (call) => {
       dedupeKey: `accounts.deletion_asked:${tokenHash}`,
     })
     const subject = { kind: 'profile', id: userId }
-    await recordAudit(tx, { by: caller, action: 'accounts.deletion_asked', subject, requestId: request.id })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'accounts.deletion_asked',
+      subject,
+      requestId: request.id,
+    })
     return serializeDeletion(tx, userId, now)
   })
 })

@@ -18,9 +18,13 @@ export const askExport = handle(contract.askExport, ({ services, caller, request
     const now = services.now()
     const next = nextExportAt(await newestExport(tx, userId), now)
     if (next)
-      throw new AppError('too_many', 'Ya pediste una copia hace poco. Puedes pedir otra un día después.', {
-        retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000),
-      })
+      throw new AppError(
+        'too_many',
+        'Ya pediste una copia hace poco. Puedes pedir otra un día después.',
+        {
+          retryAfter: Math.ceil((next.getTime() - now.getTime()) / 1000),
+        },
+      )
     const row = onlyRow(
       await tx
         .insert(dataExports)
@@ -28,7 +32,12 @@ export const askExport = handle(contract.askExport, ({ services, caller, request
         .returning(),
     )
     await services.jobs.enqueue(tx, 'accounts.export', { exportId: row.id }, { key: row.id })
-    await recordAudit(tx, { by: caller, action: 'accounts.export_asked', subject: { kind: 'profile', id: userId }, requestId: request.id })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'accounts.export_asked',
+      subject: { kind: 'profile', id: userId },
+      requestId: request.id,
+    })
     return serializeExport(tx, userId, now)
   })
 })

@@ -11,7 +11,11 @@ import { daysToKeep } from '../contract/end-times.ts'
 import type { PrivacyEmailTemplates } from './email-templates.ts'
 
 const byToken = (token: string, now: Date) =>
-  and(eq(accountDeletions.tokenHash, hashToken(token)), eq(accountDeletions.state, 'asked'), gt(accountDeletions.linkExpiresAt, now))
+  and(
+    eq(accountDeletions.tokenHash, hashToken(token)),
+    eq(accountDeletions.state, 'asked'),
+    gt(accountDeletions.linkExpiresAt, now),
+  )
 
 /** What a link would end. Throws `not_found` for one that was used, replaced or is too old. */
 export const readDeletionLink = handle(contract.readDeletionLink, async ({ services, input }) => {
@@ -21,7 +25,11 @@ export const readDeletionLink = handle(contract.readDeletionLink, async ({ servi
     .innerJoin(users, eq(users.id, accountDeletions.userId))
     .where(byToken(input.token, services.now()))
   if (!found) throw notFound('ese enlace')
-  return { email: found.email, texts: found.texts, businesses: await fatesOf(services.db, found.id) }
+  return {
+    email: found.email,
+    texts: found.texts,
+    businesses: await fatesOf(services.db, found.id),
+  }
 })
 
 /** Takes the link: the account has its last day, is signed out everywhere, and is told. Throws `not_found` as `readDeletionLink`. */
@@ -41,7 +49,10 @@ export const confirmDeletion = handle(contract.confirmDeletion, ({ services, inp
       to: user.email,
       userId: user.id,
       kind: 'accounts.deletion_scheduled',
-      data: { at: eraseAfter.toISOString(), timeZone: input.timeZone ?? (await zoneOf(tx, user.id)) },
+      data: {
+        at: eraseAfter.toISOString(),
+        timeZone: input.timeZone ?? (await zoneOf(tx, user.id)),
+      },
       dedupeKey: `accounts.deletion_scheduled:${taken.id}`,
     })
     await recordAudit(tx, {

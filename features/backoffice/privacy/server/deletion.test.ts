@@ -6,7 +6,13 @@ import { auditEntries } from '#db/tables/platform/audit.ts'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { askDeletion, confirmDeletion, keepAccount, readDeletion, readDeletionLink } from '../contract/deletion.ts'
+import {
+  askDeletion,
+  confirmDeletion,
+  keepAccount,
+  readDeletion,
+  readDeletionLink,
+} from '../contract/deletion.ts'
 import { eraseDueAccounts } from './erase-account.ts'
 
 const password = 'Zaguán-7-tordos'
@@ -29,25 +35,36 @@ async function signUp() {
   const { data } = await client.signUp({ email, password })
   return { client, email, id: data.user?.id as string, api: test.as(data.session?.access_token) }
 }
-const linkTo = async (email: string) => (await test.newestLink(email)).link.searchParams.get('token') as string
+const linkTo = async (email: string) =>
+  (await test.newestLink(email)).link.searchParams.get('token') as string
 async function confirmed() {
   const eva = await signUp()
   await eva.api.call(askDeletion, { password })
   await test.as().call(confirmDeletion, { token: await linkTo(eva.email) })
   return eva
 }
-const kindsTo = async (email: string) => (await mailsTo(test.services, email)).map(({ kind }) => kind)
+const kindsTo = async (email: string) =>
+  (await mailsTo(test.services, email)).map(({ kind }) => kind)
 
 describe('asking to delete the account', () => {
   it('takes the password, and changes nothing before the mail is answered', async () => {
     const { api, email, client } = await signUp()
-    expect(await api.call(readDeletion, {})).toEqual({ state: 'none', eraseAfter: null, texts: null, hasPassword: true, businesses: [] })
+    expect(await api.call(readDeletion, {})).toEqual({
+      state: 'none',
+      eraseAfter: null,
+      texts: null,
+      hasPassword: true,
+      businesses: [],
+    })
     await expect(api.call(askDeletion, { password: 'Otra-cosa-9' })).rejects.toMatchObject({
       fields: { password: 'Tu contraseña no es correcta.' },
     })
     await expect(api.call(askDeletion, {} as never)).rejects.toMatchObject({ code: 'invalid' })
     expect(await kindsTo(email)).toEqual([])
-    expect(await api.call(askDeletion, { password })).toMatchObject({ state: 'asked', eraseAfter: null })
+    expect(await api.call(askDeletion, { password })).toMatchObject({
+      state: 'asked',
+      eraseAfter: null,
+    })
     expect(await kindsTo(email)).toEqual(['accounts.deletion_asked'])
     expect((await client.getUser()).error).toBeNull()
   })
@@ -61,7 +78,9 @@ describe('asking to delete the account', () => {
     await expect(api.call(askDeletion, { code: wrong })).rejects.toMatchObject({
       fields: { code: expect.stringContaining('no es correcto') },
     })
-    expect(await api.call(askDeletion, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({ state: 'asked' })
+    expect(
+      await api.call(askDeletion, { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+    ).toMatchObject({ state: 'asked' })
     await expect(api.call(askDeletion, { code })).rejects.toMatchObject({ code: 'invalid' })
   })
 
@@ -73,17 +92,25 @@ describe('asking to delete the account', () => {
     const second = await linkTo(email)
     const missing = { code: 'not_found' }
     await expect(test.as().call(readDeletionLink, { token: first })).rejects.toMatchObject(missing)
-    expect(await test.as().call(readDeletionLink, { token: second })).toEqual({ email, texts: 'stay', businesses: [] })
+    expect(await test.as().call(readDeletionLink, { token: second })).toEqual({
+      email,
+      texts: 'stay',
+      businesses: [],
+    })
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
     await expect(test.as().call(confirmDeletion, { token: second })).rejects.toMatchObject(missing)
-    await expect(test.as().call(confirmDeletion, { token: 'inventado' })).rejects.toMatchObject(missing)
+    await expect(test.as().call(confirmDeletion, { token: 'inventado' })).rejects.toMatchObject(
+      missing,
+    )
   })
 })
 
 describe('what becomes of what a person wrote', () => {
   it('is what they chose last, from asking to the end of the waiting time', async () => {
     const { api, email, client } = await signUp()
-    await expect(api.call(askDeletion, { password, texts: 'nada' } as never)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(api.call(askDeletion, { password, texts: 'nada' } as never)).rejects.toMatchObject(
+      { code: 'invalid' },
+    )
     await api.call(askDeletion, { password })
     expect((await api.call(readDeletion, {})).texts).toBe('stay')
     await api.call(askDeletion, { password, texts: 'go' })
@@ -104,26 +131,39 @@ describe('an account that has its last day', () => {
     test.setNow(new Date(Date.now() + 20 * day))
     await eraseDueAccounts(test.services)
     test.setNow(null)
-    return (await test.services.pool.query(`select 1 from pgboss.job where name = 'accounts.erase'`)).rowCount
+    return (
+      await test.services.pool.query(`select 1 from pgboss.job where name = 'accounts.erase'`)
+    ).rowCount
   }
 
   it('is signed out everywhere, can be entered, and kept with one press', async () => {
     const others = await erasuresInTwentyDays()
     const { api, email, id } = await confirmed()
     await expect(api.call(readDeletion, {})).rejects.toMatchObject({ code: 'unauthenticated' })
-    await expect(test.as().call(confirmDeletion, { token: await linkTo(email) })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(confirmDeletion, { token: await linkTo(email) }),
+    ).rejects.toMatchObject({ code: 'not_found' })
     const { data } = await test.newClient().signInWithPassword({ email, password })
     const again = test.as(data.session?.access_token)
     const standing = await again.call(readDeletion, {})
     expect(standing.state).toBe('scheduled')
-    expect(Math.round((new Date(standing.eraseAfter as string).getTime() - Date.now()) / day)).toBe(14)
+    expect(Math.round((new Date(standing.eraseAfter as string).getTime() - Date.now()) / day)).toBe(
+      14,
+    )
     await expect(again.call(askDeletion, { password })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Tu cuenta ya tiene fecha de borrado.',
     })
-    const kept = await Promise.allSettled([again.call(keepAccount, {}), again.call(keepAccount, {})])
+    const kept = await Promise.allSettled([
+      again.call(keepAccount, {}),
+      again.call(keepAccount, {}),
+    ])
     expect(kept.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await kindsTo(email)).toEqual(['accounts.deletion_asked', 'accounts.deletion_scheduled', 'accounts.deletion_cancelled'])
+    expect(await kindsTo(email)).toEqual([
+      'accounts.deletion_asked',
+      'accounts.deletion_scheduled',
+      'accounts.deletion_cancelled',
+    ])
     expect(await erasuresInTwentyDays()).toBe(others)
     expect(await test.services.db.$count(users, eq(users.id, id))).toBe(1)
   })
@@ -133,10 +173,16 @@ describe('an account that has its last day', () => {
     await api.call(askDeletion, { password })
     // In UTC the account's last day is a day later than in Mexico.
     test.setNow(new Date('2031-12-22T05:30:00Z'))
-    await test.services.db.update(accountDeletions).set({ linkExpiresAt: new Date('2031-12-23T00:00:00Z') })
-    const { eraseAfter } = await test.as().call(confirmDeletion, { token: await linkTo(email), timeZone: 'America/Mexico_City' })
+    await test.services.db
+      .update(accountDeletions)
+      .set({ linkExpiresAt: new Date('2031-12-23T00:00:00Z') })
+    const { eraseAfter } = await test
+      .as()
+      .call(confirmDeletion, { token: await linkTo(email), timeZone: 'America/Mexico_City' })
     expect(eraseAfter).toBe('2032-01-05T05:30:00.000Z')
-    const mail = (await mailsTo(test.services, email)).find(({ kind }) => kind === 'accounts.deletion_scheduled')
+    const mail = (await mailsTo(test.services, email)).find(
+      ({ kind }) => kind === 'accounts.deletion_scheduled',
+    )
     expect(mail?.subject).toBe('Tu cuenta se borrará el 4 de enero de 2032')
     expect(mail?.text).toContain('4 de enero de 2032 a las 23:30 GMT-6')
   })
@@ -145,9 +191,13 @@ describe('an account that has its last day', () => {
     const { api, email } = await signUp()
     await api.call(askDeletion, { password })
     const token = await linkTo(email)
-    const both = await Promise.allSettled([1, 2].map(() => test.as().call(confirmDeletion, { token })))
+    const both = await Promise.allSettled(
+      [1, 2].map(() => test.as().call(confirmDeletion, { token })),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await kindsTo(email)).filter((kind) => kind === 'accounts.deletion_scheduled')).toHaveLength(1)
+    expect(
+      (await kindsTo(email)).filter((kind) => kind === 'accounts.deletion_scheduled'),
+    ).toHaveLength(1)
   })
 
   it('stands on day 13 and is gone by itself on day 15', async () => {
@@ -159,13 +209,27 @@ describe('an account that has its last day', () => {
     expect(await test.services.db.$count(users, eq(users.id, id))).toBe(1)
     test.setNow(new Date(Date.now() + 15 * day))
     await eraseDueAccounts(test.services)
-    await vi.waitFor(async () => expect(await test.services.db.$count(users, eq(users.id, id))).toBe(0), 25_000)
+    await vi.waitFor(
+      async () => expect(await test.services.db.$count(users, eq(users.id, id))).toBe(0),
+      25_000,
+    )
     expect(await test.services.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
     expect(await test.services.db.$count(users, eq(users.id, other.id))).toBe(1)
-    const [row] = await test.services.db.select().from(accountDeletions).where(eq(accountDeletions.userId, id))
+    const [row] = await test.services.db
+      .select()
+      .from(accountDeletions)
+      .where(eq(accountDeletions.userId, id))
     expect(row).toMatchObject({ state: 'erased', tokenHash: null })
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.at)
-    expect(lines.map(({ action }) => action)).toEqual(['accounts.deletion_asked', 'accounts.deletion_confirmed', 'accounts.erased'])
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, id))
+      .orderBy(auditEntries.at)
+    expect(lines.map(({ action }) => action)).toEqual([
+      'accounts.deletion_asked',
+      'accounts.deletion_confirmed',
+      'accounts.erased',
+    ])
     expect(JSON.stringify(lines)).not.toContain(email)
     // The last mail is sent, then its address is forgotten too.
     await vi.waitFor(async () => {
@@ -173,7 +237,9 @@ describe('an account that has its last day', () => {
       const { rows } = await test.services.pool.query(sent, [`accounts.deleted:${row?.id}`])
       expect(rows).toEqual([{ state: 'sent', to_address: null }])
     }, 25_000)
-    expect((await test.newClient().signInWithPassword({ email, password })).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await test.newClient().signInWithPassword({ email, password })).error).toMatchObject({
+      code: 'invalid_credentials',
+    })
     expect((await test.newClient().signUp({ email, password })).error).toBeNull()
   }, 60_000)
 })

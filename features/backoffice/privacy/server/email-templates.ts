@@ -7,9 +7,13 @@ const deletionAsked = emailTemplate<{ path: string; hours: number; days: number 
     subject: `Confirma que quieres borrar tu cuenta de ${site.product}`,
     parts: [
       paragraph('Pediste borrar tu cuenta. Nada cambia hasta que lo confirmes en el enlace.'),
-      paragraph(`Después tendrás ${days} días para cambiar de opinión. El enlace sirve una sola vez, durante ${hours} horas.`),
+      paragraph(
+        `Después tendrás ${days} días para cambiar de opinión. El enlace sirve una sola vez, durante ${hours} horas.`,
+      ),
       action(site, 'Ver y confirmar', path),
-      note('Si no lo pediste, no abras el enlace y cambia tu contraseña: alguien entró a tu cuenta.'),
+      note(
+        'Si no lo pediste, no abras el enlace y cambia tu contraseña: alguien entró a tu cuenta.',
+      ),
     ],
   }),
   sample: { path: '/borrar-cuenta?token=abc', hours: 24, days: 14 },
@@ -20,8 +24,12 @@ const deletionScheduled = emailTemplate<{ at: string; timeZone: string }>({
   write: ({ at, timeZone }, site) => ({
     subject: `Tu cuenta se borrará el ${dayThere(at, timeZone)}`,
     parts: [
-      paragraph(`Confirmaste que quieres borrar tu cuenta y cerramos todas tus sesiones. Se borrará el ${momentThere(at, timeZone)}.`),
-      paragraph('¿Cambiaste de opinión? Entra antes de ese día y elige «Conservar mi cuenta». Todo seguirá como estaba.'),
+      paragraph(
+        `Confirmaste que quieres borrar tu cuenta y cerramos todas tus sesiones. Se borrará el ${momentThere(at, timeZone)}.`,
+      ),
+      paragraph(
+        '¿Cambiaste de opinión? Entra antes de ese día y elige «Conservar mi cuenta». Todo seguirá como estaba.',
+      ),
       action(site, 'Entrar y conservarla', '/welcome'),
     ],
   }),
@@ -47,7 +55,9 @@ const deleted = emailTemplate<object>({
       paragraph(
         'Tu cuenta, tu perfil y tus archivos ya no existen. Este es el último correo que te enviamos y también borramos esta dirección.',
       ),
-      paragraph('Gracias por el tiempo que estuviste. Si algún día quieres volver, puedes crear una cuenta nueva.'),
+      paragraph(
+        'Gracias por el tiempo que estuviste. Si algún día quieres volver, puedes crear una cuenta nueva.',
+      ),
     ],
   }),
   sample: {},
@@ -62,7 +72,9 @@ const exportReady = emailTemplate<{ until: string; timeZone: string }>({
         `Reunimos en un archivo ZIP lo que guardamos de ti en ${site.product}. Puedes descargarlo hasta el ${momentThere(until, timeZone)}.`,
       ),
       action(site, 'Descargar mis datos', '/user-settings/datos'),
-      note('Hace falta iniciar sesión: el archivo no va en el correo. Si no lo pediste, cambia tu contraseña.'),
+      note(
+        'Hace falta iniciar sesión: el archivo no va en el correo. Si no lo pediste, cambia tu contraseña.',
+      ),
     ],
   }),
   sample: { until: '2026-11-28T16:44:00.000Z', timeZone: 'America/Mexico_City' },

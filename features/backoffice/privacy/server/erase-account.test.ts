@@ -36,13 +36,23 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function scheduled(person: Person, eraseAfter = new Date(Date.now() - 1000)): Promise<string> {
-  const values = { userId: person.id, state: 'scheduled' as const, linkExpiresAt: new Date(), eraseAfter }
+async function scheduled(
+  person: Person,
+  eraseAfter = new Date(Date.now() - 1000),
+): Promise<string> {
+  const values = {
+    userId: person.id,
+    state: 'scheduled' as const,
+    linkExpiresAt: new Date(),
+    eraseAfter,
+  }
   const [row] = await test.services.db.insert(accountDeletions).values(values).returning()
   return row?.id as string
 }
-const erase = (id: string, features: PersonalData[] = personalData) => eraseAccount(test.services, features, id)
-const business = async (id: string) => (await test.services.db.select().from(businesses).where(eq(businesses.id, id)))[0]
+const erase = (id: string, features: PersonalData[] = personalData) =>
+  eraseAccount(test.services, features, id)
+const business = async (id: string) =>
+  (await test.services.db.select().from(businesses).where(eq(businesses.id, id)))[0]
 
 /** A picture that a person uploaded for a business. */
 async function makePhoto(person: Person, businessId: string): Promise<string> {
@@ -61,36 +71,96 @@ async function makeFullAccount() {
   const ana = await makePerson(services, { fullName: 'Ana Ñandú' })
   const luis = await makePerson(services)
   await rewriteReferral(test, luis.id, ana.id)
-  await db.insert(identities).values({ userId: ana.id, provider: 'google', providerId: `g-${ana.id}`, email: ana.email })
+  await db
+    .insert(identities)
+    .values({ userId: ana.id, provider: 'google', providerId: `g-${ana.id}`, email: ana.email })
   const alone = await makeBusiness(services, { owner: ana, name: 'Sola', published: true })
   const draft = await makeBusiness(services, { owner: ana, name: 'Borrador' })
   const imported = await makeBusiness(services, { owner: ana, name: 'Importada', published: true })
   const shared = await makeBusiness(services, { owner: ana, name: 'Compartida', published: true })
-  await db.insert(businessMembers).values({ businessId: shared.id, profileId: luis.id, role: 'owner' })
+  await db
+    .insert(businessMembers)
+    .values({ businessId: shared.id, profileId: luis.id, role: 'owner' })
   await makeMember(services, alone.id, 'manager')
-  await db.insert(businessSources).values({ source: 'denue', sourceId: imported.id, businessId: imported.id, contentHash: 'x' })
-  const privatePhone = { businessId: imported.id, kind: 'phone' as const, value: '333', source: 'import' as const, isPublic: false }
+  await db
+    .insert(businessSources)
+    .values({ source: 'denue', sourceId: imported.id, businessId: imported.id, contentHash: 'x' })
+  const privatePhone = {
+    businessId: imported.id,
+    kind: 'phone' as const,
+    value: '333',
+    source: 'import' as const,
+    isPublic: false,
+  }
   await db.insert(businessContacts).values(privatePhone)
   const photo = await makePhoto(ana, alone.id)
   await db.insert(businessPhotos).values({ businessId: alone.id, mediaId: photo, kind: 'logo' })
   const sharedPhoto = await makePhoto(ana, shared.id)
-  await db.insert(businessPhotos).values({ businessId: shared.id, mediaId: sharedPhoto, kind: 'logo' })
+  await db
+    .insert(businessPhotos)
+    .values({ businessId: shared.id, mediaId: sharedPhoto, kind: 'logo' })
   await makeFile(services, ana.id, { bucketId: 'profile-photos' })
   const proof = await makeEvidence(services, ana.id)
-  const valid = await makeValidFact(services, alone.id, 'registry', 200, { submittedBy: ana.id, value: 'REG-1' })
-  const identity = await makeValidFact(services, shared.id, 'identity', 200, { submittedBy: ana.id, value: 'INE-DE-ANA' })
+  const valid = await makeValidFact(services, alone.id, 'registry', 200, {
+    submittedBy: ana.id,
+    value: 'REG-1',
+  })
+  const identity = await makeValidFact(services, shared.id, 'identity', 200, {
+    submittedBy: ana.id,
+    value: 'INE-DE-ANA',
+  })
   const pending = await makePendingFact(services, alone.id, 'tax_id', { submittedBy: ana.id })
-  const kept = await makeValidFact(services, shared.id, 'tax_id', 200, { submittedBy: luis.id, value: 'RFC-9' })
+  const kept = await makeValidFact(services, shared.id, 'tax_id', 200, {
+    submittedBy: luis.id,
+    value: 'RFC-9',
+  })
   for (const factId of [valid, identity])
-    await db.insert(verificationEvidence).values({ factId, mediaId: proof, fileName: 'ine.pdf', uploadedBy: ana.id })
+    await db
+      .insert(verificationEvidence)
+      .values({ factId, mediaId: proof, fileName: 'ine.pdf', uploadedBy: ana.id })
   const claimed = await makeBusiness(services, { published: true, set: { claimed: false } })
-  const [claim] = await db.insert(businessClaims).values({ businessId: claimed.id, claimantId: ana.id, statement: 'Es mío' }).returning()
-  await db.insert(businessClaimEvidence).values({ claimId: claim?.id as string, mediaId: proof, name: 'ine.pdf', position: 0 })
+  const [claim] = await db
+    .insert(businessClaims)
+    .values({ businessId: claimed.id, claimantId: ana.id, statement: 'Es mío' })
+    .returning()
+  await db
+    .insert(businessClaimEvidence)
+    .values({ claimId: claim?.id as string, mediaId: proof, name: 'ine.pdf', position: 0 })
   await db.insert(leads).values([
-    { businessId: shared.id, channel: 'quote', code: 'AAAA-1', profileId: ana.id, name: 'Ana', email: ana.email, message: 'Hola, soy Ana' },
-    { businessId: shared.id, channel: 'quote', code: 'BBBB-1', name: 'Ana', email: ana.email.toUpperCase(), message: 'Sin sesión' },
-    { businessId: shared.id, channel: 'quote', code: 'CCCC-1', name: 'Rosa', email: 'rosa@x.test', message: 'De Rosa' },
-    { businessId: alone.id, channel: 'quote', code: 'DDDD-1', name: 'Rosa', email: 'rosa@x.test', message: 'Para Ana', note: 'llamar' },
+    {
+      businessId: shared.id,
+      channel: 'quote',
+      code: 'AAAA-1',
+      profileId: ana.id,
+      name: 'Ana',
+      email: ana.email,
+      message: 'Hola, soy Ana',
+    },
+    {
+      businessId: shared.id,
+      channel: 'quote',
+      code: 'BBBB-1',
+      name: 'Ana',
+      email: ana.email.toUpperCase(),
+      message: 'Sin sesión',
+    },
+    {
+      businessId: shared.id,
+      channel: 'quote',
+      code: 'CCCC-1',
+      name: 'Rosa',
+      email: 'rosa@x.test',
+      message: 'De Rosa',
+    },
+    {
+      businessId: alone.id,
+      channel: 'quote',
+      code: 'DDDD-1',
+      name: 'Rosa',
+      email: 'rosa@x.test',
+      message: 'Para Ana',
+      note: 'llamar',
+    },
   ])
   await makeInvitation(services, { business: shared, email: ana.email, role: 'manager', by: luis })
   await makeInvitation(services, { business: shared, email: 'rosa@x.test', role: 'seller' })
@@ -111,11 +181,14 @@ async function expectGone(made: Awaited<ReturnType<typeof makeFullAccount>>) {
   expect(await business(imported.id)).toMatchObject({ state: 'published', claimed: false })
   expect(await business(shared.id)).toMatchObject({ state: 'published', claimed: true })
   const members = await db.select().from(businessMembers)
-  const teamOf = (id: string) => members.filter(({ businessId }) => businessId === id).map(({ profileId }) => profileId)
+  const teamOf = (id: string) =>
+    members.filter(({ businessId }) => businessId === id).map(({ profileId }) => profileId)
   expect([teamOf(alone.id), teamOf(imported.id), teamOf(shared.id)]).toEqual([[], [], [luis.id]])
   const contacts = await db.select().from(businessContacts)
   expect(contacts.filter(({ businessId }) => businessId === alone.id)).toEqual([])
-  expect(contacts.filter(({ businessId }) => businessId === imported.id)).toMatchObject([{ source: 'import' }])
+  expect(contacts.filter(({ businessId }) => businessId === imported.id)).toMatchObject([
+    { source: 'import' },
+  ])
   expect(await db.$count(businessPhotos, eq(businessPhotos.businessId, alone.id))).toBe(0)
   expect(await db.$count(businessPhotos, eq(businessPhotos.businessId, shared.id))).toBe(1)
   const facts = new Map((await db.select().from(verificationFacts)).map((fact) => [fact.id, fact]))
@@ -142,7 +215,11 @@ async function mailFiles(): Promise<string[]> {
 describe('erasing an account', () => {
   it('says before what becomes of each business', async () => {
     const { ana } = await makeFullAccount()
-    expect((await test.as(ana.token).call(readDeletion, {})).businesses.map(({ name, fate }) => `${name}: ${fate}`)).toEqual([
+    expect(
+      (await test.as(ana.token).call(readDeletion, {})).businesses.map(
+        ({ name, fate }) => `${name}: ${fate}`,
+      ),
+    ).toEqual([
       'Borrador: deleted',
       'Compartida: stays',
       'Importada: unclaimed',
@@ -175,13 +252,37 @@ describe('erasing an account', () => {
       apellidoMaterno: '',
     }
     // By itself one mail a day comes at once.
-    for (const { token } of [eva, owner]) await test.as(token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
-    await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email })
-    await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: '', message: 'Sin correo, por favor' })
-    await test.as(owner.token).call(sendInquiry, { ...words, slug: theirs.slug, name: 'Rosa', email: 'rosa@x.test' })
-    const before = await db.select().from(outgoingMails).where(eq(outgoingMails.kind, 'leads.received'))
+    for (const { token } of [eva, owner])
+      await test.as(token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
+    await test
+      .as(eva.token)
+      .call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email })
+    await test
+      .as(eva.token)
+      .call(sendInquiry, {
+        ...words,
+        slug,
+        name: 'Eva Canaria',
+        email: '',
+        message: 'Sin correo, por favor',
+      })
+    await test
+      .as(owner.token)
+      .call(sendInquiry, { ...words, slug: theirs.slug, name: 'Rosa', email: 'rosa@x.test' })
+    const before = await db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.kind, 'leads.received'))
     for (const { id } of before) await sendMail(test.services, id)
-    await test.as(eva.token).call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email, message: 'Esta espera todavía' })
+    await test
+      .as(eva.token)
+      .call(sendInquiry, {
+        ...words,
+        slug,
+        name: 'Eva Canaria',
+        email: eva.email,
+        message: 'Esta espera todavía',
+      })
     // As keys were made before.
     const [toEva] = before.filter(({ toAddress }) => toAddress === eva.email)
     await db
@@ -213,12 +314,19 @@ describe('erasing an account', () => {
       const made = await makeFullAccount()
       const id = await scheduled(made.ana)
       const dying = { erase: () => Promise.reject(new Error('murió')) }
-      await expect(erase(id, [...personalData.slice(0, step), dying, ...personalData.slice(step)])).rejects.toThrow('murió')
+      await expect(
+        erase(id, [...personalData.slice(0, step), dying, ...personalData.slice(step)]),
+      ).rejects.toThrow('murió')
       // Half gone, nobody gets in any more.
-      await expect(test.as(made.ana.token).call(readDeletion, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+      await expect(test.as(made.ana.token).call(readDeletion, {})).rejects.toMatchObject({
+        code: 'unauthenticated',
+      })
       await Promise.all([erase(id), erase(id)])
       await expectGone(made)
-      const { rows } = await test.services.pool.query('select 1 from outgoing_mails where dedupe_key = $1', [`accounts.deleted:${id}`])
+      const { rows } = await test.services.pool.query(
+        'select 1 from outgoing_mails where dedupe_key = $1',
+        [`accounts.deleted:${id}`],
+      )
       expect(rows).toHaveLength(1)
     }
   }, 120_000)

@@ -16,8 +16,14 @@ export async function eraseDueAccounts(services: Services): Promise<void> {
   const due = await services.db
     .select({ id: accountDeletions.id })
     .from(accountDeletions)
-    .where(and(inArray(accountDeletions.state, confirmedDeletionStates), lte(accountDeletions.eraseAfter, services.now())))
-  for (const { id } of due) await services.jobs.enqueue(services.db, 'accounts.erase', { deletionId: id }, { key: id })
+    .where(
+      and(
+        inArray(accountDeletions.state, confirmedDeletionStates),
+        lte(accountDeletions.eraseAfter, services.now()),
+      ),
+    )
+  for (const { id } of due)
+    await services.jobs.enqueue(services.db, 'accounts.erase', { deletionId: id }, { key: id })
 }
 
 /**
@@ -43,12 +49,30 @@ function begin(services: Services, deletionId: string): Promise<Deletion | undef
 }
 
 /** The note that it is done, and the last words to `goodbye`; with the account itself or not at all. */
-async function end(services: Services, tx: Database, { id, userId }: Deletion, goodbye: string | null): Promise<void> {
-  await tx.update(accountDeletions).set({ state: 'erased', endedAt: services.now() }).where(eq(accountDeletions.id, id))
+async function end(
+  services: Services,
+  tx: Database,
+  { id, userId }: Deletion,
+  goodbye: string | null,
+): Promise<void> {
+  await tx
+    .update(accountDeletions)
+    .set({ state: 'erased', endedAt: services.now() })
+    .where(eq(accountDeletions.id, id))
   const dedupeKey = `accounts.deleted:${id}`
   if (goodbye)
-    await queueMail<PrivacyEmailTemplates>(services, tx, { to: goodbye, userId: null, kind: 'accounts.deleted', data: {}, dedupeKey })
-  await recordAudit(tx, { by: 'system', action: 'accounts.erased', subject: { kind: 'profile', id: userId } })
+    await queueMail<PrivacyEmailTemplates>(services, tx, {
+      to: goodbye,
+      userId: null,
+      kind: 'accounts.deleted',
+      data: {},
+      dedupeKey,
+    })
+  await recordAudit(tx, {
+    by: 'system',
+    action: 'accounts.erased',
+    subject: { kind: 'profile', id: userId },
+  })
 }
 
 /**
@@ -66,12 +90,19 @@ export async function eraseAccount(
   if (!deletion) return
   const { userId, texts } = deletion
   await noteErased(services.config, [{ userId, texts }])
-  const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const [user] = await services.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
   if (!user) return
   const person = { userId, email: user.email, texts }
   for (const [i, { erase }] of features.entries())
     await services.db.transaction(async (tx) => {
-      const [held] = await tx.select().from(accountDeletions).where(eq(accountDeletions.id, deletionId)).for('update')
+      const [held] = await tx
+        .select()
+        .from(accountDeletions)
+        .where(eq(accountDeletions.id, deletionId))
+        .for('update')
       if (held?.state !== 'erasing') return
       await erase?.(services, tx, person)
       if (i === features.length - 1) await end(services, tx, deletion, isAgain ? null : user.email)

@@ -33,8 +33,11 @@ it('an erased account is on a list outside the database, by its id alone; one th
       { ...values, userId: eva.id, eraseAfter: new Date(Date.now() + 60_000) },
     ])
     .returning()
-  for (const row of [gone, waits, gone]) await eraseAccount(services, services.personalData, row?.id as string)
-  expect((await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8')).trim()).toBe(ana.id)
+  for (const row of [gone, waits, gone])
+    await eraseAccount(services, services.personalData, row?.id as string)
+  expect((await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8')).trim()).toBe(
+    ana.id,
+  )
   // A power cut while the next one was noted.
   await appendFile(join(services.config.dataDir, 'erased-accounts'), '0190')
   const both = [
@@ -44,12 +47,20 @@ it('an erased account is on a list outside the database, by its id alone; one th
   await noteErased(services.config, both)
   await noteErased(services.config, both)
   expect(await readErased(services.config.dataDir)).toEqual(both)
-  expect((await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8')).split('\n').filter(Boolean)).toHaveLength(3)
+  expect(
+    (await readFile(join(services.config.dataDir, 'erased-accounts'), 'utf8'))
+      .split('\n')
+      .filter(Boolean),
+  ).toHaveLength(3)
 })
 
 it('texts that were to go with their account go again, though an older copy knows nothing of that wish', async () => {
   const { services } = test
-  const [shop, eva, luz] = [await makeBusiness(services, { published: true }), await makePerson(services), await makePerson(services)]
+  const [shop, eva, luz] = [
+    await makeBusiness(services, { published: true }),
+    await makePerson(services),
+    await makePerson(services),
+  ]
   await giveOpinion(test, shop, { by: eva })
   await giveOpinion(test, shop, { by: luz })
   await noteErased(services.config, [
@@ -57,14 +68,27 @@ it('texts that were to go with their account go again, though an older copy know
     { userId: luz.id, texts: 'stay' },
   ])
   expect(await eraseAgain(services)).toBeGreaterThanOrEqual(2)
-  expect((await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items.map(({ author }) => author)).toEqual([null])
+  expect(
+    (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items.map(
+      ({ author }) => author,
+    ),
+  ).toEqual([null])
 })
 
 it('who comes back with an older copy is erased again, whatever that copy says of them, and mailed nothing', async () => {
   const { services } = test
-  const people = [await makePerson(services), await makePerson(services), await makePerson(services)] as const
+  const people = [
+    await makePerson(services),
+    await makePerson(services),
+    await makePerson(services),
+  ] as const
   const [never, asked, stays] = people
-  const kept = { userId: asked.id, state: 'asked' as const, tokenHash: 'x', linkExpiresAt: new Date() }
+  const kept = {
+    userId: asked.id,
+    state: 'asked' as const,
+    tokenHash: 'x',
+    linkExpiresAt: new Date(),
+  }
   await services.db.insert(accountDeletions).values(kept)
   await noteErased(services.config, [
     { userId: never.id, texts: 'stay' },
@@ -73,7 +97,9 @@ it('who comes back with an older copy is erased again, whatever that copy says o
   const mails = await services.db.$count(outgoingMails)
   expect(await eraseAgain(services)).toBeGreaterThanOrEqual(2)
   expect(await eraseAgain(services)).toBe(0)
-  const left = await Promise.all(people.map(({ id }) => services.db.$count(users, eq(users.id, id))))
+  const left = await Promise.all(
+    people.map(({ id }) => services.db.$count(users, eq(users.id, id))),
+  )
   expect(left).toEqual([0, 0, 1])
   expect(await services.db.$count(outgoingMails)).toBe(mails)
   expect(await services.db.$count(accountDeletions, eq(accountDeletions.userId, stays.id))).toBe(0)
@@ -88,6 +114,8 @@ it('what the audit log says of an erased account stays as it was written', async
   expect(await eraseAgain(services)).toBe(1)
   expect(await services.db.$count(auditEntries, eq(auditEntries.actorId, ana.id))).toBe(1)
   const faults = vi.fn()
-  expect((await verifyChain(test.ownerUrl, services.config.dataDir, faults)).links).toBe(await services.db.$count(auditEntries))
+  expect((await verifyChain(test.ownerUrl, services.config.dataDir, faults)).links).toBe(
+    await services.db.$count(auditEntries),
+  )
   expect(faults).not.toHaveBeenCalled()
 })

@@ -27,6 +27,8 @@ export async function eraseAgain(services: Services): Promise<number> {
     )
   const isBack = new Set(back.map(({ id }) => id))
   for (const one of erased.filter(({ userId }) => isBack.has(userId)))
-    await eraseAccount(services, services.personalData, await confirmAgain(services, one), { isAgain: true })
+    await eraseAccount(services, services.personalData, await confirmAgain(services, one), {
+      isAgain: true,
+    })
   return back.length
 }

@@ -20,7 +20,10 @@ export async function readErased(folder: string): Promise<Erased[]> {
 }
 
 /** Notes accounts as erased; once this resolves it is on the disk. */
-export async function noteErased({ dataDir }: Pick<Config, 'dataDir'>, erased: Erased[]): Promise<void> {
+export async function noteErased(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  erased: Erased[],
+): Promise<void> {
   const known = new Map((await readErased(dataDir)).map(({ userId, texts }) => [userId, texts]))
   const added = erased
     .filter(({ userId, texts }) => known.get(userId) !== texts)

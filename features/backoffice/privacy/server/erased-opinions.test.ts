@@ -47,14 +47,19 @@ async function sayEverywhere() {
   const { services } = test
   const by = await makeTrusted(services, 2, { fullName: planted })
   const me = test.as(by.token)
-  const staff = await makePerson(services, { staffPermissions: ['read', 'create', 'edit', 'delete', 'share', 'manage_users'] })
+  const staff = await makePerson(services, {
+    staffPermissions: ['read', 'create', 'edit', 'delete', 'share', 'manage_users'],
+  })
   const judge = await makePerson(services, { staffPermissions: ['read', 'edit', 'manage_users'] })
   const team = test.as(staff.token)
   const shop = await makeBusiness(services, { published: true })
   const words = (about: string) => `${about}: lo dice ${planted}`
 
   await me.call(updateProfile, { bio: words('Sobre mí'), address: { ...home, street: planted } })
-  await me.call(addSavedAddress, { label: planted, address: { ...deliveryAddress, street: planted } })
+  await me.call(addSavedAddress, {
+    label: planted,
+    address: { ...deliveryAddress, street: planted },
+  })
   await me.call(saveSearch, { name: planted, address: '/directorio?q=pan', alerts: true })
 
   await askAndHear(test, shop, by)
@@ -70,9 +75,18 @@ async function sayEverywhere() {
 
   const claimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   const evidence = [{ mediaId: await makeEvidence(services, by.id), name: `${planted}.pdf` }]
-  await me.call(claimBusiness, { slug: claimed.slug, statement: words('Atiendo este negocio desde 2009'), evidence })
+  await me.call(claimBusiness, {
+    slug: claimed.slug,
+    statement: words('Atiendo este negocio desde 2009'),
+    evidence,
+  })
 
-  await me.call(reportBusiness, { slug: claimed.slug, kind: 'closed', text: words('Reporte'), email: by.email })
+  await me.call(reportBusiness, {
+    slug: claimed.slug,
+    kind: 'closed',
+    text: words('Reporte'),
+    email: by.email,
+  })
   const theirs = await giveOpinion(test, shop)
   await me.call(reportSubject, { subjectId: theirs.id, rule: 'spam', text: words('Aviso') })
   const other = await makePerson(services)
@@ -81,23 +95,44 @@ async function sayEverywhere() {
   // What the team takes out, and how it is appealed.
   for (const subjectId of [opinion.id, answer.id, commentId]) {
     const reporter = await makeTrusted(services, 2)
-    await test.as(reporter.token).call(reportSubject, { subjectId, rule: 'offensive', text: '' } as never)
+    await test
+      .as(reporter.token)
+      .call(reportSubject, { subjectId, rule: 'offensive', text: '' } as never)
     const { id: caseId } = await caseOf(test, subjectId)
-    await team.call(decideCase, { caseId, state: 'removed', rule: 'offensive', reason: 'Insulta a otra persona.' } as never)
+    await team.call(decideCase, {
+      caseId,
+      state: 'removed',
+      rule: 'offensive',
+      reason: 'Insulta a otra persona.',
+    } as never)
     await me.call(appealDecision, { caseId, text: words('No estoy de acuerdo') })
   }
   const desk = suspensionDesk(test, by, staff, judge)
   await desk.suspend()
   await desk.appeal(undefined, words('Era mi trabajo'))
-  for (const { id } of await services.db.select({ id: outgoingMails.id }).from(outgoingMails)) await sendMail(services, id)
+  for (const { id } of await services.db.select({ id: outgoingMails.id }).from(outgoingMails))
+    await sendMail(services, id)
   return by
 }
 
-const home = { countryCode: 'MX', state: 'Colima', city: 'Comala', neighborhood: 'Centro', street: 'Juárez 12', postalCode: '28450' }
+const home = {
+  countryCode: 'MX',
+  state: 'Colima',
+  city: 'Comala',
+  neighborhood: 'Centro',
+  street: 'Juárez 12',
+  postalCode: '28450',
+}
 
 /** Ends an account as its time is over. */
 async function end(userId: string, texts: TextFate) {
-  const values = { userId, state: 'scheduled' as const, texts, linkExpiresAt: new Date(), eraseAfter: new Date(Date.now() - 1000) }
+  const values = {
+    userId,
+    state: 'scheduled' as const,
+    texts,
+    linkExpiresAt: new Date(),
+    eraseAfter: new Date(Date.now() - 1000),
+  }
   const [row] = await test.services.db.insert(accountDeletions).values(values).returning()
   await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
 }
@@ -157,30 +192,57 @@ describe('what somebody said for a team', () => {
 
   it('stays with the team, without their name', async () => {
     const { services } = test
-    const by = await makePerson(services, { fullName: 'Xilófona Ruiz', staffPermissions: ['read', 'create', 'edit', 'share'] })
+    const by = await makePerson(services, {
+      fullName: 'Xilófona Ruiz',
+      staffPermissions: ['read', 'create', 'edit', 'share'],
+    })
     const me = test.as(by.token)
     const shop = await makeStore(services)
-    await services.db.insert(businessMembers).values({ businessId: shop.businessId, profileId: by.id, role: 'manager' })
+    await services.db
+      .insert(businessMembers)
+      .values({ businessId: shop.businessId, profileId: by.id, role: 'manager' })
     const { businessId } = shop
     const words = 'Lo pidió Cañaveral'
     const { orders } = await makePurchase(services, {
-      parts: [{ store: shop, lines: [{ product: await makeProduct(services, shop), quantity: 1 }] }],
+      parts: [
+        { store: shop, lines: [{ product: await makeProduct(services, shop), quantity: 1 }] },
+      ],
     })
     await me.call(noteOrder, { businessId, orderId: orders[0]?.id ?? '', note: words })
-    const leadId = await askAndHear(test, { ...shop.business, owner: shop.owner }, await makePerson(services))
+    const leadId = await askAndHear(
+      test,
+      { ...shop.business, owner: shop.owner },
+      await makePerson(services),
+    )
     await me.call(updateLead, { businessId, leadId, note: words })
     const opinion = await giveOpinion(test, shop.business)
     await me.call(replyToReview, { businessId, reviewId: opinion.id, text: words })
-    const fields = { kind: 'person' as const, organization: '', stage: 'contact' as const, source: 'hand' as const, addresses: [] }
+    const fields = {
+      kind: 'person' as const,
+      organization: '',
+      stage: 'contact' as const,
+      source: 'hand' as const,
+      addresses: [],
+    }
     const { id: contactId } = await me.call(createContact, { ...fields, name: 'Rosa Díaz' })
     await me.call(addContactNote, { contactId, text: words })
     const other = await giveOpinion(test, await makeBusiness(services, { published: true }))
-    await test.as((await makeTrusted(services, 2)).token).call(reportSubject, { subjectId: other.id, rule: 'offensive', text: '' })
+    await test
+      .as((await makeTrusted(services, 2)).token)
+      .call(reportSubject, { subjectId: other.id, rule: 'offensive', text: '' })
     const { id: caseId } = await caseOf(test, other.id)
-    await me.call(decideCase, { caseId, state: 'removed', rule: 'offensive', reason: words, undoable: false })
+    await me.call(decideCase, {
+      caseId,
+      state: 'removed',
+      rule: 'offensive',
+      reason: words,
+      undoable: false,
+    })
     await me.call(saveQueueFilter, { name: 'Xilófona', filters: {} as never })
     await end(by.id, 'go')
-    expect(await findPlanted(services, 'ca.averal')).toEqual(Object.keys(staysWithTheTeam).toSorted())
+    expect(await findPlanted(services, 'ca.averal')).toEqual(
+      Object.keys(staysWithTheTeam).toSorted(),
+    )
     expect(await findPlanted(services, 'xil.fona')).toEqual([])
   })
 })

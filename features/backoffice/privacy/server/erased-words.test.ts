@@ -39,7 +39,11 @@ describe('words of a person who is erased', () => {
     const product = await makeProduct(services, store)
     const buy = async () => {
       const parts = [{ store, lines: [{ product, quantity: 1 }] }]
-      const { purchaseId, paymentId, orders } = await makePurchase(services, { by, email: by.email, parts })
+      const { purchaseId, paymentId, orders } = await makePurchase(services, {
+        by,
+        email: by.email,
+        parts,
+      })
       await db
         .update(orderGroups)
         .set({ name: planted, notes: `Para ${planted}` })
@@ -48,13 +52,24 @@ describe('words of a person who is erased', () => {
       return { purchaseId, token: null, orderId: orders[0]?.id ?? '', businessId: store.businessId }
     }
     const cancelled = await buy()
-    await buyer.call(cancelMyOrder, { ...cancelled, businessId: undefined, reason: `Lo canceló ${planted}` } as never)
+    await buyer.call(cancelMyOrder, {
+      ...cancelled,
+      businessId: undefined,
+      reason: `Lo canceló ${planted}`,
+    } as never)
     const kept = await buy()
     const { orderId, businessId, purchaseId } = kept
     await seller.call(noteOrder, { businessId, orderId, note: `${planted} llama por la tarde` })
     await seller.call(changeOrder, { businessId, orderId, deed: 'ship' })
     const lines = [{ sellableId: product.sellableId, quantity: 1 }]
-    await buyer.call(withdraw, { purchaseId, token: null, orderId, lines, reason: `No le queda a ${planted}`, key: 'k'.repeat(16) })
+    await buyer.call(withdraw, {
+      purchaseId,
+      token: null,
+      orderId,
+      lines,
+      reason: `No le queda a ${planted}`,
+      key: 'k'.repeat(16),
+    })
     const refunded = await buy()
     await seller.call(refundOrder, {
       businessId,
@@ -73,9 +88,11 @@ describe('words of a person who is erased', () => {
       apellidoMaterno: '',
     }
     await buyer.call(sendInquiry, { ...words, slug: store.business.slug })
-    const leadId = (await services.pool.query<{ id: string }>('select id from leads')).rows[0]?.id ?? ''
+    const leadId =
+      (await services.pool.query<{ id: string }>('select id from leads')).rows[0]?.id ?? ''
     await seller.call(updateLead, { businessId, leadId, note: `${planted} ya compró` })
-    for (const { id } of await db.select({ id: outgoingMails.id }).from(outgoingMails)) await sendMail(services, id)
+    for (const { id } of await db.select({ id: outgoingMails.id }).from(outgoingMails))
+      await sendMail(services, id)
     expect(await places()).toEqual(
       expect.arrayContaining([
         'mail',
@@ -90,20 +107,31 @@ describe('words of a person who is erased', () => {
 
     const [deletion] = await db
       .insert(accountDeletions)
-      .values({ userId: by.id, state: 'scheduled', linkExpiresAt: new Date(), eraseAfter: new Date(Date.now() - 1000) })
+      .values({
+        userId: by.id,
+        state: 'scheduled',
+        linkExpiresAt: new Date(),
+        eraseAfter: new Date(Date.now() - 1000),
+      })
       .returning()
     await eraseAccount(services, personalData, deletion?.id ?? '')
     expect(await places()).toEqual([])
-    expect((await db.select().from(refunds)).map(({ reason }) => reason)).toEqual(Array(2).fill(erasedReason))
+    expect((await db.select().from(refunds)).map(({ reason }) => reason)).toEqual(
+      Array(2).fill(erasedReason),
+    )
   })
 
   it('are blanked of orders whose buyer is gone alone', async () => {
     const { services } = test
     const store = await makeStore(services)
     const product = await makeProduct(services, store)
-    const { orders } = await makePurchase(services, { parts: [{ store, lines: [{ product, quantity: 1 }] }] })
+    const { orders } = await makePurchase(services, {
+      parts: [{ store, lines: [{ product, quantity: 1 }] }],
+    })
     const ofOrder = eq(orderEvents.orderId, orders[0]?.id ?? '')
     for (const detail of [null, 'otra cosa'])
-      await expect(services.db.update(orderEvents).set({ detail }).where(ofOrder)).rejects.toMatchObject({ cause: { code: '23514' } })
+      await expect(
+        services.db.update(orderEvents).set({ detail }).where(ofOrder),
+      ).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 })

@@ -17,7 +17,10 @@ export async function expireExports(services: Services): Promise<void> {
     .where(and(eq(dataExports.state, 'ready'), lt(dataExports.expiresAt, now)))
   for (const { id, mediaId } of over)
     await services.db.transaction(async (tx) => {
-      await tx.update(dataExports).set({ state: 'expired', mediaId: null }).where(eq(dataExports.id, id))
+      await tx
+        .update(dataExports)
+        .set({ state: 'expired', mediaId: null })
+        .where(eq(dataExports.id, id))
       if (mediaId) await removeMedia(services, tx, mediaId)
     })
   await cleanupUnfinished(services, givenUpAfter)

@@ -32,14 +32,28 @@ afterAll(() => test.close())
 const upload = async (person: Person, bucket: string, name: string, bytes: Buffer) => {
   const headers = { authorization: `Bearer ${person.token}` }
   const path = `${person.id}/${name}`
-  const response = await test.app.request(`/storage/v1/object/${bucket}/${path}`, { method: 'POST', headers, body: new Uint8Array(bytes) })
+  const response = await test.app.request(`/storage/v1/object/${bucket}/${path}`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(bytes),
+  })
   expect(response.status).toBe(200)
-  const [row] = await test.services.db.select().from(mediaObjects).where(eq(mediaObjects.name, path))
+  const [row] = await test.services.db
+    .select()
+    .from(mediaObjects)
+    .where(eq(mediaObjects.name, path))
   return row?.id as string
 }
 /** The person at the clock's time: tokens last an hour. */
 const as = async ({ id, email, sessionId }: Person) => {
-  const claims = { sub: id, aud: 'authenticated', role: 'authenticated', email, session_id: sessionId, aal: 'aal1' }
+  const claims = {
+    sub: id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    session_id: sessionId,
+    aal: 'aal1',
+  }
   return test.as(await signToken(test.services, claims, 3600))
 }
 const read = async (person: Person) => (await (await as(person)).call(readExport, {})).latest
@@ -50,7 +64,9 @@ async function copyOf(person: Person) {
   const { url } = await (await as(person)).call(openExport, { exportId: latest?.id as string })
   const response = await test.app.request(url)
   expect(response.headers.get('content-type')).toBe('application/zip')
-  expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="mis-datos-\d{4}-\d\d-\d\d\.zip"/)
+  expect(response.headers.get('content-disposition')).toMatch(
+    /attachment; filename="mis-datos-\d{4}-\d\d-\d\d\.zip"/,
+  )
   return readZip(Buffer.from(await response.arrayBuffer()))
 }
 
@@ -59,20 +75,51 @@ describe('a copy of one’s data', () => {
     const { services } = test
     const ana = await makePerson(services, { email: 'ana@persona.test', fullName: 'Ana Ñandú' })
     const luis = await makePerson(services, { email: 'luis@persona.test', fullName: 'Luis Ajeno' })
-    await services.db.update(users).set({ passwordHash: 'secreto-hash-de-ana' }).where(eq(users.id, ana.id))
-    await services.db.insert(refreshTokens).values({ sessionId: ana.sessionId, tokenHash: 'secreto-token-de-ana' })
+    await services.db
+      .update(users)
+      .set({ passwordHash: 'secreto-hash-de-ana' })
+      .where(eq(users.id, ana.id))
+    await services.db
+      .insert(refreshTokens)
+      .values({ sessionId: ana.sessionId, tokenHash: 'secreto-token-de-ana' })
     const photo = await upload(ana, 'profile-photos', 'yo.jpg', await jpegFile())
     const proof = await upload(ana, 'evidence', 'acta.pdf', pdfFile())
     await upload(luis, 'evidence', 'ajeno.pdf', pdfFile())
-    const shop = await makeBusiness(services, { owner: ana, name: 'Óptica de Ana', published: true })
+    const shop = await makeBusiness(services, {
+      owner: ana,
+      name: 'Óptica de Ana',
+      published: true,
+    })
     await makeMember(services, shop.id, 'manager')
-    const other = await makeBusiness(services, { owner: luis, name: 'Taller Ajeno', published: true })
-    const factId = await makePendingFact(services, shop.id, 'tax_id', { submittedBy: ana.id, value: 'RFC-DE-ANA', reviewedBy: luis.id })
-    await services.db.insert(verificationEvidence).values({ factId, mediaId: proof, fileName: 'acta.pdf', uploadedBy: ana.id })
-    await makePendingFact(services, shop.id, 'identity', { submittedBy: luis.id, value: 'INE-DE-LUIS' })
-    await makePendingFact(services, other.id, 'tax_id', { submittedBy: luis.id, value: 'RFC-DE-LUIS' })
+    const other = await makeBusiness(services, {
+      owner: luis,
+      name: 'Taller Ajeno',
+      published: true,
+    })
+    const factId = await makePendingFact(services, shop.id, 'tax_id', {
+      submittedBy: ana.id,
+      value: 'RFC-DE-ANA',
+      reviewedBy: luis.id,
+    })
+    await services.db
+      .insert(verificationEvidence)
+      .values({ factId, mediaId: proof, fileName: 'acta.pdf', uploadedBy: ana.id })
+    await makePendingFact(services, shop.id, 'identity', {
+      submittedBy: luis.id,
+      value: 'INE-DE-LUIS',
+    })
+    await makePendingFact(services, other.id, 'tax_id', {
+      submittedBy: luis.id,
+      value: 'RFC-DE-LUIS',
+    })
     await services.db.insert(leads).values([
-      { businessId: shop.id, channel: 'quote', code: 'AAAA-1', name: 'Rosa Cliente', message: 'Busco lentes' },
+      {
+        businessId: shop.id,
+        channel: 'quote',
+        code: 'AAAA-1',
+        name: 'Rosa Cliente',
+        message: 'Busco lentes',
+      },
       {
         businessId: other.id,
         channel: 'quote',
@@ -82,11 +129,28 @@ describe('a copy of one’s data', () => {
         message: 'Mi coche falla',
         note: 'nota del taller',
       },
-      { businessId: other.id, channel: 'quote', code: 'CCCC-1', name: 'Pedro Extraño', message: 'No es de Ana' },
+      {
+        businessId: other.id,
+        channel: 'quote',
+        code: 'CCCC-1',
+        name: 'Pedro Extraño',
+        message: 'No es de Ana',
+      },
       // Only who was signed in is known to be Ana: an address can be anybody's.
-      { businessId: other.id, channel: 'quote', code: 'DDDD-1', name: 'Pedro', email: ana.email, message: 'Con un correo prestado' },
+      {
+        businessId: other.id,
+        channel: 'quote',
+        code: 'DDDD-1',
+        name: 'Pedro',
+        email: ana.email,
+        message: 'Con un correo prestado',
+      },
     ])
-    const received = { topic: 'leads', kind: 'leads.received', facts: { business: 'Óptica de Ana', code: 'AAAA-1', isQuote: false } }
+    const received = {
+      topic: 'leads',
+      kind: 'leads.received',
+      facts: { business: 'Óptica de Ana', code: 'AAAA-1', isQuote: false },
+    }
     await makeNotice(services, ana.id, { ...received, actorId: luis.id })
     const files = await copyOf(ana)
     expect(Object.keys(files).toSorted()).toEqual(
@@ -138,30 +202,59 @@ describe('a copy of one’s data', () => {
       preferencias: { quiet: null, summary: 'daily' },
       avisos: [{ texto: 'Alguien le escribió a Óptica de Ana (solicitud AAAA-1)', leido: null }],
     })
-    expect(json('negocios').negocios).toMatchObject([{ miFuncion: 'owner', name: 'Óptica de Ana', contacts: [{ value: '+523312345678' }] }])
-    expect(json('solicitudes')).toMatchObject({ recibidas: [{ name: 'Rosa Cliente' }], enviadas: [{ message: 'Mi coche falla' }] })
+    expect(json('negocios').negocios).toMatchObject([
+      { miFuncion: 'owner', name: 'Óptica de Ana', contacts: [{ value: '+523312345678' }] },
+    ])
+    expect(json('solicitudes')).toMatchObject({
+      recibidas: [{ name: 'Rosa Cliente' }],
+      enviadas: [{ message: 'Mi coche falla' }],
+    })
     expect(JSON.stringify(json('verificacion'))).toContain('RFC-DE-ANA')
     expect(files[`archivos/comprobantes/${proof}.pdf`]?.equals(pdfFile())).toBe(true)
     const all = Object.values(files).map(String).join('\n')
-    for (const foreign of ['luis', 'Luis', 'Ajeno.', 'Pedro', 'prestado', 'nota del taller', 'INE-DE-LUIS', 'RFC-DE-LUIS', luis.id])
+    for (const foreign of [
+      'luis',
+      'Luis',
+      'Ajeno.',
+      'Pedro',
+      'prestado',
+      'nota del taller',
+      'INE-DE-LUIS',
+      'RFC-DE-LUIS',
+      luis.id,
+    ])
       expect(all).not.toContain(foreign)
-    for (const secret of ['secreto-', 'passwordHash', 'tokenHash', 'private/', ana.token]) expect(all).not.toContain(secret)
+    for (const secret of ['secreto-', 'passwordHash', 'tokenHash', 'private/', ana.token])
+      expect(all).not.toContain(secret)
   })
 
   it('is made once a day, says how it stands, and is told by mail', async () => {
     const eva = await makePerson(test.services)
     expect(await (await as(eva)).call(readExport, {})).toEqual({ latest: null, nextAt: null })
-    const asked = await Promise.allSettled(Array.from({ length: 5 }, async () => (await as(eva)).call(askExport, {})))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 5 }, async () => (await as(eva)).call(askExport, {})),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await read(eva))?.state).toBe('waiting')
     const id = (await read(eva))?.id as string
-    await expect((await as(eva)).call(openExport, { exportId: id })).rejects.toMatchObject({ code: 'not_found' })
-    await Promise.all([makeExport(test.services, personalData, id), makeExport(test.services, personalData, id)])
+    await expect((await as(eva)).call(openExport, { exportId: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await Promise.all([
+      makeExport(test.services, personalData, id),
+      makeExport(test.services, personalData, id),
+    ])
     await makeExport(test.services, personalData, id)
     const ready = await read(eva)
-    expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number), expiresAt: expect.any(String) })
+    expect(ready).toMatchObject({
+      state: 'ready',
+      bytes: expect.any(Number),
+      expiresAt: expect.any(String),
+    })
     expect(ready?.done).toBe(ready?.total)
-    expect((await mailsTo(test.services, eva.email)).map(({ kind }) => kind)).toEqual(['accounts.export_ready'])
+    expect((await mailsTo(test.services, eva.email)).map(({ kind }) => kind)).toEqual([
+      'accounts.export_ready',
+    ])
     test.setNow(new Date(Date.now() + 23 * 3600 * 1000))
     await expect((await as(eva)).call(askExport, {})).rejects.toMatchObject({
       code: 'too_many',
@@ -176,8 +269,12 @@ describe('a copy of one’s data', () => {
     const other = await makePerson(test.services)
     await copyOf(eva)
     const { id } = (await read(eva)) as { id: string }
-    await expect((await as(other)).call(openExport, { exportId: id })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(test.as().call(openExport, { exportId: id })).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect((await as(other)).call(openExport, { exportId: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(test.as().call(openExport, { exportId: id })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
     const path = `/storage/v1/object/exports/${eva.id}/${id}.zip`
     const asked = async (person: Person, method = 'GET') =>
       (
@@ -187,9 +284,15 @@ describe('a copy of one’s data', () => {
           ...(method === 'POST' && { body: 'x' }),
         })
       ).status
-    expect([await asked(other), await asked(other, 'DELETE'), await asked(eva, 'POST')].every((status) => status >= 400)).toBe(true)
+    expect(
+      [await asked(other), await asked(other, 'DELETE'), await asked(eva, 'POST')].every(
+        (status) => status >= 400,
+      ),
+    ).toBe(true)
     test.setNow(new Date(Date.now() + 8 * 24 * 3600 * 1000))
-    await expect((await as(eva)).call(openExport, { exportId: id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect((await as(eva)).call(openExport, { exportId: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expireExports(test.services)
     expect((await read(eva))?.state).toBe('expired')
     expect(
@@ -205,7 +308,9 @@ describe('a copy of one’s data', () => {
     const lost = await makeEvidence(test.services, eva.id)
     await upload(eva, 'profile-photos', 'yo.jpg', await jpegFile())
     const files = await copyOf(eva)
-    expect(files['LEEME.txt']?.toString()).toContain(`No encontramos: archivos/comprobantes/${lost}.pdf`)
+    expect(files['LEEME.txt']?.toString()).toContain(
+      `No encontramos: archivos/comprobantes/${lost}.pdf`,
+    )
     expect(Object.keys(files).filter((name) => name.startsWith('archivos/'))).toHaveLength(1)
     const unfinished = join(test.services.config.dataDir, 'tmp', 'exports')
     expect(await readdir(unfinished)).toEqual([])
@@ -237,8 +342,13 @@ describe('a copy of one’s data', () => {
     await test.startJobs()
     await (await as(eva)).call(askExport, {})
     await vi.waitFor(async () => expect((await read(eva))?.state).toBe('ready'), 15_000)
-    await test.services.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, eva.id))
-    await expect((await as(eva)).call(readExport, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await test.services.db
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(eq(sessions.userId, eva.id))
+    await expect((await as(eva)).call(readExport, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
     expect(await test.services.db.$count(dataExports, eq(dataExports.userId, eva.id))).toBe(1)
   })
 })

@@ -5,8 +5,14 @@ import { makeExport } from './make-export.ts'
 
 /** Copies of what all features keep of people, and its end. */
 export const privacyJobs: Job[] = [
-  { name: 'accounts.export', run: (services, data) => makeExport(services, services.personalData, String(data.exportId)) },
+  {
+    name: 'accounts.export',
+    run: (services, data) => makeExport(services, services.personalData, String(data.exportId)),
+  },
   { name: 'accounts.expire-exports', schedule: '29 * * * *', run: expireExports },
-  { name: 'accounts.erase', run: (services, data) => eraseAccount(services, services.personalData, String(data.deletionId)) },
+  {
+    name: 'accounts.erase',
+    run: (services, data) => eraseAccount(services, services.personalData, String(data.deletionId)),
+  },
   { name: 'accounts.erase-due', schedule: '11 * * * *', run: eraseDueAccounts },
 ]

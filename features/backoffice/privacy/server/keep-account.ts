@@ -15,7 +15,12 @@ export const keepAccount = handle(contract.keepAccount, ({ services, caller, req
     const [kept] = await tx
       .update(accountDeletions)
       .set({ state: 'kept', tokenHash: null, endedAt: services.now() })
-      .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, keepableDeletionStates)))
+      .where(
+        and(
+          eq(accountDeletions.userId, userId),
+          inArray(accountDeletions.state, keepableDeletionStates),
+        ),
+      )
       .returning()
     if (!kept) throw new AppError('conflict', 'Tu cuenta no tiene fecha de borrado.')
     await queueMail<PrivacyEmailTemplates>(services, tx, {
@@ -25,7 +30,12 @@ export const keepAccount = handle(contract.keepAccount, ({ services, caller, req
       data: {},
       dedupeKey: `accounts.deletion_cancelled:${kept.id}`,
     })
-    await recordAudit(tx, { by: caller, action: 'accounts.kept', subject: { kind: 'profile', id: userId }, requestId: request.id })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'accounts.kept',
+      subject: { kind: 'profile', id: userId },
+      requestId: request.id,
+    })
     return serializeDeletion(tx, userId, services.now())
   })
 })

@@ -25,7 +25,10 @@ async function begin(services: Services, exportId: string) {
     .where(and(eq(dataExports.id, exportId), inArray(dataExports.state, openExportStates)))
     .returning()
   if (!row) return undefined
-  const [user] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, row.userId))
+  const [user] = await services.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, row.userId))
   return user && { row, person: { userId: row.userId, email: user.email } }
 }
 
@@ -36,16 +39,34 @@ async function gather(services: Services, features: readonly PersonalData[], per
     Object.assign(json, await collect?.(services, person))
     files.push(...((await filesOf?.(services, person)) ?? []))
   }
-  return { json, files, readme: readme(services.config.productName, services.now(), Object.keys(json)) }
+  return {
+    json,
+    files,
+    readme: readme(services.config.productName, services.now(), Object.keys(json)),
+  }
 }
 
 /** Keeps the finished file and tells its owner, together or not at all. Of two workers the second leaves no trace. */
-async function finish(services: Services, exportId: string, person: Person, file: { path: string; bytes: number }): Promise<void> {
+async function finish(
+  services: Services,
+  exportId: string,
+  person: Person,
+  file: { path: string; bytes: number },
+): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(dataExports).where(eq(dataExports.id, exportId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(dataExports)
+      .where(eq(dataExports.id, exportId))
+      .for('update')
     if (row?.state !== 'working') return
     const path = `${person.userId}/${exportId}.zip`
-    const media = await storeArchive(services, tx, { path, ownerId: person.userId, file: file.path, bytes: file.bytes })
+    const media = await storeArchive(services, tx, {
+      path,
+      ownerId: person.userId,
+      file: file.path,
+      bytes: file.bytes,
+    })
     const expiresAt = new Date(services.now().getTime() + exportDays * 24 * 3600 * 1000)
     await tx
       .update(dataExports)
@@ -58,13 +79,22 @@ async function finish(services: Services, exportId: string, person: Person, file
       data: { until: expiresAt.toISOString(), timeZone: await zoneOf(tx, person.userId) },
       dedupeKey: `accounts.export_ready:${exportId}`,
     })
-    const told = { kind: 'accounts.export_ready', facts: {}, cause: exportId, path: '/user-settings/datos' } as const
+    const told = {
+      kind: 'accounts.export_ready',
+      facts: {},
+      cause: exportId,
+      path: '/user-settings/datos',
+    } as const
     await notify<PrivacyNotices>(services, tx, { to: person.userId, ...told })
   })
 }
 
 /** Makes a copy of a person's data from what all `features` keep of them. Done again it begins anew, and never ends twice. */
-export async function makeExport(services: Services, features: readonly PersonalData[], exportId: string): Promise<void> {
+export async function makeExport(
+  services: Services,
+  features: readonly PersonalData[],
+  exportId: string,
+): Promise<void> {
   const begun = await begin(services, exportId)
   if (!begun) return
   const { person } = begun
@@ -83,7 +113,8 @@ export async function makeExport(services: Services, features: readonly Personal
   const onFile = () => {
     done++
     // A figure that is not kept is no reason to end the work.
-    if (Date.now() - notedAt > noteEvery) note().catch((error: unknown) => services.log.warn({ err: error }, 'progress not noted'))
+    if (Date.now() - notedAt > noteEvery)
+      note().catch((error: unknown) => services.log.warn({ err: error }, 'progress not noted'))
   }
   const path = await unfinishedFile(services)
   try {

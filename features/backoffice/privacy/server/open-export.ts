@@ -6,12 +6,21 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/export.ts'
 
 /** Address of the caller's own copy for five minutes. Throws `not_found` for any other, or one that is not kept. */
-export const openExport = handle(contract.openExport, async ({ services, caller, input: { exportId } }) => {
-  const [row] = await services.db
-    .select()
-    .from(dataExports)
-    .where(and(eq(dataExports.id, exportId), eq(dataExports.userId, caller.userId), gt(dataExports.expiresAt, services.now())))
-  if (!row?.mediaId) throw notFound('esa copia')
-  const { url } = await privateLink(services, row.mediaId, caller)
-  return { url: `${url}&download=mis-datos-${row.requestedOn}.zip` }
-})
+export const openExport = handle(
+  contract.openExport,
+  async ({ services, caller, input: { exportId } }) => {
+    const [row] = await services.db
+      .select()
+      .from(dataExports)
+      .where(
+        and(
+          eq(dataExports.id, exportId),
+          eq(dataExports.userId, caller.userId),
+          gt(dataExports.expiresAt, services.now()),
+        ),
+      )
+    if (!row?.mediaId) throw notFound('esa copia')
+    const { url } = await privateLink(services, row.mediaId, caller)
+    return { url: `${url}&download=mis-datos-${row.requestedOn}.zip` }
+  },
+)

@@ -13,14 +13,23 @@ export async function openDeletion(db: Database, userId: string) {
   const [row] = await db
     .select()
     .from(accountDeletions)
-    .where(and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates)))
+    .where(
+      and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates)),
+    )
   return row
 }
 
 /** How an account stands. A link that is too old asks for nothing any more. */
-export async function serializeDeletion(db: Database, userId: string, now: Date): Promise<Output<typeof contract.readDeletion>> {
+export async function serializeDeletion(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<Output<typeof contract.readDeletion>> {
   const open = await openDeletion(db, userId)
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
   const isAsked = open?.state === 'asked' && open.linkExpiresAt > now
   return {
     state: open?.eraseAfter ? 'scheduled' : isAsked ? 'asked' : 'none',

@@ -49,4 +49,6 @@ export async function serializeExport(db: Database, userId: string, now: Date): 
 }
 
 /** How the caller's copy stands. */
-export const readExport = handle(contract.readExport, ({ services, caller }) => serializeExport(services.db, caller.userId, services.now()))
+export const readExport = handle(contract.readExport, ({ services, caller }) =>
+  serializeExport(services.db, caller.userId, services.now()),
+)

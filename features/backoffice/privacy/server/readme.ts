@@ -8,14 +8,16 @@ const words: Record<string, string> = {
   'perfil.json': 'tus datos personales y tus avisos',
   'referidos.json': 'las cifras de tu enlace para invitar',
   'libro.json': 'lo que nuestro libro de contactos dice de ti',
-  'negocios.json': 'tus negocios con todas sus secciones, tus equipos y tus solicitudes de negocios',
+  'negocios.json':
+    'tus negocios con todas sus secciones, tus equipos y tus solicitudes de negocios',
   'tiendas.json': 'las tiendas de tus negocios y las existencias que moviste',
   'productos.json': 'lo que venden tus tiendas',
   'avisos-sobre-negocios.json': 'lo que nos dijiste de la página de un negocio y en qué quedó',
   'bloqueos.json': 'a quién silenciaste o bloqueaste, con el nombre con que lo viste',
   'invitaciones.json': 'las invitaciones a equipos que enviaste y recibiste',
   'solicitudes.json': 'lo que le escribieron a tus negocios y lo que tú escribiste a otros',
-  'uniones-de-cuentas.json': 'qué cuentas tuyas unimos; lo que se quedó en cada una está en su carpeta',
+  'uniones-de-cuentas.json':
+    'qué cuentas tuyas unimos; lo que se quedó en cada una está en su carpeta',
   'verificacion.json': 'los datos que enviaste a verificar',
 }
 

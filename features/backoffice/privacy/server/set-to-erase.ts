@@ -11,9 +11,21 @@ export async function setToErase(
   tx: Database,
   { userId, texts }: { userId: string; texts: TextFate },
 ): Promise<string> {
-  const confirmed = { state: 'scheduled' as const, texts, tokenHash: null, eraseAfter: services.now() }
-  const open = and(eq(accountDeletions.userId, userId), inArray(accountDeletions.state, openDeletionStates))
-  const [known] = await tx.update(accountDeletions).set(confirmed).where(open).returning({ id: accountDeletions.id })
+  const confirmed = {
+    state: 'scheduled' as const,
+    texts,
+    tokenHash: null,
+    eraseAfter: services.now(),
+  }
+  const open = and(
+    eq(accountDeletions.userId, userId),
+    inArray(accountDeletions.state, openDeletionStates),
+  )
+  const [known] = await tx
+    .update(accountDeletions)
+    .set(confirmed)
+    .where(open)
+    .returning({ id: accountDeletions.id })
   if (known) return known.id
   const made = onlyRow(
     await tx

@@ -25,16 +25,24 @@ async function readOrNull(services: Services, file: PersonalFile) {
  * Writes a ZIP to `target`, file after file as they are read, so that it takes little memory however large it is; `onFile` after each
  * stored file. What is lost is named in the readme. Resolves to the ZIP's bytes; rejects with what reading or writing failed with.
  */
-export async function writeZip(services: Services, target: string, content: Content, onFile: () => void): Promise<number> {
+export async function writeZip(
+  services: Services,
+  target: string,
+  content: Content,
+  onFile: () => void,
+): Promise<number> {
   const zip = new ZipFile()
   const stop = new AbortController()
   zip.on('error', (error: Error) => stop.abort(error))
-  const writing = pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }), { signal: stop.signal })
+  const writing = pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }), {
+    signal: stop.signal,
+  })
   // Waited for at the end; until then it may fail while a file is read.
   writing.catch(() => undefined)
   const lost: string[] = []
   try {
-    for (const [name, value] of Object.entries(content.json)) zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), name)
+    for (const [name, value] of Object.entries(content.json))
+      zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), name)
     for (const file of content.files) {
       const stream = await readOrNull(services, file)
       if (!stream) lost.push(`No encontramos: ${file.name}\n`)

@@ -19,7 +19,11 @@ export function BusinessFates({ businesses }: { businesses: Businesses }) {
           </li>
         ))}
       </ul>
-      {endsAlone && <p className={styles.small}>Para que un negocio siga, nombra antes a otro dueño en su panel, en Equipo.</p>}
+      {endsAlone && (
+        <p className={styles.small}>
+          Para que un negocio siga, nombra antes a otro dueño en su panel, en Equipo.
+        </p>
+      )}
     </>
   )
 }

@@ -6,7 +6,8 @@ export function ChosenTexts({ fate }: { fate: TextFate }) {
   const { title, explains } = textFateWords[fate]
   return (
     <p>
-      Lo que escribiste: <strong>{title.charAt(0).toLowerCase() + title.slice(1)}</strong>. {explains}
+      Lo que escribiste: <strong>{title.charAt(0).toLowerCase() + title.slice(1)}</strong>.{' '}
+      {explains}
     </p>
   )
 }

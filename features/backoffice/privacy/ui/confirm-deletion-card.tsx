@@ -19,8 +19,15 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
   const navigate = useNavigate()
   // Kept with this entry of the browser's history, which the server does not see, so that reading the page again tells what was done.
   const isHydrated = useHydrated()
-  const { pressed, eraseAfter } = ((isHydrated && state) || {}) as { pressed?: string; eraseAfter?: string }
-  const note = (more: object) => navigate({ search }, { replace: true, state: { pressed: token, ...more }, preventScrollReset: true })
+  const { pressed, eraseAfter } = ((isHydrated && state) || {}) as {
+    pressed?: string
+    eraseAfter?: string
+  }
+  const note = (more: object) =>
+    navigate(
+      { search },
+      { replace: true, state: { pressed: token, ...more }, preventScrollReset: true },
+    )
   const confirm = useSend(confirmDeletion, {
     onSuccess: ({ eraseAfter: day }) => {
       note({ eraseAfter: day })
@@ -28,27 +35,34 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
     },
   })
   const lastDay = confirm.data?.eraseAfter ?? (pressed === token ? eraseAfter : undefined)
-  const link = useCall(readDeletionLink, { token }, { retry: false, enabled: isHydrated && !lastDay })
+  const link = useCall(
+    readDeletionLink,
+    { token },
+    { retry: false, enabled: isHydrated && !lastDay },
+  )
   if (lastDay)
     return (
       <Notice tone="good" title={`Tu cuenta se borrará el ${momentWords(lastDay)}`}>
-        Cerramos todas tus sesiones. Si cambias de opinión, entra antes de ese día y elige «Conservar mi cuenta».
+        Cerramos todas tus sesiones. Si cambias de opinión, entra antes de ese día y elige
+        «Conservar mi cuenta».
       </Notice>
     )
   if (isMissing(link.error) && pressed === token)
     return (
       <Notice tone="good" title="Ya confirmaste el borrado">
-        Te escribimos con el día en que se borrará tu cuenta. Si cambias de opinión, entra antes y elige «Conservar mi cuenta».
+        Te escribimos con el día en que se borrará tu cuenta. Si cambias de opinión, entra antes y
+        elige «Conservar mi cuenta».
       </Notice>
     )
   if (isMissing(link.error))
     return (
       <Notice tone="problem">
-        Este enlace ya se usó o venció. Si ya lo confirmaste, te escribimos con el día en que se borrará tu cuenta. Si no, pídelo otra vez
-        en Tus datos.
+        Este enlace ya se usó o venció. Si ya lo confirmaste, te escribimos con el día en que se
+        borrará tu cuenta. Si no, pídelo otra vez en Tus datos.
       </Notice>
     )
-  if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+  if (link.error)
+    return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="16rem" />
   const press = () => {
     note({})
@@ -57,8 +71,8 @@ export function ConfirmDeletionCard({ token, onDone }: { token: string; onDone: 
   return (
     <SettingsCard id="confirmar" title={link.data.email}>
       <p>
-        Cerraremos todas tus sesiones y en {daysToKeep} días borraremos tu perfil, tus archivos y tus comprobantes. Hasta entonces puedes
-        entrar y conservarla.
+        Cerraremos todas tus sesiones y en {daysToKeep} días borraremos tu perfil, tus archivos y
+        tus comprobantes. Hasta entonces puedes entrar y conservarla.
       </p>
       <ChosenTexts fate={link.data.texts} />
       <BusinessFates businesses={link.data.businesses} />

@@ -35,7 +35,8 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
       onKept()
     },
   })
-  if (standing.error) return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
+  if (standing.error)
+    return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
   if (!standing.data) return <Skeleton height="18rem" />
   const { state, eraseAfter, texts, hasPassword, businesses } = standing.data
   return (
@@ -47,12 +48,14 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
       )}
       {state === 'asked' && (
         <Notice title="Revisa tu correo">
-          Te escribimos a {email}. Nada cambia hasta que abras el enlace y lo confirmes; sirve {linkHours} horas.
+          Te escribimos a {email}. Nada cambia hasta que abras el enlace y lo confirmes; sirve{' '}
+          {linkHours} horas.
         </Notice>
       )}
       <p>
-        Borramos tu perfil, tus sesiones, tus archivos y tus comprobantes, y tú eliges si lo que escribiste se queda sin tu nombre o se
-        borra. Te pedimos confirmarlo por correo y tienes {daysToKeep} días para cambiar de opinión.
+        Borramos tu perfil, tus sesiones, tus archivos y tus comprobantes, y tú eliges si lo que
+        escribiste se queda sin tu nombre o se borra. Te pedimos confirmarlo por correo y tienes{' '}
+        {daysToKeep} días para cambiar de opinión.
       </p>
       {texts && <ChosenTexts fate={texts} />}
       <BusinessFates businesses={businesses} />
@@ -70,7 +73,13 @@ export function DeletionCard({ email, mailCode, onKept }: Props) {
         )}
       </div>
       <Sheet open={isAsking} onClose={() => setAsking(false)} title="Confirma que eres tú">
-        {isAsking && <DeletionForm hasPassword={hasPassword} mailCode={mailCode} onAsked={() => setAsking(false)} />}
+        {isAsking && (
+          <DeletionForm
+            hasPassword={hasPassword}
+            mailCode={mailCode}
+            onAsked={() => setAsking(false)}
+          />
+        )}
       </Sheet>
     </SettingsCard>
   )

@@ -49,13 +49,22 @@ export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
       >
         <Stack gap="sm" mt="xs">
           {textFates.map((fate) => (
-            <Radio key={fate} value={fate} label={textFateWords[fate].title} description={textFateWords[fate].explains} />
+            <Radio
+              key={fate}
+              value={fate}
+              label={textFateWords[fate].title}
+              description={textFateWords[fate].explains}
+            />
           ))}
         </Stack>
       </Radio.Group>
       {byCode ? (
         <>
-          <p>{mailing === 'sent' ? 'Escribe las 6 cifras que te enviamos por correo.' : 'Te enviamos un código a tu correo.'}</p>
+          <p>
+            {mailing === 'sent'
+              ? 'Escribe las 6 cifras que te enviamos por correo.'
+              : 'Te enviamos un código a tu correo.'}
+          </p>
           {mailing !== 'sent' && (
             <Button variant="default" disabled={mailing === 'sending'} onClick={() => void send()}>
               {mailing === 'sending' ? 'Enviando...' : 'Enviar código'}
@@ -70,7 +79,11 @@ export function DeletionForm({ hasPassword, mailCode, onAsked }: Props) {
           />
         </>
       ) : (
-        <PasswordInput label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Tu contraseña"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
       )}
       <FormError message={problem ?? error} onClose={clear} />
       <Button type="submit" color="red" disabled={isSending}>

@@ -15,7 +15,8 @@ type Copy = NonNullable<Output<typeof readExport>['latest']>
 /** Milliseconds between two looks at a copy that is being made. */
 const lookEvery = 2_000
 
-const isOpen = (copy: Copy | null | undefined) => openExportStates.some((state) => state === copy?.state)
+const isOpen = (copy: Copy | null | undefined) =>
+  openExportStates.some((state) => state === copy?.state)
 
 const size = (bytes: number) =>
   bytes < 1_000_000
@@ -24,10 +25,15 @@ const size = (bytes: number) =>
 
 /** "Descarga mis datos": asked for, made in the background, kept a week. */
 export function ExportCard() {
-  const standing = useCall(readExport, {}, { refetchInterval: ({ state }) => (isOpen(state.data?.latest) ? lookEvery : false) })
+  const standing = useCall(
+    readExport,
+    {},
+    { refetchInterval: ({ state }) => (isOpen(state.data?.latest) ? lookEvery : false) },
+  )
   const ask = useSend(askExport, { refreshes: [readExport] })
   const open = useSend(openExport, { onSuccess: ({ url }) => location.assign(url) })
-  if (standing.error) return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
+  if (standing.error)
+    return <ErrorState message={standing.error.message} onRetry={() => void standing.refetch()} />
   if (!standing.data) return <Skeleton height="14rem" />
   const { latest, nextAt } = standing.data
   const clear = () => {
@@ -37,29 +43,43 @@ export function ExportCard() {
   return (
     <SettingsCard id="copia" title="Descargar mis datos">
       <p>
-        Reunimos en un archivo ZIP lo que guardamos de ti: tu cuenta, tu perfil, tus negocios con sus solicitudes y verificaciones, y los
-        archivos que subiste. Te avisamos por correo cuando esté listo y lo guardamos {exportDays} días.
+        Reunimos en un archivo ZIP lo que guardamos de ti: tu cuenta, tu perfil, tus negocios con
+        sus solicitudes y verificaciones, y los archivos que subiste. Te avisamos por correo cuando
+        esté listo y lo guardamos {exportDays} días.
       </p>
       {isOpen(latest) && latest && <Progress copy={latest} />}
-      {latest?.state === 'failed' && <Notice tone="problem">No pudimos terminar tu copia. Pídela otra vez.</Notice>}
+      {latest?.state === 'failed' && (
+        <Notice tone="problem">No pudimos terminar tu copia. Pídela otra vez.</Notice>
+      )}
       {latest?.state === 'ready' && (
         <>
           <Notice tone="good" title="Tu copia está lista">
             {latest.bytes !== null && `Pesa ${size(latest.bytes)}. `}
             {latest.expiresAt && `Puedes descargarla hasta el ${momentWords(latest.expiresAt)}.`}
           </Notice>
-          <Button className={styles.act} disabled={open.isPending} onClick={() => open.mutate({ exportId: latest.id })}>
+          <Button
+            className={styles.act}
+            disabled={open.isPending}
+            onClick={() => open.mutate({ exportId: latest.id })}
+          >
             Descargar ZIP
           </Button>
         </>
       )}
       <FormError message={ask.error?.message ?? open.error?.message ?? null} onClose={clear} />
       {!isOpen(latest) && !nextAt && (
-        <Button variant="default" className={styles.act} disabled={ask.isPending} onClick={() => ask.mutate({})}>
+        <Button
+          variant="default"
+          className={styles.act}
+          disabled={ask.isPending}
+          onClick={() => ask.mutate({})}
+        >
           {ask.isPending ? 'Pidiendo...' : 'Pedir una copia'}
         </Button>
       )}
-      {!isOpen(latest) && nextAt && <p className={styles.small}>Podrás pedir otra copia el {momentWords(nextAt)}.</p>}
+      {!isOpen(latest) && nextAt && (
+        <p className={styles.small}>Podrás pedir otra copia el {momentWords(nextAt)}.</p>
+      )}
     </SettingsCard>
   )
 }
@@ -68,7 +88,11 @@ function Progress({ copy: { done, total } }: { copy: Copy }) {
   return (
     <div role="status" className={styles.progress}>
       <progress aria-label="Tu copia" {...(total > 0 && { value: done, max: total })} />
-      <span>{total > 0 ? `Reuniendo tus datos: ${done} de ${total} archivos` : 'Tu copia está en la fila'}</span>
+      <span>
+        {total > 0
+          ? `Reuniendo tus datos: ${done} de ${total} archivos`
+          : 'Tu copia está en la fila'}
+      </span>
       <span className={styles.small}>Puedes cerrar esta página: te avisamos por correo.</span>
     </div>
   )

@@ -17,28 +17,42 @@ export function needLetters(name: string): void {
 }
 
 export function refuseTakenGroupName(error: unknown): never {
-  if (isTakenIn('staff_groups_folded', error)) throw invalidField('name', 'Ya hay un grupo con ese nombre.')
+  if (isTakenIn('staff_groups_folded', error))
+    throw invalidField('name', 'Ya hay un grupo con ese nombre.')
   throw error
 }
 
 /** Makes a group, in which nobody is yet. Throws `invalid` on `name` when another is called so. */
-export const createStaffGroup = handle(contract.createStaffGroup, ({ services, caller, input, request }) =>
-  services.db.transaction(async (tx) => {
-    const { name, color, permissions } = input
-    needLetters(name)
-    await holdManagers(tx, caller.userId)
-    if ((await tx.$count(staffGroups)) >= maxStaffGroups)
-      throw new AppError('conflict', `Ya hay ${maxStaffGroups} grupos. Borra uno que no uses.`)
-    const values = { name, color, description: input.description || null, ...columnsOf(permissions) }
-    const made = onlyRow(await tx.insert(staffGroups).values(values).returning({ id: staffGroups.id }).catch(refuseTakenGroupName))
-    const group = await readGroup(tx, made.id)
-    await recordAudit(tx, {
-      by: caller,
-      action: 'staff_groups.created',
-      subject: { kind: 'staff_group', id: made.id },
-      detail: { name, before: [], after: group.permissions },
-      requestId: request.id,
-    })
-    return group
-  }),
+export const createStaffGroup = handle(
+  contract.createStaffGroup,
+  ({ services, caller, input, request }) =>
+    services.db.transaction(async (tx) => {
+      const { name, color, permissions } = input
+      needLetters(name)
+      await holdManagers(tx, caller.userId)
+      if ((await tx.$count(staffGroups)) >= maxStaffGroups)
+        throw new AppError('conflict', `Ya hay ${maxStaffGroups} grupos. Borra uno que no uses.`)
+      const values = {
+        name,
+        color,
+        description: input.description || null,
+        ...columnsOf(permissions),
+      }
+      const made = onlyRow(
+        await tx
+          .insert(staffGroups)
+          .values(values)
+          .returning({ id: staffGroups.id })
+          .catch(refuseTakenGroupName),
+      )
+      const group = await readGroup(tx, made.id)
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff_groups.created',
+        subject: { kind: 'staff_group', id: made.id },
+        detail: { name, before: [], after: group.permissions },
+        requestId: request.id,
+      })
+      return group
+    }),
 )

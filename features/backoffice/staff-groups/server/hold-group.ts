@@ -10,7 +10,11 @@ import type { Database } from '#shared/server/services.ts'
  */
 export async function holdGroup(tx: Database, groupId: string, callerId: string) {
   await holdManagers(tx, callerId)
-  const [group] = await tx.select().from(staffGroups).where(eq(staffGroups.id, groupId)).for('update')
+  const [group] = await tx
+    .select()
+    .from(staffGroups)
+    .where(eq(staffGroups.id, groupId))
+    .for('update')
   if (!group) throw notFound('el grupo')
   const { rows } = await tx.execute<{ id: string }>(sql`
     select profile_id as id from staff_group_members where group_id = ${groupId} order by profile_id for update`)
@@ -20,5 +24,8 @@ export async function holdGroup(tx: Database, groupId: string, callerId: string)
 /** Nobody changes what they may do themselves: whoever is through here still manages the team. Throws `conflict`. */
 export function refuseOwn(memberIds: readonly string[], callerId: string): void {
   if (memberIds.includes(callerId))
-    throw new AppError('conflict', 'Estás en este grupo: lo que permite, y quién está en él, lo cambia otra persona del equipo.')
+    throw new AppError(
+      'conflict',
+      'Estás en este grupo: lo que permite, y quién está en él, lo cambia otra persona del equipo.',
+    )
 }

@@ -17,7 +17,11 @@ export async function notifyChanged(
   const before = await readPermissions(tx, memberIds)
   await change()
   const after = await readPermissions(tx, memberIds)
-  const all = memberIds.map((id) => ({ id, before: before.get(id) ?? [], after: after.get(id) ?? [] }))
+  const all = memberIds.map((id) => ({
+    id,
+    before: before.get(id) ?? [],
+    after: after.get(id) ?? [],
+  }))
   const changed = all.filter((one) => one.before.join() !== one.after.join())
   if (changed.length === 0) return all
   const rows = await tx

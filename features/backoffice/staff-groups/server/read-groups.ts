@@ -21,4 +21,6 @@ export async function readGroup(db: Database, groupId: string): Promise<contract
 }
 
 /** The groups of the team by name. */
-export const listStaffGroups = handle(contract.listStaffGroups, ({ services }) => readGroups(services.db))
+export const listStaffGroups = handle(contract.listStaffGroups, ({ services }) =>
+  readGroups(services.db),
+)

@@ -13,7 +13,10 @@ import { groupReads } from './group-reads.ts'
 import styles from './staff-groups.module.css'
 
 type Values = Pick<StaffGroup, 'name' | 'color' | 'permissions'> & { description: string }
-type Control = Pick<VersionedForm<Values>, 'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+type Control = Pick<
+  VersionedForm<Values>,
+  'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
+>
 
 /** Draws the choice of permissions, which is the team's own. */
 export type PermissionFields = ComponentType<{
@@ -37,8 +40,19 @@ function Body({ control, words, Permissions }: BodyProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
-      <TextInput label="Nombre del grupo" withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <Textarea label="Descripción" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
+      <TextInput
+        label="Nombre del grupo"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Descripción"
+        description="Opcional."
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
       <Permissions label="Permisos de sus miembros" {...form.getInputProps('permissions')} />
       <NativeSelect
         label="Color"
@@ -46,7 +60,8 @@ function Body({ control, words, Permissions }: BodyProps) {
         {...form.getInputProps('color')}
       />
       <p>
-        Se verá así: <Badge tone={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
+        Se verá así:{' '}
+        <Badge tone={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
       </p>
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
@@ -61,7 +76,11 @@ type Saved = { onSaved: (group: StaffGroup) => void; Permissions: PermissionFiel
 
 /** Makes a group of the team. */
 export function NewStaffGroupForm({ onSaved, Permissions }: Saved) {
-  const control = useEndpointForm(createStaffGroup, { initialValues: toValues(null), refreshes: groupReads, onSuccess: onSaved })
+  const control = useEndpointForm(createStaffGroup, {
+    initialValues: toValues(null),
+    refreshes: groupReads,
+    onSuccess: onSaved,
+  })
   const nothing = () => undefined
   const whole = { ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }
   return <Body control={whole} words="Crear grupo" Permissions={Permissions} />

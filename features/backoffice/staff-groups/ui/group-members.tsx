@@ -21,7 +21,10 @@ type Props = { group: StaffGroup; viewerId: string; canManage: boolean }
 export function GroupMembers({ group, viewerId, canManage }: Props) {
   const say = useSnackbar()
   const list = useCallPages(findMembers, { groupId: group.id, size: 50 })
-  const remove = useSend(removeFromStaffGroup, { refreshes: groupReads, onError: ({ message }) => say(message) })
+  const remove = useSend(removeFromStaffGroup, {
+    refreshes: groupReads,
+    onError: ({ message }) => say(message),
+  })
   return (
     <section className={styles.page} aria-label="Miembros del grupo">
       <h3>Miembros</h3>
@@ -32,7 +35,11 @@ export function GroupMembers({ group, viewerId, canManage }: Props) {
         {list.rows?.map((member) => (
           <Line key={member.id} member={member}>
             {canManage && member.id !== viewerId && (
-              <Button look="quiet" disabled={remove.isPending} onClick={() => remove.mutate({ groupId: group.id, memberId: member.id })}>
+              <Button
+                look="quiet"
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ groupId: group.id, memberId: member.id })}
+              >
                 Sacar<span className="only-spoken"> a {member.name}</span>
               </Button>
             )}
@@ -45,12 +52,20 @@ export function GroupMembers({ group, viewerId, canManage }: Props) {
   )
 }
 
-function Line({ member: { id, name, username, email }, children }: { member: MemberRow; children: ReactNode }) {
+function Line({
+  member: { id, name, username, email },
+  children,
+}: {
+  member: MemberRow
+  children: ReactNode
+}) {
   return (
     <li>
       <span className={styles.what}>
         <Link to={`/staff/usuarios/staff?fila=${id}`}>{name}</Link>
-        <span className={styles.quiet}>{[username && `@${username}`, email].filter(Boolean).join(' · ')}</span>
+        <span className={styles.quiet}>
+          {[username && `@${username}`, email].filter(Boolean).join(' · ')}
+        </span>
       </span>
       {children}
     </li>
@@ -63,8 +78,13 @@ function AddMember({ group, viewerId }: Omit<Props, 'canManage'>) {
   const { get, typed, type } = useFilter({ words: 'in memory' })
   const q = get('q')
   const found = useCall(findMembers, { q, size: 8 }, { enabled: q !== undefined })
-  const add = useSend(addToStaffGroup, { refreshes: groupReads, onError: ({ message }) => say(message) })
-  const others = found.data?.items.filter(({ id, groups }) => id !== viewerId && !groups.some((one) => one.id === group.id))
+  const add = useSend(addToStaffGroup, {
+    refreshes: groupReads,
+    onError: ({ message }) => say(message),
+  })
+  const others = found.data?.items.filter(
+    ({ id, groups }) => id !== viewerId && !groups.some((one) => one.id === group.id),
+  )
   return (
     <div className={styles.page}>
       <TextInput
@@ -75,13 +95,18 @@ function AddMember({ group, viewerId }: Omit<Props, 'canManage'>) {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {found.error && <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.error && (
+        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+      )}
       {q && others?.length === 0 && <p className={styles.quiet}>Nadie más del equipo coincide.</p>}
       {q && (
         <ul className={styles.list} aria-label="Encontrados">
           {others?.map((member) => (
             <Line key={member.id} member={member}>
-              <Button disabled={add.isPending} onClick={() => add.mutate({ groupId: group.id, memberId: member.id })}>
+              <Button
+                disabled={add.isPending}
+                onClick={() => add.mutate({ groupId: group.id, memberId: member.id })}
+              >
                 Agregar<span className="only-spoken"> a {member.name}</span>
               </Button>
             </Line>

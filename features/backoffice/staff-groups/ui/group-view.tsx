@@ -12,7 +12,13 @@ import { GroupMembers } from './group-members.tsx'
 import { groupReads } from './group-reads.ts'
 import styles from './staff-groups.module.css'
 
-type Props = { groupId: string; viewerId: string; canManage: boolean; Permissions: PermissionFields; onGone: () => void }
+type Props = {
+  groupId: string
+  viewerId: string
+  canManage: boolean
+  Permissions: PermissionFields
+  onGone: () => void
+}
 
 /** One group of the team: what it lets its members do, and who they are. */
 export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGone }: Props) {
@@ -23,7 +29,8 @@ export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGo
   if (!group)
     return (
       <EmptyState title="Ese grupo ya no existe">
-        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus miembros siguen en el equipo.
+        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus miembros siguen en
+        el equipo.
       </EmptyState>
     )
   return (
@@ -34,7 +41,10 @@ export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGo
             <Badge tone={group.color}>{group.name}</Badge>
           </h2>
           {group.description && <p className={styles.quiet}>{group.description}</p>}
-          <p>Permite: {group.permissions.map((one) => staffPermissionWords[one].toLowerCase()).join(', ')}.</p>
+          <p>
+            Permite:{' '}
+            {group.permissions.map((one) => staffPermissionWords[one].toLowerCase()).join(', ')}.
+          </p>
         </div>
         {canManage && <GroupActs group={group} Permissions={Permissions} onGone={onGone} />}
       </div>
@@ -43,7 +53,11 @@ export function StaffGroupView({ groupId, viewerId, canManage, Permissions, onGo
   )
 }
 
-function GroupActs({ group, Permissions, onGone }: Pick<Props, 'Permissions' | 'onGone'> & { group: StaffGroup }) {
+function GroupActs({
+  group,
+  Permissions,
+  onGone,
+}: Pick<Props, 'Permissions' | 'onGone'> & { group: StaffGroup }) {
   const say = useSnackbar()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -60,7 +74,11 @@ function GroupActs({ group, Permissions, onGone }: Pick<Props, 'Permissions' | '
       <Button onClick={() => setEditing(true)}>Cambiar grupo</Button>
       {isAsking ? (
         <>
-          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ groupId: group.id })}>
+          <Button
+            look="danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ groupId: group.id })}
+          >
             Sí, borrar el grupo
           </Button>
           <Button look="quiet" onClick={() => setAsking(false)}>

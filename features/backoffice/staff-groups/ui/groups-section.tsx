@@ -20,7 +20,11 @@ export function GroupsSection({ canManage }: { canManage: boolean }) {
       {data?.length === 0 && (
         <EmptyState
           title="Aún no hay grupos del equipo."
-          action={canManage && <ButtonLink to="/staff/usuarios/staff/grupos/nuevo">Nuevo grupo</ButtonLink>}
+          action={
+            canManage && (
+              <ButtonLink to="/staff/usuarios/staff/grupos/nuevo">Nuevo grupo</ButtonLink>
+            )
+          }
         >
           Un grupo da los mismos permisos a varias personas: quienes escriben, quienes verifican.
         </EmptyState>
@@ -34,7 +38,9 @@ export function GroupsSection({ canManage }: { canManage: boolean }) {
                   <Badge tone={color}>{name}</Badge>
                 </Link>
                 {description && <span className={styles.quiet}>{description}</span>}
-                <span className={styles.quiet}>{permissions.map((one) => staffPermissionWords[one]).join(', ')}</span>
+                <span className={styles.quiet}>
+                  {permissions.map((one) => staffPermissionWords[one]).join(', ')}
+                </span>
               </span>
               <span>{members === 1 ? '1 miembro' : `${members} miembros`}</span>
             </li>

@@ -12,10 +12,19 @@ import { groupReads } from './group-reads.ts'
 import styles from './staff-groups.module.css'
 
 /** In which groups a member is, and for who manages people the way into others. */
-export function MemberGroups({ member: { id: memberId, groups }, canChange }: { member: MemberRow; canChange: boolean }) {
+export function MemberGroups({
+  member: { id: memberId, groups },
+  canChange,
+}: {
+  member: MemberRow
+  canChange: boolean
+}) {
   const say = useSnackbar()
   const all = useCall(listStaffGroups, {}, { enabled: canChange })
-  const wishes = { refreshes: groupReads, onError: ({ message }: { message: string }) => say(message) }
+  const wishes = {
+    refreshes: groupReads,
+    onError: ({ message }: { message: string }) => say(message),
+  }
   const add = useSend(addToStaffGroup, wishes)
   const remove = useSend(removeFromStaffGroup, wishes)
   const others = (all.data ?? []).filter((group) => !groups.some(({ id }) => id === group.id))
@@ -31,7 +40,11 @@ export function MemberGroups({ member: { id: memberId, groups }, canChange }: { 
               <Badge tone={color}>{name}</Badge>
             </Link>
             {canChange && (
-              <IconButton label={`Sacar de ${name}`} disabled={isBusy} onClick={() => remove.mutate({ groupId: id, memberId })}>
+              <IconButton
+                label={`Sacar de ${name}`}
+                disabled={isBusy}
+                onClick={() => remove.mutate({ groupId: id, memberId })}
+              >
                 <IconX size="1rem" stroke={1.75} aria-hidden />
               </IconButton>
             )}
@@ -41,10 +54,16 @@ export function MemberGroups({ member: { id: memberId, groups }, canChange }: { 
       {canChange && others.length > 0 && (
         <NativeSelect
           label="Agregar a un grupo"
-          data={[{ value: '', label: 'Elige un grupo' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: '', label: 'Elige un grupo' },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value=""
           disabled={isBusy}
-          onChange={(event) => event.currentTarget.value && add.mutate({ groupId: event.currentTarget.value, memberId })}
+          onChange={(event) =>
+            event.currentTarget.value &&
+            add.mutate({ groupId: event.currentTarget.value, memberId })
+          }
         />
       )}
     </section>

@@ -25,7 +25,14 @@ const unsaid = {
   email: null,
   phone: null,
   hours: null,
-  networks: { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null },
+  networks: {
+    linkedin: null,
+    facebook: null,
+    twitter: null,
+    youtube: null,
+    tiktok: null,
+    portfolio: null,
+  },
 }
 const member = (name: string, groups: MemberRow['groups'] = []): MemberRow => ({
   id: name,
@@ -44,7 +51,10 @@ const member = (name: string, groups: MemberRow['groups'] = []): MemberRow => ({
 })
 const inIt: MemberRow['groups'] = [{ id, name: 'Redacción', color: 'saffron' }]
 const answers = {
-  listStaffGroups: () => [group(), group({ id: otherId, name: 'Verificación', permissions: ['edit'] })],
+  listStaffGroups: () => [
+    group(),
+    group({ id: otherId, name: 'Verificación', permissions: ['edit'] }),
+  ],
   findMembers: ({ groupId }: { groupId?: string }) => ({
     items: groupId ? [member('otto', inIt)] : [member('otto', inIt), member('ana')],
     next: null,
@@ -64,41 +74,67 @@ const Permissions: PermissionFields = ({ label, onChange, error }) => (
     {error}
   </>
 )
-const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+const sent = (calls: [string, unknown][], name: string) =>
+  calls.find(([called]) => called === name)?.[1]
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('the groups say what each permits and how many are in it', async () => {
-  showPage(() => <GroupsSection canManage />, '/staff/usuarios/staff', { answers: answers as never })
+  showPage(() => <GroupsSection canManage />, '/staff/usuarios/staff', {
+    answers: answers as never,
+  })
   const line = (await screen.findByText('Redacción')).closest('li') as HTMLElement
   within(line).getByText('Agregar, Editar')
   within(line).getByText('1 miembro')
-  expect(within(line).getByRole('link').getAttribute('href')).toBe(`/staff/usuarios/staff/grupos/${id}`)
+  expect(within(line).getByRole('link').getAttribute('href')).toBe(
+    `/staff/usuarios/staff/grupos/${id}`,
+  )
 })
 
 test('where there is none, who manages people is led to make one', async () => {
-  const shown = showPage(() => <GroupsSection canManage />, '/', { answers: { listStaffGroups: () => [] } })
+  const shown = showPage(() => <GroupsSection canManage />, '/', {
+    answers: { listStaffGroups: () => [] },
+  })
   await screen.findByRole('link', { name: 'Nuevo grupo' })
   shown.unmount()
-  showPage(() => <GroupsSection canManage={false} />, '/', { answers: { listStaffGroups: () => [] } })
+  showPage(() => <GroupsSection canManage={false} />, '/', {
+    answers: { listStaffGroups: () => [] },
+  })
   await screen.findByText('Aún no hay grupos del equipo.')
   expect(screen.queryByRole('link', { name: 'Nuevo grupo' })).toBeNull()
 })
 
 test('a group is made with its permissions, and needs a name', async () => {
   const onSaved = vi.fn()
-  const { calls } = showPage(() => <NewStaffGroupForm Permissions={Permissions} onSaved={onSaved} />, '/', { answers: answers as never })
+  const { calls } = showPage(
+    () => <NewStaffGroupForm Permissions={Permissions} onSaved={onSaved} />,
+    '/',
+    { answers: answers as never },
+  )
   press('Crear grupo')
   await screen.findByText('Escribe el nombre del grupo.')
   fireEvent.change(screen.getByLabelText(/Nombre del grupo/), { target: { value: 'Redacción' } })
   press('Permisos de sus miembros')
   press('Crear grupo')
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  expect(sent(calls, 'createStaffGroup')).toEqual({ name: 'Redacción', description: '', color: 'plain', permissions: ['edit', 'share'] })
+  expect(sent(calls, 'createStaffGroup')).toEqual({
+    name: 'Redacción',
+    description: '',
+    color: 'plain',
+    permissions: ['edit', 'share'],
+  })
 })
 
 const view = (canManage = true) =>
   showPage(
-    () => <StaffGroupView groupId={id} viewerId="rita" canManage={canManage} Permissions={Permissions} onGone={() => undefined} />,
+    () => (
+      <StaffGroupView
+        groupId={id}
+        viewerId="rita"
+        canManage={canManage}
+        Permissions={Permissions}
+        onGone={() => undefined}
+      />
+    ),
     '/staff/usuarios/staff/grupos/x',
     { answers: answers as never },
   )
@@ -107,9 +143,13 @@ test('who is in a group is taken out, and others of the team are put in', async 
   const { calls } = view()
   await screen.findByText('Permite: agregar, editar.')
   fireEvent.click(await screen.findByRole('button', { name: /^Sacar/ }))
-  await expect.poll(() => sent(calls, 'removeFromStaffGroup')).toEqual({ groupId: id, memberId: 'otto' })
+  await expect
+    .poll(() => sent(calls, 'removeFromStaffGroup'))
+    .toEqual({ groupId: id, memberId: 'otto' })
   fireEvent.change(screen.getByLabelText('Agregar a alguien'), { target: { value: 'a' } })
-  fireEvent.click(await within(await screen.findByRole('list', { name: 'Encontrados' })).findByRole('button'))
+  fireEvent.click(
+    await within(await screen.findByRole('list', { name: 'Encontrados' })).findByRole('button'),
+  )
   await expect.poll(() => sent(calls, 'addToStaffGroup')).toEqual({ groupId: id, memberId: 'ana' })
 })
 
@@ -128,17 +168,26 @@ test('who only reads sees who is in it, and no way to change it', async () => {
 })
 
 test('in the panel of a member stand their groups, and the ways in and out', async () => {
-  const { calls } = showPage(() => <MemberGroups member={member('otto', inIt)} canChange />, '/', { answers: answers as never })
+  const { calls } = showPage(() => <MemberGroups member={member('otto', inIt)} canChange />, '/', {
+    answers: answers as never,
+  })
   const reads = () => calls.filter(([name]) => name === 'listStaffGroups').length
   await screen.findByRole('option', { name: 'Verificación' })
   expect(reads()).toBe(1)
   press('Sacar de Redacción')
-  await expect.poll(() => sent(calls, 'removeFromStaffGroup')).toEqual({ groupId: id, memberId: 'otto' })
+  await expect
+    .poll(() => sent(calls, 'removeFromStaffGroup'))
+    .toEqual({ groupId: id, memberId: 'otto' })
   const choice = await screen.findByLabelText('Agregar a un grupo')
-  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Elige un grupo', 'Verificación'])
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Elige un grupo',
+    'Verificación',
+  ])
   await expect.poll(() => (choice as HTMLSelectElement).disabled).toBe(false)
   expect(reads()).toBe(2)
   fireEvent.change(choice, { target: { value: otherId } })
-  await expect.poll(() => sent(calls, 'addToStaffGroup')).toEqual({ groupId: otherId, memberId: 'otto' })
+  await expect
+    .poll(() => sent(calls, 'addToStaffGroup'))
+    .toEqual({ groupId: otherId, memberId: 'otto' })
   await expect.poll(reads).toBe(3)
 })

@@ -36,7 +36,12 @@ export const openStaffDay = endpoint({
     applications: waiting.nullable(),
     duplicates: waiting,
     /** Of the blog: the first of the caller's drafts, of the others', of what is published by itself; and how many drafts there are. */
-    posts: z.object({ own: z.array(post), team: z.array(post), scheduled: z.array(post), drafts: waiting }),
+    posts: z.object({
+      own: z.array(post),
+      team: z.array(post),
+      scheduled: z.array(post),
+      drafts: waiting,
+    }),
   }),
 })
 

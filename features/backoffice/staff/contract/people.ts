@@ -86,11 +86,18 @@ export const suspendUser = endpoint({
       /** `posting`: it enters, reads and buys, and writes nothing in public; that always says until when. */
       scope: z.enum(suspensionScopes).default('account'),
       rule: z.enum(rules, 'Elige la regla'),
-      reason: z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.'),
+      reason: z
+        .string()
+        .trim()
+        .min(5, 'Escribe el motivo: la persona lo lee.')
+        .max(500, 'Usa como máximo 500 caracteres.'),
       /** Days after which it ends by itself; until somebody ends it where there are none. */
       days: z.literal(suspensionDays, 'Elige hasta cuándo').optional(),
     })
-    .refine(({ scope, days }) => scope === 'account' || days !== undefined, { path: ['days'], message: 'Elige hasta cuándo' }),
+    .refine(({ scope, days }) => scope === 'account' || days !== undefined, {
+      path: ['days'],
+      message: 'Elige hasta cuándo',
+    }),
   output: z.object({}),
 })
 

@@ -35,7 +35,11 @@ export const endUserSessions = endpoint({
   input: z.strictObject({
     userId,
     sessionId: z.uuid().optional(),
-    reason: z.string().trim().min(5, 'Escribe el motivo: queda en el registro.').max(500, 'Usa como máximo 500 caracteres.'),
+    reason: z
+      .string()
+      .trim()
+      .min(5, 'Escribe el motivo: queda en el registro.')
+      .max(500, 'Usa como máximo 500 caracteres.'),
   }),
   output: z.object({ ended: z.number().int() }),
 })

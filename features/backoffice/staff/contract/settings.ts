@@ -43,14 +43,19 @@ const contactEmail = z
   .trim()
   .max(254, 'Es demasiado largo.')
   .overwrite(knownDomain)
-  .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'Correo electrónico inválido')
+  .refine(
+    (typed) => typed === '' || z.email().safeParse(typed).success,
+    'Correo electrónico inválido',
+  )
 
 const link = z
   .string()
   .trim()
   .max(300, 'La dirección es demasiado larga')
   .refine(
-    (typed) => typed === '' || z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success,
+    (typed) =>
+      typed === '' ||
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success,
     'Escribe una dirección completa, con https://',
   )
 

@@ -18,7 +18,11 @@ export const permissionsField = z
 /** What a member may do by themselves. Whoever may do anything may read, too: without it no page of the team opens. */
 export const memberPermissions = permissionsField.transform(withReading)
 
-const reason = z.string().trim().min(5, 'Escribe el motivo: la persona lo lee.').max(500, 'Usa como máximo 500 caracteres.')
+const reason = z
+  .string()
+  .trim()
+  .min(5, 'Escribe el motivo: la persona lo lee.')
+  .max(500, 'Usa como máximo 500 caracteres.')
 
 export const memberRow = z.object({
   id: z.uuid(),

@@ -14,7 +14,11 @@ import { columnsOf, permissionsOf, readPermissions } from './permission-columns.
 
 /** A member whom the caller may change, held until the transaction ends. Throws `not_found`, and `conflict` for oneself. */
 async function holdMember(tx: Database, memberId: string, callerId: string) {
-  if (memberId === callerId) throw new AppError('conflict', 'No puedes cambiar tu propia pertenencia al equipo. Pídelo a otra persona.')
+  if (memberId === callerId)
+    throw new AppError(
+      'conflict',
+      'No puedes cambiar tu propia pertenencia al equipo. Pídelo a otra persona.',
+    )
   await holdManagers(tx, callerId)
   const [member] = await tx
     .select({ row: staffPermissionRows, email: users.email })
@@ -28,38 +32,60 @@ async function holdMember(tx: Database, memberId: string, callerId: string) {
 }
 
 /** Changes a member's own permissions, from their next request on; they are told what they may do now. */
-export const changePermissions = handle(contract.changePermissions, ({ services, caller, input, request }) => {
-  const { memberId } = input
-  const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
-  return services.db.transaction(async (tx) => {
-    const { email, before } = await holdMember(tx, memberId, caller.userId)
-    if (before.join() === after.join()) return {}
-    await tx.update(staffPermissionRows).set(columnsOf(after)).where(eq(staffPermissionRows.profileId, memberId))
-    const subject = { kind: 'user', id: memberId }
-    await recordAudit(tx, {
-      by: caller,
-      action: 'staff.permissions_changed',
-      subject,
-      detail: { before, after },
-      requestId: request.id,
+export const changePermissions = handle(
+  contract.changePermissions,
+  ({ services, caller, input, request }) => {
+    const { memberId } = input
+    const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
+    return services.db.transaction(async (tx) => {
+      const { email, before } = await holdMember(tx, memberId, caller.userId)
+      if (before.join() === after.join()) return {}
+      await tx
+        .update(staffPermissionRows)
+        .set(columnsOf(after))
+        .where(eq(staffPermissionRows.profileId, memberId))
+      const subject = { kind: 'user', id: memberId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.permissions_changed',
+        subject,
+        detail: { before, after },
+        requestId: request.id,
+      })
+      const permissions = (await readPermissions(tx, [memberId])).get(memberId) ?? after
+      await notifyMember(
+        services,
+        tx,
+        { id: memberId, email },
+        'staff.changed',
+        { permissions },
+        request.id,
+      )
+      return {}
     })
-    const permissions = (await readPermissions(tx, [memberId])).get(memberId) ?? after
-    await notifyMember(services, tx, { id: memberId, email }, 'staff.changed', { permissions }, request.id)
-    return {}
-  })
-})
+  },
+)
 
 /** Takes somebody off the team; from their next request on they are an ordinary account, and are told. */
-export const removeMember = handle(contract.removeMember, ({ services, caller, input, request }) => {
-  const { memberId } = input
-  return services.db.transaction(async (tx) => {
-    const { email, before } = await holdMember(tx, memberId, caller.userId)
-    await tx.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, memberId))
-    await endStaffProfile(tx, memberId)
-    const subject = { kind: 'user', id: memberId }
-    const detail = { before, after: [] }
-    await recordAudit(tx, { by: caller, action: 'staff.member_removed', subject, detail, requestId: request.id })
-    await notifyMember(services, tx, { id: memberId, email }, 'staff.removed', {}, request.id)
-    return {}
-  })
-})
+export const removeMember = handle(
+  contract.removeMember,
+  ({ services, caller, input, request }) => {
+    const { memberId } = input
+    return services.db.transaction(async (tx) => {
+      const { email, before } = await holdMember(tx, memberId, caller.userId)
+      await tx.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, memberId))
+      await endStaffProfile(tx, memberId)
+      const subject = { kind: 'user', id: memberId }
+      const detail = { before, after: [] }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.member_removed',
+        subject,
+        detail,
+        requestId: request.id,
+      })
+      await notifyMember(services, tx, { id: memberId, email }, 'staff.removed', {}, request.id)
+      return {}
+    })
+  },
+)

@@ -10,14 +10,27 @@ export const suspendUser = handle(
     await services.db.transaction(async (tx) => {
       // Of two who suspend each other, one.
       await holdManagers(tx, caller.userId)
-      await suspendPerson(services, tx, { personId: userId, scope, rule, reason, days, by: caller, requestId: request.id })
+      await suspendPerson(services, tx, {
+        personId: userId,
+        scope,
+        rule,
+        reason,
+        days,
+        by: caller,
+        requestId: request.id,
+      })
     })
     return {}
   },
 )
 
 /** Lets a suspended account in again, and tells the person. Throws `conflict` when it is not suspended. */
-export const restoreUser = handle(contract.restoreUser, async ({ input: { userId }, caller, services, request }) => {
-  await services.db.transaction((tx) => restorePerson(services, tx, { personId: userId, by: caller, requestId: request.id }))
-  return {}
-})
+export const restoreUser = handle(
+  contract.restoreUser,
+  async ({ input: { userId }, caller, services, request }) => {
+    await services.db.transaction((tx) =>
+      restorePerson(services, tx, { personId: userId, by: caller, requestId: request.id }),
+    )
+    return {}
+  },
+)

@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { isHeld } from '#features/platform/server.ts'
-import { countWaitingCases, countWaitingReviews, countWaitingSuspensionAppeals } from '#features/trust/server.ts'
+import {
+  countWaitingCases,
+  countWaitingReviews,
+  countWaitingSuspensionAppeals,
+} from '#features/trust/server.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
 
 /** The sum of what is known; null of nothing. */
-const both = (one: number | null, other: number | null) => (one === null ? other : one + (other ?? 0))
+const both = (one: number | null, other: number | null) =>
+  one === null ? other : one + (other ?? 0)
 
 type Queues = { claims: number; duplicates: number; applications: number; listings: number }
 
 /** What waits in each queue; null for those that the caller may not work through. */
-export async function readQueues({ db, now }: Services, { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>) {
+export async function readQueues(
+  { db, now }: Services,
+  { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>,
+) {
   const { rows } = await db.execute<Queues>(sql`
     select (select count(*)::int from business_claims c where c.state = 'pending' and not ${isHeld('claim', sql`c.id`)}) as claims,
       (select count(*)::int from possible_duplicates d where d.state = 'open' and not ${isHeld('duplicate', sql`d.id`)}) as duplicates,
@@ -23,7 +31,8 @@ export async function readQueues({ db, now }: Services, { staff, userId }: Pick<
   const { claims = 0, duplicates = 0, applications = 0, listings = 0 } = rows[0] ?? {}
   const cases = await countWaitingCases(db)
   const suspensions = await countWaitingSuspensionAppeals(db)
-  const may = (permission: 'edit' | 'manage_users', count: number) => (staff?.has(permission) ? count : null)
+  const may = (permission: 'edit' | 'manage_users', count: number) =>
+    staff?.has(permission) ? count : null
   return {
     reviews: await countWaitingReviews(db, now(), userId),
     claims: may('edit', claims),
@@ -40,7 +49,8 @@ export async function readQueues({ db, now }: Services, { staff, userId }: Pick<
 
 /** The same, by the tab in which it is worked through. */
 export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
-  const { reviews, claims, cases, appeals, disputes, applications, duplicates, listings } = await readQueues(services, caller)
+  const { reviews, claims, cases, appeals, disputes, applications, duplicates, listings } =
+    await readQueues(services, caller)
   return {
     reviews: reviews.all,
     users: applications ?? 0,

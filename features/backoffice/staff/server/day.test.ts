@@ -20,7 +20,10 @@ let manager: Person
 let reader: Person
 beforeAll(async () => {
   test = await openTestApp()
-  manager = await makePerson(test.services, { fullName: 'Marta', staffPermissions: ['read', 'edit', 'manage_users'] })
+  manager = await makePerson(test.services, {
+    fullName: 'Marta',
+    staffPermissions: ['read', 'edit', 'manage_users'],
+  })
   reader = await makePerson(test.services, { staffPermissions: ['read'] })
 })
 afterAll(() => test.close())
@@ -45,7 +48,9 @@ describe('a member’s day', { shuffle: false }, () => {
     ] as const)
       await makePendingFact(test.services, id, kind, { createdAt: minutesAgo(minutes) })
     const claimant = await makePerson(test.services)
-    await test.services.db.insert(businessClaims).values({ businessId: id, claimantId: claimant.id, statement: 'Es mi negocio.' })
+    await test.services.db
+      .insert(businessClaims)
+      .values({ businessId: id, claimantId: claimant.id, statement: 'Es mi negocio.' })
     await makeApplication(test.services)
     const shown = await day(manager)
     expect(shown).toMatchObject({
@@ -63,7 +68,13 @@ describe('a member’s day', { shuffle: false }, () => {
   })
 
   it('tells of no queue that its member may not work through', async () => {
-    expect(await day(reader)).toMatchObject({ claims: null, cases: null, appeals: null, disputes: null, applications: null })
+    expect(await day(reader)).toMatchObject({
+      claims: null,
+      cases: null,
+      appeals: null,
+      disputes: null,
+      applications: null,
+    })
     expect(await test.as(reader.token).call(countWaiting, {})).toEqual({
       reviews: 1,
       users: 0,
@@ -101,17 +112,28 @@ describe('a member’s day', { shuffle: false }, () => {
     expect(before).toBeNull()
     const since = test.services.now().toISOString()
     const { id: userId } = await makePerson(test.services, { fullName: 'Persona Nueva' })
-    await test.as(manager.token).call(suspendUser, { userId, rule: 'spam', reason: 'Envía correo basura.' })
-    const news = async (of: Person, only: object) => (await test.as(of.token).call(readActivity, only)).items.map(({ target }) => target)
+    await test
+      .as(manager.token)
+      .call(suspendUser, { userId, rule: 'spam', reason: 'Envía correo basura.' })
+    const news = async (of: Person, only: object) =>
+      (await test.as(of.token).call(readActivity, only)).items.map(({ target }) => target)
     expect(await news(reader, { since, byColleagues: true })).toEqual(['Persona Nueva'])
     expect(await news(manager, { since, byColleagues: true })).toEqual([])
-    expect(await news(reader, { since: new Date(Date.parse(since) + 3_600_000).toISOString(), byColleagues: true })).toEqual([])
+    expect(
+      await news(reader, {
+        since: new Date(Date.parse(since) + 3_600_000).toISOString(),
+        byColleagues: true,
+      }),
+    ).toEqual([])
   })
 })
 
 it('names drafts, the own ones apart from the others’, and what is published by itself, the next first; what was put away is not there', async () => {
   const { db } = test.services
-  const writer = await makePerson(test.services, { fullName: 'Rita', staffPermissions: ['read', 'create', 'edit'] })
+  const writer = await makePerson(test.services, {
+    fullName: 'Rita',
+    staffPermissions: ['read', 'create', 'edit'],
+  })
   const begin = async (by: Person, set: Partial<typeof posts.$inferInsert>) => {
     const { id } = await test.as(by.token).call(createPost, {})
     await db.update(posts).set(set).where(eq(posts.id, id))
@@ -123,8 +145,16 @@ it('names drafts, the own ones apart from the others’, and what is published b
   // What is empty can't be scheduled.
   const document = { content: [{ type: 'paragraph' }], bibliography: [] }
   const zone = { document, scheduledZone: 'America/Mexico_City', scheduledBy: writer.id }
-  const later = await begin(writer, { title: 'Después', scheduledFor: new Date('2030-02-01T10:00:00Z'), ...zone })
-  const next = await begin(other, { title: 'Antes', scheduledFor: new Date('2030-01-01T10:00:00Z'), ...zone })
+  const later = await begin(writer, {
+    title: 'Después',
+    scheduledFor: new Date('2030-02-01T10:00:00Z'),
+    ...zone,
+  })
+  const next = await begin(other, {
+    title: 'Antes',
+    scheduledFor: new Date('2030-01-01T10:00:00Z'),
+    ...zone,
+  })
   await begin(writer, { title: 'Guardada', state: 'stored' })
   const { posts: named } = await day(writer)
   expect(named.own.map(({ id }) => id)).toEqual([own])

@@ -4,14 +4,18 @@ import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { staffPermissionWords } from '../vocabulary.ts'
 
 const listed = (permissions: readonly StaffPermission[]) =>
-  new Intl.ListFormat('es').format(permissions.map((permission) => staffPermissionWords[permission].toLowerCase()))
+  new Intl.ListFormat('es').format(
+    permissions.map((permission) => staffPermissionWords[permission].toLowerCase()),
+  )
 
 const approved = emailTemplate<{ username: string; permissions: StaffPermission[] }>({
   topic: 'decisions',
   write: ({ username, permissions }, site) => ({
     subject: `Ya eres parte del equipo de ${site.product}`,
     parts: [
-      paragraph(`Aceptamos tu solicitud. Entra con tu usuario «${username}», tu correo y tu contraseña.`),
+      paragraph(
+        `Aceptamos tu solicitud. Entra con tu usuario «${username}», tu correo y tu contraseña.`,
+      ),
       paragraph(`Puedes: ${listed(permissions)}.`),
       action(site, 'Entrar al área del equipo', '/staff-login'),
     ],
@@ -37,7 +41,10 @@ const changed = emailTemplate<{ permissions: StaffPermission[] }>({
   topic: 'decisions',
   write: ({ permissions }, site) => ({
     subject: `Cambió lo que puedes hacer en el equipo de ${site.product}`,
-    parts: [paragraph(`Desde ahora puedes: ${listed(permissions)}.`), action(site, 'Ir al área del equipo', '/staff')],
+    parts: [
+      paragraph(`Desde ahora puedes: ${listed(permissions)}.`),
+      action(site, 'Ir al área del equipo', '/staff'),
+    ],
   }),
   sample: { permissions: ['read', 'edit'] },
 })
@@ -47,7 +54,9 @@ const removed = emailTemplate<Record<string, never>>({
   write: (_, site) => ({
     subject: `Ya no eres parte del equipo de ${site.product}`,
     parts: [
-      paragraph('Quien administra el equipo te quitó de él. Tu cuenta sigue contigo: puedes usarla como cualquier persona.'),
+      paragraph(
+        'Quien administra el equipo te quitó de él. Tu cuenta sigue contigo: puedes usarla como cualquier persona.',
+      ),
       action(site, 'Ir a mi cuenta', '/user-settings'),
     ],
   }),
@@ -66,10 +75,14 @@ const invited = emailTemplate<Invited>({
   write: ({ inviter, permissions, path, until }, site) => ({
     subject: `Te invitan al equipo de ${site.product}`,
     parts: [
-      paragraph(`${inviter ?? 'Quien administra el equipo'} te invita al equipo de ${site.product}.`),
+      paragraph(
+        `${inviter ?? 'Quien administra el equipo'} te invita al equipo de ${site.product}.`,
+      ),
       paragraph(`Podrás: ${listed(permissions)}.`),
       action(site, 'Registrarme', path),
-      note(`El enlace sirve una vez, hasta el ${until}, y solo con este correo. Si no lo esperabas, ignóralo.`),
+      note(
+        `El enlace sirve una vez, hasta el ${until}, y solo con este correo. Si no lo esperabas, ignóralo.`,
+      ),
     ],
   }),
   sample: {

@@ -24,9 +24,13 @@ export const findMembers = handle(contract.findMembers, async ({ input, services
   const where = [sql`p.role = 'staff'`]
   if (input.q) where.push(isMemberCalled(input.q))
   if (input.memberId) where.push(sql`p.id = ${input.memberId}`)
-  if (input.groupId) where.push(sql`exists (select from staff_group_members m where m.profile_id = p.id and m.group_id = ${input.groupId})`)
+  if (input.groupId)
+    where.push(
+      sql`exists (select from staff_group_members m where m.profile_id = p.id and m.group_id = ${input.groupId})`,
+    )
   if (input.may) where.push(sql`${input.may satisfies StaffPermission} = any (${permissions})`)
-  if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
+  if (input.suspended !== undefined)
+    where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
   const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(s.created_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<Row>(sql`

@@ -21,8 +21,11 @@ export const findUsers = handle(contract.findUsers, async ({ input, services }) 
   if (input.role === 'user') where.push(sql`coalesce(p.role, 'user') = 'user'`)
   else if (input.role) where.push(sql`p.role <> 'user' and p.role = ${input.role}`)
   if (input.businessRole)
-    where.push(sql`exists (select from business_members m where m.profile_id = u.id and m.role = ${input.businessRole})`)
-  if (input.suspended !== undefined) where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
+    where.push(
+      sql`exists (select from business_members m where m.profile_id = u.id and m.role = ${input.businessRole})`,
+    )
+  if (input.suspended !== undefined)
+    where.push(input.suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)
   const after = fromCursor(input.after, byTime)
   if (after) where.push(sql`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await services.db.execute<Row>(sql`

@@ -25,7 +25,10 @@ let manager: Person
 let reader: Person
 beforeAll(async () => {
   test = await openTestApp()
-  manager = await makePerson(test.services, { fullName: 'Marta Gestora', staffPermissions: ['read', 'edit', 'manage_users'] })
+  manager = await makePerson(test.services, {
+    fullName: 'Marta Gestora',
+    staffPermissions: ['read', 'edit', 'manage_users'],
+  })
   reader = await makePerson(test.services, { fullName: 'Lucas Lector', staffPermissions: ['read'] })
 })
 afterAll(() => test.close())
@@ -34,10 +37,24 @@ const reason = 'Envió correo basura a cien negocios.'
 
 describe('a new member', () => {
   it.each(staffPermissions)('who may %s may read, too, and nothing else', async (permission) => {
-    const given = { email: `${permission}@lonja.example`, username: permission, password: 'Mercado#Viejo7', permissions: [permission] }
+    const given = {
+      email: `${permission}@lonja.example`,
+      username: permission,
+      password: 'Mercado#Viejo7',
+      permissions: [permission],
+    }
     const id = await createMember(test.services, test.services.db, given)
-    const [row] = await test.services.db.select().from(staffPermissionRows).where(eq(staffPermissionRows.profileId, id))
-    const column = { read: 'canRead', create: 'canCreateContent', edit: 'canEditContent', delete: 'canDeleteContent', share: 'canShare' }
+    const [row] = await test.services.db
+      .select()
+      .from(staffPermissionRows)
+      .where(eq(staffPermissionRows.profileId, id))
+    const column = {
+      read: 'canRead',
+      create: 'canCreateContent',
+      edit: 'canEditContent',
+      delete: 'canDeleteContent',
+      share: 'canShare',
+    }
     const own = permission === 'manage_users' ? 'canManageUsers' : column[permission]
     expect(Object.entries(row ?? {}).filter(([, value]) => value === true)).toEqual(
       [...new Set(['canRead', own])].map((name) => [name, true]),
@@ -47,15 +64,23 @@ describe('a new member', () => {
 
 describe('accounts', () => {
   it('are found by name without accents, by e-mail, by role', async () => {
-    const jose = await makePerson(test.services, { fullName: 'José Ñandú', email: 'jose_1@persona.test', role: 'agente' })
-    const find = async (filter: object) => (await test.as(reader.token).call(findUsers, filter)).items.map(({ id }) => id)
+    const jose = await makePerson(test.services, {
+      fullName: 'José Ñandú',
+      email: 'jose_1@persona.test',
+      role: 'agente',
+    })
+    const find = async (filter: object) =>
+      (await test.as(reader.token).call(findUsers, filter)).items.map(({ id }) => id)
     expect(await find({ q: 'jose nandu' })).toEqual([jose.id])
     expect(await find({ q: 'E_1@PERSONA' })).toEqual([jose.id])
     expect(await find({ q: '%' })).toEqual([])
     expect(await find({ role: 'agente' })).toEqual([jose.id])
     expect(await find({ role: 'agente', suspended: true })).toEqual([])
     expect(await find({ role: 'agente', suspended: false })).toEqual([jose.id])
-    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, jose.id))
+    await test.services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, jose.id))
     expect(await find({ role: 'agente', suspended: true })).toEqual([jose.id])
     expect(await find({ role: 'agente', suspended: false })).toEqual([])
   })
@@ -63,7 +88,8 @@ describe('accounts', () => {
   it('are found by what they are in a business', async () => {
     const { id } = await makeBusiness(test.services)
     const seller = await makeMember(test.services, id, 'seller')
-    const find = async (filter: object) => (await test.as(reader.token).call(findUsers, filter)).items.map((row) => row.id)
+    const find = async (filter: object) =>
+      (await test.as(reader.token).call(findUsers, filter)).items.map((row) => row.id)
     expect(await find({ businessRole: 'seller' })).toEqual([seller.id])
     expect(await find({ businessRole: 'manager' })).toEqual([])
     expect(await find({ businessRole: 'seller', role: 'agente' })).toEqual([])
@@ -93,17 +119,33 @@ describe('accounts', () => {
       businesses: [{ id, name: 'Loza de Rosa', role: 'owner' }],
     })
     await test.as(manager.token).call(suspendUser, { userId: rosa.id, rule: 'spam', reason })
-    const runs = { scope: 'account', rule: 'spam', reason, by: 'Marta Gestora', endsAt: null, endedAt: null, endedBy: null, appeal: null }
-    expect((await read()).suspensions).toEqual([{ ...runs, id: expect.any(String), at: expect.any(String) }])
+    const runs = {
+      scope: 'account',
+      rule: 'spam',
+      reason,
+      by: 'Marta Gestora',
+      endsAt: null,
+      endedAt: null,
+      endedBy: null,
+      appeal: null,
+    }
+    expect((await read()).suspensions).toEqual([
+      { ...runs, id: expect.any(String), at: expect.any(String) },
+    ])
     await test.as(manager.token).call(restoreUser, { userId: rosa.id })
-    expect((await read()).suspensions).toMatchObject([{ reason, endedAt: expect.any(String), endedBy: 'Marta Gestora' }])
-    await expect(test.as(reader.token).call(readUser, { userId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await read()).suspensions).toMatchObject([
+      { reason, endedAt: expect.any(String), endedBy: 'Marta Gestora' },
+    ])
+    await expect(
+      test.as(reader.token).call(readUser, { userId: crypto.randomUUID() }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('are proved once their mailbox is: that an account is open proves nothing', async () => {
     const [proved, open] = [await makePerson(test.services), await makePerson(test.services)]
     await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, open.id))
-    const told = async (userId: string) => (await test.as(reader.token).call(findUsers, { userId })).items
+    const told = async (userId: string) =>
+      (await test.as(reader.token).call(findUsers, { userId })).items
     expect([await told(proved.id), await told(open.id)]).toMatchObject([
       [{ confirmed: true, isProved: true }],
       [{ confirmed: true, isProved: false }],
@@ -113,20 +155,33 @@ describe('accounts', () => {
   it('come in pages', async () => {
     for (let i = 0; i < 4; i++) await makePerson(test.services, { fullName: `Página ${i}` })
     const first = await test.as(reader.token).call(findUsers, { q: 'Página', size: 3 })
-    const second = await test.as(reader.token).call(findUsers, { q: 'Página', size: 3, after: first.next ?? undefined })
-    expect([...first.items, ...second.items].map(({ name }) => name).sort()).toEqual(['Página 0', 'Página 1', 'Página 2', 'Página 3'])
+    const second = await test
+      .as(reader.token)
+      .call(findUsers, { q: 'Página', size: 3, after: first.next ?? undefined })
+    expect([...first.items, ...second.items].map(({ name }) => name).sort()).toEqual([
+      'Página 0',
+      'Página 1',
+      'Página 2',
+      'Página 3',
+    ])
     expect(second.next).toBeNull()
   })
 
   it('are suspended with a reason: the next request is refused, and the log knows', async () => {
     const eve = await makePerson(test.services)
     await test.as(eve.token).call(readStaffAccess, {})
-    await expect(test.as(reader.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason })).rejects.toMatchObject({
+    await expect(
+      test.as(reader.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     })
     await test.as(manager.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason })
-    await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
-    await expect(test.as(manager.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason })).rejects.toMatchObject({
+    await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    await expect(
+      test.as(manager.token).call(suspendUser, { userId: eve.id, rule: 'spam', reason }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
     const lines = await test.services.db.select().from(auditEntries)
@@ -139,7 +194,9 @@ describe('accounts', () => {
       }),
     )
     await test.as(manager.token).call(restoreUser, { userId: eve.id })
-    await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(test.as(eve.token).call(readStaffAccess, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
   })
 
   it('are told by which rule and why they are suspended and how to appeal, and that they may come in again', async () => {
@@ -155,12 +212,16 @@ describe('accounts', () => {
     expect(suspended?.text).toContain(test.services.config.legal.email)
     expect(restored?.subject).toBe('Tu cuenta de Lonja puede entrar de nuevo')
     // Refused twice, told once.
-    await expect(test.as(manager.token).call(restoreUser, { userId: eva.id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      test.as(manager.token).call(restoreUser, { userId: eva.id }),
+    ).rejects.toMatchObject({ code: 'conflict' })
     expect(await mailsTo(test.services, eva.email)).toHaveLength(2)
   })
 
   it('are not suspended by themselves', async () => {
-    await expect(test.as(manager.token).call(suspendUser, { userId: manager.id, rule: 'spam', reason })).rejects.toMatchObject({
+    await expect(
+      test.as(manager.token).call(suspendUser, { userId: manager.id, rule: 'spam', reason }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
   })
@@ -168,9 +229,14 @@ describe('accounts', () => {
 
 describe('the activity feed', () => {
   it('says in a word what was done to whom', async () => {
-    const { id, owner } = await makeBusiness(test.services, { name: 'Florería Prueba', published: true })
+    const { id, owner } = await makeBusiness(test.services, {
+      name: 'Florería Prueba',
+      published: true,
+    })
     const factId = await makePendingFact(test.services, id, 'registry')
-    await test.as(manager.token).call(decideFact, { factId, decision: 'reject', reason: 'Falta una página.' })
+    await test
+      .as(manager.token)
+      .call(decideFact, { factId, decision: 'reject', reason: 'Falta una página.' })
     const { items } = await test.as(reader.token).call(readActivity, { size: 1 })
     expect(items[0]).toMatchObject({
       action: 'Rechazada',
@@ -182,7 +248,9 @@ describe('the activity feed', () => {
     })
     const approved = await makePendingFact(test.services, id, 'licence')
     const expiresOn = new Date(Date.now() + 86_400_000 * 90).toISOString().slice(0, 10)
-    await test.as(manager.token).call(decideFact, { factId: approved, decision: 'approve', method: 'document', expiresOn })
+    await test
+      .as(manager.token)
+      .call(decideFact, { factId: approved, decision: 'approve', method: 'document', expiresOn })
     await test.as(owner.token).call(setBusinessState, { businessId: id, state: 'closed' })
     const feed = (await test.as(reader.token).call(readActivity, { size: 2 })).items
     expect(feed.map(({ action, target }) => [action, target])).toEqual([
@@ -193,7 +261,9 @@ describe('the activity feed', () => {
   })
 
   it('names posts as they are called now, and leaves out those that were never called anything', async () => {
-    const writer = test.as((await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token)
+    const writer = test.as(
+      (await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token,
+    )
     await writePost(writer, { title: 'Ferias de agosto' })
     const empty = await writer.call(createPost, {})
     await writer.call(deletePost, { postId: empty.id })

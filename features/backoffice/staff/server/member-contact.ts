@@ -4,7 +4,10 @@ import type { staffContacts } from '#db/tables/backoffice/staff.ts'
 import { type AuthorNetwork, authorNetworks } from '#features/publishing/authors/vocabulary.ts'
 import type { MemberContact } from '../contract/settings.ts'
 
-export type ContactColumns = Pick<typeof staffContacts.$inferSelect, 'email' | 'phone' | 'hours' | AuthorNetwork>
+export type ContactColumns = Pick<
+  typeof staffContacts.$inferSelect,
+  'email' | 'phone' | 'hours' | AuthorNetwork
+>
 
 /** How a member is reached, as others read it; nothing but nulls where they wrote nothing. */
 export function serializeContact(row: ContactColumns | undefined | null): MemberContact {
@@ -13,7 +16,9 @@ export function serializeContact(row: ContactColumns | undefined | null): Member
     email: row?.email ?? null,
     phone: phone ? { number: phone.number, international: phone.formatInternational() } : null,
     hours: row?.hours ?? null,
-    networks: Object.fromEntries(authorNetworks.map((name) => [name, row?.[name] ?? null])) as MemberContact['networks'],
+    networks: Object.fromEntries(
+      authorNetworks.map((name) => [name, row?.[name] ?? null]),
+    ) as MemberContact['networks'],
   }
 }
 

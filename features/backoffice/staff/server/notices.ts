@@ -5,11 +5,13 @@ type Nothing = Record<string, never>
 /** For who manages the team. */
 const waiting = notice<Nothing>({
   topic: 'decisions',
-  write: (_, { actor, count }) => (count > 1 ? `${count} personas quieren entrar al equipo` : `${actor} quiere entrar al equipo`),
+  write: (_, { actor, count }) =>
+    count > 1 ? `${count} personas quieren entrar al equipo` : `${actor} quiere entrar al equipo`,
   sample: {},
 })
 
-const told = (words: string) => notice<Nothing>({ topic: 'decisions', write: () => words, sample: {} })
+const told = (words: string) =>
+  notice<Nothing>({ topic: 'decisions', write: () => words, sample: {} })
 
 export const staffNotices = {
   'staff.waiting': waiting,

@@ -24,6 +24,15 @@ export async function notifyMember<K extends Kind>(
   cause: string,
 ): Promise<void> {
   const mail = { to: email, userId: id, dedupeKey: `${kind}:${id}:${cause}` }
-  await queueMail<StaffEmailTemplates>(services, tx, { ...mail, kind, data } as Parameters<typeof queueMail<StaffEmailTemplates>>[2])
-  await notify<StaffNotices>(services, tx, { to: id, kind, facts: {}, cause: `${id}:${cause}`, group: 'staff', path: paths[kind] })
+  await queueMail<StaffEmailTemplates>(services, tx, { ...mail, kind, data } as Parameters<
+    typeof queueMail<StaffEmailTemplates>
+  >[2])
+  await notify<StaffNotices>(services, tx, {
+    to: id,
+    kind,
+    facts: {},
+    cause: `${id}:${cause}`,
+    group: 'staff',
+    path: paths[kind],
+  })
 }

@@ -21,5 +21,9 @@ async function visit({ db, now }: Services, profileId: string): Promise<Date | n
 export const openStaffDay = handle(contract.openStaffDay, async ({ services, caller }) => {
   const since = await visit(services, caller.userId)
   const posts = await readDrafts(services.db, caller.userId)
-  return { since: since && new Date(since).toISOString(), ...(await readQueues(services, caller)), posts }
+  return {
+    since: since && new Date(since).toISOString(),
+    ...(await readQueues(services, caller)),
+    posts,
+  }
 })

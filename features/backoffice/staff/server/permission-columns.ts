@@ -32,13 +32,18 @@ export const permissionsOf = (row: PermissionColumns): StaffPermission[] =>
   staffPermissions.filter((permission) => row[columns[permission]])
 
 /** The permissions that a row of the statement gives, by their names and in their order; SQL. */
-export const permissionsIn = (row: SQL): SQL => sql`array_remove(array[case when ${row}.can_read then 'read' end,
+export const permissionsIn = (
+  row: SQL,
+): SQL => sql`array_remove(array[case when ${row}.can_read then 'read' end,
   case when ${row}.can_create_content then 'create' end, case when ${row}.can_edit_content then 'edit' end,
   case when ${row}.can_delete_content then 'delete' end, case when ${row}.can_share then 'share' end,
   case when ${row}.can_manage_users then 'manage_users' end], null)`
 
 /** What each of these members may do, their own permissions and those of their groups; who is no member is not among them. */
-export async function readPermissions(db: Database, memberIds: readonly string[]): Promise<Map<string, StaffPermission[]>> {
+export async function readPermissions(
+  db: Database,
+  memberIds: readonly string[],
+): Promise<Map<string, StaffPermission[]>> {
   const { rows } = await db.execute<{ id: string; permissions: StaffPermission[] }>(sql`
     select s.profile_id as id, ${permissionsIn(sql`s`)} as permissions from staff_access s
     where s.profile_id = any (${sql.param([...memberIds])}::uuid[])`)

@@ -47,7 +47,10 @@ export const readActivity = handle(contract.readActivity, async ({ input, servic
   const known = Object.keys(wordsOf)
   const after = fromCursor(input.after, byTime)
   // A post that nobody gave a title says nothing to anybody.
-  const where = [sql`e.action = any (${sql.param(known)}::text[])`, sql`not (e.subject_kind = 'post' and ${postTitle} is null)`]
+  const where = [
+    sql`e.action = any (${sql.param(known)}::text[])`,
+    sql`not (e.subject_kind = 'post' and ${postTitle} is null)`,
+  ]
   if (input.since) where.push(sql`e.at > ${input.since}::timestamptz`)
   if (input.byColleagues) where.push(sql`e.actor_kind = 'staff' and e.actor_id <> ${caller.userId}`)
   if (after) where.push(sql`(e.at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
@@ -61,5 +64,8 @@ export const readActivity = handle(contract.readActivity, async ({ input, servic
     order by e.at desc, e.id desc limit ${input.size + 1}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
-  return { items: items.map((row) => present(row, wordsOf)), next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null }
+  return {
+    items: items.map((row) => present(row, wordsOf)),
+    next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
+  }
 })

@@ -7,9 +7,14 @@ import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/session.ts'
 
 /** Whether nothing but the second step is missing. */
-async function needsTwoStep({ config, db }: Services, { staff, role, sessionId }: SignedIn): Promise<boolean> {
+async function needsTwoStep(
+  { config, db }: Services,
+  { staff, role, sessionId }: SignedIn,
+): Promise<boolean> {
   if (staff || role !== 'staff' || !config.staffTwoStep) return false
-  return (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.isStaff, true)))) > 0
+  return (
+    (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.isStaff, true)))) > 0
+  )
 }
 
 /** The caller's permissions as this very request counts them. */

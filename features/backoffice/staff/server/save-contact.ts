@@ -19,15 +19,28 @@ export const saveStaffContact = handle(contract.saveStaffContact, ({ services, c
   return services.db.transaction(async (tx) => {
     // Two tabs wait for each other here, also before there is a row of contacts.
     const own = eq(staffPermissionRows.profileId, profileId)
-    const [member] = await tx.select({ id: staffPermissionRows.profileId }).from(staffPermissionRows).where(own).for('update')
+    const [member] = await tx
+      .select({ id: staffPermissionRows.profileId })
+      .from(staffPermissionRows)
+      .where(own)
+      .for('update')
     if (!member) throw notFound('tu lugar en el equipo')
-    const [before] = await tx.select().from(staffContacts).where(eq(staffContacts.profileId, profileId))
+    const [before] = await tx
+      .select()
+      .from(staffContacts)
+      .where(eq(staffContacts.profileId, profileId))
     if (input.version !== contactVersion(serializeContact(before)))
-      throw new AppError('conflict', 'Tus datos cambiaron en otra pestaña o en otro dispositivo mientras los editabas.')
+      throw new AppError(
+        'conflict',
+        'Tus datos cambiaron en otra pestaña o en otro dispositivo mientras los editabas.',
+      )
     await tx
       .insert(staffContacts)
       .values({ profileId, ...columns })
-      .onConflictDoUpdate({ target: staffContacts.profileId, set: { ...columns, updatedAt: services.now() } })
+      .onConflictDoUpdate({
+        target: staffContacts.profileId,
+        set: { ...columns, updatedAt: services.now() },
+      })
     const contact = serializeContact(columns)
     return { contact, version: contactVersion(contact) }
   })

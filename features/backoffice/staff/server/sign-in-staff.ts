@@ -2,7 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/staff.ts'
 import { normalUsername } from '#features/accounts/profiles/contract/username.ts'
-import { checkPassword, notifyStaffSignedIn, openSession, readDeviceMark, type User } from '#features/accounts/server.ts'
+import {
+  checkPassword,
+  notifyStaffSignedIn,
+  openSession,
+  readDeviceMark,
+  type User,
+} from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -35,16 +41,33 @@ export const signInStaff = handle(contract.signInStaff, async ({ input, services
   const { username, email, password } = input
   const also = async ({ id }: { id: string }) =>
     (await isMember(services.db, id, username)) || (await isApplicant(services.db, id, username))
-  const device = async (user: User) => (await readDeviceMark(services, user, request.cookies))?.id ?? null
-  const checked = await checkPassword(services, { email, password, address: request.address, device, also })
-  if (checked.kind === 'wrong') throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
-  if (checked.kind === 'suspended' || checked.kind === 'merged') throw new AppError('forbidden', 'Esta cuenta está suspendida.')
-  if (checked.kind === 'unconfirmed') throw new AppError('forbidden', 'Confirma tu correo antes de entrar: te enviamos un enlace.')
+  const device = async (user: User) =>
+    (await readDeviceMark(services, user, request.cookies))?.id ?? null
+  const checked = await checkPassword(services, {
+    email,
+    password,
+    address: request.address,
+    device,
+    also,
+  })
+  if (checked.kind === 'wrong')
+    throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
+  if (checked.kind === 'suspended' || checked.kind === 'merged')
+    throw new AppError('forbidden', 'Esta cuenta está suspendida.')
+  if (checked.kind === 'unconfirmed')
+    throw new AppError('forbidden', 'Confirma tu correo antes de entrar: te enviamos un enlace.')
   const { id: userId } = checked.user
   if (!(await isMember(services.db, userId, username)))
-    throw new AppError('forbidden', 'Tu solicitud está en revisión. Te avisamos por correo cuando alguien del equipo la decida.')
+    throw new AppError(
+      'forbidden',
+      'Tu solicitud está en revisión. Te avisamos por correo cuando alguien del equipo la decida.',
+    )
   return services.db.transaction(async (tx) => {
-    const session = await openSession(tx, services, { userId, isStaff: true, userAgent: request.userAgent })
+    const session = await openSession(tx, services, {
+      userId,
+      isStaff: true,
+      userAgent: request.userAgent,
+    })
     await notifyStaffSignedIn(tx, userId, request.id)
     return { access_token: session.access_token, refresh_token: session.refresh_token }
   })

@@ -19,13 +19,19 @@ const enter = async () => {
   await client.setSession(tokens)
   return client
 }
-const tokenOf = async (client: Awaited<ReturnType<typeof enter>>) => (await client.getSession()).data.session?.access_token
+const tokenOf = async (client: Awaited<ReturnType<typeof enter>>) =>
+  (await client.getSession()).data.session?.access_token
 const asked = async (client: Awaited<ReturnType<typeof enter>>) => test.as(await tokenOf(client))
 
 describe('where the team needs two-step verification', { shuffle: false }, () => {
   it('a member without it comes in by the staff door, and has no permission', async () => {
     const api = await asked(await enter())
-    expect(await api.call(readStaffAccess, {})).toMatchObject({ isStaff: false, isMember: true, needsTwoStep: true, canRead: false })
+    expect(await api.call(readStaffAccess, {})).toMatchObject({
+      isStaff: false,
+      isMember: true,
+      needsTwoStep: true,
+      canRead: false,
+    })
     await expect(api.call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -36,24 +42,38 @@ describe('where the team needs two-step verification', { shuffle: false }, () =>
     const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate()
     expect((await client.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull()
     const api = await asked(client)
-    expect(await api.call(readStaffAccess, {})).toMatchObject({ isStaff: true, needsTwoStep: false, canRead: true })
+    expect(await api.call(readStaffAccess, {})).toMatchObject({
+      isStaff: true,
+      needsTwoStep: false,
+      canRead: true,
+    })
     await api.call(findUsers, {})
     await client.mfa.unenroll({ factorId: data.id })
     await client.refreshSession()
     const after = await asked(client)
-    expect(await after.call(readStaffAccess, {})).toMatchObject({ isStaff: false, needsTwoStep: true })
+    expect(await after.call(readStaffAccess, {})).toMatchObject({
+      isStaff: false,
+      needsTwoStep: true,
+    })
     await expect(after.call(findUsers, {})).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   it('says nothing of it to sessions of the ordinary door', async () => {
     const client = test.newClient()
     await client.signInWithPassword(rita)
-    expect(await (await asked(client)).call(readStaffAccess, {})).toMatchObject({ isMember: true, isStaff: false, needsTwoStep: false })
+    expect(await (await asked(client)).call(readStaffAccess, {})).toMatchObject({
+      isMember: true,
+      isStaff: false,
+      needsTwoStep: false,
+    })
   })
 
   it('without the setting nothing of it is asked', async () => {
     test.services.config.staffTwoStep = false
-    expect(await (await asked(await enter())).call(readStaffAccess, {})).toMatchObject({ isStaff: true, needsTwoStep: false })
+    expect(await (await asked(await enter())).call(readStaffAccess, {})).toMatchObject({
+      isStaff: true,
+      needsTwoStep: false,
+    })
     test.services.config.staffTwoStep = true
   })
 })

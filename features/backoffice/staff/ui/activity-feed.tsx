@@ -8,7 +8,10 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Activity, readActivity } from '../contract/overview.ts'
 import styles from './activity-feed.module.css'
 
-const nothing: [string, string] = ['Todavía no hay actividad', 'Cada decisión queda aquí y en el registro, que nadie puede cambiar.']
+const nothing: [string, string] = [
+  'Todavía no hay actividad',
+  'Cada decisión queda aquí y en el registro, que nadie puede cambiar.',
+]
 
 const icons = { good: IconCircleCheck, problem: IconCircleX, plain: IconPencil }
 
@@ -33,7 +36,11 @@ export function ActivityFeed({ title = 'Actividad reciente', lead, only, empty =
       ) : rows?.length === 0 ? (
         <EmptyState title={empty[0]}>{empty[1]}</EmptyState>
       ) : (
-        <ol aria-busy={!rows}>{rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? <Skeleton height="8rem" />}</ol>
+        <ol aria-busy={!rows}>
+          {rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? (
+            <Skeleton height="8rem" />
+          )}
+        </ol>
       )}
       <MoreRows list={list} />
     </section>
@@ -48,7 +55,12 @@ function Entry({ entry }: { entry: Activity }) {
       <Icon size="1.25rem" stroke={1.75} aria-hidden />
       <div>
         <p>
-          <strong>{action}</strong> {factId ? <Link to={`/staff?vista=decided&caso=${factId}`}>{target}</Link> : <span>{target}</span>}
+          <strong>{action}</strong>{' '}
+          {factId ? (
+            <Link to={`/staff?vista=decided&caso=${factId}`}>{target}</Link>
+          ) : (
+            <span>{target}</span>
+          )}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>

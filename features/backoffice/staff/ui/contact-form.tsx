@@ -1,6 +1,10 @@
 import '#shared/ui/mantine.css'
 import { Button, TextInput } from '@mantine/core'
-import { type AuthorNetwork, authorNetworks, authorNetworkWords } from '#features/publishing/authors/vocabulary.ts'
+import {
+  type AuthorNetwork,
+  authorNetworks,
+  authorNetworkWords,
+} from '#features/publishing/authors/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
@@ -17,7 +21,9 @@ const read = ({ contact: { email, phone, hours, networks } }: Saved) => ({
   email: email ?? '',
   phone: phone?.international ?? '',
   hours: hours ?? '',
-  networks: Object.fromEntries(authorNetworks.map((name) => [name, networks[name] ?? ''])) as Record<AuthorNetwork, string>,
+  networks: Object.fromEntries(
+    authorNetworks.map((name) => [name, networks[name] ?? '']),
+  ) as Record<AuthorNetwork, string>,
 })
 
 /** How colleagues reach a member: Mi Staff shows it beside their name. */
@@ -36,7 +42,9 @@ export function MemberContactForm({ saved }: { saved: Saved }) {
     <form onSubmit={submit} noValidate className={styles.form}>
       <UnsavedChanges when={isDirty && !isSending} onSave={save} />
       <SettingsCard id="contacto" title="Datos de contacto">
-        <p className={styles.quiet}>Los ve el equipo en Mi Staff. Los de tu cuenta siguen aparte.</p>
+        <p className={styles.quiet}>
+          Los ve el equipo en Mi Staff. Los de tu cuenta siguen aparte.
+        </p>
         <div className={styles.pair}>
           <TextInput
             label="Correo de contacto"

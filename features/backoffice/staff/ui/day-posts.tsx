@@ -5,23 +5,43 @@ import type { DayPost, openStaffDay } from '../contract/day.ts'
 import styles from './staff-day.module.css'
 
 /** What is being written for the blog: the own drafts, the others', and what is published by itself; each leads to its post. */
-export function DayPosts({ posts: { own, team, scheduled, drafts } }: { posts: Output<typeof openStaffDay>['posts'] }) {
+export function DayPosts({
+  posts: { own, team, scheduled, drafts },
+}: {
+  posts: Output<typeof openStaffDay>['posts']
+}) {
   const touched = ({ at, by }: DayPost) => [by, agoWords(at)].filter(Boolean).join(' · ')
   return (
     <section className={styles.waiting} aria-labelledby="borradores">
       <h2 id="borradores">Borradores</h2>
-      {own.length + team.length + scheduled.length === 0 && <p className={styles.quiet}>No hay borradores ni entradas programadas.</p>}
+      {own.length + team.length + scheduled.length === 0 && (
+        <p className={styles.quiet}>No hay borradores ni entradas programadas.</p>
+      )}
       <Posts title="Tus borradores" posts={own} when={({ at }) => agoWords(at)} />
       <Posts title="Borradores del equipo" posts={team} when={touched} />
-      <Posts title="Programadas" posts={scheduled} when={({ at }) => `se publica ${momentWords(at)}`} />
+      <Posts
+        title="Programadas"
+        posts={scheduled}
+        when={({ at }) => `se publica ${momentWords(at)}`}
+      />
       {drafts > 0 && (
-        <Link to="/staff/contenido/blog?publicacion=draft">{drafts === 1 ? 'Ver el borrador' : `Ver los ${drafts} borradores`}</Link>
+        <Link to="/staff/contenido/blog?publicacion=draft">
+          {drafts === 1 ? 'Ver el borrador' : `Ver los ${drafts} borradores`}
+        </Link>
       )}
     </section>
   )
 }
 
-function Posts({ title, posts, when }: { title: string; posts: DayPost[]; when: (post: DayPost) => string }) {
+function Posts({
+  title,
+  posts,
+  when,
+}: {
+  title: string
+  posts: DayPost[]
+  when: (post: DayPost) => string
+}) {
   if (posts.length === 0) return null
   return (
     <>

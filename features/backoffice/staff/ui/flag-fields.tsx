@@ -14,7 +14,13 @@ const flags = [
 export type Flag = (typeof flags)[number][0]
 
 /** What is asked for at first. */
-export const firstFlags: Record<Flag, boolean> = { read: true, edit: false, add: false, del: false, share: false }
+export const firstFlags: Record<Flag, boolean> = {
+  read: true,
+  edit: false,
+  add: false,
+  del: false,
+  share: false,
+}
 
 /** Which permissions somebody asks for. */
 export function FlagFields({ inputProps }: { inputProps: (name: Flag) => object }) {

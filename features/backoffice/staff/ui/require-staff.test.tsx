@@ -21,12 +21,28 @@ const none: StaffAccess = {
   canManageUsers: false,
   canAccessStaffSettings: false,
 }
-const reader = { ...none, isStaff: true, isMember: true, canRead: true, canAccessStaffSettings: true }
-const member: Viewer = { state: 'member', name: 'Rita', role: 'staff', avatarUrl: null, signOut: async () => undefined }
+const reader = {
+  ...none,
+  isStaff: true,
+  isMember: true,
+  canRead: true,
+  canAccessStaffSettings: true,
+}
+const member: Viewer = {
+  state: 'member',
+  name: 'Rita',
+  role: 'staff',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   vi.stubGlobal('reportError', vi.fn())
 })
 afterEach(() => {
@@ -36,8 +52,13 @@ afterEach(() => {
 
 function show(viewer: Viewer, answer: () => Promise<StaffAccess>, permission?: keyof StaffAccess) {
   const guarded = <RequireStaff permission={permission}>{() => <p>El área</p>}</RequireStaff>
-  const elsewhere = ['/welcome', '/staff-login', '/user-settings'].map((path) => ({ path, element: <p>{path}</p> }))
-  const router = createMemoryRouter([{ path: '/staff', element: guarded }, ...elsewhere], { initialEntries: ['/staff'] })
+  const elsewhere = ['/welcome', '/staff-login', '/user-settings'].map((path) => ({
+    path,
+    element: <p>{path}</p>,
+  }))
+  const router = createMemoryRouter([{ path: '/staff', element: guarded }, ...elsewhere], {
+    initialEntries: ['/staff'],
+  })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const around = (now: Viewer) => (
     <MantineProvider>
@@ -105,16 +126,24 @@ describe('the guard of the staff area', () => {
       'canManageUsers',
       'No tienes los permisos necesarios para acceder a esta funcionalidad.',
     ],
-    ['everybody when the permissions cannot be read', () => Promise.reject(new AppError('internal', 'Falló')), undefined, notStaff],
-  ] as const)('refuses %s, and leads away after three seconds', async (_, answer, permission, reason) => {
-    show(member, answer, permission)
-    await shown('Acceso Denegado')
-    expect(screen.getByRole('alert').textContent).toBe(reason)
-    act(() => void vi.advanceTimersByTime(2_500))
-    expect(screen.queryByText('/user-settings')).toBeNull()
-    act(() => void vi.advanceTimersByTime(600))
-    await shown('/user-settings')
-  })
+    [
+      'everybody when the permissions cannot be read',
+      () => Promise.reject(new AppError('internal', 'Falló')),
+      undefined,
+      notStaff,
+    ],
+  ] as const)(
+    'refuses %s, and leads away after three seconds',
+    async (_, answer, permission, reason) => {
+      show(member, answer, permission)
+      await shown('Acceso Denegado')
+      expect(screen.getByRole('alert').textContent).toBe(reason)
+      act(() => void vi.advanceTimersByTime(2_500))
+      expect(screen.queryByText('/user-settings')).toBeNull()
+      act(() => void vi.advanceTimersByTime(600))
+      await shown('/user-settings')
+    },
+  )
 
   test('leads a member to the second step that the team asks for', async () => {
     show(member, async () => ({ ...none, isMember: true, needsTwoStep: true }))

@@ -44,7 +44,8 @@ export function RequireStaff({ permission, fallback = '/user-settings', children
   if (!isMember || !access.data) return <Checking />
   if (access.data.needsTwoStep) return <NeedsTwoStep />
   if (!access.data.isStaff) return <Refused reason={notStaff} fallback={fallback} />
-  if (!access.data.canRead || (permission && !access.data[permission])) return <Refused reason={notAllowed} fallback={fallback} />
+  if (!access.data.canRead || (permission && !access.data[permission]))
+    return <Refused reason={notAllowed} fallback={fallback} />
   return children(access.data)
 }
 

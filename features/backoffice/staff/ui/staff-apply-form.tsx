@@ -42,7 +42,10 @@ export function StaffApplyForm({ account, invitation, onDone }: Props) {
             label="Código secreto"
             description="Te lo da tu equipo"
             autoComplete="off"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar el código', tabIndex: 0 }}
+            visibilityToggleButtonProps={{
+              'aria-label': 'Mostrar u ocultar el código',
+              tabIndex: 0,
+            }}
             {...form.getInputProps('code')}
           />
           <FlagFields inputProps={(name) => form.getInputProps(name, { type: 'checkbox' })} />

@@ -16,13 +16,18 @@ const day = {
 }
 const show = (change = {}) =>
   showPage(() => <StaffDay name="Rita" />, '/staff-home', {
-    answers: { openStaffDay: () => ({ ...day, ...change }), readActivity: () => ({ items: [], next: null }) },
+    answers: {
+      openStaffDay: () => ({ ...day, ...change }),
+      readActivity: () => ({ items: [], next: null }),
+    },
   })
 
 test('each tile leads to its own queue with the filter set', async () => {
   show()
   await screen.findByText('Hola, Rita')
-  const tiles = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const tiles = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
   expect(tiles).toEqual([
     ['4Verificaciones con más de 3 días', '/staff?espera=older'],
     ['0Verificaciones de 1 a 3 días', '/staff?espera=three_days'],
@@ -40,7 +45,10 @@ test('each tile leads to its own queue with the filter set', async () => {
 test('what colleagues did is asked for since the last visit', async () => {
   const { calls } = show()
   await screen.findByText('Nadie más del equipo hizo nada desde entonces.')
-  expect(calls.find(([name]) => name === 'readActivity')?.[1]).toMatchObject({ byColleagues: true, since: day.since })
+  expect(calls.find(([name]) => name === 'readActivity')?.[1]).toMatchObject({
+    byColleagues: true,
+    since: day.since,
+  })
 })
 
 test('queues that one may not work through have no tile', async () => {
@@ -50,10 +58,24 @@ test('queues that one may not work through have no tile', async () => {
 })
 
 test('drafts and scheduled posts are named, each with the way to it', async () => {
-  const post = (id: string, title: string) => ({ id, title, at: '2026-11-20T10:00:00Z', by: 'Marta' })
-  show({ posts: { own: [post('a', 'Pan de pueblo')], team: [post('b', '')], scheduled: [post('c', 'Ferias de enero')], drafts: 7 } })
+  const post = (id: string, title: string) => ({
+    id,
+    title,
+    at: '2026-11-20T10:00:00Z',
+    by: 'Marta',
+  })
+  show({
+    posts: {
+      own: [post('a', 'Pan de pueblo')],
+      team: [post('b', '')],
+      scheduled: [post('c', 'Ferias de enero')],
+      drafts: 7,
+    },
+  })
   const section = within(await screen.findByRole('region', { name: 'Borradores' }))
-  const ways = section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const ways = section
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
   expect(ways).toEqual([
     ['Pan de pueblo', '/staff/contenido/blog/a'],
     ['Sin título', '/staff/contenido/blog/b'],

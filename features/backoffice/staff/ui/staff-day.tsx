@@ -13,10 +13,23 @@ type Tile = { to: string; title: string; count: number | null; isLate?: boolean 
 
 /** Each queue with the address of its own view. */
 const tiles = ({ reviews, ...day }: Day): Tile[] => [
-  { to: '/staff?espera=older', title: 'Verificaciones con más de 3 días', count: reviews.older, isLate: true },
-  { to: '/staff?espera=three_days', title: 'Verificaciones de 1 a 3 días', count: reviews.three_days },
+  {
+    to: '/staff?espera=older',
+    title: 'Verificaciones con más de 3 días',
+    count: reviews.older,
+    isLate: true,
+  },
+  {
+    to: '/staff?espera=three_days',
+    title: 'Verificaciones de 1 a 3 días',
+    count: reviews.three_days,
+  },
   { to: '/staff?espera=day', title: 'Verificaciones de menos de 1 día', count: reviews.day },
-  { to: '/staff?vista=second', title: 'Verificaciones que esperan a otra persona', count: reviews.second },
+  {
+    to: '/staff?vista=second',
+    title: 'Verificaciones que esperan a otra persona',
+    count: reviews.second,
+  },
   { to: '/staff/empresas/reclamos', title: 'Reclamos de negocios', count: day.claims },
   { to: '/staff/avisos', title: 'Avisos de personas', count: day.cases },
   { to: '/staff/avisos?vista=appealed', title: 'Apelaciones', count: day.appeals },
@@ -26,7 +39,9 @@ const tiles = ({ reviews, ...day }: Day): Tile[] => [
 ]
 
 const since = (moment: string | null) =>
-  moment ? `Lo que hizo el equipo desde tu última visita, ${agoWords(moment)}.` : 'Es tu primera visita: lo último que hizo el equipo.'
+  moment
+    ? `Lo que hizo el equipo desde tu última visita, ${agoWords(moment)}.`
+    : 'Es tu primera visita: lo último que hizo el equipo.'
 
 /** A member's day: what waits for them, what is being written, and what colleagues did meanwhile. */
 export function StaffDay({ name }: { name: string }) {
@@ -40,12 +55,20 @@ export function StaffDay({ name }: { name: string }) {
       <section className={styles.waiting} aria-labelledby="mi-dia">
         <h2 id="mi-dia">Hola, {name}</h2>
         <p className={styles.quiet}>
-          {waits === 0 ? 'No hay nada en espera.' : waits === 1 ? 'Hay 1 cosa en espera.' : `Hay ${waits} cosas en espera.`}
+          {waits === 0
+            ? 'No hay nada en espera.'
+            : waits === 1
+              ? 'Hay 1 cosa en espera.'
+              : `Hay ${waits} cosas en espera.`}
         </p>
         <ul className={styles.tiles}>
           {shown.map(({ to, title, count, isLate }) => (
             <li key={to}>
-              <Link to={to} data-none={count === 0 || undefined} data-late={(isLate && Boolean(count)) || undefined}>
+              <Link
+                to={to}
+                data-none={count === 0 || undefined}
+                data-late={(isLate && Boolean(count)) || undefined}
+              >
                 <strong>{count}</strong>
                 <span>{title}</span>
               </Link>

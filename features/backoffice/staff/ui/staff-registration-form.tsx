@@ -48,14 +48,21 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
         />
         <TextInput
           label="Correo electrónico"
-          description={invitation ? 'El correo al que llegó tu invitación' : `De dominio @${domain}`}
+          description={
+            invitation ? 'El correo al que llegó tu invitación' : `De dominio @${domain}`
+          }
           type="email"
           inputMode="email"
           autoComplete="email"
           readOnly={invitation !== undefined}
           {...form.getInputProps('email')}
         />
-        <PasswordInput label="Contraseña" description={passwordHelp} autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Contraseña"
+          description={passwordHelp}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
         <PasswordStrength password={password} rules={newPasswordRules} />
         {!invitation && (
           <>
@@ -63,7 +70,10 @@ export function StaffRegistrationForm({ domain, invitation, onDone }: Props) {
               label="Código secreto"
               description="Te lo da tu equipo"
               autoComplete="off"
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar el código', tabIndex: 0 }}
+              visibilityToggleButtonProps={{
+                'aria-label': 'Mostrar u ocultar el código',
+                tabIndex: 0,
+              }}
               {...form.getInputProps('code')}
             />
             <FlagFields inputProps={(name) => form.getInputProps(name, { type: 'checkbox' })} />

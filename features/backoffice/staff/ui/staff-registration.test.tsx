@@ -4,13 +4,19 @@ import { invalidField, notFound } from '#shared/app-error.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { StaffRegistration } from './staff-registration.tsx'
 
-const done = 'Registro de Staff exitoso. Por favor, verifica tu correo electrónico para activar la cuenta.'
+const done =
+  'Registro de Staff exitoso. Por favor, verifica tu correo electrónico para activar la cuenta.'
 
 const show = (answers: object, token: string | null = null, account: string | null = null) =>
-  showPage(() => <StaffRegistration domain="lonja.example" token={token} account={account} />, '/staff-registration', {
-    answers: answers as never,
-  })
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  showPage(
+    () => <StaffRegistration domain="lonja.example" token={token} account={account} />,
+    '/staff-registration',
+    {
+      answers: answers as never,
+    },
+  )
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Registrarse' })
 const fill = () => {
   type('Nombre de usuario', 'ana')
@@ -33,12 +39,25 @@ test('the button waits until username, e-mail, password and code are filled', ()
 test('of the permissions read is asked for at first, the others are not', async () => {
   const { calls } = show({ registerStaff: () => ({ isMember: false }) })
   const isOn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
-  expect(['Leer', 'Editar', 'Agregar', 'Eliminar', 'Compartir'].map(isOn)).toEqual([true, false, false, false, false])
+  expect(['Leer', 'Editar', 'Agregar', 'Eliminar', 'Compartir'].map(isOn)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
   fireEvent.click(screen.getByLabelText('Compartir'))
   fill()
   fireEvent.click(button())
   await screen.findByText(done)
-  expect(calls[0]?.[1]).toMatchObject({ username: 'ana', read: true, edit: false, add: false, del: false, share: true })
+  expect(calls[0]?.[1]).toMatchObject({
+    username: 'ana',
+    read: true,
+    edit: false,
+    add: false,
+    del: false,
+    share: true,
+  })
 })
 
 test('the confirmation stays in the page and leads to the staff door', async () => {
@@ -54,20 +73,31 @@ test.each([
   ['username', 'Nombre de usuario', 'El nombre de usuario ya existe.'],
   ['email', 'Correo electrónico', 'El correo electrónico debe ser de dominio @lonja.example'],
   ['code', 'Código secreto', 'Código secreto incorrecto.'],
-])('what is wrong with %s stands beside it, and nothing typed is lost', async (field, label, message) => {
-  show({ registerStaff: () => Promise.reject(invalidField(field, message)) })
-  fill()
-  fireEvent.click(button())
-  await screen.findByText(message)
-  const input = screen.getByLabelText<HTMLInputElement>(label)
-  const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message)
-  expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('Zaguán-7-tordos')
-})
+])(
+  'what is wrong with %s stands beside it, and nothing typed is lost',
+  async (field, label, message) => {
+    show({ registerStaff: () => Promise.reject(invalidField(field, message)) })
+    fill()
+    fireEvent.click(button())
+    await screen.findByText(message)
+    const input = screen.getByLabelText<HTMLInputElement>(label)
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message)
+    expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('Zaguán-7-tordos')
+  },
+)
 
 test('who was invited writes neither mailbox nor code', async () => {
-  const offer = { email: 'ana@lonja.example', inviter: 'Marta Gestora', state: 'open', expiresAt: '2027-03-14T09:00:00Z' }
-  const { calls } = show({ readStaffInvitation: () => offer, registerStaff: () => ({ isMember: true }) }, 'enlace')
+  const offer = {
+    email: 'ana@lonja.example',
+    inviter: 'Marta Gestora',
+    state: 'open',
+    expiresAt: '2027-03-14T09:00:00Z',
+  }
+  const { calls } = show(
+    { readStaffInvitation: () => offer, registerStaff: () => ({ isMember: true }) },
+    'enlace',
+  )
   await screen.findByText(/Marta Gestora te invita/)
   expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').readOnly).toBe(true)
   expect(screen.queryByLabelText('Código secreto')).toBeNull()
@@ -79,7 +109,10 @@ test('who was invited writes neither mailbox nor code', async () => {
 })
 
 test.each([
-  [() => ({ email: 'a', inviter: null, state: 'expired', expiresAt: '2027-03-14T09:00:00Z' }), /Esta invitación venció/],
+  [
+    () => ({ email: 'a', inviter: null, state: 'expired', expiresAt: '2027-03-14T09:00:00Z' }),
+    /Esta invitación venció/,
+  ],
   [() => Promise.reject(notFound('esa invitación')), /Este enlace ya no vale/],
 ])('an invitation that is over says so instead of a form', async (answer, words) => {
   show({ readStaffInvitation: answer }, 'enlace')
@@ -87,7 +120,13 @@ test.each([
   expect(screen.queryByLabelText('Nombre de usuario')).toBeNull()
 })
 
-const offered = { email: 'ana@lonja.example', inviter: 'Rosa', state: 'open', expiresAt: '2026-12-01T10:00:00Z', hasAccount: true }
+const offered = {
+  email: 'ana@lonja.example',
+  inviter: 'Rosa',
+  state: 'open',
+  expiresAt: '2026-12-01T10:00:00Z',
+  hasAccount: true,
+}
 
 test('who is in an account of the team’s domain asks with it: neither mailbox nor password', async () => {
   const { calls } = show({ applyForStaff: () => ({ isMember: false }) }, null, 'ana@lonja.example')
@@ -95,7 +134,9 @@ test('who is in an account of the team’s domain asks with it: neither mailbox 
   type('Nombre de usuario', 'ana')
   type('Código secreto', 'Puerto-de-Sal-47')
   fireEvent.click(screen.getByRole('button', { name: 'Pedir entrar al equipo' }))
-  await screen.findByText('Recibimos tu solicitud. Te avisamos por correo cuando alguien del equipo la decida.')
+  await screen.findByText(
+    'Recibimos tu solicitud. Te avisamos por correo cuando alguien del equipo la decida.',
+  )
   expect(calls.find(([name]) => name === 'applyForStaff')?.[1]).toMatchObject({
     username: 'ana',
     code: 'Puerto-de-Sal-47',
@@ -110,11 +151,18 @@ test('who is in any other account registers a mailbox of the team', () => {
 })
 
 test('an invitation to a mailbox that has an account is taken with it, or says to enter first', async () => {
-  const { calls } = show({ readStaffInvitation: () => offered, applyForStaff: () => ({ isMember: true }) }, 'enlace', 'ana@lonja.example')
+  const { calls } = show(
+    { readStaffInvitation: () => offered, applyForStaff: () => ({ isMember: true }) },
+    'enlace',
+    'ana@lonja.example',
+  )
   fireEvent.change(await screen.findByLabelText('Nombre de usuario'), { target: { value: 'ana' } })
   fireEvent.click(screen.getByRole('button', { name: 'Entrar al equipo' }))
   await screen.findByText(/^Ya eres parte del equipo/)
-  expect(calls.find(([name]) => name === 'applyForStaff')?.[1]).toMatchObject({ username: 'ana', invitation: 'enlace' })
+  expect(calls.find(([name]) => name === 'applyForStaff')?.[1]).toMatchObject({
+    username: 'ana',
+    invitation: 'enlace',
+  })
 })
 
 test('without being in it, the link says so and leads to the door', async () => {

@@ -11,10 +11,12 @@ import { StaffApplyForm } from './staff-apply-form.tsx'
 import { StaffRegistrationForm } from './staff-registration-form.tsx'
 import styles from './staff-sign-in-form.module.css'
 
-const done = 'Registro de Staff exitoso. Por favor, verifica tu correo electrónico para activar la cuenta.'
+const done =
+  'Registro de Staff exitoso. Por favor, verifica tu correo electrónico para activar la cuenta.'
 
 const applied = {
-  member: 'Ya eres parte del equipo. Entra con tu usuario, tu correo y tu contraseña; si usas Google, elige antes una en Seguridad.',
+  member:
+    'Ya eres parte del equipo. Entra con tu usuario, tu correo y tu contraseña; si usas Google, elige antes una en Seguridad.',
   waiting: 'Recibimos tu solicitud. Te avisamos por correo cuando alguien del equipo la decida.',
 }
 
@@ -39,8 +41,18 @@ export function StaffRegistration({ domain, token, account = null }: Props) {
         </ButtonLink>
       </div>
     )
-  if (token) return <Invited domain={domain} token={token} account={account} onApplied={onApplied} onDone={onDone} />
-  if (account?.toLowerCase().endsWith(`@${domain}`)) return <StaffApplyForm account={account} onDone={onApplied} />
+  if (token)
+    return (
+      <Invited
+        domain={domain}
+        token={token}
+        account={account}
+        onApplied={onApplied}
+        onDone={onDone}
+      />
+    )
+  if (account?.toLowerCase().endsWith(`@${domain}`))
+    return <StaffApplyForm account={account} onDone={onApplied} />
   return <StaffRegistrationForm domain={domain} onDone={onDone} />
 }
 
@@ -53,23 +65,40 @@ type InvitedProps = {
 }
 
 function Invited({ domain, token, account, onApplied, onDone }: InvitedProps) {
-  const { data, error, refetch } = useCall(readStaffInvitation, { token }, { staleTime: Number.POSITIVE_INFINITY })
-  if (isMissing(error)) return <Notice tone="problem">Este enlace ya no vale. Quizá te enviaron otro después: usa el más reciente.</Notice>
+  const { data, error, refetch } = useCall(
+    readStaffInvitation,
+    { token },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (isMissing(error))
+    return (
+      <Notice tone="problem">
+        Este enlace ya no vale. Quizá te enviaron otro después: usa el más reciente.
+      </Notice>
+    )
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="20rem" />
-  if (data.state !== 'open') return <Notice tone="problem">{closedStaffInvitationWords[data.state]}</Notice>
+  if (data.state !== 'open')
+    return <Notice tone="problem">{closedStaffInvitationWords[data.state]}</Notice>
   return (
     <>
       <p>
-        {data.inviter ?? 'Quien administra el equipo'} te invita. Puedes registrarte hasta el {lastDayWords(data.expiresAt)}.
+        {data.inviter ?? 'Quien administra el equipo'} te invita. Puedes registrarte hasta el{' '}
+        {lastDayWords(data.expiresAt)}.
       </p>
       {!data.hasAccount ? (
-        <StaffRegistrationForm domain={domain} invitation={{ token, email: data.email }} onDone={onDone} />
+        <StaffRegistrationForm
+          domain={domain}
+          invitation={{ token, email: data.email }}
+          onDone={onDone}
+        />
       ) : account?.toLowerCase() === data.email ? (
         <StaffApplyForm account={account} invitation={token} onDone={onApplied} />
       ) : (
         <>
-          <Notice title="Ya tienes una cuenta">Entra con {data.email} y abre otra vez el enlace de la invitación.</Notice>
+          <Notice title="Ya tienes una cuenta">
+            Entra con {data.email} y abre otra vez el enlace de la invitación.
+          </Notice>
           <ButtonLink to="/welcome" wide>
             Entrar
           </ButtonLink>

@@ -16,7 +16,14 @@ const access = {
   canManageUsers: false,
   canAccessStaffSettings: true,
 }
-const networks = { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null }
+const networks = {
+  linkedin: null,
+  facebook: null,
+  twitter: null,
+  youtube: null,
+  tiktok: null,
+  portfolio: null,
+}
 const contact = { email: 'rita@lonja.example', phone: null, hours: null, networks }
 const saved = { contact, version: 'v1', resources: { conversations: 15, files: 32, images: 1280 } }
 
@@ -28,33 +35,37 @@ const show = (more = {}) =>
       ...more,
     } as never,
   })
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const sent = (calls: [string, unknown][]) => calls.find(([name]) => name === 'saveStaffContact')?.[1]
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const sent = (calls: [string, unknown][]) =>
+  calls.find(([name]) => name === 'saveStaffContact')?.[1]
 
 test('each flag is shown as Activo or Inactivo, and can’t be changed here', async () => {
   show()
   const flags = (await screen.findByRole('region', { name: 'Tus permisos' })) as HTMLElement
   const of = (label: string) => within(flags).getByText(label).nextElementSibling?.textContent
-  expect(['Leer', 'Agregar', 'Editar', 'Eliminar', 'Compartir', 'Administrar usuarios', 'Configuración de staff'].map(of)).toEqual([
-    'Activo',
-    'Inactivo',
-    'Activo',
-    'Inactivo',
-    'Inactivo',
-    'Inactivo',
-    'Activo',
-  ])
+  expect(
+    [
+      'Leer',
+      'Agregar',
+      'Editar',
+      'Eliminar',
+      'Compartir',
+      'Administrar usuarios',
+      'Configuración de staff',
+    ].map(of),
+  ).toEqual(['Activo', 'Inactivo', 'Activo', 'Inactivo', 'Inactivo', 'Inactivo', 'Activo'])
   expect(within(flags).queryAllByRole('checkbox')).toEqual([])
 })
 
 test('what one has is counted', async () => {
   show()
   const box = within(await screen.findByRole('region', { name: 'Tus recursos' }))
-  expect(['Conversaciones', 'Archivos', 'Imágenes'].map((label) => box.getByText(label).nextElementSibling?.textContent)).toEqual([
-    '15',
-    '32',
-    '1280',
-  ])
+  expect(
+    ['Conversaciones', 'Archivos', 'Imágenes'].map(
+      (label) => box.getByText(label).nextElementSibling?.textContent,
+    ),
+  ).toEqual(['15', '32', '1280'])
 })
 
 test('contact and networks are sent over the version that was read', async () => {
@@ -70,7 +81,14 @@ test('contact and networks are sent over the version that was read', async () =>
       phone: '+52 55 5123 4567',
       hours: '',
       version: 'v1',
-      networks: { linkedin: 'https://linkedin.com/in/rita', facebook: '', twitter: '', youtube: '', tiktok: '', portfolio: '' },
+      networks: {
+        linkedin: 'https://linkedin.com/in/rita',
+        facebook: '',
+        twitter: '',
+        youtube: '',
+        tiktok: '',
+        portfolio: '',
+      },
     })
 })
 
@@ -89,7 +107,9 @@ test('leaving with changes asks; «Guardar» saves them and goes on', async () =
   await screen.findByDisplayValue('rita@lonja.example')
   type('Cuándo y dónde encontrarte', 'De 9 a 17 h')
   fireEvent.click(screen.getByRole('link', { name: /^Seguridad/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar', hidden: true }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Cambios sin guardar', hidden: true }),
+  )
   expect(address()).toBe('/staff/settings')
   fireEvent.click(dialog.getByRole('button', { name: 'Guardar', hidden: true }))
   await expect.poll(address).toBe('/user-settings/seguridad')
@@ -97,11 +117,16 @@ test('leaving with changes asks; «Guardar» saves them and goes on', async () =
 })
 
 test('it stays where saving is refused, with what was typed', async () => {
-  show({ saveStaffContact: () => Promise.reject(new AppError('conflict', 'Tus datos cambiaron en otra pestaña.')) })
+  show({
+    saveStaffContact: () =>
+      Promise.reject(new AppError('conflict', 'Tus datos cambiaron en otra pestaña.')),
+  })
   await screen.findByDisplayValue('rita@lonja.example')
   type('Cuándo y dónde encontrarte', 'De 9 a 17 h')
   fireEvent.click(screen.getByRole('link', { name: /^Seguridad/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar', hidden: true }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Cambios sin guardar', hidden: true }),
+  )
   fireEvent.click(dialog.getByRole('button', { name: 'Guardar', hidden: true }))
   await screen.findByText('Tus datos cambiaron en otra pestaña.')
   expect(address()).toBe('/staff/settings')

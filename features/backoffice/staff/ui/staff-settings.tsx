@@ -26,8 +26,18 @@ const resourceWords = {
 } as const
 
 const ways = [
-  { to: '/user-settings/seguridad', icon: IconLock, title: 'Seguridad', text: 'Contraseña, correo y verificación en dos pasos' },
-  { to: '/user-settings/seguridad#sesiones', icon: IconDevices, title: 'Sesiones abiertas', text: 'Dónde entraste; ciérralas desde ahí' },
+  {
+    to: '/user-settings/seguridad',
+    icon: IconLock,
+    title: 'Seguridad',
+    text: 'Contraseña, correo y verificación en dos pasos',
+  },
+  {
+    to: '/user-settings/seguridad#sesiones',
+    icon: IconDevices,
+    title: 'Sesiones abiertas',
+    text: 'Dónde entraste; ciérralas desde ahí',
+  },
 ]
 
 /** What a member of the team sets for themselves: how colleagues reach them; and what they may do and have here. */

@@ -55,10 +55,24 @@ export function StaffSignInForm({ onSession, onDone }: Props) {
           spellCheck={false}
           {...form.getInputProps('username')}
         />
-        <TextInput label="Correo electrónico" type="email" autoComplete="username" inputMode="email" {...form.getInputProps('email')} />
-        <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+        <TextInput
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Contraseña"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
       </fieldset>
-      <Link to="/reset-password" state={{ email: email.trim(), door: 'staff' }} className={styles.link}>
+      <Link
+        to="/reset-password"
+        state={{ email: email.trim(), door: 'staff' }}
+        className={styles.link}
+      >
         ¿Olvidaste tu contraseña?
       </Link>
       <Button type="submit" disabled={!email.trim() || !password || busy} fullWidth>

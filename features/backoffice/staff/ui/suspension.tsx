@@ -3,7 +3,12 @@ import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { howToAppeal, type Rule, rules, ruleWords } from '#features/trust/reports/vocabulary.ts'
 import { sendSuspensionEmail } from '#features/trust/suspensions/contract/staff.ts'
-import { type SuspensionScope, suspensionDays, suspensionScopes, suspensionScopeWords } from '#features/trust/suspensions/vocabulary.ts'
+import {
+  type SuspensionScope,
+  suspensionDays,
+  suspensionScopes,
+  suspensionScopeWords,
+} from '#features/trust/suspensions/vocabulary.ts'
 import { businessRoleWords } from '#shared/roles.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -22,11 +27,17 @@ type Account = Pick<UserRow, 'id' | 'name' | 'suspendedAt'>
 
 const scopes = suspensionScopes.map((value) => ({ value, label: suspensionScopeWords[value] }))
 
-const choices = [{ value: '', label: 'Elige una' }, ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name }))]
+const choices = [
+  { value: '', label: 'Elige una' },
+  ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name })),
+]
 
 const lengths = [
   { value: '', label: 'Hasta que alguien la restaure' },
-  ...suspensionDays.map((days) => ({ value: String(days), label: days === 1 ? '1 día' : `${days} días` })),
+  ...suspensionDays.map((days) => ({
+    value: String(days),
+    label: days === 1 ? '1 día' : `${days} días`,
+  })),
 ]
 
 const refreshes = [findUsers, findMembers, readUser, readActivity]
@@ -42,7 +53,13 @@ export function useRestore() {
 }
 
 /** Suspends or restores the account of an open panel. */
-export function MemberSuspension({ account, keptFromPosting }: { account: Account; keptFromPosting: boolean }) {
+export function MemberSuspension({
+  account,
+  keptFromPosting,
+}: {
+  account: Account
+  keptFromPosting: boolean
+}) {
   const [isAsking, setAsking] = useState(false)
   const restore = useRestore()
   const say = useSnackbar()
@@ -54,10 +71,18 @@ export function MemberSuspension({ account, keptFromPosting }: { account: Accoun
     <>
       {(account.suspendedAt || keptFromPosting) && (
         <>
-          <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ userId: account.id })}>
+          <Button
+            variant="default"
+            loading={restore.isPending}
+            onClick={() => restore.mutate({ userId: account.id })}
+          >
             {account.suspendedAt ? 'Restaurar la cuenta' : 'Permitir que publique'}
           </Button>
-          <Button variant="subtle" loading={letter.isPending} onClick={() => letter.mutate({ userId: account.id })}>
+          <Button
+            variant="subtle"
+            loading={letter.isPending}
+            onClick={() => letter.mutate({ userId: account.id })}
+          >
             Enviar otra vez la carta
           </Button>
         </>
@@ -73,7 +98,13 @@ export function MemberSuspension({ account, keptFromPosting }: { account: Accoun
 }
 
 /** Where an account is suspended, by a rule and with a reason; closed while there is none. */
-export function SuspendSheet({ account, onClose }: { account: Account | null; onClose: () => void }) {
+export function SuspendSheet({
+  account,
+  onClose,
+}: {
+  account: Account | null
+  onClose: () => void
+}) {
   return (
     <Sheet open={account !== null} onClose={onClose} title={`Suspender a ${account?.name ?? ''}`}>
       {account && <SuspendForm key={account.id} userId={account.id} onDone={onClose} />}
@@ -100,10 +131,14 @@ function WhatStays({ userId }: { userId: string }) {
   const businesses = data?.businesses ?? []
   if (businesses.length === 0) return <p>Lo que publicó sigue a la vista.</p>
   return (
-    <Notice title={businesses.length === 1 ? 'Su negocio sigue publicado' : 'Sus negocios siguen publicados'}>
+    <Notice
+      title={
+        businesses.length === 1 ? 'Su negocio sigue publicado' : 'Sus negocios siguen publicados'
+      }
+    >
       <p>
-        Si ninguna otra persona lo administra, su tienda deja de vender mientras dure la suspensión. Para retirar una página, decide un
-        aviso sobre ella.
+        Si ninguna otra persona lo administra, su tienda deja de vender mientras dure la suspensión.
+        Para retirar una página, decide un aviso sobre ella.
       </p>
       <ul>
         {businesses.map(({ id, name, role }) => (
@@ -119,7 +154,12 @@ function WhatStays({ userId }: { userId: string }) {
 function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
-    initialValues: { scope: 'account' as SuspensionScope, rule: '' as Rule | '', reason: '', days: '' },
+    initialValues: {
+      scope: 'account' as SuspensionScope,
+      rule: '' as Rule | '',
+      reason: '',
+      days: '',
+    },
     // None is chosen at first: the schema says so beside the field.
     toInput: ({ scope, rule, reason, days }) => ({
       userId,
@@ -130,7 +170,11 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
     }),
     refreshes,
     onSuccess: (_, { scope }) => {
-      say(scope === 'account' ? 'Cuenta suspendida. Sus sesiones terminaron.' : 'Ya no puede publicar por ahora. Se lo escribimos.')
+      say(
+        scope === 'account'
+          ? 'Cuenta suspendida. Sus sesiones terminaron.'
+          : 'Ya no puede publicar por ahora. Se lo escribimos.',
+      )
       onDone()
     },
   })
@@ -144,11 +188,17 @@ function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void })
         {isShut
           ? 'Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure.'
           : 'Sigue entrando, leyendo y comprando, y sus negocios siguen igual. Lo que ya publicó se queda.'}{' '}
-        Le escribimos la regla, el motivo, hasta cuándo y cómo apelar; la apelación la decide otra persona del equipo.
+        Le escribimos la regla, el motivo, hasta cuándo y cómo apelar; la apelación la decide otra
+        persona del equipo.
       </p>
       {isShut && <WhatStays userId={userId} />}
       <FormError message={error} onClose={clearError} />
-      <NativeSelect label="Regla" description="La norma que incumplió." data={choices} {...form.getInputProps('rule')} />
+      <NativeSelect
+        label="Regla"
+        description="La norma que incumplió."
+        data={choices}
+        {...form.getInputProps('rule')}
+      />
       <Textarea
         label="Motivo"
         description="Lo lee la persona tal cual, y queda en el registro."

@@ -36,7 +36,13 @@ const more = {
       endsAt: null,
       endedAt: null,
       endedBy: null,
-      appeal: { text: 'Eran mis clientes.', state: 'open', reason: null, by: null, at: '2026-11-03T10:00:00Z' },
+      appeal: {
+        text: 'Eran mis clientes.',
+        state: 'open',
+        reason: null,
+        by: null,
+        at: '2026-11-03T10:00:00Z',
+      },
     },
     {
       id: 'a',
@@ -54,9 +60,24 @@ const more = {
 }
 const show = (answers: object = {}) =>
   showPage(
-    () => <UserPanel userId="rosa" row={row} viewerId="marta" canManage={false} canCreate onClose={() => undefined} />,
+    () => (
+      <UserPanel
+        userId="rosa"
+        row={row}
+        viewerId="marta"
+        canManage={false}
+        canCreate
+        onClose={() => undefined}
+      />
+    ),
     '/staff/usuarios?fila=rosa',
-    { answers: { readUser: () => more, findTaken: () => ({ contactId: null }), ...answers } as never },
+    {
+      answers: {
+        readUser: () => more,
+        findTaken: () => ({ contactId: null }),
+        ...answers,
+      } as never,
+    },
   )
 
 test('an account shows its profile, its teams, why it is suspended, and the way into the book', async () => {
@@ -65,7 +86,17 @@ test('an account shows its profile, its teams, why it is suspended, and the way 
   const business = await panel.findByRole('link', { name: 'Loza de Rosa' })
   expect(business.getAttribute('href')).toBe('/staff/empresas?fila=b')
   const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
-  expect(['Regla', 'Por qué', 'Quién suspendió', 'Teléfono', 'Lugar', 'Negocios', 'Correo confirmado'].map(of)).toEqual([
+  expect(
+    [
+      'Regla',
+      'Por qué',
+      'Quién suspendió',
+      'Teléfono',
+      'Lugar',
+      'Negocios',
+      'Correo confirmado',
+    ].map(of),
+  ).toEqual([
     'Spam o publicidad',
     'Envió correo basura.',
     'Marta',
@@ -74,7 +105,9 @@ test('an account shows its profile, its teams, why it is suspended, and the way 
     'Loza de Rosa · Dueño',
     'Todavía no',
   ])
-  expect(panel.getByRole('link', { name: 'Ver en Mi Staff' }).getAttribute('href')).toBe('/staff/usuarios/staff?fila=rosa')
+  expect(panel.getByRole('link', { name: 'Ver en Mi Staff' }).getAttribute('href')).toBe(
+    '/staff/usuarios/staff?fila=rosa',
+  )
   await panel.findByRole('button', { name: 'Guardar en mis contactos' })
 })
 
@@ -92,7 +125,16 @@ test('an account shows what its person appeals, and what was decided before', as
 test('who manages users suspends and restores from here, and nobody their own account', async () => {
   const suspend = (viewerId: string, canManage: boolean) =>
     showPage(
-      () => <UserPanel userId="rosa" row={row} viewerId={viewerId} canManage={canManage} canCreate={false} onClose={() => undefined} />,
+      () => (
+        <UserPanel
+          userId="rosa"
+          row={row}
+          viewerId={viewerId}
+          canManage={canManage}
+          canCreate={false}
+          onClose={() => undefined}
+        />
+      ),
       '/staff/usuarios?fila=rosa',
       {
         answers: {
@@ -117,9 +159,24 @@ test('who manages users suspends and restores from here, and nobody their own ac
 test('before somebody is suspended, it is said which businesses stay published, and what stops', async () => {
   const account = { ...row, suspendedAt: null }
   showPage(
-    () => <UserPanel userId="rosa" row={account} viewerId="marta" canManage canCreate={false} onClose={() => undefined} />,
+    () => (
+      <UserPanel
+        userId="rosa"
+        row={account}
+        viewerId="marta"
+        canManage
+        canCreate={false}
+        onClose={() => undefined}
+      />
+    ),
     '/staff/usuarios?fila=rosa',
-    { answers: { readUser: () => more, findTaken: () => ({ contactId: null }), listUserSessions: () => ({ items: [] }) } as never },
+    {
+      answers: {
+        readUser: () => more,
+        findTaken: () => ({ contactId: null }),
+        listUserSessions: () => ({ items: [] }),
+      } as never,
+    },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Suspender la cuenta' }))
   await screen.findByText('Su negocio sigue publicado')
@@ -145,9 +202,21 @@ test('who may not post goes on entering: the team lets them post again, or suspe
   const userId = '00000000-0000-7000-8000-0000000000aa'
   const [running] = more.suspensions
   const free = { ...row, id: userId, suspendedAt: null }
-  const kept = { ...more, suspensions: [{ ...running, scope: 'posting', endsAt: '2026-12-02T10:00:00Z', appeal: null }] }
+  const kept = {
+    ...more,
+    suspensions: [{ ...running, scope: 'posting', endsAt: '2026-12-02T10:00:00Z', appeal: null }],
+  }
   const { calls } = showPage(
-    () => <UserPanel userId={userId} row={free} viewerId="marta" canManage canCreate={false} onClose={() => undefined} />,
+    () => (
+      <UserPanel
+        userId={userId}
+        row={free}
+        viewerId="marta"
+        canManage
+        canCreate={false}
+        onClose={() => undefined}
+      />
+    ),
     '/staff/usuarios?fila=rosa',
     {
       answers: {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
 import { BookButton } from '#features/growth/contacts/ui/parts/book-button.tsx'
-import { isKeptFromPosting, PastSuspensions, suspensionLines } from '#features/trust/suspensions/ui/parts/past-suspensions.tsx'
+import {
+  isKeptFromPosting,
+  PastSuspensions,
+  suspensionLines,
+} from '#features/trust/suspensions/ui/parts/past-suspensions.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { businessRoleWords } from '#shared/roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
@@ -32,8 +36,10 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
   const more = useCall(readUser, { userId })
   const { businesses = [], suspensions = [] } = more.data ?? {}
   const user = row ?? read.data?.items[0]
-  if (!user && (read.data || isMissing(read.error))) return <SidePanel title="Esta cuenta ya no existe" onClose={onClose} lines={[]} />
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!user && (read.data || isMissing(read.error)))
+    return <SidePanel title="Esta cuenta ya no existe" onClose={onClose} lines={[]} />
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!user) return <Skeleton height="16rem" />
   return (
     <SidePanel
@@ -44,7 +50,14 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ['Correo', user.email],
         ['Usuario', user.username && `@${user.username}`],
         ['Rol', profileRoleWords[user.role]],
-        ['Negocios', businesses.length > 0 ? <Businesses key="businesses" of={businesses} /> : String(user.businesses)],
+        [
+          'Negocios',
+          businesses.length > 0 ? (
+            <Businesses key="businesses" of={businesses} />
+          ) : (
+            String(user.businesses)
+          ),
+        ],
         ['Correo confirmado', user.isProved ? 'Sí' : 'Todavía no'],
         [
           'Unida a',
@@ -63,7 +76,9 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         ['Alta', momentWords(user.createdAt)],
       ]}
     >
-      {user.role === 'staff' && <Link to={`/staff/usuarios/staff?fila=${user.id}`}>Ver en Mi Staff</Link>}
+      {user.role === 'staff' && (
+        <Link to={`/staff/usuarios/staff?fila=${user.id}`}>Ver en Mi Staff</Link>
+      )}
       {more.error && <FormError message={more.error.message} />}
       <PastSuspensions rows={suspensions} />
       {canManage && user.id !== viewerId && !user.mergedInto && (

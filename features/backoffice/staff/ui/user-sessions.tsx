@@ -40,7 +40,9 @@ export function UserSessions({ userId, isOwn }: { userId: string; isOwn: boolean
               <Button
                 variant="default"
                 aria-label={`Cerrar ${deviceName(userAgent)}`}
-                onClick={() => setEnding({ sessionId: id, title: `Cerrar ${deviceName(userAgent)}` })}
+                onClick={() =>
+                  setEnding({ sessionId: id, title: `Cerrar ${deviceName(userAgent)}` })
+                }
               >
                 Cerrar
               </Button>
@@ -55,19 +57,38 @@ export function UserSessions({ userId, isOwn }: { userId: string; isOwn: boolean
       ) : (
         data &&
         data.items.length > 1 && (
-          <Button variant="light" color="red" onClick={() => setEnding({ title: 'Cerrar todas las sesiones' })}>
+          <Button
+            variant="light"
+            color="red"
+            onClick={() => setEnding({ title: 'Cerrar todas las sesiones' })}
+          >
             Cerrar todas
           </Button>
         )
       )}
       <Sheet open={ending !== null} onClose={() => setEnding(null)} title={ending?.title ?? ''}>
-        {ending && <EndForm key={ending.sessionId} userId={userId} ending={ending} onDone={() => setEnding(null)} />}
+        {ending && (
+          <EndForm
+            key={ending.sessionId}
+            userId={userId}
+            ending={ending}
+            onDone={() => setEnding(null)}
+          />
+        )}
       </Sheet>
     </section>
   )
 }
 
-function EndForm({ userId, ending: { sessionId }, onDone }: { userId: string; ending: Ending; onDone: () => void }) {
+function EndForm({
+  userId,
+  ending: { sessionId },
+  onDone,
+}: {
+  userId: string
+  ending: Ending
+  onDone: () => void
+}) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(endUserSessions, {
     name: 'sesiones',
@@ -82,9 +103,18 @@ function EndForm({ userId, ending: { sessionId }, onDone }: { userId: string; en
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
-      <p>{sessionId ? 'Esa sesión termina' : 'Todas terminan'} con su siguiente paso. La persona puede entrar de nuevo.</p>
+      <p>
+        {sessionId ? 'Esa sesión termina' : 'Todas terminan'} con su siguiente paso. La persona
+        puede entrar de nuevo.
+      </p>
       <FormError message={error} onClose={clearError} />
-      <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Motivo"
+        description="Queda en el registro."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
       <Button type="submit" color="red" loading={isSending}>
         {sessionId ? 'Cerrar sesión' : 'Cerrar todas'}
       </Button>

@@ -21,7 +21,10 @@ const roles = [
 ]
 const functions = [
   { value: '', label: 'Con y sin negocios' },
-  ...businessRoles.map((value) => ({ value: value as string, label: `${businessRoleWords[value]} de un negocio` })),
+  ...businessRoles.map((value) => ({
+    value: value as string,
+    label: `${businessRoleWords[value]} de un negocio`,
+  })),
 ]
 const states = [
   { value: '', label: 'Todas las cuentas' },
@@ -58,7 +61,9 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
       cell: (row) => (
         <span className={styles.cell}>
           <strong>{row.name}</strong>
-          <span className={styles.quiet}>{[row.email, row.username && `@${row.username}`].filter(Boolean).join(' · ')}</span>
+          <span className={styles.quiet}>
+            {[row.email, row.username && `@${row.username}`].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
     },
@@ -72,8 +77,16 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
       ),
     },
     { key: 'businesses', header: 'Negocios', align: 'right', cell: (row) => row.businesses },
-    { key: 'since', header: 'Alta', cell: (row) => <time title={momentWords(row.createdAt)}>{agoWords(row.createdAt)}</time> },
-    { key: 'last', header: 'Última entrada', cell: (row) => (row.lastSignInAt ? agoWords(row.lastSignInAt) : '—') },
+    {
+      key: 'since',
+      header: 'Alta',
+      cell: (row) => <time title={momentWords(row.createdAt)}>{agoWords(row.createdAt)}</time>,
+    },
+    {
+      key: 'last',
+      header: 'Última entrada',
+      cell: (row) => (row.lastSignInAt ? agoWords(row.lastSignInAt) : '—'),
+    },
     {
       key: 'state',
       header: 'Estado',
@@ -123,7 +136,12 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <NativeSelect aria-label="Rol" data={roles} value={get('rol') ?? ''} onChange={(event) => set('rol', event.currentTarget.value)} />
+        <NativeSelect
+          aria-label="Rol"
+          data={roles}
+          value={get('rol') ?? ''}
+          onChange={(event) => set('rol', event.currentTarget.value)}
+        />
         <NativeSelect
           aria-label="Función en un negocio"
           data={functions}
@@ -159,7 +177,10 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
           columns={columns}
           list={list}
           rowKey={(row) => row.id}
-          empty={{ title: 'Ninguna cuenta coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
+          empty={{
+            title: 'Ninguna cuenta coincide',
+            text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.',
+          }}
         />
       </Split>
       <SuspendSheet account={suspending} onClose={() => setSuspending(null)} />

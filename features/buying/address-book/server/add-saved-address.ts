@@ -9,24 +9,41 @@ import * as contract from '../contract.ts'
 import { maxBookAddresses } from '../vocabulary.ts'
 import { checkCountry, lockAddresses, serializeAddress } from './own-addresses.ts'
 
-const full = () => new AppError('conflict', `Ya tienes ${maxBookAddresses} direcciones guardadas. Quita una para guardar otra.`)
+const full = () =>
+  new AppError(
+    'conflict',
+    `Ya tienes ${maxBookAddresses} direcciones guardadas. Quita una para guardar otra.`,
+  )
 
-export const addSavedAddress = handle(contract.addSavedAddress, async ({ services, caller, input: { label, address: typed } }) => {
-  checkCountry(typed.countryCode)
-  const address = tidyAddress(typed)
-  const profileId = caller.userId
-  return services.db.transaction(async (tx) => {
-    const rows = await lockAddresses(tx, profileId)
-    const same = rows.find((row) => isDeepStrictEqual(row.address, address))
-    if (same) {
-      if (label !== null) await tx.update(savedAddresses).set({ label }).where(eq(savedAddresses.id, same.id))
-      return serializeAddress({ ...same, label: label ?? same.label })
-    }
-    const taken = new Set(rows.map(({ place }) => place))
-    const place = Array.from({ length: maxBookAddresses }, (_, i) => i + 1).find((one) => !taken.has(one))
-    if (place === undefined) throw full()
-    const values = { profileId, place, label, address, isDefault: rows.length === 0, createdAt: services.now() }
-    const row = onlyRow(await tx.insert(savedAddresses).values(values).returning())
-    return serializeAddress(row)
-  })
-})
+export const addSavedAddress = handle(
+  contract.addSavedAddress,
+  async ({ services, caller, input: { label, address: typed } }) => {
+    checkCountry(typed.countryCode)
+    const address = tidyAddress(typed)
+    const profileId = caller.userId
+    return services.db.transaction(async (tx) => {
+      const rows = await lockAddresses(tx, profileId)
+      const same = rows.find((row) => isDeepStrictEqual(row.address, address))
+      if (same) {
+        if (label !== null)
+          await tx.update(savedAddresses).set({ label }).where(eq(savedAddresses.id, same.id))
+        return serializeAddress({ ...same, label: label ?? same.label })
+      }
+      const taken = new Set(rows.map(({ place }) => place))
+      const place = Array.from({ length: maxBookAddresses }, (_, i) => i + 1).find(
+        (one) => !taken.has(one),
+      )
+      if (place === undefined) throw full()
+      const values = {
+        profileId,
+        place,
+        label,
+        address,
+        isDefault: rows.length === 0,
+        createdAt: services.now(),
+      }
+      const row = onlyRow(await tx.insert(savedAddresses).values(values).returning())
+      return serializeAddress(row)
+    })
+  },
+)

@@ -25,8 +25,10 @@ const at = (street: string) => ({ ...deliveryAddress, street })
 const add = (street: string, label: string | null = null, person = ana) =>
   me(person).call(book.addSavedAddress, { label, address: at(street) })
 const list = async (person = ana) => (await me(person).call(book.listSavedAddresses, {})).items
-const streets = async () => (await list()).map(({ address, isDefault }) => `${address.street}${isDefault ? ' *' : ''}`)
-const rows = () => test.services.db.select().from(savedAddresses).where(eq(savedAddresses.profileId, ana.id))
+const streets = async () =>
+  (await list()).map(({ address, isDefault }) => `${address.street}${isDefault ? ' *' : ''}`)
+const rows = () =>
+  test.services.db.select().from(savedAddresses).where(eq(savedAddresses.profileId, ana.id))
 
 describe('the addresses of an account', () => {
   it('begin empty; the first one is the usual one, then the newest come first', async () => {
@@ -41,14 +43,20 @@ describe('the addresses of an account', () => {
   it('are changed, chosen and removed; of the usual one the newest takes the place', async () => {
     const [one, two, three] = [await add('Juárez'), await add('Hidalgo'), await add('Morelos')]
     const addressId = two.id
-    await me().call(book.changeSavedAddress, { addressId, label: '  Taller ', address: at('Allende') })
+    await me().call(book.changeSavedAddress, {
+      addressId,
+      label: '  Taller ',
+      address: at('Allende'),
+    })
     expect((await me().call(book.setDefaultAddress, { addressId })).isDefault).toBe(true)
     expect(await streets()).toEqual(['Allende *', 'Morelos', 'Juárez'])
     expect((await list())[0]?.label).toBe('Taller')
     await me().call(book.removeSavedAddress, { addressId: one.id })
     await me().call(book.removeSavedAddress, { addressId })
     expect(await streets()).toEqual(['Morelos *'])
-    await expect(me().call(book.removeSavedAddress, { addressId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(me().call(book.removeSavedAddress, { addressId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await me().call(book.removeSavedAddress, { addressId: three.id })
     expect(await list()).toEqual([])
   })
@@ -72,7 +80,9 @@ describe('the addresses of an account', () => {
     ]
     for (const call of theirs) await expect(call()).rejects.toMatchObject({ code: 'not_found' })
     expect(await rows()).toEqual(before)
-    await expect(test.as().call(book.listSavedAddresses, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(test.as().call(book.listSavedAddresses, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
   })
 
   it('are refused with the message of their field', async () => {
@@ -80,28 +90,44 @@ describe('the addresses of an account', () => {
       me()
         .call(book.addSavedAddress, { label: null, address: { ...deliveryAddress, ...change } })
         .catch((error: { fields?: object }) => error.fields)
-    expect(await refused({ countryCode: 'US' })).toEqual({ 'address.countryCode': 'Elige un país de la lista' })
-    expect(await refused({ street: ' \u200b ' })).toEqual({ 'address.street': 'La calle es requerida' })
-    expect(await refused({ reference: 'x'.repeat(201) })).toEqual({ 'address.reference': 'Usa como máximo 200 caracteres' })
+    expect(await refused({ countryCode: 'US' })).toEqual({
+      'address.countryCode': 'Elige un país de la lista',
+    })
+    expect(await refused({ street: ' \u200b ' })).toEqual({
+      'address.street': 'La calle es requerida',
+    })
+    expect(await refused({ reference: 'x'.repeat(201) })).toEqual({
+      'address.reference': 'Usa como máximo 200 caracteres',
+    })
     expect(Object.keys((await refused({ profileId: ana.id })) ?? {})).toHaveLength(1)
     expect(await list()).toEqual([])
   })
 
-  it.each([`'; drop table saved_addresses; --`, '<script>alert(1)</script>', '{{7*7}}', '\\u0000', '%_\\', 'ñandú'])(
-    'keep %j as it was written',
-    async (hostile) => {
-      expect((await add(hostile, hostile.slice(0, 40))).address.street).toBe(hostile)
-      expect((await list())[0]).toMatchObject({ label: hostile.slice(0, 40), address: { street: hostile } })
-    },
-  )
+  it.each([
+    `'; drop table saved_addresses; --`,
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '\\u0000',
+    '%_\\',
+    'ñandú',
+  ])('keep %j as it was written', async (hostile) => {
+    expect((await add(hostile, hostile.slice(0, 40))).address.street).toBe(hostile)
+    expect((await list())[0]).toMatchObject({
+      label: hostile.slice(0, 40),
+      address: { street: hostile },
+    })
+  })
 })
 
 describe('at once', () => {
-  const settled = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map(({ status }) => status)
+  const settled = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map(({ status }) => status)
 
   it('no more are kept than fit, each once, and one of them is the usual one', async () => {
     const calls = Array.from({ length: maxBookAddresses + 5 }, (_, i) => add(`Calle ${i}`))
-    expect((await settled([...calls, ...calls])).filter((status) => status === 'fulfilled')).toHaveLength(2 * maxBookAddresses)
+    expect(
+      (await settled([...calls, ...calls])).filter((status) => status === 'fulfilled'),
+    ).toHaveLength(2 * maxBookAddresses)
     const kept = await list()
     expect(kept).toHaveLength(maxBookAddresses)
     expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
@@ -139,8 +165,14 @@ describe('at once', () => {
 it('the database keeps no second usual one, and none beyond the last place', async () => {
   const values = { profileId: ana.id, address: at('Juárez'), isDefault: true }
   await test.services.db.insert(savedAddresses).values({ ...values, place: 1 })
-  for (const wrong of [{ place: 2 }, { place: maxBookAddresses + 1, isDefault: false }, { place: 1, isDefault: false }])
-    await expect(test.services.db.insert(savedAddresses).values({ ...values, ...wrong })).rejects.toThrow()
+  for (const wrong of [
+    { place: 2 },
+    { place: maxBookAddresses + 1, isDefault: false },
+    { place: 1, isDefault: false },
+  ])
+    await expect(
+      test.services.db.insert(savedAddresses).values({ ...values, ...wrong }),
+    ).rejects.toThrow()
   expect(await rows()).toHaveLength(1)
 })
 
@@ -150,8 +182,13 @@ it('are handed over with one’s data, and end with the account', async () => {
   await add('Ajena', null, luis)
   const { services } = test
   const person = { userId: ana.id, email: ana.email }
-  const files = Object.assign({}, ...(await Promise.all(personalData.map((one) => one.collect?.(services, person)))))
-  expect(files['direcciones.json']).toMatchObject([{ label: 'Casa', address: { street: 'Juárez' }, isDefault: true }])
+  const files = Object.assign(
+    {},
+    ...(await Promise.all(personalData.map((one) => one.collect?.(services, person)))),
+  )
+  expect(files['direcciones.json']).toMatchObject([
+    { label: 'Casa', address: { street: 'Juárez' }, isDefault: true },
+  ])
   expect(JSON.stringify(files)).not.toContain('Ajena')
   await services.db.transaction(async (tx) => {
     for (const one of personalData) await one.erase?.(services, tx, person)

@@ -5,12 +5,15 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { checkCountry, lockAddresses, needAddress, serializeAddress } from './own-addresses.ts'
 
-export const changeSavedAddress = handle(contract.changeSavedAddress, async ({ services, caller, input: { addressId, ...typed } }) => {
-  checkCountry(typed.address.countryCode)
-  const said = { ...typed, address: tidyAddress(typed.address) }
-  return services.db.transaction(async (tx) => {
-    const row = needAddress(await lockAddresses(tx, caller.userId), addressId)
-    await tx.update(savedAddresses).set(said).where(eq(savedAddresses.id, row.id))
-    return serializeAddress({ ...row, ...said })
-  })
-})
+export const changeSavedAddress = handle(
+  contract.changeSavedAddress,
+  async ({ services, caller, input: { addressId, ...typed } }) => {
+    checkCountry(typed.address.countryCode)
+    const said = { ...typed, address: tidyAddress(typed.address) }
+    return services.db.transaction(async (tx) => {
+      const row = needAddress(await lockAddresses(tx, caller.userId), addressId)
+      await tx.update(savedAddresses).set(said).where(eq(savedAddresses.id, row.id))
+      return serializeAddress({ ...row, ...said })
+    })
+  },
+)

@@ -8,7 +8,12 @@ import type { SavedAddress } from '../contract.ts'
 
 type Row = typeof savedAddresses.$inferSelect
 
-export const serializeAddress = ({ id, label, address, isDefault }: Row): SavedAddress => ({ id, label, address, isDefault })
+export const serializeAddress = ({ id, label, address, isDefault }: Row): SavedAddress => ({
+  id,
+  label,
+  address,
+  isDefault,
+})
 
 /** All of an account, the usual one first, then the newest. */
 export const readAddresses = (db: Database, profileId: string): Promise<Row[]> =>
@@ -16,11 +21,19 @@ export const readAddresses = (db: Database, profileId: string): Promise<Row[]> =
     .select()
     .from(savedAddresses)
     .where(eq(savedAddresses.profileId, profileId))
-    .orderBy(desc(savedAddresses.isDefault), desc(savedAddresses.createdAt), desc(savedAddresses.id))
+    .orderBy(
+      desc(savedAddresses.isDefault),
+      desc(savedAddresses.createdAt),
+      desc(savedAddresses.id),
+    )
 
 /** The same, while nobody else changes them until the transaction ends. */
 export async function lockAddresses(tx: Database, profileId: string): Promise<Row[]> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('no key update')
   return readAddresses(tx, profileId)
 }
 
@@ -33,7 +46,8 @@ export function needAddress(rows: Row[], id: string): Row {
 
 /** Throws `invalid` for a country to which nothing is sent. */
 export function checkCountry(countryCode: string): void {
-  if (!countryOf(countryCode)) throw invalidField('address.countryCode', 'Elige un país de la lista')
+  if (!countryOf(countryCode))
+    throw invalidField('address.countryCode', 'Elige un país de la lista')
 }
 
 /** Makes one of these the usual one, in the place of another. */

@@ -7,7 +7,12 @@ import { readAddresses, serializeAddress } from './own-addresses.ts'
 export const addressBookPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await readAddresses(db, userId)
-    return { 'direcciones.json': rows.map((row) => ({ ...serializeAddress(row), guardadaEl: row.createdAt })) }
+    return {
+      'direcciones.json': rows.map((row) => ({
+        ...serializeAddress(row),
+        guardadaEl: row.createdAt,
+      })),
+    }
   },
 
   async erase(_services, tx, { userId }) {

@@ -4,13 +4,15 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { lockAddresses, moveDefault, needAddress } from './own-addresses.ts'
 
-export const removeSavedAddress = handle(contract.removeSavedAddress, async ({ services, caller, input: { addressId } }) =>
-  services.db.transaction(async (tx) => {
-    const rows = await lockAddresses(tx, caller.userId)
-    const row = needAddress(rows, addressId)
-    await tx.delete(savedAddresses).where(eq(savedAddresses.id, row.id))
-    const [newest] = rows.filter(({ id }) => id !== row.id)
-    if (row.isDefault && newest) await moveDefault(tx, caller.userId, newest.id)
-    return {}
-  }),
+export const removeSavedAddress = handle(
+  contract.removeSavedAddress,
+  async ({ services, caller, input: { addressId } }) =>
+    services.db.transaction(async (tx) => {
+      const rows = await lockAddresses(tx, caller.userId)
+      const row = needAddress(rows, addressId)
+      await tx.delete(savedAddresses).where(eq(savedAddresses.id, row.id))
+      const [newest] = rows.filter(({ id }) => id !== row.id)
+      if (row.isDefault && newest) await moveDefault(tx, caller.userId, newest.id)
+      return {}
+    }),
 )

@@ -5,7 +5,12 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { addSavedAddress, changeSavedAddress, listSavedAddresses, type SavedAddress } from '../contract.ts'
+import {
+  addSavedAddress,
+  changeSavedAddress,
+  listSavedAddresses,
+  type SavedAddress,
+} from '../contract.ts'
 import styles from './address-book.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { addressInputs } from './parts/address-inputs.ts'
@@ -29,7 +34,13 @@ export function NewAddress({ countryCode, onClose }: { countryCode: string; onCl
 }
 
 /** Changes an address. What was bought keeps the one it had. */
-export function EditAddress({ of: { id, label, address }, onClose }: { of: SavedAddress; onClose: () => void }) {
+export function EditAddress({
+  of: { id, label, address },
+  onClose,
+}: {
+  of: SavedAddress
+  onClose: () => void
+}) {
   const say = useSnackbar()
   const form = useEndpointForm(changeSavedAddress, {
     name: 'direccion',

@@ -22,19 +22,36 @@ const address = {
   reference: 'Portón verde',
 }
 const home: SavedAddress = { id: ids.home, label: 'Casa', address, isDefault: true }
-const work: SavedAddress = { id: ids.work, label: null, address: { ...address, street: 'Hidalgo', reference: null }, isDefault: false }
+const work: SavedAddress = {
+  id: ids.work,
+  label: null,
+  address: { ...address, street: 'Hidalgo', reference: null },
+  isDefault: false,
+}
 
 const show = (answers: Record<string, (input: never) => unknown>) =>
-  showPage(() => <AddressesList countryCode="MX" />, '/direcciones', { answers: { findPostalCode: () => ({ found: null }), ...answers } })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const callsOf = (calls: [string, unknown][], name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
+  showPage(() => <AddressesList countryCode="MX" />, '/direcciones', {
+    answers: { findPostalCode: () => ({ found: null }), ...answers },
+  })
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const callsOf = (calls: [string, unknown][], name: string) =>
+  calls.filter(([called]) => called === name).map(([, input]) => input)
 
 test('says where each is, and which one purchases begin with', async () => {
   show({ listSavedAddresses: () => ({ items: [home, work] }) })
-  const cards = within(await screen.findByRole('list', { name: 'Direcciones guardadas' })).getAllByRole('listitem')
+  const cards = within(
+    await screen.findByRole('list', { name: 'Direcciones guardadas' }),
+  ).getAllByRole('listitem')
   const [first, second] = cards as [HTMLElement, HTMLElement]
-  for (const words of ['Casa', 'La de siempre', 'Av. Juárez 12, Americana, 44160 Guadalajara, Jalisco, México', 'Portón verde'])
+  for (const words of [
+    'Casa',
+    'La de siempre',
+    'Av. Juárez 12, Americana, 44160 Guadalajara, Jalisco, México',
+    'Portón verde',
+  ])
     within(first).getByText(words)
   expect(within(first).queryByText('Usar siempre')).toBeNull()
   within(second).getByRole('heading', { name: 'Hidalgo 12' })
@@ -77,19 +94,28 @@ test('another is written in a sheet, what is missing said beside its field', asy
   type(/^Calle/, 'Av. Juárez')
   await press('Guardar dirección')
   await screen.findByText('Guardamos la dirección')
-  expect(callsOf(calls, 'addSavedAddress')).toMatchObject([{ label: 'Casa', address: { countryCode: 'MX', street: 'Av. Juárez' } }])
+  expect(callsOf(calls, 'addSavedAddress')).toMatchObject([
+    { label: 'Casa', address: { countryCode: 'MX', street: 'Av. Juárez' } },
+  ])
   await screen.findByRole('heading', { name: 'Casa' })
   expect(screen.queryByLabelText(/^Nombre de la dirección/)).toBeNull()
 })
 
 test('one is changed in a sheet that begins with what it says', async () => {
-  const { calls } = show({ listSavedAddresses: () => ({ items: [home] }), changeSavedAddress: () => home })
+  const { calls } = show({
+    listSavedAddresses: () => ({ items: [home] }),
+    changeSavedAddress: () => home,
+  })
   await screen.findByText('Casa')
   await press('Editar Casa')
   expect((await screen.findByLabelText<HTMLInputElement>(/^Calle/)).value).toBe('Av. Juárez')
   type(/^Calle/, 'Morelos')
   await press('Guardar dirección')
-  await waitFor(() => expect(callsOf(calls, 'changeSavedAddress')).toMatchObject([{ addressId: ids.home, address: { street: 'Morelos' } }]))
+  await waitFor(() =>
+    expect(callsOf(calls, 'changeSavedAddress')).toMatchObject([
+      { addressId: ids.home, address: { street: 'Morelos' } },
+    ]),
+  )
 })
 
 test('one is chosen, taken away, and comes back as it was', async () => {
@@ -110,12 +136,21 @@ test('one is chosen, taken away, and comes back as it was', async () => {
   await screen.findByText('Quitamos «Casa»')
   expect(screen.queryByRole('heading', { name: 'Casa' })).toBeNull()
   await act(async () => fireEvent.click(screen.getByText('Deshacer')))
-  await waitFor(() => expect(callsOf(calls, 'setDefaultAddress')).toEqual([{ addressId: ids.work }, { addressId: ids.again }]))
+  await waitFor(() =>
+    expect(callsOf(calls, 'setDefaultAddress')).toEqual([
+      { addressId: ids.work },
+      { addressId: ids.again },
+    ]),
+  )
   expect(callsOf(calls, 'addSavedAddress')).toEqual([{ label: 'Casa', address }])
 })
 
 test('with all that fit there is no adding another', async () => {
-  const items = Array.from({ length: 20 }, (_, i) => ({ ...work, id: `a${i}`, label: `Calle ${i}` }))
+  const items = Array.from({ length: 20 }, (_, i) => ({
+    ...work,
+    id: `a${i}`,
+    label: `Calle ${i}`,
+  }))
   show({ listSavedAddresses: () => ({ items }) })
   await screen.findByText(/Tienes 20 direcciones/)
   expect(screen.queryByRole('button', { name: 'Agregar dirección' })).toBeNull()

@@ -5,13 +5,25 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { addSavedAddress, listSavedAddresses, removeSavedAddress, type SavedAddress, setDefaultAddress } from '../contract.ts'
+import {
+  addSavedAddress,
+  listSavedAddresses,
+  removeSavedAddress,
+  type SavedAddress,
+  setDefaultAddress,
+} from '../contract.ts'
 import { maxBookAddresses } from '../vocabulary.ts'
 import styles from './address-book.module.css'
 import { nameOf, placeLine } from './parts/address-values.ts'
 
-const NewAddress = lazyPart(async () => ({ default: (await import('./address-sheet.tsx')).NewAddress }), { waiting: null })
-const EditAddress = lazyPart(async () => ({ default: (await import('./address-sheet.tsx')).EditAddress }), { waiting: null })
+const NewAddress = lazyPart(
+  async () => ({ default: (await import('./address-sheet.tsx')).NewAddress }),
+  { waiting: null },
+)
+const EditAddress = lazyPart(
+  async () => ({ default: (await import('./address-sheet.tsx')).EditAddress }),
+  { waiting: null },
+)
 
 /** Where somebody has things sent, with the ways to add, change, choose and remove. `countryCode` is the likely one of another address. */
 export function AddressesList({ countryCode }: { countryCode: string }) {
@@ -19,7 +31,8 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
   const book = useCall(listSavedAddresses, {})
   const deeds = useDeeds()
   const items = book.data?.items
-  if (book.error && !items) return <ErrorState message={book.error.message} onRetry={() => void book.refetch()} />
+  if (book.error && !items)
+    return <ErrorState message={book.error.message} onRetry={() => void book.refetch()} />
   if (!items) return <Skeleton height="16rem" />
   const add = (
     <Button look="main" onClick={() => setOpen('new')}>
@@ -43,7 +56,9 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
           {items.length < maxBookAddresses ? (
             add
           ) : (
-            <p className={styles.quiet}>Tienes {maxBookAddresses} direcciones, las que caben. Quita una para agregar otra.</p>
+            <p className={styles.quiet}>
+              Tienes {maxBookAddresses} direcciones, las que caben. Quita una para agregar otra.
+            </p>
           )}
         </>
       )}
@@ -56,19 +71,31 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
 /** What can be done with one; what was taken away comes back as it was. */
 function useDeeds() {
   const say = useSnackbar()
-  const told = { refreshes: [listSavedAddresses], onError: ({ message }: { message: string }) => say(message) }
+  const told = {
+    refreshes: [listSavedAddresses],
+    onError: ({ message }: { message: string }) => say(message),
+  }
   const choose = useSend(setDefaultAddress, told)
   const add = useSend(addSavedAddress, told)
   const remove = useSend(removeSavedAddress, told)
   const putBack = ({ label, address, isDefault }: SavedAddress) =>
-    add.mutate({ label, address }, { onSuccess: ({ id }) => isDefault && choose.mutate({ addressId: id }) })
+    add.mutate(
+      { label, address },
+      { onSuccess: ({ id }) => isDefault && choose.mutate({ addressId: id }) },
+    )
   return {
     isBusy: choose.isPending || add.isPending || remove.isPending,
     choose: (one: SavedAddress) =>
-      choose.mutate({ addressId: one.id }, { onSuccess: () => say(`Tus compras empiezan con «${nameOf(one)}»`) }),
+      choose.mutate(
+        { addressId: one.id },
+        { onSuccess: () => say(`Tus compras empiezan con «${nameOf(one)}»`) },
+      ),
     remove: (one: SavedAddress) => {
       const undo = { label: 'Deshacer', run: () => putBack(one) }
-      remove.mutate({ addressId: one.id }, { onSuccess: () => say({ text: `Quitamos «${nameOf(one)}»`, action: undo }) })
+      remove.mutate(
+        { addressId: one.id },
+        { onSuccess: () => say({ text: `Quitamos «${nameOf(one)}»`, action: undo }) },
+      )
     },
   }
 }
@@ -90,11 +117,21 @@ function AddressCard({ of, deeds: { isBusy, choose, remove }, onEdit }: CardProp
           Editar
         </Button>
         {!of.isDefault && (
-          <Button look="quiet" aria-label={`Usar siempre ${name}`} disabled={isBusy} onClick={() => choose(of)}>
+          <Button
+            look="quiet"
+            aria-label={`Usar siempre ${name}`}
+            disabled={isBusy}
+            onClick={() => choose(of)}
+          >
             Usar siempre
           </Button>
         )}
-        <Button look="quiet" aria-label={`Quitar ${name}`} disabled={isBusy} onClick={() => remove(of)}>
+        <Button
+          look="quiet"
+          aria-label={`Quitar ${name}`}
+          disabled={isBusy}
+          onClick={() => remove(of)}
+        >
           Quitar
         </Button>
       </div>

@@ -10,7 +10,11 @@ export const cartToken = z
   .regex(/^[A-Za-z0-9_-]{43}$/)
   .nullable()
 
-const quantity = z.number().int().min(1, 'Elige al menos 1').max(maxOfOne, `Como máximo ${maxOfOne} de cada uno`)
+const quantity = z
+  .number()
+  .int()
+  .min(1, 'Elige al menos 1')
+  .max(maxOfOne, `Como máximo ${maxOfOne} de cada uno`)
 
 /** Why a line cannot be bought as it stands; the buyer is told beside it. */
 export const lineProblems = ['gone', 'sold_out', 'too_many', 'store_closed'] as const

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { invoiceFields } from '#features/buying/orders/contract/invoice.ts'
-import { orderDiscount, orderTax, purchaseToken } from '#features/buying/orders/contract/purchase.ts'
+import {
+  orderDiscount,
+  orderTax,
+  purchaseToken,
+} from '#features/buying/orders/contract/purchase.ts'
 import { typedAddress } from '#features/buying/orders/contract/typed-address.ts'
 import { paymentProviders } from '#features/buying/payments/vocabulary.ts'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
@@ -26,7 +30,10 @@ const email = z
 export const buyerFields = z.strictObject({
   name: nameLine(120, 'El nombre completo es requerido').min(2, 'Escribe tu nombre completo'),
   email,
-  phone: optionalLine(30).refine((value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value), 'Revisa el número de teléfono'),
+  phone: optionalLine(30).refine(
+    (value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value),
+    'Revisa el número de teléfono',
+  ),
   address: typedAddress.nullable(),
   /** Null where no invoice is asked for. */
   invoice: invoiceFields.nullable().default(null),
@@ -95,7 +102,9 @@ export const quoteCheckout = endpoint({
   input: z.strictObject({
     token: cartToken,
     currency: currency.nullable(),
-    place: z.strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), state: optionalLine(80) }).nullable(),
+    place: z
+      .strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), state: optionalLine(80) })
+      .nullable(),
     choices,
     codes,
     /** Where it was typed already: a code that its mailbox used up is refused before buying. */

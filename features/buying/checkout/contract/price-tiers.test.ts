@@ -6,7 +6,11 @@ import { auditEntries } from '#db/tables/platform/audit.ts'
 import { sellablePrices, sellables } from '#db/tables/selling/stores.ts'
 import { readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { editProducts, undoProductEdit } from '#features/selling/products/contract/many.ts'
-import { createProduct, duplicateProduct, saveProduct } from '#features/selling/products/contract/owner.ts'
+import {
+  createProduct,
+  duplicateProduct,
+  saveProduct,
+} from '#features/selling/products/contract/owner.ts'
 import { buyCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'
@@ -32,13 +36,19 @@ const tiers = [
   { from: 6, price: 8_000 },
 ]
 const made = (sell: Partial<typeof sellables.$inferInsert> = {}) =>
-  makeProduct(test.services, store, { title: 'Vela', price: 10_000, stock: 20, sell: { tiers, ...sell } })
+  makeProduct(test.services, store, {
+    title: 'Vela',
+    price: 10_000,
+    stock: 20,
+    sell: { tiers, ...sell },
+  })
 const change = (id: string, row: Partial<typeof sellables.$inferInsert>) =>
   test.services.db.update(sellables).set(row).where(eq(sellables.id, id))
 const lineOf = (cart: Cart) => cart.sellers[0]?.lines[0]
 const add = (sellableId: string, quantity: number, token: string | null = null) =>
   test.as().call(addToCart, { token, sellableId, quantity, key: crypto.randomUUID() })
-const set = (token: string | null, sellableId: string, quantity: number) => test.as().call(setCartQuantity, { token, sellableId, quantity })
+const set = (token: string | null, sellableId: string, quantity: number) =>
+  test.as().call(setCartQuantity, { token, sellableId, quantity })
 const read = (token: string | null) => test.as().call(readCart, { token })
 
 describe('a line of a cart', () => {
@@ -46,9 +56,25 @@ describe('a line of a cart', () => {
     const { sellableId } = await made()
     const cart = await add(sellableId, 2)
     const { token } = cart
-    expect(lineOf(cart)).toMatchObject({ unitPrice: 10_000, onePrice: 10_000, tiers, fullPrice: null, priceBefore: null, total: 20_000 })
-    expect(lineOf(await add(sellableId, 1, token))).toMatchObject({ quantity: 3, unitPrice: 9_000, priceBefore: null, total: 27_000 })
-    expect(lineOf(await set(token, sellableId, 6))).toMatchObject({ unitPrice: 8_000, priceBefore: null, total: 48_000 })
+    expect(lineOf(cart)).toMatchObject({
+      unitPrice: 10_000,
+      onePrice: 10_000,
+      tiers,
+      fullPrice: null,
+      priceBefore: null,
+      total: 20_000,
+    })
+    expect(lineOf(await add(sellableId, 1, token))).toMatchObject({
+      quantity: 3,
+      unitPrice: 9_000,
+      priceBefore: null,
+      total: 27_000,
+    })
+    expect(lineOf(await set(token, sellableId, 6))).toMatchObject({
+      unitPrice: 8_000,
+      priceBefore: null,
+      total: 48_000,
+    })
     expect(lineOf(await read(token))).toMatchObject({ priceBefore: null })
     const fewer = await set(token, sellableId, 1)
     expect(lineOf(fewer)).toMatchObject({ unitPrice: 10_000, priceBefore: null })
@@ -60,15 +86,26 @@ describe('a line of a cart', () => {
     const { token } = await add(sellableId, 3)
     await change(sellableId, { tiers: [{ from: 3, price: 9_500 }] })
     expect(lineOf(await read(token))).toMatchObject({ unitPrice: 9_500, priceBefore: 9_000 })
-    expect(lineOf(await set(token, sellableId, 4))).toMatchObject({ unitPrice: 9_500, priceBefore: 9_000 })
+    expect(lineOf(await set(token, sellableId, 4))).toMatchObject({
+      unitPrice: 9_500,
+      priceBefore: 9_000,
+    })
     expect(lineOf(await read(token))).toMatchObject({ unitPrice: 9_500, priceBefore: null })
   })
 
   it('of a sale and a tier has the lower one; tiers above the sale are not shown', async () => {
     const { sellableId } = await made({ salePrice: 8_500 })
     const cart = await add(sellableId, 3)
-    expect(lineOf(cart)).toMatchObject({ unitPrice: 8_500, onePrice: 8_500, fullPrice: 10_000, tiers: [{ from: 6, price: 8_000 }] })
-    expect(lineOf(await set(cart.token, sellableId, 6))).toMatchObject({ unitPrice: 8_000, fullPrice: 10_000 })
+    expect(lineOf(cart)).toMatchObject({
+      unitPrice: 8_500,
+      onePrice: 8_500,
+      fullPrice: 10_000,
+      tiers: [{ from: 6, price: 8_000 }],
+    })
+    expect(lineOf(await set(cart.token, sellableId, 6))).toMatchObject({
+      unitPrice: 8_000,
+      fullPrice: 10_000,
+    })
   })
 
   it('reaches a tier when a guest’s pieces join one’s own; those of another variant do not count', async () => {
@@ -81,7 +118,9 @@ describe('a line of a cart', () => {
       { sellableId: other.sellableId, quantity: 2 },
     ])
     const joined = await test.as(person.token).call(readCart, { token: guests.token })
-    expect(joined.sellers[0]?.lines.map(({ quantity, unitPrice }) => [quantity, unitPrice]).sort()).toEqual([
+    expect(
+      joined.sellers[0]?.lines.map(({ quantity, unitPrice }) => [quantity, unitPrice]).sort(),
+    ).toEqual([
       [2, 10_000],
       [3, 9_000],
     ])
@@ -99,7 +138,11 @@ describe('buying', () => {
     expect(quote.sellers[0]).toMatchObject({ subtotal: 27_000, discounts: [{ amount: 2_700 }] })
     const { purchaseId } = await test.as().call(placeOrder, orderOf(cart, quote, said))
     const lines = await test.services.db
-      .select({ unitPrice: orderLines.unitPrice, quantity: orderLines.quantity, discount: orderLines.discount })
+      .select({
+        unitPrice: orderLines.unitPrice,
+        quantity: orderLines.quantity,
+        discount: orderLines.discount,
+      })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(eq(orders.groupId, purchaseId))
@@ -125,13 +168,23 @@ describe('the seller', () => {
   it('saves them with the product: audited like a price, no price of the history, shown to everybody, copied', async () => {
     const me = () => test.as(store.owner.token)
     const { businessId } = store
-    const product = await me().call(createProduct, { businessId, ...productFields({ variants: [variant({ price: 10_000 })] }) })
+    const product = await me().call(createProduct, {
+      businessId,
+      ...productFields({ variants: [variant({ price: 10_000 })] }),
+    })
     const { id: productId, version, photos: _, ...fields } = product
     const [first] = product.variants
     const id = first?.id ?? ''
     const save = (change: object) =>
-      me().call(saveProduct, { businessId, productId, version, ...productFields({ title: fields.title, ...change }) })
-    await expect(save({ variants: [variant({ id, price: 10_000, tiers: [{ from: 3, price: 10_000 }] })] })).rejects.toMatchObject({
+      me().call(saveProduct, {
+        businessId,
+        productId,
+        version,
+        ...productFields({ title: fields.title, ...change }),
+      })
+    await expect(
+      save({ variants: [variant({ id, price: 10_000, tiers: [{ from: 3, price: 10_000 }] })] }),
+    ).rejects.toMatchObject({
       fields: { 'variants.0.tiers.0.price': 'Debe ser menor que el precio' },
     })
     const saved = await save({ variants: [variant({ id, price: 10_000, tiers })] })
@@ -141,8 +194,12 @@ describe('the seller', () => {
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, productId))
     expect(told.map(({ action }) => action)).toContain('products.priced')
-    expect(await test.services.db.select().from(sellablePrices).where(eq(sellablePrices.sellableId, id))).toHaveLength(1)
-    expect((await me().call(duplicateProduct, { businessId, productId })).variants[0]?.tiers).toEqual(tiers)
+    expect(
+      await test.services.db.select().from(sellablePrices).where(eq(sellablePrices.sellableId, id)),
+    ).toHaveLength(1)
+    expect(
+      (await me().call(duplicateProduct, { businessId, productId })).variants[0]?.tiers,
+    ).toEqual(tiers)
     const shown = await made({ salePrice: 8_500 })
     const { product: page } = await test.as().call(readProduct, { slug: shown.slug })
     expect(page.variants[0]).toMatchObject({ price: 8_500, tiers: [{ from: 6, price: 8_000 }] })
@@ -154,7 +211,9 @@ describe('the seller', () => {
     const { businessId } = store
     const edit = (change: Parameters<typeof me.call<typeof editProducts>>[1]['change']) =>
       me.call(editProducts, { businessId, productIds: [id], change })
-    const now = async () => (await test.services.db.select().from(sellables).where(eq(sellables.id, sellableId)))[0]?.tiers
+    const now = async () =>
+      (await test.services.db.select().from(sellables).where(eq(sellables.id, sellableId)))[0]
+        ?.tiers
     const { editId } = await edit({ kind: 'percent', percent: 10 })
     expect(await now()).toEqual([
       { from: 3, price: 9_900 },
@@ -163,7 +222,8 @@ describe('the seller', () => {
     await me.call(undoProductEdit, { businessId, editId: editId ?? '' })
     expect(await now()).toEqual(tiers)
     await expect(edit({ kind: 'amount', amount: -8_000 })).rejects.toMatchObject({
-      message: 'No cambiamos nada: «Vela» quedaría con precios por cantidad que no bajan con cada escalón.',
+      message:
+        'No cambiamos nada: «Vela» quedaría con precios por cantidad que no bajan con cada escalón.',
     })
   })
 })

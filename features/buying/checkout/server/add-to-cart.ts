@@ -43,20 +43,28 @@ function refuse(lines: readonly SoldLine[], sellableId: string): void {
   const added = lines.find(({ line }) => line.sellableId === sellableId)
   const problem = added?.line.problem
   if (!added || problem === 'gone') throw notSold()
-  if (problem === 'store_closed') throw new AppError('conflict', `«${added.seller.name}» no recibe pedidos en este momento.`)
+  if (problem === 'store_closed')
+    throw new AppError('conflict', `«${added.seller.name}» no recibe pedidos en este momento.`)
   if (problem === 'sold_out') throw new AppError('conflict', `Se agotó «${added.line.title}».`)
-  if (lines.length > maxLines) throw new AppError('conflict', `En tu carrito caben ${maxLines} productos distintos. Quita alguno primero.`)
+  if (lines.length > maxLines)
+    throw new AppError(
+      'conflict',
+      `En tu carrito caben ${maxLines} productos distintos. Quita alguno primero.`,
+    )
 }
 
 /** Only the price of what was added counts as seen: the rest of the cart is not before the buyer's eyes. */
-export const addToCart = handle(contract.addToCart, ({ services, input: { token, key, ...wished }, caller, request }) => {
-  const add = async (tx: Database) => {
-    const cart = await openCart(services, tx, { caller, token }, true)
-    if (!cart) throw new Error('a cart was to be made')
-    const isNew = await addLine(services, tx, cart.id, { ...wished, key })
-    const lines = await readLines(services, tx, cart.id)
-    if (isNew) refuse(lines, wished.sellableId)
-    return serializeCart(services, tx, cart, { caller, lines })
-  }
-  return cartGate(() => services.db.transaction(add), request.address)
-})
+export const addToCart = handle(
+  contract.addToCart,
+  ({ services, input: { token, key, ...wished }, caller, request }) => {
+    const add = async (tx: Database) => {
+      const cart = await openCart(services, tx, { caller, token }, true)
+      if (!cart) throw new Error('a cart was to be made')
+      const isNew = await addLine(services, tx, cart.id, { ...wished, key })
+      const lines = await readLines(services, tx, cart.id)
+      if (isNew) refuse(lines, wished.sellableId)
+      return serializeCart(services, tx, cart, { caller, lines })
+    }
+    return cartGate(() => services.db.transaction(add), request.address)
+  },
+)

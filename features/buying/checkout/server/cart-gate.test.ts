@@ -25,29 +25,43 @@ const ways = {
   removeFromCart: [removeFromCart, (sellableId: string) => ({ sellableId })],
   quoteCheckout: [
     quoteCheckout,
-    () => ({ currency: null, place: { countryCode: deliveryAddress.countryCode, state: deliveryAddress.state }, choices: {} }),
+    () => ({
+      currency: null,
+      place: { countryCode: deliveryAddress.countryCode, state: deliveryAddress.state },
+      choices: {},
+    }),
   ],
 } as const
 
 describe('one address has two places among carts', () => {
-  it.each(Object.entries(ways))('of %s, too: a third waits for them, and nobody else does', async (_, [{ endpoint, handle }, inputOf]) => {
-    const { sellableId } = await makeProduct(test.services, await makeStore(test.services), { stock: 60 })
-    const { token } = await fillCart(test, [{ sellableId }])
-    const ask = (address: string) => {
-      const input = endpoint.input.parse({ token, ...inputOf(sellableId) })
-      const request = { id: 'test', address, userAgent: '', cookies: null }
-      return handle({ services: test.services, input, caller: { kind: 'guest' }, request } as never) as Promise<unknown>
-    }
-    const places = Array.from({ length: 2 }, () => Promise.withResolvers<void>())
-    const busy = places.map(({ promise }) => cartGate(() => promise, '203.0.113.7'))
-    let isDone = false
-    const third = ask('203.0.113.7').then(() => {
-      isDone = true
-    })
-    await ask('203.0.113.8')
-    expect(isDone).toBe(false)
-    for (const { resolve } of places) resolve()
-    await Promise.all([...busy, third])
-    expect(isDone).toBe(true)
-  })
+  it.each(Object.entries(ways))(
+    'of %s, too: a third waits for them, and nobody else does',
+    async (_, [{ endpoint, handle }, inputOf]) => {
+      const { sellableId } = await makeProduct(test.services, await makeStore(test.services), {
+        stock: 60,
+      })
+      const { token } = await fillCart(test, [{ sellableId }])
+      const ask = (address: string) => {
+        const input = endpoint.input.parse({ token, ...inputOf(sellableId) })
+        const request = { id: 'test', address, userAgent: '', cookies: null }
+        return handle({
+          services: test.services,
+          input,
+          caller: { kind: 'guest' },
+          request,
+        } as never) as Promise<unknown>
+      }
+      const places = Array.from({ length: 2 }, () => Promise.withResolvers<void>())
+      const busy = places.map(({ promise }) => cartGate(() => promise, '203.0.113.7'))
+      let isDone = false
+      const third = ask('203.0.113.7').then(() => {
+        isDone = true
+      })
+      await ask('203.0.113.8')
+      expect(isDone).toBe(false)
+      for (const { resolve } of places) resolve()
+      await Promise.all([...busy, third])
+      expect(isDone).toBe(true)
+    },
+  )
 })

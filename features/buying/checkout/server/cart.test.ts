@@ -28,7 +28,13 @@ const guest = () => test.as()
 const product = async (wanted: Parameters<typeof makeProduct>[2] = {}, of = store) =>
   (await makeProduct(test.services, of, wanted)).sellableId
 const add = (sellableId: string, change: object = {}) =>
-  guest().call(contract.addToCart, { token: null, sellableId, quantity: 1, key: randomUUID(), ...change })
+  guest().call(contract.addToCart, {
+    token: null,
+    sellableId,
+    quantity: 1,
+    key: randomUUID(),
+    ...change,
+  })
 const read = (token: string | null) => guest().call(contract.readCart, { token })
 const set = (token: string | null, sellableId: string, quantity: number) =>
   guest().call(contract.setCartQuantity, { token, sellableId, quantity })
@@ -39,11 +45,29 @@ const change = (sellableId: string, row: Partial<typeof sellables.$inferInsert>)
 describe('a cart', () => {
   it('is made with the first addition; of its token only a hash is kept', async () => {
     expect(await read(null)).toEqual({ token: null, sellers: [], subtotals: [], count: 0 })
-    const cart = await add(await product({ title: 'Rebozo', price: 20_000, sell: { salePrice: 15_000 } }), { quantity: 2 })
-    expect(cart).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), count: 2, subtotals: [{ currency: 'MXN', amount: 30_000 }] })
-    expect(cart.sellers).toMatchObject([{ store: { id: store.id, handle: store.handle, currency: 'MXN' }, subtotal: 30_000 }])
+    const cart = await add(
+      await product({ title: 'Rebozo', price: 20_000, sell: { salePrice: 15_000 } }),
+      { quantity: 2 },
+    )
+    expect(cart).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      count: 2,
+      subtotals: [{ currency: 'MXN', amount: 30_000 }],
+    })
+    expect(cart.sellers).toMatchObject([
+      { store: { id: store.id, handle: store.handle, currency: 'MXN' }, subtotal: 30_000 },
+    ])
     expect(linesOf(cart)).toMatchObject([
-      { title: 'Rebozo', quantity: 2, max: 10, unitPrice: 15_000, fullPrice: 20_000, priceBefore: null, total: 30_000, problem: null },
+      {
+        title: 'Rebozo',
+        quantity: 2,
+        max: 10,
+        unitPrice: 15_000,
+        fullPrice: 20_000,
+        priceBefore: null,
+        total: 30_000,
+        problem: null,
+      },
     ])
     expect(await read(cart.token)).toEqual(cart)
     const rows = JSON.stringify(await test.services.db.select().from(carts))
@@ -85,9 +109,14 @@ describe('a cart', () => {
       [await product({ set: { state: 'draft' } }), 'not_found', 'Esto ya no está a la venta.'],
       [randomUUID(), 'not_found', 'Esto ya no está a la venta.'],
       [await product({ stock: 0, title: 'Rebozo' }), 'conflict', 'Se agotó «Rebozo».'],
-      [await product({}, closed), 'conflict', '«Tienda de Prueba» no recibe pedidos en este momento.'],
+      [
+        await product({}, closed),
+        'conflict',
+        '«Tienda de Prueba» no recibe pedidos en este momento.',
+      ],
     ]
-    for (const [id, code, message] of cases) await expect(add(id)).rejects.toMatchObject({ code, message })
+    for (const [id, code, message] of cases)
+      await expect(add(id)).rejects.toMatchObject({ code, message })
     const { token } = await add(await product())
     for (const [id] of cases) await expect(add(id, { token })).rejects.toThrow()
     expect((await read(token)).count).toBe(1)
@@ -96,15 +125,20 @@ describe('a cart', () => {
   it('loses a line once and for all; what is not in it has no quantity', async () => {
     const [id, other] = [await product(), await product()]
     const { token } = await fillCart(test, [{ sellableId: id }, { sellableId: other }])
-    for (let twice = 0; twice < 2; twice++) expect((await guest().call(contract.removeFromCart, { token, sellableId: id })).count).toBe(1)
+    for (let twice = 0; twice < 2; twice++)
+      expect((await guest().call(contract.removeFromCart, { token, sellableId: id })).count).toBe(1)
     await expect(set(token, id, 2)).rejects.toMatchObject({ code: 'not_found' })
     await expect(set(null, id, 2)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await guest().call(contract.removeFromCart, { token: null, sellableId: id })).toMatchObject({ token: null, count: 0 })
+    expect(
+      await guest().call(contract.removeFromCart, { token: null, sellableId: id }),
+    ).toMatchObject({ token: null, count: 0 })
   })
 
   it(`holds ${maxLines} different things, and says so`, async () => {
     const { token } = await add(await product())
-    const { rows } = await test.services.pool.query('select id from carts order by created_at desc limit 1')
+    const { rows } = await test.services.pool.query(
+      'select id from carts order by created_at desc limit 1',
+    )
     await test.services.pool.query(
       `with made as (insert into sellables (id, kind, store_id, currency, title, path, price, is_offered)
         select gen_random_uuid(), 'product', $2, 'MXN', 'x', '/producto/x', 100, true from generate_series(2, ${maxLines}) returning id)
@@ -154,8 +188,13 @@ describe('what changed since somebody put it in their cart', () => {
   ] as const)('a store sells nothing that %s', async (_, ofStore, ofBusiness) => {
     const other = await makeStore(test.services)
     const cart = await fillCart(test, [{ sellableId: await product({}, other) }])
-    if ('state' in ofStore) await test.services.db.update(stores).set(ofStore).where(eq(stores.id, other.id))
-    if (Object.keys(ofBusiness).length) await test.services.db.update(businesses).set(ofBusiness).where(eq(businesses.id, other.businessId))
+    if ('state' in ofStore)
+      await test.services.db.update(stores).set(ofStore).where(eq(stores.id, other.id))
+    if (Object.keys(ofBusiness).length)
+      await test.services.db
+        .update(businesses)
+        .set(ofBusiness)
+        .where(eq(businesses.id, other.businessId))
     expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', max: 0 }])
   })
 
@@ -163,7 +202,8 @@ describe('what changed since somebody put it in their cart', () => {
     const other = await makeStore(test.services)
     const thing = await product({}, other)
     const cart = await fillCart(test, [{ sellableId: thing }])
-    const shown = async () => (await test.as().call(readStore, { handle: other.handle })).takesOrders
+    const shown = async () =>
+      (await test.as().call(readStore, { handle: other.handle })).takesOrders
     expect(await shown()).toBe(true)
     await suspendAccount(test.services.db, test.services, other.owner.id)
     expect(linesOf(await read(cart.token))).toMatchObject([{ problem: 'store_closed', max: 0 }])
@@ -178,7 +218,8 @@ describe('what changed since somebody put it in their cart', () => {
     const [id, other] = [await product({ price: 10_000 }), await product()]
     const { token } = await fillCart(test, [{ sellableId: id }, { sellableId: other }])
     await change(id, { price: 12_000 })
-    const told = (cart: contract.Cart) => linesOf(cart).map(({ unitPrice, priceBefore }) => [unitPrice, priceBefore])
+    const told = (cart: contract.Cart) =>
+      linesOf(cart).map(({ unitPrice, priceBefore }) => [unitPrice, priceBefore])
     const differs = [
       [12_000, 10_000],
       [25_000, null],
@@ -193,8 +234,14 @@ describe('what changed since somebody put it in their cart', () => {
   })
 
   it('a sale counts by its time', async () => {
-    const sale = { salePrice: 9_000, saleFrom: new Date('2030-01-01T00:00:00Z'), saleUntil: new Date('2030-02-01T00:00:00Z') }
-    const { token } = await fillCart(test, [{ sellableId: await product({ price: 10_000, sell: sale }) }])
+    const sale = {
+      salePrice: 9_000,
+      saleFrom: new Date('2030-01-01T00:00:00Z'),
+      saleUntil: new Date('2030-02-01T00:00:00Z'),
+    }
+    const { token } = await fillCart(test, [
+      { sellableId: await product({ price: 10_000, sell: sale }) },
+    ])
     const prices = async (at: string) => {
       test.setNow(new Date(at))
       const [line] = linesOf(await read(token))
@@ -221,18 +268,31 @@ describe('a cart that is kept', () => {
     await cleanupCarts(test.services)
     test.setNow(null)
     expect([(await read(old.token)).count, (await read(kept.token)).count]).toEqual([0, 2])
-    expect(await test.as(person.token).call(contract.readCart, { token: null })).toMatchObject({ token: null, count: 1 })
+    expect(await test.as(person.token).call(contract.readCart, { token: null })).toMatchObject({
+      token: null,
+      count: 1,
+    })
   })
 
   it('by a person is handed over with their copy, and ends with their account', async () => {
     const person = await makePerson(test.services)
-    const cart = await fillCart(test, [{ sellableId: await product({ title: 'Sarape' }), quantity: 2 }], person)
+    const cart = await fillCart(
+      test,
+      [{ sellableId: await product({ title: 'Sarape' }), quantity: 2 }],
+      person,
+    )
     expect(cart.token).toBeNull()
     const about = { userId: person.id, email: person.email }
     expect(await checkoutPersonalData.collect?.(test.services, about)).toMatchObject({
-      'carrito.json': [{ producto: 'Sarape', cantidad: 2, pagina: expect.stringMatching(/^\/producto\//) }],
+      'carrito.json': [
+        { producto: 'Sarape', cantidad: 2, pagina: expect.stringMatching(/^\/producto\//) },
+      ],
     })
-    await test.services.db.transaction(async (tx) => checkoutPersonalData.erase?.(test.services, tx, about))
-    expect(await checkoutPersonalData.collect?.(test.services, about)).toEqual({ 'carrito.json': [] })
+    await test.services.db.transaction(async (tx) =>
+      checkoutPersonalData.erase?.(test.services, tx, about),
+    )
+    expect(await checkoutPersonalData.collect?.(test.services, about)).toEqual({
+      'carrito.json': [],
+    })
   })
 })

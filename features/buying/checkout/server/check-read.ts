@@ -17,23 +17,37 @@ const refuse = (message: string) => new AppError('conflict', message)
 /** What moved since the buyer last looked into their cart, said in words. */
 function changes({ parts, currency }: QuotedCart): string {
   const moved = parts.flatMap(({ lines }) => lines).filter(({ line }) => line.priceBefore !== null)
-  return moved.map(({ line }) => `«${line.title}» ahora cuesta ${formatMoney(line.unitPrice, currency)}. `).join('')
+  return moved
+    .map(({ line }) => `«${line.title}» ahora cuesta ${formatMoney(line.unitPrice, currency)}. `)
+    .join('')
 }
 
 /** Which ways of shipping cost something else than the buyer read, said in words. */
 function shippingChanges({ parts, currency }: QuotedCart, read: Read['shippingRead']): string {
   const moved = parts.flatMap(({ seller, chosen }) =>
-    chosen && Object.hasOwn(read, seller.id) && read[seller.id] !== chosen.price ? [{ seller, chosen }] : [],
+    chosen && Object.hasOwn(read, seller.id) && read[seller.id] !== chosen.price
+      ? [{ seller, chosen }]
+      : [],
   )
-  return moved.map(({ seller, chosen }) => `El envío de «${seller.name}» ahora cuesta ${formatMoney(chosen.price, currency)}. `).join('')
+  return moved
+    .map(
+      ({ seller, chosen }) =>
+        `El envío de «${seller.name}» ahora cuesta ${formatMoney(chosen.price, currency)}. `,
+    )
+    .join('')
 }
 
 /** Throws `conflict`, with what changed, when a cart is not what its buyer read any more, or cannot be bought as it is. */
-export function checkRead(quoted: QuotedCart, { choices, shippingRead, provider, total }: Read): void {
+export function checkRead(
+  quoted: QuotedCart,
+  { choices, shippingRead, provider, total }: Read,
+): void {
   for (const { seller, chosen, problem, isShipped } of quoted.parts) {
     if (problem) throw refuse(problem)
     if (isShipped && Object.hasOwn(choices, seller.id) && choices[seller.id] !== chosen?.id)
-      throw refuse(`El envío que elegiste de «${seller.name}» no está disponible para esa dirección. Elige otro.`)
+      throw refuse(
+        `El envío que elegiste de «${seller.name}» no está disponible para esa dirección. Elige otro.`,
+      )
   }
   if (quoted.total !== total) {
     const said = formatMoney(quoted.total, quoted.currency, true)
@@ -41,5 +55,6 @@ export function checkRead(quoted: QuotedCart, { choices, shippingRead, provider,
       `El total cambió. ${changes(quoted)}${shippingChanges(quoted, shippingRead)}Ahora es ${said}; no te cobramos nada. Revisa tu compra.`,
     )
   }
-  if (!quoted.providers.includes(provider)) throw refuse('Esta forma de pago no está disponible para tu compra. Elige otra.')
+  if (!quoted.providers.includes(provider))
+    throw refuse('Esta forma de pago no está disponible para tu compra. Elige otra.')
 }

@@ -6,9 +6,13 @@ import { additionDays, guestCartDays } from '../vocabulary.ts'
 /** Forgets guests' carts that nobody changed for a long time, and which additions came long ago. */
 export async function cleanupCarts({ db, now }: Services): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * 86_400_000)
-  await db.delete(carts).where(and(isNull(carts.profileId), lt(carts.updatedAt, ago(guestCartDays))))
+  await db
+    .delete(carts)
+    .where(and(isNull(carts.profileId), lt(carts.updatedAt, ago(guestCartDays))))
   await db.delete(cartAdditions).where(lt(cartAdditions.madeAt, ago(additionDays)))
 }
 
 /** Background work of the checkout. */
-export const checkoutJobs: Job[] = [{ name: 'checkout.sweep-carts', schedule: '47 3 * * *', run: cleanupCarts }]
+export const checkoutJobs: Job[] = [
+  { name: 'checkout.sweep-carts', schedule: '47 3 * * *', run: cleanupCarts },
+]

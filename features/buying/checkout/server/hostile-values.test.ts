@@ -14,9 +14,16 @@ let right: string
 let token: string
 
 async function aPurchase() {
-  const { sellableId } = await makeProduct(test.services, await makeStore(test.services), { stock: 10, price: 25_000 })
+  const { sellableId } = await makeProduct(test.services, await makeStore(test.services), {
+    stock: 10,
+    price: 25_000,
+  })
   const cart = await fillCart(test, [{ sellableId }])
-  return { thing: sellableId, token: cart.token ?? '', right: JSON.stringify(orderOf(cart, await quoteOf(test, cart))) }
+  return {
+    thing: sellableId,
+    token: cart.token ?? '',
+    right: JSON.stringify(orderOf(cart, await quoteOf(test, cart))),
+  }
 }
 
 beforeAll(async () => {
@@ -67,18 +74,23 @@ const otherBodies: Record<string, (body: string) => string> = {
   'a key in another case': (body) => body.replace(/\}$/, ',"Total":1}'),
   'a key with a blank': (body) => body.replace(/\}$/, ',"total ":1}'),
   'a key of another alphabet': (body) => body.replace(/\}$/, ',"tоtal":1}'),
-  'a prototype of the buyer': (body) => body.replace('"buyer":{', '"buyer":{"__proto__":{"price":1},'),
-  'a constructor of the buyer': (body) => body.replace('"buyer":{', '"buyer":{"constructor":{"prototype":{"price":1}},'),
-  'a prototype of the address': (body) => body.replace('"address":{', '"address":{"__proto__":{"countryCode":"ES"},'),
+  'a prototype of the buyer': (body) =>
+    body.replace('"buyer":{', '"buyer":{"__proto__":{"price":1},'),
+  'a constructor of the buyer': (body) =>
+    body.replace('"buyer":{', '"buyer":{"constructor":{"prototype":{"price":1}},'),
+  'a prototype of the address': (body) =>
+    body.replace('"address":{', '"address":{"__proto__":{"countryCode":"ES"},'),
   'an address in a list': (body) => body.replace(/"address":(\{[^}]*\})/, '"address":[$1]'),
-  'a name with nothing to be seen': (body) => body.replace(/"name":"[^"]*"/, '"name":"\\u200b\\u2060"'),
+  'a name with nothing to be seen': (body) =>
+    body.replace(/"name":"[^"]*"/, '"name":"\\u200b\\u2060"'),
   'a name with the end of a text': (body) => body.replace(/"name":"[^"]*"/, '"name":"Rosa\\u0000"'),
   'half a letter': (body) => body.replace(/"name":"[^"]*"/, '"name":"\\ud83d"'),
   'a country in wide letters': (body) => body.replace('"countryCode":"MX"', '"countryCode":"ＭＸ"'),
   'a currency in wide letters': (body) => body.replace('"currency":"MXN"', '"currency":"ＭＸＮ"'),
   'a currency that was given up': (body) => body.replace('"currency":"MXN"', '"currency":"ESP"'),
   'a provider in a list': (body) => body.replace('"provider":"manual"', '"provider":["manual"]'),
-  'a provider of the demonstration': (body) => body.replace('"provider":"manual"', '"provider":"demo"'),
+  'a provider of the demonstration': (body) =>
+    body.replace('"provider":"manual"', '"provider":"demo"'),
   'a total in a list': (body) => body.replace(/"total":(\d+)/, '"total":[$1]'),
   'a body that ends too soon': (body) => body.slice(0, -1),
   'two bodies': (body) => `${body}${body}`,
@@ -87,32 +99,49 @@ const otherBodies: Record<string, (body: string) => string> = {
   'nothing at all': () => '',
   'a body as a form': () => `token=${token}&total=1`,
   'a body without end': (body) => body.replace(/\}$/, `,"notes":"${'x'.repeat(100_000)}"}`),
-  'a body as deep as a well': (body) => body.replace(/\}$/, `,"more":${'['.repeat(5_000)}${']'.repeat(5_000)}}`),
+  'a body as deep as a well': (body) =>
+    body.replace(/\}$/, `,"more":${'['.repeat(5_000)}${']'.repeat(5_000)}}`),
 }
 
 type Sent = { path: string; method: string; body: () => string }
 const cases: Record<string, Sent> = {}
-const line = (key: string, quantity: string) => `{"token":"${token}","sellableId":"${thing}","quantity":${quantity},"key":"${key}"}`
+const line = (key: string, quantity: string) =>
+  `{"token":"${token}","sellableId":"${thing}","quantity":${quantity},"key":"${key}"}`
 for (const [name, value] of Object.entries(noNumbers)) {
   const key = `hostile-${name}`.replaceAll(' ', '-').padEnd(16, '-')
-  cases[`a total that is ${name}`] = { path: '/api/checkout', method: 'POST', body: () => right.replace(/"total":\d+/, `"total":${value}`) }
-  cases[`an addition of ${name}`] = { path: '/api/cart/lines', method: 'POST', body: () => line(key, value) }
+  cases[`a total that is ${name}`] = {
+    path: '/api/checkout',
+    method: 'POST',
+    body: () => right.replace(/"total":\d+/, `"total":${value}`),
+  }
+  cases[`an addition of ${name}`] = {
+    path: '/api/cart/lines',
+    method: 'POST',
+    body: () => line(key, value),
+  }
   cases[`a quantity of ${name}`] = {
     path: '/api/cart/lines/THING',
     method: 'PUT',
     body: () => `{"token":"${token}","quantity":${value}}`,
   }
 }
-for (const [name, change] of Object.entries(otherBodies)) cases[name] = { path: '/api/checkout', method: 'POST', body: () => change(right) }
+for (const [name, change] of Object.entries(otherBodies))
+  cases[name] = { path: '/api/checkout', method: 'POST', body: () => change(right) }
 
-const countGroups = async () => (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
+const countGroups = async () =>
+  (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
 const send = ({ path, method, body }: Sent) =>
-  test.app.request(path.replace('THING', thing), { method, headers: { 'content-type': 'application/json' }, body: body() })
+  test.app.request(path.replace('THING', thing), {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body(),
+  })
 
 describe('hostile values', () => {
   it('are a hundred at least, each of them another than what is right', () => {
     expect(Object.keys(cases).length).toBeGreaterThanOrEqual(100)
-    for (const [name, change] of Object.entries(otherBodies)) expect(change(right), name).not.toBe(right)
+    for (const [name, change] of Object.entries(otherBodies))
+      expect(change(right), name).not.toBe(right)
   })
 
   it.each(Object.keys(cases))('%s: refused, and nothing of it stays', async (name) => {
@@ -123,7 +152,10 @@ describe('hostile values', () => {
     expect(answer.error?.message).toMatch(/^\S.{5,}/)
     expect(await countGroups()).toBe(groups)
     expect((await readSellable(test.services, thing)).stock).toBe(10)
-    expect(await test.as().call(readCart, { token })).toMatchObject({ count: 1, subtotals: [{ currency: 'MXN', amount: 25_000 }] })
+    expect(await test.as().call(readCart, { token })).toMatchObject({
+      count: 1,
+      subtotals: [{ currency: 'MXN', amount: 25_000 }],
+    })
     expect(({} as { price?: number }).price).toBeUndefined()
   })
 

@@ -6,7 +6,15 @@ import { carts } from '#db/tables/buying/checkout.ts'
 import { orderGroups } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { sellables, shippingMethods, stores } from '#db/tables/selling/stores.ts'
-import { buyCart, buyerFields, deliveryAddress, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import {
+  buyCart,
+  buyerFields,
+  deliveryAddress,
+  type FilledCart,
+  fillCart,
+  orderOf,
+  quoteOf,
+} from '#tests/support/factories/carts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore, readSellable, type Store } from '#tests/support/factories/stores.ts'
@@ -26,9 +34,13 @@ let theirThing: string
 let boughtKey: string
 let ended: string
 
-const product = async (wanted = {}, of = store) => (await makeProduct(test.services, of, wanted)).sellableId
+const product = async (wanted = {}, of = store) =>
+  (await makeProduct(test.services, of, wanted)).sellableId
 const wayOf = async (storeId: string, name: string) => {
-  const rows = await test.services.db.select().from(shippingMethods).where(eq(shippingMethods.storeId, storeId))
+  const rows = await test.services.db
+    .select()
+    .from(shippingMethods)
+    .where(eq(shippingMethods.storeId, storeId))
   return rows.find((row) => row.name === name)?.id ?? ''
 }
 
@@ -61,14 +73,19 @@ afterAll(() => test.close())
 
 /** A body as text, because in an object `__proto__` would be no key. */
 type Sent = { path: string; method?: string; body: string }
-const json = (path: string, body: unknown, method = 'POST'): Sent => ({ path, method, body: JSON.stringify(body) })
+const json = (path: string, body: unknown, method = 'POST'): Sent => ({
+  path,
+  method,
+  body: JSON.stringify(body),
+})
 
 type Order = ReturnType<typeof orderOf>
 const rightOrder = async (sellableId = thing, quantity = 1) => {
   const cart = await fillCart(test, [{ sellableId, quantity }])
   return orderOf(cart, await quoteOf(test, cart))
 }
-const buy = async (change: (order: Order) => unknown): Promise<Sent> => json('/api/checkout', change(await rightOrder()))
+const buy = async (change: (order: Order) => unknown): Promise<Sent> =>
+  json('/api/checkout', change(await rightOrder()))
 const plus = (change: object) => (order: Order) => ({ ...order, ...change })
 const said = (change: object) => plus({ buyer: { ...buyerFields, ...change } })
 const sentTo = (change: object) => said({ address: { ...deliveryAddress, ...change } })
@@ -77,19 +94,31 @@ const keyed = async (key: string): Promise<Sent> => ({
   path: '/api/checkout',
   body: `${JSON.stringify(await rightOrder()).slice(0, -1)},${JSON.stringify(key)}:{"total":1}}`,
 })
-const add = (change: object): Sent => json('/api/cart/lines', { token: null, sellableId: thing, quantity: 1, key: randomUUID(), ...change })
+const add = (change: object): Sent =>
+  json('/api/cart/lines', {
+    token: null,
+    sellableId: thing,
+    quantity: 1,
+    key: randomUUID(),
+    ...change,
+  })
 const set = (sellableId: string, change: object): Sent =>
   json(`/api/cart/lines/${sellableId}`, { token: ended, quantity: 2, ...change }, 'PUT')
 
 /** Ordered in time, sent after something happened to a thing or store of its own. */
-async function after(happens: (sellableId: string, store: Store) => Promise<unknown>, sell = {}, quantity = 1): Promise<Sent> {
+async function after(
+  happens: (sellableId: string, store: Store) => Promise<unknown>,
+  sell = {},
+  quantity = 1,
+): Promise<Sent> {
   const own = await makeStore(test.services)
   const sellableId = await product({ sell }, own)
   const order = await rightOrder(sellableId, quantity)
   await happens(sellableId, own)
   return json('/api/checkout', order)
 }
-const change = (row: object) => (id: string) => test.services.db.update(sellables).set(row).where(eq(sellables.id, id))
+const change = (row: object) => (id: string) =>
+  test.services.db.update(sellables).set(row).where(eq(sellables.id, id))
 const changeStore =
   (row: object) =>
   (_: string, { id }: Store) =>
@@ -122,10 +151,13 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
   'a payment named like a prototype': () => buy(plus({ provider: 'constructor' })),
   'shipping of another store': () => buy(plus({ choices: { [store.id]: ways.ofOther } })),
   'shipping that nobody offers': () => buy(plus({ choices: { [store.id]: randomUUID() } })),
-  'cheap shipping to another country': () => buy((order) => ({ ...order, choices: { [store.id]: ways.toSpain }, total: 25_001 })),
-  'shipping at the price of picking up': () => buy((order) => ({ ...order, total: order.total - 9_900 })),
+  'cheap shipping to another country': () =>
+    buy((order) => ({ ...order, choices: { [store.id]: ways.toSpain }, total: 25_001 })),
+  'shipping at the price of picking up': () =>
+    buy((order) => ({ ...order, total: order.total - 9_900 })),
   'picking up at the price of shipping': () => buy(plus({ choices: { [store.id]: ways.pickUp } })),
-  'shipping that was read as free': () => buy((order) => ({ ...order, shippingRead: { [store.id]: 0 }, total: order.total - 9_900 })),
+  'shipping that was read as free': () =>
+    buy((order) => ({ ...order, shippingRead: { [store.id]: 0 }, total: order.total - 9_900 })),
   'shipping that was read in letters': () => buy(plus({ shippingRead: { [store.id]: 'gratis' } })),
   'a tax of their own': () => buy(plus({ tax: null })),
   'a weight of their own': () => buy(plus({ grams: 0 })),
@@ -148,7 +180,8 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
   'an address with a price': () => buy(sentTo({ price: 1 })),
   'no name': () => buy(said({ name: ' ' })),
   'an e-mail that is none': () => buy(said({ email: 'rosa' })),
-  'an e-mail with a second line': () => buy(said({ email: 'rosa@persona.test\nBcc: todos@persona.test' })),
+  'an e-mail with a second line': () =>
+    buy(said({ email: 'rosa@persona.test\nBcc: todos@persona.test' })),
   'a phone that is none': () => buy(said({ phone: '<script>' })),
   'a phone that is too short': () => buy(said({ phone: '55-12-34' })),
   'a phone of thirty digits': () => buy(said({ phone: '1'.repeat(30) })),
@@ -156,7 +189,8 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
   'notes without end': () => buy(said({ notes: 'x'.repeat(1001) })),
   'a buyer with a role': () => buy(said({ role: 'staff' })),
   'a price of their own': () => buy(plus({ price: 1 })),
-  'lines of their own': () => buy(plus({ lines: [{ sellableId: thing, quantity: 1, unitPrice: 1 }] })),
+  'lines of their own': () =>
+    buy(plus({ lines: [{ sellableId: thing, quantity: 1, unitPrice: 1 }] })),
   'a seller of their own': () => buy(plus({ storeId: other.id })),
   'somebody else’s profile': () => buy(plus({ profileId: person.id })),
   'a prototype': () => keyed('__proto__'),
@@ -173,19 +207,30 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
   'a token in a list': () => buy((order) => ({ ...order, token: [order.token] })),
   'the hash of a token': async () => {
     const order = await rightOrder()
-    const [cart] = (await test.services.db.select().from(carts)).filter(({ tokenHash }) => tokenHash).slice(-1)
+    const [cart] = (await test.services.db.select().from(carts))
+      .filter(({ tokenHash }) => tokenHash)
+      .slice(-1)
     return json('/api/checkout', { ...order, token: cart?.tokenHash?.toString('base64url') })
   },
   'a body that is a list': () => buy((order) => [order]),
   'a draft': async () => add({ sellableId: await product({ set: { state: 'draft' } }) }),
-  'what is archived': async () => add({ sellableId: await product({ set: { state: 'archived' } }) }),
+  'what is archived': async () =>
+    add({ sellableId: await product({ set: { state: 'archived' } }) }),
   'what sold out': async () => add({ sellableId: await product({ stock: 0 }) }),
   'what is not there': () => add({ sellableId: randomUUID() }),
-  'the product in place of its variant': async () => add({ sellableId: (await makeProduct(test.services, store)).id }),
+  'the product in place of its variant': async () =>
+    add({ sellableId: (await makeProduct(test.services, store)).id }),
   'what a closed store sells': async () =>
-    add({ sellableId: await product({}, await makeStore(test.services, { set: { state: 'closed' } })) }),
+    add({
+      sellableId: await product({}, await makeStore(test.services, { set: { state: 'closed' } })),
+    }),
   'what a store sells that never opened': async () =>
-    add({ sellableId: await product({}, await makeStore(test.services, { set: { state: 'draft', openedAt: null } })) }),
+    add({
+      sellableId: await product(
+        {},
+        await makeStore(test.services, { set: { state: 'draft', openedAt: null } }),
+      ),
+    }),
   'none of a thing': () => add({ quantity: 0 }),
   'less than none': () => add({ quantity: -1 }),
   thirteen: () => add({ quantity: 13 }),
@@ -202,20 +247,25 @@ const cases: Record<string, () => Sent | Promise<Sent>> = {
   'yesterday’s price': () => after(change({ price: 30_000 })),
   'a sale that is over': () => after(change({ salePrice: null }), { salePrice: 1_000 }),
   'a store that closed meanwhile': () => after(changeStore({ state: 'closed' })),
-  'a store that is being prepared again': () => after(changeStore({ state: 'draft', openedAt: null })),
+  'a store that is being prepared again': () =>
+    after(changeStore({ state: 'draft', openedAt: null })),
   'a business that took its page back': () => after(changeBusiness({ state: 'draft' })),
   'shipping at yesterday’s price': () => after(changeShipping({ price: 10_000 })),
   'shipping that is not offered any more': () =>
-    after((_, { id }) => test.services.db.delete(shippingMethods).where(eq(shippingMethods.storeId, id))),
+    after((_, { id }) =>
+      test.services.db.delete(shippingMethods).where(eq(shippingMethods.storeId, id)),
+    ),
   'shipping that goes elsewhere now': () => after(changeShipping({ countryCode: 'PE' })),
   'a store that went on holiday': () => after(changeStore({ state: 'holiday' })),
   'a business that closed': () => after(changeBusiness({ state: 'closed' })),
   'a business that lost its level': () => after(changeBusiness({ level: 0 })),
   'a badge that is over': () => after(changeBusiness({ verifiedUntil: '2020-01-01' })),
-  'more than the seller’s level allows': async () => json('/api/checkout', await rightOrder(await product({ price: 500_000 }))),
+  'more than the seller’s level allows': async () =>
+    json('/api/checkout', await rightOrder(await product({ price: 500_000 }))),
 }
 
-const countGroups = async () => (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
+const countGroups = async () =>
+  (await test.services.db.select({ id: orderGroups.id }).from(orderGroups)).length
 
 describe('hostile carts and checkouts', () => {
   it('are sixty at least', () => expect(Object.keys(cases).length).toBeGreaterThanOrEqual(60))
@@ -225,7 +275,11 @@ describe('hostile carts and checkouts', () => {
     if (!sent) throw new Error('no case')
     const groups = await countGroups()
     const { path, method = 'POST', body } = sent
-    const response = await test.app.request(path, { method, headers: { 'content-type': 'application/json' }, body })
+    const response = await test.app.request(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const answer = (await response.json()) as { error?: { message: string } }
     expect([400, 404, 409, 422], JSON.stringify(answer)).toContain(response.status)
     expect(answer.error?.message).toMatch(/^\S.{5,}/)

@@ -19,10 +19,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const things = (stocks: (number | null)[]) =>
-  Promise.all(stocks.map(async (stock) => (await makeProduct(test.services, store, { stock })).sellableId))
+  Promise.all(
+    stocks.map(async (stock) => (await makeProduct(test.services, store, { stock })).sellableId),
+  )
 const quantities = (cart: contract.Cart) =>
-  Object.fromEntries(cart.sellers.flatMap(({ lines }) => lines.map(({ sellableId, quantity }) => [sellableId, quantity])))
-const read = (by: { token: string } | undefined, token: string | null) => test.as(by?.token).call(contract.readCart, { token })
+  Object.fromEntries(
+    cart.sellers.flatMap(({ lines }) =>
+      lines.map(({ sellableId, quantity }) => [sellableId, quantity]),
+    ),
+  )
+const read = (by: { token: string } | undefined, token: string | null) =>
+  test.as(by?.token).call(contract.readCart, { token })
 
 describe('a guest’s cart, when they sign in', () => {
   it('is joined to their own: added up, to at most 12 and what there is', async () => {
@@ -38,7 +45,10 @@ describe('a guest’s cart, when they sign in', () => {
     )
     const guests = await fillCart(
       test,
-      [many, few, only, out].map((sellableId) => ({ sellableId, quantity: sellableId === many ? 8 : 4 })),
+      [many, few, only, out].map((sellableId) => ({
+        sellableId,
+        quantity: sellableId === many ? 8 : 4,
+      })),
     )
     await countStock(test.services, out, 0)
     const joined = await read(person, guests.token)
@@ -77,7 +87,11 @@ describe('a guest’s cart, when they sign in', () => {
     const key = randomUUID()
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        n % 2 ? read(person, token) : test.as(person.token).call(contract.addToCart, { token, sellableId: c, quantity: 1, key }),
+        n % 2
+          ? read(person, token)
+          : test
+              .as(person.token)
+              .call(contract.addToCart, { token, sellableId: c, quantity: 1, key }),
       ),
     )
     expect(quantities(await read(person, null))).toEqual({ [a]: 3, [b]: 3, [c]: 1 })
@@ -89,11 +103,18 @@ describe('a guest’s cart, when they sign in', () => {
     const wish = { sellableId: id, quantity: 2, key: randomUUID() }
     const { token } = await test.as().call(contract.addToCart, { ...wish, token: null })
     await read(person, token)
-    expect(quantities(await test.as(person.token).call(contract.addToCart, { ...wish, token }))).toEqual({ [id]: 2 })
+    expect(
+      quantities(await test.as(person.token).call(contract.addToCart, { ...wish, token })),
+    ).toEqual({ [id]: 2 })
   })
 
   it('fills theirs with what came last, up to what a cart holds', async () => {
-    const [first = '', shared = '', oldest = '', newest = ''] = await things([null, null, null, null])
+    const [first = '', shared = '', oldest = '', newest = ''] = await things([
+      null,
+      null,
+      null,
+      null,
+    ])
     const person = await makePerson(test.services)
     await fillCart(test, [{ sellableId: first }, { sellableId: shared }], person)
     await test.services.pool.query(

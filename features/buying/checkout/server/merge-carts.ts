@@ -8,7 +8,10 @@ import { maxLines } from '../vocabulary.ts'
  * out stays to be told of. Beyond 100 lines the guest's oldest stay away. Additions that wait for the network, and purchases that were begun
  * with the guest's cart, belong to the own one from then on.
  */
-export async function mergeCarts(tx: Database, { from, into }: { from: string; into: string }): Promise<void> {
+export async function mergeCarts(
+  tx: Database,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
   // In the order of the things: each line holds on to its thing, and orders lock things in that order.
   await tx.execute(sql`
     insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)

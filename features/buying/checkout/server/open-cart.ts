@@ -30,7 +30,12 @@ async function lockCart(tx: Database, whose: ReturnType<typeof byToken>): Promis
   return cart?.id ?? null
 }
 
-async function lockGuests(tx: Database, token: string | null, make: boolean, now: Date): Promise<OpenCart | null> {
+async function lockGuests(
+  tx: Database,
+  token: string | null,
+  make: boolean,
+  now: Date,
+): Promise<OpenCart | null> {
   const id = token && (await lockCart(tx, byToken(token)))
   if (id) return { id, token }
   if (!make) return null
@@ -43,11 +48,19 @@ async function lockGuests(tx: Database, token: string | null, make: boolean, now
   return cart ? { id: cart.id, token: made } : null
 }
 
-async function lockOwn(tx: Database, profileId: string, make: boolean, now: Date): Promise<string | null> {
+async function lockOwn(
+  tx: Database,
+  profileId: string,
+  make: boolean,
+  now: Date,
+): Promise<string | null> {
   const own = eq(carts.profileId, profileId)
   const id = await lockCart(tx, own)
   if (id || !make) return id
-  await tx.insert(carts).values({ profileId, createdAt: now, updatedAt: now }).onConflictDoNothing({ target: carts.profileId })
+  await tx
+    .insert(carts)
+    .values({ profileId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: carts.profileId })
   return lockCart(tx, own)
 }
 
@@ -56,7 +69,12 @@ async function lockOwn(tx: Database, profileId: string, make: boolean, now: Date
  * joined to it when they signed in. The guest's cart is locked before their own, so that two tabs that do it at once follow one another, and
  * the second finds nothing left to join.
  */
-export async function openCart(services: Services, tx: Database, { caller, token }: Asking, make = false): Promise<OpenCart | null> {
+export async function openCart(
+  services: Services,
+  tx: Database,
+  { caller, token }: Asking,
+  make = false,
+): Promise<OpenCart | null> {
   const now = services.now()
   if (caller.kind === 'guest') return lockGuests(tx, token, make, now)
   const guests = await lockGuests(tx, token, false, now)
@@ -66,7 +84,10 @@ export async function openCart(services: Services, tx: Database, { caller, token
 }
 
 /** The caller's cart to look at, unlocked. A guest's that is to be joined is not looked at, but opened. */
-export async function findCart({ db }: Services, { caller, token }: Asking): Promise<OpenCart | null> {
+export async function findCart(
+  { db }: Services,
+  { caller, token }: Asking,
+): Promise<OpenCart | null> {
   if (caller.kind === 'guest' && token === null) return null
   const whose = caller.kind === 'user' ? eq(carts.profileId, caller.userId) : byToken(token ?? '')
   const [cart] = await db.select({ id: carts.id }).from(carts).where(whose)

@@ -9,7 +9,14 @@ import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
-import { buyCart, buyerFields, deliveryAddress, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import {
+  buyCart,
+  buyerFields,
+  deliveryAddress,
+  fillCart,
+  orderOf,
+  quoteOf,
+} from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
@@ -26,7 +33,8 @@ beforeAll(async () => {
 beforeEach(() => test.services.db.delete(rateLimits))
 afterAll(() => test.close())
 
-const place = (input: Input<typeof placeOrder>, token?: string) => test.as(token).call(placeOrder, input)
+const place = (input: Input<typeof placeOrder>, token?: string) =>
+  test.as(token).call(placeOrder, input)
 let crowd = 0
 /** Past the limit of calls, which is less than a crowd; each from a network of their own. */
 const placeAtOnce = (input: Input<typeof placeOrder>) =>
@@ -34,10 +42,17 @@ const placeAtOnce = (input: Input<typeof placeOrder>) =>
     services: test.services,
     input: placeOrder.input.parse(input),
     caller: { kind: 'guest' },
-    request: { id: 'test', address: `10.1.${Math.floor(++crowd / 250)}.${crowd % 250}`, userAgent: '', cookies: null },
+    request: {
+      id: 'test',
+      address: `10.1.${Math.floor(++crowd / 250)}.${crowd % 250}`,
+      userAgent: '',
+      cookies: null,
+    },
   } as never) as Promise<Output<typeof placeOrder>>
-const groups = (id: string) => test.services.db.select().from(orderGroups).where(eq(orderGroups.id, id))
-const ordersOf = (id: string) => test.services.db.select().from(orders).where(eq(orders.groupId, id))
+const groups = (id: string) =>
+  test.services.db.select().from(orderGroups).where(eq(orderGroups.id, id))
+const ordersOf = (id: string) =>
+  test.services.db.select().from(orders).where(eq(orders.groupId, id))
 const product = async (wanted = {}, store?: Awaited<ReturnType<typeof makeStore>>) =>
   makeProduct(test.services, store ?? (await makeStore(test.services)), wanted)
 
@@ -48,15 +63,29 @@ describe('buying what is in a cart', () => {
     const { purchaseId, token } = await buyCart(test, cart, { buyer: buyerFields })
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await groups(purchaseId)).toMatchObject([
-      { profileId: null, currency: 'MXN', name: 'Rosa Díaz', email: 'rosa@persona.test', phone: '+523312345678', address: deliveryAddress },
+      {
+        profileId: null,
+        currency: 'MXN',
+        name: 'Rosa Díaz',
+        email: 'rosa@persona.test',
+        phone: '+523312345678',
+        address: deliveryAddress,
+      },
     ])
     const made = await ordersOf(purchaseId)
-    expect(made.map(({ shippingPrice, commission, holdDays }) => [shippingPrice, commission, holdDays])).toEqual([
+    expect(
+      made.map(({ shippingPrice, commission, holdDays }) => [shippingPrice, commission, holdDays]),
+    ).toEqual([
       [9_900, 800, 14],
       [9_900, 800, 14],
     ])
-    const paying = await test.services.db.select().from(payments).where(eq(payments.groupId, purchaseId))
-    expect(paying).toMatchObject([{ provider: 'manual', state: 'created', amount: 45_000 + 2 * 9_900, currency: 'MXN' }])
+    const paying = await test.services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.groupId, purchaseId))
+    expect(paying).toMatchObject([
+      { provider: 'manual', state: 'created', amount: 45_000 + 2 * 9_900, currency: 'MXN' },
+    ])
     expect((await readSellable(test.services, one.sellableId)).stock).toBe(8)
     expect((await test.as().call(readCart, { token: cart.token })).count).toBe(3)
   })
@@ -64,12 +93,18 @@ describe('buying what is in a cart', () => {
   it('is theirs when they are signed in', async () => {
     const person = await makePerson(test.services)
     const cart = await fillCart(test, [await product()], person)
-    const { purchaseId } = await buyCart(test, cart, { buyer: { ...buyerFields, phone: '044 55 1234 5678' } })
-    expect(await groups(purchaseId)).toMatchObject([{ profileId: person.id, phone: '+525512345678' }])
+    const { purchaseId } = await buyCart(test, cart, {
+      buyer: { ...buyerFields, phone: '044 55 1234 5678' },
+    })
+    expect(await groups(purchaseId)).toMatchObject([
+      { profileId: person.id, phone: '+525512345678' },
+    ])
   })
 
   it('needs an address only for what is sent', async () => {
-    const store = await makeStore(test.services, { shipping: [{}, { kind: 'pick_up', name: 'En el taller', price: 0 }] })
+    const store = await makeStore(test.services, {
+      shipping: [{}, { kind: 'pick_up', name: 'En el taller', price: 0 }],
+    })
     const cart = await fillCart(test, [await product({}, store)])
     const quote = await quoteOf(test, cart, { place: null })
     const [delivery, pickUp] = quote.sellers[0]?.shipping ?? []
@@ -79,8 +114,12 @@ describe('buying what is in a cart', () => {
       fields: { 'buyer.address': expect.any(String) },
     })
     const choices = { [store.id]: pickUp?.id ?? '' }
-    const { purchaseId } = await place(orderOf(cart, quote, { buyer, choices, total: quote.total - (delivery?.price ?? 0) }))
-    expect(await ordersOf(purchaseId)).toMatchObject([{ shippingKind: 'pick_up', shippingName: 'En el taller', shippingPrice: 0 }])
+    const { purchaseId } = await place(
+      orderOf(cart, quote, { buyer, choices, total: quote.total - (delivery?.price ?? 0) }),
+    )
+    expect(await ordersOf(purchaseId)).toMatchObject([
+      { shippingKind: 'pick_up', shippingName: 'En el taller', shippingPrice: 0 },
+    ])
     const abroad = { ...buyerFields, address: { ...deliveryAddress, countryCode: 'US' } }
     await expect(place(orderOf(cart, quote, { buyer: abroad }))).rejects.toMatchObject({
       fields: { 'buyer.address.countryCode': expect.any(String) },
@@ -91,10 +130,14 @@ describe('buying what is in a cart', () => {
     const { sellableId } = await product({ title: 'Rebozo', price: 20_000 })
     const cart = await fillCart(test, [{ sellableId }])
     const order = orderOf(cart, await quoteOf(test, cart))
-    await test.services.db.update(sellables).set({ price: 21_000 }).where(eq(sellables.id, sellableId))
+    await test.services.db
+      .update(sellables)
+      .set({ price: 21_000 })
+      .where(eq(sellables.id, sellableId))
     await expect(place(order)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'El total cambió. «Rebozo» ahora cuesta $210.00. Ahora es $309.00 MXN; no te cobramos nada. Revisa tu compra.',
+      message:
+        'El total cambió. «Rebozo» ahora cuesta $210.00. Ahora es $309.00 MXN; no te cobramos nada. Revisa tu compra.',
     })
     expect((await readSellable(test.services, sellableId)).stock).toBe(10)
     const { purchaseId } = await place({ ...order, total: 30_900 })
@@ -107,31 +150,51 @@ describe('buying what is in a cart', () => {
     const { purchaseId, token } = await buyCart(test, cart)
     const tax = { taxName: 'IVA', taxRate: 1_600, taxAmount: 4_814 }
     expect(await ordersOf(purchaseId)).toMatchObject([tax])
-    await test.services.db.update(stores).set({ taxRate: 800, taxNumber: 'ABC010203AB1' }).where(eq(stores.id, store.id))
+    await test.services.db
+      .update(stores)
+      .set({ taxRate: 800, taxNumber: 'ABC010203AB1' })
+      .where(eq(stores.id, store.id))
     const seen = await test.as().call(readPurchase, { purchaseId, token })
     expect(seen.orders).toMatchObject([
-      { total: 34_900, tax: { name: 'IVA', rate: 1_600, amount: 4_814 }, store: { taxNumber: 'ABC010203AB1' } },
+      {
+        total: 34_900,
+        tax: { name: 'IVA', rate: 1_600, amount: 4_814 },
+        store: { taxNumber: 'ABC010203AB1' },
+      },
     ])
     const untaxed = await buyCart(test, await fillCart(test, [await product()]))
-    expect(await ordersOf(untaxed.purchaseId)).toMatchObject([{ taxName: null, taxRate: null, taxAmount: null }])
+    expect(await ordersOf(untaxed.purchaseId)).toMatchObject([
+      { taxName: null, taxRate: null, taxAmount: null },
+    ])
   })
 
   it('is refused when its shipping costs something else now, and says what', async () => {
     const steps = [{ from: 1_000, price: 20_000 }]
-    const store = await makeStore(test.services, { shipping: [{ basis: 'weight', price: 9_900, steps }] })
+    const store = await makeStore(test.services, {
+      shipping: [{ basis: 'weight', price: 9_900, steps }],
+    })
     const { sellableId } = await product({ sell: { weightGrams: 999 } }, store)
     const cart = await fillCart(test, [{ sellableId }])
     const quote = await quoteOf(test, cart)
     const order = orderOf(cart, quote, { shippingRead: { [store.id]: 9_900 } })
-    await test.services.db.update(sellables).set({ weightGrams: 1_000 }).where(eq(sellables.id, sellableId))
+    await test.services.db
+      .update(sellables)
+      .set({ weightGrams: 1_000 })
+      .where(eq(sellables.id, sellableId))
     await expect(place(order)).rejects.toMatchObject({
       code: 'conflict',
       message:
         'El total cambió. El envío de «Tienda de Prueba» ahora cuesta $200.00. Ahora es $450.00 MXN; no te cobramos nada. Revisa tu compra.',
     })
     // What the page says that it read decides nothing.
-    await expect(place({ ...order, shippingRead: { [store.id]: 1 }, total: 25_001 })).rejects.toMatchObject({ code: 'conflict' })
-    const { purchaseId } = await place({ ...order, shippingRead: { [store.id]: 20_000 }, total: quote.total + 10_100 })
+    await expect(
+      place({ ...order, shippingRead: { [store.id]: 1 }, total: 25_001 }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    const { purchaseId } = await place({
+      ...order,
+      shippingRead: { [store.id]: 20_000 },
+      total: quote.total + 10_100,
+    })
     expect(await ordersOf(purchaseId)).toMatchObject([{ shippingPrice: 20_000 }])
   })
 
@@ -155,8 +218,14 @@ describe('buying what is in a cart', () => {
     const order = orderOf(cart, await quoteOf(test, cart))
     const first = await place(order)
     expect(await place(order)).toEqual(first)
-    await expect(place({ ...order, token: other.token })).rejects.toMatchObject({ code: 'conflict' })
-    for (const change of [{ buyer: { ...buyerFields, name: 'Otra Persona' } }, { total: order.total + 1 }, { choices: {} }])
+    await expect(place({ ...order, token: other.token })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    for (const change of [
+      { buyer: { ...buyerFields, name: 'Otra Persona' } },
+      { total: order.total + 1 },
+      { choices: {} },
+    ])
       await expect(place({ ...order, ...change })).rejects.toMatchObject({ code: 'conflict' })
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(9)
   })
@@ -177,23 +246,34 @@ describe('what was paid for', () => {
     const cart = await fillCart(test, [paid, { ...more, quantity: 2 }])
     const { purchaseId } = await buyCart(test, cart)
     for (const { sellableId } of [more, later])
-      await test.as().call(addToCart, { token: cart.token, sellableId, quantity: 1, key: randomUUID() })
+      await test
+        .as()
+        .call(addToCart, { token: cart.token, sellableId, quantity: 1, key: randomUUID() })
     const orderIds = (await ordersOf(purchaseId)).map(({ id }) => id)
     const tell = (ids: string[]) =>
-      test.services.db.transaction((tx) => test.services.announce(tx, 'purchase.paid', { groupId: purchaseId, orderIds: ids }))
+      test.services.db.transaction((tx) =>
+        test.services.announce(tx, 'purchase.paid', { groupId: purchaseId, orderIds: ids }),
+      )
     const left = async () => {
       const { sellers } = await test.as().call(readCart, { token: cart.token })
-      return Object.fromEntries(sellers.flatMap(({ lines }) => lines.map(({ sellableId, quantity }) => [sellableId, quantity])))
+      return Object.fromEntries(
+        sellers.flatMap(({ lines }) =>
+          lines.map(({ sellableId, quantity }) => [sellableId, quantity]),
+        ),
+      )
     }
     const [first] = await ordersOf(purchaseId)
     await tell([first?.id ?? ''])
     const bought = first?.storeId === paid.storeId ? paid : more
-    const still = bought === paid ? { [more.sellableId]: 3 } : { [paid.sellableId]: 1, [more.sellableId]: 1 }
+    const still =
+      bought === paid ? { [more.sellableId]: 3 } : { [paid.sellableId]: 1, [more.sellableId]: 1 }
     expect(await left()).toEqual({ ...still, [later.sellableId]: 1 })
     await tell(orderIds.slice(1))
     expect(await left()).toEqual({ [more.sellableId]: 1, [later.sellableId]: 1 })
     await test.services.db.delete(checkouts).where(eq(checkouts.groupId, purchaseId))
-    await test.services.db.transaction((tx) => removeBought(test.services, tx, { groupId: purchaseId, orderIds }))
+    await test.services.db.transaction((tx) =>
+      removeBought(test.services, tx, { groupId: purchaseId, orderIds }),
+    )
     expect(await left()).toEqual({ [more.sellableId]: 1, [later.sellableId]: 1 })
   })
 })
@@ -208,7 +288,8 @@ describe('buying at once', () => {
     const quote = await quoteOf(test, first)
     const all = await Promise.allSettled(carts.map((cart) => placeAtOnce(orderOf(cart, quote))))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    for (const one of all)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
     expect((await readSellable(test.services, sellableId)).stock).toBe(0)
   })
 
@@ -219,7 +300,9 @@ describe('buying at once', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => placeAtOnce(order)))
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
     const purchaseId = all[0]?.purchaseId ?? ''
-    expect(await test.services.db.select().from(payments).where(eq(payments.groupId, purchaseId))).toHaveLength(1)
+    expect(
+      await test.services.db.select().from(payments).where(eq(payments.groupId, purchaseId)),
+    ).toHaveLength(1)
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(59)
   })
 
@@ -230,7 +313,9 @@ describe('buying at once', () => {
     if (!first) throw new Error('no cart')
     const quote = await quoteOf(test, first)
     const key = randomUUID()
-    const all = await Promise.allSettled(carts.map((cart) => placeAtOnce(orderOf(cart, quote, { key }))))
+    const all = await Promise.allSettled(
+      carts.map((cart) => placeAtOnce(orderOf(cart, quote, { key }))),
+    )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await readSellable(test.services, thing.sellableId)).stock).toBe(59)
   })
@@ -242,7 +327,9 @@ describe('buying at once', () => {
     const [first] = carts
     if (!first) throw new Error('no cart')
     const { total } = await quoteOf(test, first)
-    const orders = await Promise.all(carts.map(async (cart) => orderOf(cart, await quoteOf(test, cart), { total })))
+    const orders = await Promise.all(
+      carts.map(async (cart) => orderOf(cart, await quoteOf(test, cart), { total })),
+    )
     const all = await Promise.allSettled(orders.map((order) => placeAtOnce(order)))
     expect(all.filter(({ status }) => status === 'rejected')).toEqual([])
     expect((await readSellable(test.services, a.sellableId)).stock).toBe(0)

@@ -19,10 +19,17 @@ export type QuotedPart = PlainPart & {
   problem: string | null
 }
 
-export type QuotedCart = { currency: string; parts: QuotedPart[]; total: number; providers: PaymentProvider[]; otherCurrencies: string[] }
+export type QuotedCart = {
+  currency: string
+  parts: QuotedPart[]
+  total: number
+  providers: PaymentProvider[]
+  otherCurrencies: string[]
+}
 
 /** Whether something of it is sold as files. */
-export const isDownloaded = (parts: readonly QuotedPart[]): boolean => parts.some(({ lines }) => lines.some((line) => line.isDownloaded))
+export const isDownloaded = (parts: readonly QuotedPart[]): boolean =>
+  parts.some(({ lines }) => lines.some((line) => line.isDownloaded))
 
 export type Wish = {
   currency: string | null
@@ -37,13 +44,19 @@ const stuckWords = ({ title, problem, max }: CartLine): string =>
     ? `De «${title}» ${max === 1 ? 'solo queda 1' : `solo quedan ${max}`}. Cambia la cantidad en tu carrito.`
     : `«${title}» ya no está disponible. Quítalo de tu carrito para comprar el resto.`
 
-function problemOf({ seller, lines, isShipped, ways, total }: PlainPart, place: ShippingPlace | null): string | null {
+function problemOf(
+  { seller, lines, isShipped, ways, total }: PlainPart,
+  place: ShippingPlace | null,
+): string | null {
   const { name, currency, terms } = seller
-  if (!seller.isSelling) return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
+  if (!seller.isSelling)
+    return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
   const stuck = lines.find(({ line }) => line.problem !== null)
   if (stuck) return stuckWords(stuck.line)
   if (isShipped && ways.length === 0)
-    return place === null ? 'Escribe tu dirección para saber cómo te llega.' : `«${name}» no envía a esa dirección.`
+    return place === null
+      ? 'Escribe tu dirección para saber cómo te llega.'
+      : `«${name}» no envía a esa dirección.`
   if (total > terms.maxPerOrder)
     return `«${name}» puede recibir pedidos de hasta ${formatMoney(terms.maxPerOrder, currency)}. Quita algo para comprar el resto.`
   return null
@@ -52,7 +65,12 @@ function problemOf({ seller, lines, isShipped, ways, total }: PlainPart, place: 
 /**
  * What a cart costs at a place, one currency at a time: the asked one, else that of its first seller. Throws `conflict` when there is nothing in that currency.
  */
-export async function quoteCart(services: Services, db: Database, all: readonly SoldLine[], wish: Wish): Promise<QuotedCart> {
+export async function quoteCart(
+  services: Services,
+  db: Database,
+  all: readonly SoldLine[],
+  wish: Wish,
+): Promise<QuotedCart> {
   const { place, choices } = wish
   const currencies = [...new Set(all.map(({ seller }) => seller.currency))]
   const currency = wish.currency ?? currencies[0]

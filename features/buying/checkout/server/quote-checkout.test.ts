@@ -42,8 +42,18 @@ describe('a quote', () => {
       const [part] = (await quoteOf(test, cart, { place: { countryCode, state } })).sellers
       return part?.shipping.map(({ name }) => name)
     }
-    expect(await names('MX', ' JALISCO ')).toEqual(['Jalisco', 'México', 'Todo el mundo', 'En el taller'])
-    expect(await names('MX', 'Jal.')).toEqual(['Jalisco', 'México', 'Todo el mundo', 'En el taller'])
+    expect(await names('MX', ' JALISCO ')).toEqual([
+      'Jalisco',
+      'México',
+      'Todo el mundo',
+      'En el taller',
+    ])
+    expect(await names('MX', 'Jal.')).toEqual([
+      'Jalisco',
+      'México',
+      'Todo el mundo',
+      'En el taller',
+    ])
     expect(await names('MX', 'Colima')).toEqual(['México', 'Todo el mundo', 'En el taller'])
     expect(await names('MX', null)).toEqual(['México', 'Todo el mundo', 'En el taller'])
     expect(await names('ES', 'Madrid')).toEqual(['España', 'Todo el mundo', 'En el taller'])
@@ -52,7 +62,10 @@ describe('a quote', () => {
       ['Todo el mundo', 50_000],
       ['En el taller', 0],
     ])
-    expect([quote.sellers[0]?.chosen, quote.total]).toEqual([quote.sellers[0]?.shipping[0]?.id, 70_000])
+    expect([quote.sellers[0]?.chosen, quote.total]).toEqual([
+      quote.sellers[0]?.shipping[0]?.id,
+      70_000,
+    ])
   })
 
   it.each(['CDMX', 'cdmx', 'Cd. de México', 'Distrito Federal', 'Ciudad de México'])(
@@ -70,11 +83,19 @@ describe('a quote', () => {
       { price: 15_000, freeAbove: 20_000 },
     ])
     const quote = await quoteOf(test, cart)
-    expect([quote.total, quote.sellers[0]?.shipping.map(({ price }) => price)]).toEqual([29_000, [9_000, 0]])
+    expect([quote.total, quote.sellers[0]?.shipping.map(({ price }) => price)]).toEqual([
+      29_000,
+      [9_000, 0],
+    ])
     const second = quote.sellers[0]?.shipping[1]?.id ?? ''
-    expect(await quoteOf(test, cart, { choices: { [store.id]: second } })).toMatchObject({ total: 20_000, sellers: [{ chosen: second }] })
+    expect(await quoteOf(test, cart, { choices: { [store.id]: second } })).toMatchObject({
+      total: 20_000,
+      sellers: [{ chosen: second }],
+    })
     const foreign = (await quoteOf(test, (await cartAt([{}])).cart)).sellers[0]?.chosen ?? ''
-    expect(await quoteOf(test, cart, { choices: { [store.id]: foreign } })).toMatchObject({ total: 29_000 })
+    expect(await quoteOf(test, cart, { choices: { [store.id]: foreign } })).toMatchObject({
+      total: 29_000,
+    })
   })
 
   it('weighs what is sent, with what nobody weighed as nothing, and counts the subtotal', async () => {
@@ -98,20 +119,33 @@ describe('a quote', () => {
             { from: 60_000, price: 0 },
           ],
         },
-        { name: 'Peso y gratis', basis: 'weight', price: 5_000, steps: [{ from: 1, price: 8_000 }], freeAbove: 60_000 },
+        {
+          name: 'Peso y gratis',
+          basis: 'weight',
+          price: 5_000,
+          steps: [{ from: 1, price: 8_000 }],
+          freeAbove: 60_000,
+        },
       ],
     })
-    const thing = async (sell: object) => (await makeProduct(test.services, store, { price: 10_000, stock: 12, sell })).sellableId
+    const thing = async (sell: object) =>
+      (await makeProduct(test.services, store, { price: 10_000, stock: 12, sell })).sellableId
     const [heavy, unknown, file] = [
       await thing({ weightGrams: 500 }),
       await thing({}),
       await thing({ weightGrams: 9_000, isShipped: false }),
     ]
     const prices = async (...things: { sellableId: string; quantity: number }[]) =>
-      (await quoteOf(test, await fillCart(test, things))).sellers[0]?.shipping.map(({ price }) => price)
+      (await quoteOf(test, await fillCart(test, things))).sellers[0]?.shipping.map(
+        ({ price }) => price,
+      )
     expect(await prices({ sellableId: unknown, quantity: 1 })).toEqual([5_000, 9_000, 5_000])
-    expect(await prices({ sellableId: heavy, quantity: 1 }, { sellableId: file, quantity: 1 })).toEqual([5_000, 9_000, 8_000])
-    expect(await prices({ sellableId: heavy, quantity: 2 }, { sellableId: unknown, quantity: 1 })).toEqual([8_000, 3_000, 8_000])
+    expect(
+      await prices({ sellableId: heavy, quantity: 1 }, { sellableId: file, quantity: 1 }),
+    ).toEqual([5_000, 9_000, 8_000])
+    expect(
+      await prices({ sellableId: heavy, quantity: 2 }, { sellableId: unknown, quantity: 1 }),
+    ).toEqual([8_000, 3_000, 8_000])
     expect(await prices({ sellableId: heavy, quantity: 6 })).toEqual([12_000, 0, 0])
   })
 
@@ -141,7 +175,9 @@ describe('a quote', () => {
     const tax = { name: 'IVA', rate: 1_600, amount: 3_848 }
     expect((await quoteOf(test, cart)).sellers).toMatchObject([{ total: 27_900, tax }])
     const bought = await buyCart(test, cart)
-    expect((await test.as().call(readPurchase, bought)).orders).toMatchObject([{ total: 27_900, tax }])
+    expect((await test.as().call(readPurchase, bought)).orders).toMatchObject([
+      { total: 27_900, tax },
+    ])
   })
 
   it('says in words why a part cannot be bought', async () => {
@@ -150,23 +186,48 @@ describe('a quote', () => {
     const out = await cartAt([{}])
     const closed = await cartAt([{}])
     await countStock(test.services, out.sellableId, 0)
-    await test.services.db.update(stores).set({ state: 'closed' }).where(eq(stores.id, closed.store.id))
+    await test.services.db
+      .update(stores)
+      .set({ state: 'closed' })
+      .where(eq(stores.id, closed.store.id))
     const problem = async ({ cart }: { cart: { token: string | null } }, change = {}) =>
       (await quoteOf(test, cart, change)).sellers[0]?.problem
     expect(await problem(far)).toBe('«Tienda de Prueba» no envía a esa dirección.')
-    expect(await problem(far, { place: null })).toBe('Escribe tu dirección para saber cómo te llega.')
-    expect(await problem(dear)).toBe('«Tienda de Prueba» puede recibir pedidos de hasta $5,000.00. Quita algo para comprar el resto.')
-    expect(await problem(out)).toBe('«Playera de algodón» ya no está disponible. Quítalo de tu carrito para comprar el resto.')
+    expect(await problem(far, { place: null })).toBe(
+      'Escribe tu dirección para saber cómo te llega.',
+    )
+    expect(await problem(dear)).toBe(
+      '«Tienda de Prueba» puede recibir pedidos de hasta $5,000.00. Quita algo para comprar el resto.',
+    )
+    expect(await problem(out)).toBe(
+      '«Playera de algodón» ya no está disponible. Quítalo de tu carrito para comprar el resto.',
+    )
     expect(await problem(closed)).toMatch(/no recibe pedidos en este momento/)
   })
 
   it('speaks of one currency, and names the others', async () => {
-    const [pesos, euros] = [await makeStore(test.services), await makeStore(test.services, { currency: 'EUR' })]
-    const [a, b] = [await makeProduct(test.services, pesos), await makeProduct(test.services, euros, { price: 900 })]
+    const [pesos, euros] = [
+      await makeStore(test.services),
+      await makeStore(test.services, { currency: 'EUR' }),
+    ]
+    const [a, b] = [
+      await makeProduct(test.services, pesos),
+      await makeProduct(test.services, euros, { price: 900 }),
+    ]
     const cart = await fillCart(test, [b, a])
-    expect(await quoteOf(test, cart)).toMatchObject({ currency: 'EUR', total: 900 + 9_900, otherCurrencies: ['MXN'] })
-    expect(await quoteOf(test, cart, { currency: 'MXN' })).toMatchObject({ total: 25_000 + 9_900, otherCurrencies: ['EUR'] })
-    await expect(quoteOf(test, cart, { currency: 'CLP' })).rejects.toMatchObject({ code: 'conflict', message: 'Tu carrito está vacío.' })
+    expect(await quoteOf(test, cart)).toMatchObject({
+      currency: 'EUR',
+      total: 900 + 9_900,
+      otherCurrencies: ['MXN'],
+    })
+    expect(await quoteOf(test, cart, { currency: 'MXN' })).toMatchObject({
+      total: 25_000 + 9_900,
+      otherCurrencies: ['EUR'],
+    })
+    await expect(quoteOf(test, cart, { currency: 'CLP' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Tu carrito está vacío.',
+    })
     await expect(quoteOf(test, { token: null })).rejects.toMatchObject({ code: 'conflict' })
   })
 
@@ -174,7 +235,12 @@ describe('a quote', () => {
     const providers = async (app: TestApp, instructions: (string | null)[]) => {
       const things = []
       for (const manualInstructions of instructions)
-        things.push(await makeProduct(app.services, await makeStore(app.services, { set: { manualInstructions } })))
+        things.push(
+          await makeProduct(
+            app.services,
+            await makeStore(app.services, { set: { manualInstructions } }),
+          ),
+        )
       return (await quoteOf(app, await fillCart(app, things))).providers
     }
     expect(await providers(test, ['A mi cuenta', 'En efectivo'])).toEqual(['manual'])
@@ -184,9 +250,13 @@ describe('a quote', () => {
   })
 
   it('never offers the demonstration’s card where one of the stores is real', async () => {
-    const real = await makeProduct(demo.services, await makeStore(demo.services, { set: { isDemo: false } }))
+    const real = await makeProduct(
+      demo.services,
+      await makeStore(demo.services, { set: { isDemo: false } }),
+    )
     const invented = await makeProduct(demo.services, await makeStore(demo.services))
-    const providersOf = async (things: { sellableId: string }[]) => (await quoteOf(demo, await fillCart(demo, things))).providers
+    const providersOf = async (things: { sellableId: string }[]) =>
+      (await quoteOf(demo, await fillCart(demo, things))).providers
     expect(await providersOf([real])).toEqual(['manual'])
     expect(await providersOf([real, invented])).toEqual(['manual'])
     expect(await providersOf([invented])).toEqual(['demo', 'manual'])
@@ -196,7 +266,11 @@ describe('a quote', () => {
     const person = await makePerson(test.services)
     const { sellableId, cart } = await cartAt([{}])
     expect(await quoteOf(test, { token: cart.token, by: person })).toMatchObject({ total: 29_900 })
-    expect(await quoteOf(test, { token: null, by: person })).toMatchObject({ sellers: [{ lines: [{ sellableId }] }] })
-    await expect(quoteOf(test, { token: 'A'.repeat(43) })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await quoteOf(test, { token: null, by: person })).toMatchObject({
+      sellers: [{ lines: [{ sellableId }] }],
+    })
+    await expect(quoteOf(test, { token: 'A'.repeat(43) })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 })

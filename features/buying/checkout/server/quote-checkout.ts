@@ -6,22 +6,41 @@ import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, type SoldLine } from './read-lines.ts'
 import { countGuesses } from './reduce-parts.ts'
 
-const serializeQuote = ({ currency, parts, total, providers, otherCurrencies }: QuotedCart): contract.Quote => ({
+const serializeQuote = ({
   currency,
-  sellers: parts.map(({ seller: { id, handle, name }, lines, subtotal, isShipped, ways, chosen, discount, total, tax, problem }) => ({
-    store: { id, handle, name },
-    lines: lines.map(({ line }) => line),
-    subtotal,
-    isShipped,
-    shipping: ways,
-    chosen: chosen?.id ?? null,
-    discounts: discount.discounts.map(({ code, name, amount }) => ({ code, name, amount })),
-    code: discount.code && { said: discount.code.said, problem: discount.code.words },
-    notes: discount.notes,
-    total,
-    tax,
-    problem,
-  })),
+  parts,
+  total,
+  providers,
+  otherCurrencies,
+}: QuotedCart): contract.Quote => ({
+  currency,
+  sellers: parts.map(
+    ({
+      seller: { id, handle, name },
+      lines,
+      subtotal,
+      isShipped,
+      ways,
+      chosen,
+      discount,
+      total,
+      tax,
+      problem,
+    }) => ({
+      store: { id, handle, name },
+      lines: lines.map(({ line }) => line),
+      subtotal,
+      isShipped,
+      shipping: ways,
+      chosen: chosen?.id ?? null,
+      discounts: discount.discounts.map(({ code, name, amount }) => ({ code, name, amount })),
+      code: discount.code && { said: discount.code.said, problem: discount.code.words },
+      notes: discount.notes,
+      total,
+      tax,
+      problem,
+    }),
+  ),
   total,
   providers,
   isDownloaded: isDownloaded(parts),
@@ -36,7 +55,8 @@ async function readOwnLines(services: Services, asking: Asking): Promise<OwnLine
     cartId: cart?.id ?? null,
     lines: cart ? await readLines(services, db, cart.id) : [],
   })
-  if (asking.caller.kind === 'guest' || asking.token === null) return read(services.db, await findCart(services, asking))
+  if (asking.caller.kind === 'guest' || asking.token === null)
+    return read(services.db, await findCart(services, asking))
   return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, asking)))
 }
 
@@ -48,7 +68,11 @@ export const quoteCheckout = handle(
       () =>
         countGuesses(services, { caller, request, codes, email }, async (looked) => {
           const { cartId, lines } = await readOwnLines(services, { caller, token })
-          const promotions = { codes: looked, buyer: { profileId, email, cartId }, isPlacing: false }
+          const promotions = {
+            codes: looked,
+            buyer: { profileId, email, cartId },
+            isPlacing: false,
+          }
           return quoteCart(services, services.db, lines, { ...wish, promotions })
         }),
       request.address,

@@ -20,8 +20,10 @@ export function readBuyer(said: Said, { isSent, currency }: Sale): Placing['buye
   const { address, invoice } = said
   if (isSent && !address) throw invalidField('buyer.address', 'Escribe la dirección de entrega')
   if (isSent && !said.phone) throw invalidField('buyer.phone', phoneNeeded)
-  if (address && !countryOf(address.countryCode)) throw invalidField('buyer.address.countryCode', 'Elige un país de la lista')
-  const country = address?.countryCode ?? invoice?.address.countryCode ?? countryOfCurrency(currency)
+  if (address && !countryOf(address.countryCode))
+    throw invalidField('buyer.address.countryCode', 'Elige un país de la lista')
+  const country =
+    address?.countryCode ?? invoice?.address.countryCode ?? countryOfCurrency(currency)
   return {
     ...said,
     phone: said.phone && phoneOf(said.phone, country, 'buyer.phone'),

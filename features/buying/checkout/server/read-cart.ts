@@ -6,11 +6,21 @@ import { readLines } from './read-lines.ts'
 import { noCart, serializeCart } from './serialize-cart.ts'
 
 /** Tells what changed since the buyer last changed their cart, and keeps telling it until they do: reading writes nothing of it. */
-export const readCart = handle(contract.readCart, ({ services, input: { token }, caller, request }) =>
-  cartGate(async () => {
-    const show = async (db: Database, cart: OpenCart | null) =>
-      cart ? serializeCart(services, db, cart, { caller, lines: await readLines(services, db, cart.id) }) : noCart
-    if (caller.kind === 'guest' || token === null) return show(services.db, await findCart(services, { caller, token }))
-    return services.db.transaction(async (tx) => show(tx, await openCart(services, tx, { caller, token })))
-  }, request.address),
+export const readCart = handle(
+  contract.readCart,
+  ({ services, input: { token }, caller, request }) =>
+    cartGate(async () => {
+      const show = async (db: Database, cart: OpenCart | null) =>
+        cart
+          ? serializeCart(services, db, cart, {
+              caller,
+              lines: await readLines(services, db, cart.id),
+            })
+          : noCart
+      if (caller.kind === 'guest' || token === null)
+        return show(services.db, await findCart(services, { caller, token }))
+      return services.db.transaction(async (tx) =>
+        show(tx, await openCart(services, tx, { caller, token })),
+      )
+    }, request.address),
 )

@@ -8,17 +8,38 @@ import { type LevelTerms, maxOfOne } from '#features/selling/stores/vocabulary.t
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
 
-type Store = { id: string; businessId: string; handle: string; name: string; currency: string; isDemo: boolean }
+type Store = {
+  id: string
+  businessId: string
+  handle: string
+  name: string
+  currency: string
+  isDemo: boolean
+}
 
 /** Who sells a line; `isSelling` where the store takes orders now, `hasOffers` where it may have promotions without a code. */
-export type CartSeller = Store & { isSelling: boolean; terms: LevelTerms; tax: StoreTax | null; hasOffers: boolean }
+export type CartSeller = Store & {
+  isSelling: boolean
+  terms: LevelTerms
+  tax: StoreTax | null
+  hasOffers: boolean
+}
 
 /** A line of a cart as it stands now; `grams` of one piece. */
-export type SoldLine = { line: CartLine; isShipped: boolean; isDownloaded: boolean; grams: number; seller: CartSeller }
+export type SoldLine = {
+  line: CartLine
+  isShipped: boolean
+  isDownloaded: boolean
+  grams: number
+  seller: CartSeller
+}
 
 /** As JSON, in which the database's numbers are numbers. */
 type Row = {
-  thing: Pick<CartLine, 'sellableId' | 'kind' | 'title' | 'path' | 'quantity' | 'unitPrice' | 'onePrice' | 'tiers'> & {
+  thing: Pick<
+    CartLine,
+    'sellableId' | 'kind' | 'title' | 'path' | 'quantity' | 'unitPrice' | 'onePrice' | 'tiers'
+  > & {
     listPrice: number
     seenPrice: number
     stock: number | null
@@ -31,7 +52,10 @@ type Row = {
   store: Store & { hasOffers: boolean; isOpen: boolean; level: number; taxRate: number | null }
 }
 
-function problemOf({ isOffered, stock, quantity }: Row['thing'], isSelling: boolean): CartLine['problem'] {
+function problemOf(
+  { isOffered, stock, quantity }: Row['thing'],
+  isSelling: boolean,
+): CartLine['problem'] {
   if (!isOffered) return 'gone'
   if (!isSelling) return 'store_closed'
   if (stock === 0) return 'sold_out'
@@ -66,7 +90,11 @@ export const linePriceNow = ({ now }: Services, quantity: SQL = sql`l.quantity`)
   sql`price_at(s.price, s.sale_price, s.sale_from, s.sale_until, ${now().toISOString()}, s.tiers, ${quantity})`
 
 /** Lines of a cart as they are now, the first added first; prices in minor units of their store's currency. A badge counts until its day. */
-export async function readLines(services: Services, db: Database, cartId: string): Promise<SoldLine[]> {
+export async function readLines(
+  services: Services,
+  db: Database,
+  cartId: string,
+): Promise<SoldLine[]> {
   const today = sql`(${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,

@@ -10,7 +10,11 @@ import type { PlainPart } from './plan-parts.ts'
 import type { QuotedPart } from './quote-cart.ts'
 
 /** What a buyer says of promotions: a code by store. `isPlacing` takes their uses with the transaction. */
-export type PromotionRequest = { codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
+export type PromotionRequest = {
+  codes: Readonly<Record<string, string>>
+  buyer: Buyer
+  isPlacing: boolean
+}
 
 const undiscounted = ({ lines }: { lines: readonly unknown[] }): Discounted => ({
   lines: lines.map(() => 0),
@@ -37,8 +41,11 @@ export async function reduceParts(
     shipping: chosen?.price ?? (isShipped ? null : 0),
   }))
   // Few stores have any: who said no code asks for nothing then. Who said one is answered in the same time whether or not it is there.
-  const isPlain = Object.keys(wish.codes).length === 0 && !parts.some(({ seller }) => seller.hasOffers)
-  const discounts = isPlain ? asked.map(undiscounted) : await discountStores(services, db, asked, wish)
+  const isPlain =
+    Object.keys(wish.codes).length === 0 && !parts.some(({ seller }) => seller.hasOffers)
+  const discounts = isPlain
+    ? asked.map(undiscounted)
+    : await discountStores(services, db, asked, wish)
   return parts.map((part, i) => {
     const discount = discounts[i]
     if (!discount) throw new Error('a part without its discount')
@@ -47,7 +54,11 @@ export async function reduceParts(
 }
 
 /** What promotions take off goods, what they could take off yet, and why some do not. */
-export type GoodsDiscount = { discounts: { name: string; amount: number }[]; offers: string[]; notes: string[] }
+export type GoodsDiscount = {
+  discounts: { name: string; amount: number }[]
+  offers: string[]
+  notes: string[]
+}
 
 /** A discount without that of shipping, which is known later. */
 export function discountGoods({ discount }: { discount: Discounted }): GoodsDiscount {
@@ -69,7 +80,11 @@ export function orderDiscountOf({ lines, discount }: QuotedPart) {
 export function needCodes(parts: readonly QuotedPart[]): void {
   for (const { seller, discount } of parts) {
     const { code } = discount
-    if (code?.words) throw invalidField(`codes.${seller.id}`, `«${code.said}»: ${code.words} Quítalo para comprar sin él.`)
+    if (code?.words)
+      throw invalidField(
+        `codes.${seller.id}`,
+        `«${code.said}»: ${code.words} Quítalo para comprar sin él.`,
+      )
   }
 }
 
@@ -102,21 +117,36 @@ async function mayGuess(services: Services, key: string): Promise<boolean> {
  */
 export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
   services: Services,
-  { caller, request, codes, email }: { caller: Caller; request: RequestInfo; codes: PromotionRequest['codes']; email: string | null },
+  {
+    caller,
+    request,
+    codes,
+    email,
+  }: {
+    caller: Caller
+    request: RequestInfo
+    codes: PromotionRequest['codes']
+    email: string | null
+  },
   quote: (codes: PromotionRequest['codes']) => Promise<T>,
 ): Promise<T> {
   if (Object.keys(codes).length === 0) return quote(codes)
   const key = caller.kind === 'user' ? caller.userId : request.address
   if (!(await mayGuess(services, key))) {
     const quoted = await quote({})
-    const parts = quoted.parts.map((part) => ({ ...part, discount: { ...part.discount, code: unread(codes, part) } }))
+    const parts = quoted.parts.map((part) => ({
+      ...part,
+      discount: { ...part.discount, code: unread(codes, part) },
+    }))
     return { ...quoted, parts }
   }
   const quoted = await quote(codes)
   const said = quoted.parts.map(({ discount }) => discount.code)
   const isGuess =
     said.some((code) => code?.problem === 'unknown') ||
-    (email !== null && said.some((code) => code?.asksWho) && (await isNewMailbox(services, key, email)))
+    (email !== null &&
+      said.some((code) => code?.asksWho) &&
+      (await isNewMailbox(services, key, email)))
   if (!isGuess) await returnPoint(services, guesses, key)
   return quoted
 }
@@ -125,5 +155,10 @@ export async function countGuesses<T extends { parts: readonly QuotedPart[] }>(
 function unread(codes: PromotionRequest['codes'], { seller }: QuotedPart): Discounted['code'] {
   const said = Object.hasOwn(codes, seller.id) ? codes[seller.id] : undefined
   if (said === undefined) return null
-  return { said, asksWho: false, problem: 'too_many', words: codeProblemWords('too_many', null, seller.currency) }
+  return {
+    said,
+    asksWho: false,
+    problem: 'too_many',
+    words: codeProblemWords('too_many', null, seller.currency),
+  }
 }

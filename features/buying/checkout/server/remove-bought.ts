@@ -3,7 +3,11 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /** What was paid for leaves the cart that it was bought from; what was added since then stays. */
-export async function removeBought(_: Services, tx: Database, { groupId, orderIds }: Events['purchase.paid']): Promise<void> {
+export async function removeBought(
+  _: Services,
+  tx: Database,
+  { groupId, orderIds }: Events['purchase.paid'],
+): Promise<void> {
   const inIts = sql`c.cart_id = (select cart_id from checkouts where group_id = ${groupId}) and c.sellable_id = b.sellable_id`
   await tx.execute(sql`
     with b as (select l.sellable_id, sum(l.quantity)::int as quantity from order_lines l join orders o on o.id = l.order_id

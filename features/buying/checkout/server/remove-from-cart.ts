@@ -4,8 +4,10 @@ import * as contract from '../contract/cart.ts'
 import { changeCart, lineOf } from './change-cart.ts'
 
 /** What is not there any more is gone as asked. */
-export const removeFromCart = handle(contract.removeFromCart, ({ services, input: { token, sellableId }, caller, request }) =>
-  changeCart(services, { caller, token, address: request.address }, async (tx, cart) => {
-    await tx.delete(cartLines).where(lineOf(cart, sellableId))
-  }),
+export const removeFromCart = handle(
+  contract.removeFromCart,
+  ({ services, input: { token, sellableId }, caller, request }) =>
+    changeCart(services, { caller, token, address: request.address }, async (tx, cart) => {
+      await tx.delete(cartLines).where(lineOf(cart, sellableId))
+    }),
 )

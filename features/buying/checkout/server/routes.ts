@@ -6,4 +6,11 @@ import { readCart } from './read-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import { setCartQuantity } from './set-cart-quantity.ts'
 
-export const checkoutEndpoints: Route[] = [readCart, addToCart, setCartQuantity, removeFromCart, quoteCheckout, placeOrder]
+export const checkoutEndpoints: Route[] = [
+  readCart,
+  addToCart,
+  setCartQuantity,
+  removeFromCart,
+  quoteCheckout,
+  placeOrder,
+]

@@ -48,7 +48,10 @@ export async function serializeCart(
   return {
     token,
     sellers,
-    subtotals: [...new Set(sellers.map(({ store }) => store.currency))].map((currency) => ({ currency, amount: sum(left(currency)) })),
+    subtotals: [...new Set(sellers.map(({ store }) => store.currency))].map((currency) => ({
+      currency,
+      amount: sum(left(currency)),
+    })),
     count: lines.reduce((things, { line }) => things + line.quantity, 0),
   }
 }

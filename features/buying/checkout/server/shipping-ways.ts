@@ -9,7 +9,10 @@ export type ShippingPlace = { countryCode: string; state: string | null }
 type Method = typeof shippingMethods.$inferSelect
 
 /** Ways of handing over of these stores, in each one's order. */
-export async function readWays(db: Database, storeIds: readonly string[]): Promise<Map<string, Method[]>> {
+export async function readWays(
+  db: Database,
+  storeIds: readonly string[],
+): Promise<Map<string, Method[]>> {
   const rows = await db
     .select()
     .from(shippingMethods)

@@ -34,12 +34,27 @@ describe('buying files', () => {
     const product = await makeDigital(test, store)
     const cart = await fillCart(test, [product])
     const quote = await quoteOf(test, cart, { place: null })
-    expect(quote).toMatchObject({ isDownloaded: true, total: product.price, sellers: [{ isShipped: false, shipping: [], problem: null }] })
+    expect(quote).toMatchObject({
+      isDownloaded: true,
+      total: product.price,
+      sellers: [{ isShipped: false, shipping: [], problem: null }],
+    })
     const order = orderOf(cart, quote, { buyer: { ...buyerFields, address: null } })
-    await expect(test.as().call(placeOrder, order)).rejects.toMatchObject({ code: 'invalid', fields: { consent: expect.any(String) } })
+    await expect(test.as().call(placeOrder, order)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { consent: expect.any(String) },
+    })
     const { purchaseId } = await test.as().call(placeOrder, { ...order, consent: true })
-    expect(await test.services.db.select().from(downloadConsents).where(eq(downloadConsents.groupId, purchaseId))).toHaveLength(1)
-    const [made] = await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))
+    expect(
+      await test.services.db
+        .select()
+        .from(downloadConsents)
+        .where(eq(downloadConsents.groupId, purchaseId)),
+    ).toHaveLength(1)
+    const [made] = await test.services.db
+      .select()
+      .from(orders)
+      .where(eq(orders.groupId, purchaseId))
     expect(made).toMatchObject({ shippingKind: null, shippingPrice: 0 })
   })
 
@@ -47,10 +62,16 @@ describe('buying files', () => {
     const store = await makeStore(test.services)
     const [guide, cup] = [await makeDigital(test, store), await makeProduct(test.services, store)]
     const cart = await fillCart(test, [guide, cup])
-    expect(await quoteOf(test, cart)).toMatchObject({ isDownloaded: true, sellers: [{ isShipped: true }] })
+    expect(await quoteOf(test, cart)).toMatchObject({
+      isDownloaded: true,
+      sellers: [{ isShipped: true }],
+    })
     const { purchaseId, token } = await buyCart(test, cart, { consent: true, provider: 'demo' })
     const of = { purchaseId, token }
-    const [payment] = await test.services.db.select().from(payments).where(eq(payments.groupId, purchaseId))
+    const [payment] = await test.services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.groupId, purchaseId))
     await test.as().call(payDemo, { ...of, paymentId: payment?.id ?? '', outcome: 'paid' })
     const { orders: made } = await test.as().call(readPurchase, of)
     expect(made).toMatchObject([{ state: 'paid' }])
@@ -59,9 +80,16 @@ describe('buying files', () => {
     const cancel = { ...of, orderId: made[0]?.id ?? '', reason: null }
     await expect(test.as().call(cancelMyOrder, cancel)).rejects.toMatchObject({
       ...conflict,
-      message: 'Ya descargaste algo de este pedido, así que no puedes cancelarlo. Escríbele a la tienda si algo salió mal.',
+      message:
+        'Ya descargaste algo de este pedido, así que no puedes cancelarlo. Escríbele a la tienda si algo salió mal.',
     })
-    await test.as(store.owner.token).call(changeOrder, { businessId: store.businessId, orderId: made[0]?.id ?? '', deed: 'deliver' })
+    await test
+      .as(store.owner.token)
+      .call(changeOrder, {
+        businessId: store.businessId,
+        orderId: made[0]?.id ?? '',
+        deed: 'deliver',
+      })
     const rights = async () => (await test.as().call(readRights, of)).orders[0]
     expect((await rights())?.lines.map(({ left }) => left).toSorted()).toEqual([0, 1])
   })
@@ -80,8 +108,21 @@ describe('going back on files', () => {
       .where(eq(orderGroups.id, bought.purchaseId))
     if (hasAgreed) await db.insert(downloadConsents).values({ groupId: bought.purchaseId })
     const lines = [{ sellableId: bought.product.sellableId, quantity: 1 }]
-    const back = () => test.as().call(withdraw, { ...bought.of, orderId: bought.orderId, lines, reason: null, key: randomUUID() })
-    return { ...bought, back, right: async () => (await test.as().call(readRights, bought.of)).orders[0]?.canWithdraw }
+    const back = () =>
+      test
+        .as()
+        .call(withdraw, {
+          ...bought.of,
+          orderId: bought.orderId,
+          lines,
+          reason: null,
+          key: randomUUID(),
+        })
+    return {
+      ...bought,
+      back,
+      right: async () => (await test.as().call(readRights, bought.of)).orders[0]?.canWithdraw,
+    }
   }
 
   it('is possible until the first download, and then nothing is downloaded any more', async () => {

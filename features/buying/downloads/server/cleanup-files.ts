@@ -34,4 +34,8 @@ export async function cleanupFiles(services: Services): Promise<void> {
   await cleanupReceived(services)
 }
 
-export const cleanupJob: Job = { name: 'downloads.sweep', schedule: '27 3 * * *', run: (services) => cleanupFiles(services) }
+export const cleanupJob: Job = {
+  name: 'downloads.sweep',
+  schedule: '27 3 * * *',
+  run: (services) => cleanupFiles(services),
+}

@@ -8,7 +8,10 @@ import { downloadLinkMinutes } from '../vocabulary.ts'
 const audience = 'download'
 
 /** The address of a download that was begun, within this site, and when it ends. */
-export async function signDownload(services: Services, downloadId: string): Promise<{ url: string; expiresAt: string }> {
+export async function signDownload(
+  services: Services,
+  downloadId: string,
+): Promise<{ url: string; expiresAt: string }> {
   const now = Math.floor(services.now().getTime() / 1000)
   const end = now + downloadLinkMinutes * 60
   const [key] = await linkKeys(services)
@@ -36,9 +39,15 @@ export async function readDownloadLink(services: Services, token: string): Promi
     { algorithms: ['HS256'], audience, currentDate: services.now() },
   ).catch((cause: unknown) => {
     const isOver = cause instanceof errors.JWTExpired
-    throw new AppError('invalid', isOver ? 'El enlace caducó. Vuelve a tu compra y descárgalo de nuevo.' : 'El enlace no es válido.', {
-      cause,
-    })
+    throw new AppError(
+      'invalid',
+      isOver
+        ? 'El enlace caducó. Vuelve a tu compra y descárgalo de nuevo.'
+        : 'El enlace no es válido.',
+      {
+        cause,
+      },
+    )
   })
   if (!payload.sub) throw new AppError('invalid', 'El enlace no es válido.')
   return payload.sub

@@ -15,6 +15,12 @@ export const downloadsAdapter: Protocol = {
       allow: anyone,
       handle: openDownload,
     },
-    { method: 'POST', path: '/:businessId/:productId', summary: 'Add a file to a product', allow: { who: 'folder' }, handle: uploadFile },
+    {
+      method: 'POST',
+      path: '/:businessId/:productId',
+      summary: 'Add a file to a product',
+      allow: { who: 'folder' },
+      handle: uploadFile,
+    },
   ],
 }

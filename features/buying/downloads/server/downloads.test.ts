@@ -26,19 +26,32 @@ const begin = (of: { purchaseId: string; token: string | null }, fileId: string,
   test.as(by).call(contract.startDownload, { ...of, fileId })
 const shown = async (of: { purchaseId: string; token: string | null }, by?: string) =>
   (await test.as(by).call(contract.readDownloads, of)).files
-const get = (url: string, headers: Record<string, string> = {}) => test.app.request(url, { headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.request(url, { headers })
 
 describe('files that were bought', () => {
   it('are there once they are paid, of a guest with the link, and their order is delivered with that', async () => {
-    const { of, orderId, fileId } = await buyFiles(test, { files: [{ name: 'guía.pdf' }, { name: 'tabla.pdf' }] })
+    const { of, orderId, fileId } = await buyFiles(test, {
+      files: [{ name: 'guía.pdf' }, { name: 'tabla.pdf' }],
+    })
     const purchase = await test.as().call(readPurchase, of)
     expect(purchase.orders).toMatchObject([{ id: orderId, state: 'delivered' }])
     expect(purchase.orders[0]?.events.map(({ deed }) => deed)).toEqual(['place', 'pay', 'deliver'])
     expect(await shown(of)).toMatchObject([
-      { id: fileId, orderId, name: 'guía.pdf', kind: 'pdf', bytes: pdfFile().length, state: 'open', left: 5 },
+      {
+        id: fileId,
+        orderId,
+        name: 'guía.pdf',
+        kind: 'pdf',
+        bytes: pdfFile().length,
+        state: 'open',
+        left: 5,
+      },
       { name: 'tabla.pdf', state: 'open' },
     ])
-    const [mail] = (await mailsTo(test.services)).filter(({ kind, text }) => kind === 'orders.paid' && text.includes(of.purchaseId))
+    const [mail] = (await mailsTo(test.services)).filter(
+      ({ kind, text }) => kind === 'orders.paid' && text.includes(of.purchaseId),
+    )
     // Whose mailbox it is nobody showed: which files they are is on the page of the purchase.
     expect(mail?.text).toContain('Tus descargas: 2 archivos')
     expect(mail?.text).not.toContain('cuando tu pedido salga')
@@ -96,10 +109,16 @@ describe('files that were bought', () => {
     for (let i = 0; i < 4; i++) await begin(of, fileId)
     // Past the limit of calls.
     const at = () =>
-      work.handle({ services: test.services, input: { ...of, fileId }, caller: { kind: 'guest' } } as never) as Promise<{ left: number }>
+      work.handle({
+        services: test.services,
+        input: { ...of, fileId },
+        caller: { kind: 'guest' },
+      } as never) as Promise<{ left: number }>
     const tries = await Promise.allSettled(Array.from({ length: 20 }, at))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(new Array(19).fill('conflict'))
+    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
+      new Array(19).fill('conflict'),
+    )
     expect(await countedUses(test, fileId)).toEqual([5, 5])
     expect(await shown(of)).toMatchObject([{ state: 'used', left: 0 }])
   })
@@ -107,10 +126,21 @@ describe('files that were bought', () => {
   it('may be downloaded as often and as long as was said when they were paid', async () => {
     const { of, fileId, store, product } = await buyFiles(test)
     const terms = { businessId: store.businessId, productId: product.id, times: 1, days: 2 }
-    expect((await test.as(store.owner.token).call(contract.saveDownloadTerms, terms)).terms).toEqual({ times: 1, days: 2 })
+    expect(
+      (await test.as(store.owner.token).call(contract.saveDownloadTerms, terms)).terms,
+    ).toEqual({ times: 1, days: 2 })
     expect((await begin(of, fileId)).left).toBe(4)
-    const next = await makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }] }] })
-    await test.as().call(payDemo, { purchaseId: next.purchaseId, token: next.token, paymentId: next.paymentId, outcome: 'paid' })
+    const next = await makePurchase(test.services, {
+      parts: [{ store, lines: [{ product, quantity: 1 }] }],
+    })
+    await test
+      .as()
+      .call(payDemo, {
+        purchaseId: next.purchaseId,
+        token: next.token,
+        paymentId: next.paymentId,
+        outcome: 'paid',
+      })
     const later = { purchaseId: next.purchaseId, token: next.token }
     const [file] = await shown(later)
     expect(file).toMatchObject({ left: 1, state: 'open' })
@@ -125,7 +155,8 @@ describe('files that were bought', () => {
     const { of, fileId, store, orderId, total } = await buyFiles(test)
     const { url } = await begin(of, fileId)
     const back = { businessId: store.businessId, orderId, reason: 'Se equivocó' }
-    const refund = (amount: number) => test.as(store.owner.token).call(refundOrder, { ...back, amount, key: randomUUID() })
+    const refund = (amount: number) =>
+      test.as(store.owner.token).call(refundOrder, { ...back, amount, key: randomUUID() })
     await refund(100)
     expect((await get(url)).status).toBe(200)
     await refund(total - 100)
@@ -146,7 +177,12 @@ describe('an address of a download', () => {
       .setAudience('download')
       .setExpirationTime('15m')
       .sign(key?.secret ?? new Uint8Array())
-    for (const token of ['', 'x', `${url.slice('/descargas/archivo?token='.length, -4)}AAAA`, ofNothing]) {
+    for (const token of [
+      '',
+      'x',
+      `${url.slice('/descargas/archivo?token='.length, -4)}AAAA`,
+      ofNothing,
+    ]) {
       const answer = await get(`/descargas/archivo?token=${token}`)
       expect([answer.status, await answer.text()]).toEqual([422, 'El enlace no es válido.'])
     }
@@ -156,7 +192,10 @@ describe('an address of a download', () => {
     expect((await get(url)).status).toBe(200)
     test.setNow(new Date(Date.parse(expiresAt) + 1000))
     const late = await get(url)
-    expect([late.status, await late.text()]).toEqual([422, 'El enlace caducó. Vuelve a tu compra y descárgalo de nuevo.'])
+    expect([late.status, await late.text()]).toEqual([
+      422,
+      'El enlace caducó. Vuelve a tu compra y descárgalo de nuevo.',
+    ])
     test.setNow(null)
   })
 })
@@ -190,7 +229,9 @@ describe('what another bought', () => {
     const person = { userId: buyer.id, email: buyer.email }
     expect(await downloadsPersonalData.collect?.(test.services, person)).toEqual({
       'descargas.json': {
-        descargas: [{ pedido: expect.stringMatching(/^LJ-/), archivo: 'guía.pdf', fecha: expect.anything() }],
+        descargas: [
+          { pedido: expect.stringMatching(/^LJ-/), archivo: 'guía.pdf', fecha: expect.anything() },
+        ],
         acepto_descargar_al_pagar: [],
       },
     })

@@ -2,7 +2,11 @@ import { tidyName } from '#shared/lines.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { FileKind } from '../vocabulary.ts'
 
-const endings: Partial<Record<FileKind, readonly string[]>> = { jpg: ['jpg', 'jpeg'], mp3: ['mp3'], mp4: ['mp4', 'm4v'] }
+const endings: Partial<Record<FileKind, readonly string[]>> = {
+  jpg: ['jpg', 'jpeg'],
+  mp3: ['mp3'],
+  mp4: ['mp4', 'm4v'],
+}
 
 /** What no name of a file may hold where it is saved: separators, marks of systems, what is not seen. */
 const forbidden = /[/\\:*?"<>|\p{C}]/gu
@@ -12,6 +16,9 @@ export function fileName(said: string, kind: FileKind): string {
   const clean = tidyName(said).replace(forbidden, ' ').replace(/\s+/g, ' ').trim()
   const dot = clean.lastIndexOf('.')
   const isEnding = dot > 0 && (endings[kind] ?? [kind]).includes(clean.slice(dot + 1).toLowerCase())
-  const base = wholeSigns((isEnding ? clean.slice(0, dot) : clean).replace(/^[. ]+/, ''), 100).trim()
+  const base = wholeSigns(
+    (isEnding ? clean.slice(0, dot) : clean).replace(/^[. ]+/, ''),
+    100,
+  ).trim()
   return `${base || 'archivo'}.${isEnding ? clean.slice(dot + 1).toLowerCase() : kind}`
 }

@@ -14,7 +14,9 @@ export const typeOfKind: Record<FileKind, string> = {
 
 /** The kind of a file that is kept. */
 export function kindOfType(contentType: string): FileKind {
-  const kind = (Object.keys(typeOfKind) as FileKind[]).find((one) => typeOfKind[one] === contentType)
+  const kind = (Object.keys(typeOfKind) as FileKind[]).find(
+    (one) => typeOfKind[one] === contentType,
+  )
   if (!kind) throw new Error(`not sold as a file: ${contentType}`)
   return kind
 }

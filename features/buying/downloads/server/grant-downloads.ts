@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { downloadGrants } from '#db/tables/buying/downloads.ts'
 import { notify } from '#features/accounts/server.ts'
-import { buyerOf, byPlatform, lockOrders, transitionOrder } from '#features/buying/orders/server/index.ts'
+import {
+  buyerOf,
+  byPlatform,
+  lockOrders,
+  transitionOrder,
+} from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { firstTerms } from '../vocabulary.ts'
 import type { DownloadsNotices } from './notices.ts'
@@ -56,5 +61,9 @@ export async function grantDownloads(
   const whole = await wholeOf(tx, orderIds)
   if (whole.length === 0) return
   for (const order of await lockOrders(tx, groupId, whole))
-    if (order.state === 'paid') await transitionOrder(services, tx, order, 'deliver', { ...byPlatform, detail: 'Listo para descargar' })
+    if (order.state === 'paid')
+      await transitionOrder(services, tx, order, 'deliver', {
+        ...byPlatform,
+        detail: 'Listo para descargar',
+      })
 }

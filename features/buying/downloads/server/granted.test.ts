@@ -22,14 +22,22 @@ describe('files that were paid', () => {
     [['guía.pdf', 'tabla.pdf'], 'Ya puedes descargar los 2 archivos que compraste'],
   ])('%j are told to their buyer by mail and bell, once', async (names, words) => {
     const by = await makePerson(test.services)
-    const { purchaseId, orderId } = await buyFiles(test, { by, files: names.map((name) => ({ name })) })
-    await test.services.db.transaction((tx) => grantDownloads(test.services, tx, { groupId: purchaseId, orderIds: [orderId] }))
+    const { purchaseId, orderId } = await buyFiles(test, {
+      by,
+      files: names.map((name) => ({ name })),
+    })
+    await test.services.db.transaction((tx) =>
+      grantDownloads(test.services, tx, { groupId: purchaseId, orderIds: [orderId] }),
+    )
     const [mail, ...others] = await mailsTo(test.services, by.email)
     expect([mail?.kind, others]).toEqual(['orders.paid', []])
     expect(mail?.text).toContain(`Tus descargas: ${names.join(', ')}`)
     const { items } = await test.as(by.token).call(listNotifications, {})
     expect(items.map(({ text }) => text)).toContain(words)
-    const kinds = await test.services.db.select().from(notifications).where(eq(notifications.recipientId, by.id))
+    const kinds = await test.services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, by.id))
     expect(kinds.filter(({ kind }) => kind === 'downloads.ready')).toHaveLength(1)
   })
 
@@ -42,10 +50,16 @@ describe('files that were paid', () => {
     expect((await begin()).left).toBe(4)
     test.setNow(new Date(Date.now() + 365 * 86_400_000 + 1000))
     expect(await state()).toBe('over')
-    await expect(begin()).rejects.toMatchObject({ code: 'conflict', message: 'El plazo para descargarlo terminó.' })
+    await expect(begin()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'El plazo para descargarlo terminó.',
+    })
     test.setNow(null)
     for (const left of [3, 2, 1, 0]) expect((await begin()).left).toBe(left)
-    await expect(begin()).rejects.toMatchObject({ code: 'conflict', message: 'Ya usaste todas tus descargas.' })
+    await expect(begin()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ya usaste todas tus descargas.',
+    })
   })
 
   it.each([
@@ -58,7 +72,11 @@ describe('files that were paid', () => {
     const { store, product } = await buyFiles(test)
     const saved = test
       .as(store.owner.token)
-      .call(contract.saveDownloadTerms, { businessId: store.businessId, productId: product.id, ...terms })
+      .call(contract.saveDownloadTerms, {
+        businessId: store.businessId,
+        productId: product.id,
+        ...terms,
+      })
     if (isTaken) expect((await saved).terms).toEqual(terms)
     else await expect(saved).rejects.toMatchObject({ code: 'invalid' })
   })
@@ -68,7 +86,8 @@ describe('an address of a download', () => {
   it('is asked for 300 times in a quarter of an hour, and then not again', async () => {
     const { of, fileId } = await buyFiles(test)
     const { url } = await test.as().call(contract.startDownload, { ...of, fileId })
-    const ask = async () => (await test.app.request(url, { headers: { range: 'bytes=0-0' } })).status
+    const ask = async () =>
+      (await test.app.request(url, { headers: { range: 'bytes=0-0' } })).status
     const all = await Promise.all(Array.from({ length: 302 }, ask))
     expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
     expect(all.filter((status) => status === 206).length).toBeLessThanOrEqual(300)

@@ -5,13 +5,34 @@ import type { FileKind } from '../vocabulary.ts'
 export const headBytes = 64
 
 /** Kinds of MPEG-4 that players of sound and film know, as their file says. */
-const mp4Brands = new Set(['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', 'dash'])
+const mp4Brands = new Set([
+  'isom',
+  'iso2',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'M4V ',
+  'MSNV',
+  'dash',
+])
 
-const pictures: Partial<Record<string, FileKind>> = { jpeg: 'jpg', png: 'png', webp: 'webp', pdf: 'pdf' }
+const pictures: Partial<Record<string, FileKind>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  pdf: 'pdf',
+}
 
 /** Whether MPEG sound begins here: eleven bits set, layer III, a rate of bits and one of samples that there are. */
 function isSoundFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
-  const isLayer3 = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 0x06) === 0x02
+  const isLayer3 =
+    first === 0xff &&
+    (second & 0xe0) === 0xe0 &&
+    (second & 0x18) !== 0x08 &&
+    (second & 0x06) === 0x02
   return isLayer3 && third >> 4 !== 0 && third >> 4 !== 0xf && (third & 0x0c) !== 0x0c
 }
 

@@ -3,7 +3,9 @@ import { type NoticeFacts, notice } from '#shared/notice.ts'
 const ready = notice<{ files: number }>({
   topic: 'orders',
   write: ({ files }) =>
-    files === 1 ? 'Ya puedes descargar el archivo que compraste' : `Ya puedes descargar los ${files} archivos que compraste`,
+    files === 1
+      ? 'Ya puedes descargar el archivo que compraste'
+      : `Ya puedes descargar los ${files} archivos que compraste`,
   sample: { files: 3 },
 })
 

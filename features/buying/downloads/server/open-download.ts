@@ -13,7 +13,12 @@ import { readGrants } from './read-grants.ts'
 const limit = { name: 'downloads:open', points: 300, seconds: 900 }
 
 /** Counts what is about to be sent of a download. False for more than it may send in all. */
-async function countSent(services: Services, downloadId: string, bytes: number, max: number): Promise<boolean> {
+async function countSent(
+  services: Services,
+  downloadId: string,
+  bytes: number,
+  max: number,
+): Promise<boolean> {
   const counted = await services.db
     .update(downloads)
     .set({ sent: sql`${downloads.sent} + ${bytes}` })
@@ -29,7 +34,11 @@ async function countSent(services: Services, downloadId: string, bytes: number, 
 export async function openDownload({ c, services }: ProtocolCall): Promise<Response> {
   const downloadId = await readDownloadLink(services, c.req.query('token') ?? '')
   await takePoint(services, limit, downloadId)
-  const [grant] = await readGrants(services, services.db, sql`g.id = (select grant_id from downloads where id = ${downloadId}::uuid)`)
+  const [grant] = await readGrants(
+    services,
+    services.db,
+    sql`g.id = (select grant_id from downloads where id = ${downloadId}::uuid)`,
+  )
   if (!grant?.storageKey || !grant.contentType) throw notFound('el archivo')
   if (grant.state === 'closed') throw new AppError('conflict', `${grantStateWords.closed}.`)
   const answer = await serveFile(services, grant.storageKey, originalName(grant.contentType), {

@@ -6,7 +6,13 @@ import { productFiles } from '#db/tables/buying/downloads.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { editProducts } from '#features/selling/products/contract/many.ts'
-import { createProduct, deleteProduct, readMyProduct, saveProduct, setProductState } from '#features/selling/products/contract/owner.ts'
+import {
+  createProduct,
+  deleteProduct,
+  readMyProduct,
+  saveProduct,
+  setProductState,
+} from '#features/selling/products/contract/owner.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { buyFiles, makeDigital, sendFile } from '#tests/support/factories/downloads.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'
@@ -28,8 +34,12 @@ afterAll(() => test.close())
 const seller = () => test.as(store.owner.token)
 const ofStore = (productId: string) => ({ businessId: store.businessId, productId })
 const draft = () =>
-  seller().call(createProduct, { businessId: store.businessId, ...productFields({ kind: 'digital', variants: [variant()] }) })
-const send = (productId: string, bytes: Uint8Array, name = 'x') => sendFile(test, ofStore(productId), { bytes, name, by: store.owner })
+  seller().call(createProduct, {
+    businessId: store.businessId,
+    ...productFields({ kind: 'digital', variants: [variant()] }),
+  })
+const send = (productId: string, bytes: Uint8Array, name = 'x') =>
+  sendFile(test, ofStore(productId), { bytes, name, by: store.owner })
 const text = (words: string) => Buffer.from(words, 'latin1')
 const epub = text(`PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/epub+zip${'\0'.repeat(80)}`)
 const zip = text(`PK\x03\x04${'\0'.repeat(26)}a.txt${'\0'.repeat(80)}`)
@@ -75,21 +85,26 @@ describe('files of a product', () => {
   ])('are not %s', async (_, bytes, status) => {
     const { id } = await draft()
     const answer = await send(id, bytes, 'libro.pdf')
-    expect([answer.status, (await seller().call(contract.readProductFiles, ofStore(id))).files]).toEqual([
-      status === 400 ? 422 : status,
-      [],
-    ])
+    expect([
+      answer.status,
+      (await seller().call(contract.readProductFiles, ofStore(id))).files,
+    ]).toEqual([status === 400 ? 422 : status, []])
   })
 
   it('are 100 MB at most: more is refused before it is read, or where it goes beyond', async () => {
     const { id } = await draft()
-    const headers = { authorization: `Bearer ${store.owner.token}`, 'content-length': String(downloadLimits.bytes + 1) }
+    const headers = {
+      authorization: `Bearer ${store.owner.token}`,
+      'content-length': String(downloadLimits.bytes + 1),
+    }
     const path = `/descargas/${store.businessId}/${id}`
     const said = await test.app.request(path, { method: 'POST', headers, body: 'x' })
     expect([said.status, await said.text()]).toEqual([413, downloadMessages.tooLarge])
     const chunk = new Uint8Array(4 * 1024 * 1024)
     let left = 26
-    const body = new ReadableStream({ pull: (out) => (left-- > 0 ? out.enqueue(chunk) : out.close()) })
+    const body = new ReadableStream({
+      pull: (out) => (left-- > 0 ? out.enqueue(chunk) : out.close()),
+    })
     const unsaid = new Request(`http://lonja.test${path}`, {
       method: 'POST',
       headers: { authorization: headers.authorization },
@@ -103,7 +118,9 @@ describe('files of a product', () => {
   it('are ten at most, also when twelve arrive at once', async () => {
     const { id } = await draft()
     for (let i = 0; i < 8; i++) await send(id, pdfFile())
-    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await send(id, pdfFile())).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await send(id, pdfFile())).status),
+    )
     expect(statuses.toSorted()).toEqual([201, 201, 409, 409])
   })
 
@@ -113,10 +130,13 @@ describe('files of a product', () => {
     const other = await makeStore(test.services)
     const helper = await makeMember(test.services, store.businessId, 'seller')
     expect((await sendFile(test, business, {})).status).toBe(401)
-    for (const by of [other.owner, helper]) expect((await sendFile(test, business, { by })).status).toBe(403)
+    for (const by of [other.owner, helper])
+      expect((await sendFile(test, business, { by })).status).toBe(403)
     const theirs = { businessId: other.businessId, productId: id }
     expect((await sendFile(test, theirs, { by: other.owner })).status).toBe(404)
-    expect((await test.as(helper.token).call(contract.readProductFiles, business)).files).toEqual([])
+    expect((await test.as(helper.token).call(contract.readProductFiles, business)).files).toEqual(
+      [],
+    )
   })
 })
 
@@ -124,9 +144,16 @@ describe('a product of files', () => {
   it('is published with one file at least, in no way without, and its page says how many there are', async () => {
     const { id, slug, version } = await draft()
     const publish = () => seller().call(setProductState, { ...ofStore(id), state: 'published' })
-    const missing = { code: 'invalid', message: expect.stringContaining('agrega al menos un archivo') }
+    const missing = {
+      code: 'invalid',
+      message: expect.stringContaining('agrega al menos un archivo'),
+    }
     await expect(publish()).rejects.toMatchObject(missing)
-    const many = { businessId: store.businessId, productIds: [id], change: { kind: 'state' as const, state: 'published' as const } }
+    const many = {
+      businessId: store.businessId,
+      productIds: [id],
+      change: { kind: 'state' as const, state: 'published' as const },
+    }
     await expect(seller().call(editProducts, many)).rejects.toMatchObject(missing)
     await send(id, pdfFile())
     await send(id, zip)
@@ -135,17 +162,22 @@ describe('a product of files', () => {
     expect(product.files).toEqual({ count: 2, bytes: pdfFile().length + zip.length })
     expect(product.variants[0]?.isShipped).toBe(false)
     const { files } = await seller().call(contract.readProductFiles, ofStore(id))
-    const remove = (at: number) => seller().call(contract.removeProductFile, { ...ofStore(id), fileId: files[at]?.id ?? '' })
+    const remove = (at: number) =>
+      seller().call(contract.removeProductFile, { ...ofStore(id), fileId: files[at]?.id ?? '' })
     expect((await remove(0)).files).toHaveLength(1)
     await expect(remove(1)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
+      message:
+        'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
     })
     expect(version).not.toBe('')
   })
 
   it('that goods become needs a file, too, and what was sold as files stays so', async () => {
-    const goods = await seller().call(createProduct, { businessId: store.businessId, ...productFields({ variants: [variant()] }) })
+    const goods = await seller().call(createProduct, {
+      businessId: store.businessId,
+      ...productFields({ variants: [variant()] }),
+    })
     await seller().call(setProductState, { ...ofStore(goods.id), state: 'published' })
     const asForm = async (id: string, businessId: string, token: string) => {
       const {
@@ -159,13 +191,23 @@ describe('a product of files', () => {
         variants,
         ...rest
       } = await test.as(token).call(readMyProduct, { businessId, productId: id })
-      return { ...rest, photos: [], variants: variants.map(({ stock, held, ...one }) => one), businessId, productId: id }
+      return {
+        ...rest,
+        photos: [],
+        variants: variants.map(({ stock, held, ...one }) => one),
+        businessId,
+        productId: id,
+      }
     }
     const form = await asForm(goods.id, store.businessId, store.owner.token)
-    await expect(seller().call(saveProduct, { ...form, kind: 'digital' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(seller().call(saveProduct, { ...form, kind: 'digital' })).rejects.toMatchObject({
+      code: 'invalid',
+    })
     const sold = await buyFiles(test)
     const theirs = await asForm(sold.product.id, sold.store.businessId, sold.store.owner.token)
-    await expect(test.as(sold.store.owner.token).call(saveProduct, { ...theirs, kind: 'goods' })).rejects.toMatchObject({
+    await expect(
+      test.as(sold.store.owner.token).call(saveProduct, { ...theirs, kind: 'goods' }),
+    ).rejects.toMatchObject({
       fields: { kind: expect.any(String) },
     })
   })
@@ -177,7 +219,11 @@ describe('a product of files', () => {
     const gone = await makeDigital(test, store)
     const kept = await buyFiles(test)
     await seller().call(deleteProduct, ofStore(gone.id))
-    const media = () => db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.bucketId, 'downloads'))
+    const media = () =>
+      db
+        .select({ id: mediaObjects.id })
+        .from(mediaObjects)
+        .where(eq(mediaObjects.bucketId, 'downloads'))
     await db.update(mediaObjects).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
     const before = (await media()).length
     await cleanupFiles(test.services)
@@ -188,7 +234,9 @@ describe('a product of files', () => {
     const [file] = (await owner.call(contract.readProductFiles, of)).files
     await owner.call(contract.removeProductFile, { ...of, fileId: file?.id ?? '' })
     await cleanupFiles(test.services)
-    expect((await test.as().call(contract.readDownloads, kept.of)).files).toMatchObject([{ state: 'open' }])
+    expect((await test.as().call(contract.readDownloads, kept.of)).files).toMatchObject([
+      { state: 'open' },
+    ])
     test.setNow(new Date(Date.now() + 366 * 86_400_000))
     await cleanupFiles(test.services)
     test.setNow(null)

@@ -16,7 +16,17 @@ export const readDownloads = handle(contract.readDownloads, async ({ services, c
   return {
     files: grants.map((grant) => {
       const { id, orderId, title, name, bytes, state, timesMost, timesUsed, until } = grant
-      return { id, orderId, title, name, kind: kindOf(grant), bytes, state, left: timesMost - timesUsed, until }
+      return {
+        id,
+        orderId,
+        title,
+        name,
+        kind: kindOf(grant),
+        bytes,
+        state,
+        left: timesMost - timesUsed,
+        until,
+      }
     }),
   }
 })

@@ -20,7 +20,10 @@ export type Grant = {
 
 type Row = Omit<Grant, 'state'> & { isClosed: boolean }
 
-const stateOf = ({ isClosed, until, storageKey, timesUsed, timesMost }: Row, now: Date): GrantState => {
+const stateOf = (
+  { isClosed, until, storageKey, timesUsed, timesMost }: Row,
+  now: Date,
+): GrantState => {
   if (isClosed) return 'closed'
   if (storageKey === null || new Date(until) <= now) return 'over'
   return timesUsed < timesMost ? 'open' : 'used'

@@ -22,12 +22,25 @@ const ownProduct = (db: Database, { businessId, productId }: OfProduct) =>
   db
     .select()
     .from(products)
-    .where(and(eq(products.id, productId), sql`${products.storeId} = (select id from stores where business_id = ${businessId})`))
+    .where(
+      and(
+        eq(products.id, productId),
+        sql`${products.storeId} = (select id from stores where business_id = ${businessId})`,
+      ),
+    )
 
 /** What a product sells as files now, in their order, and its terms. */
-export async function loadProductFiles(db: Database, productId: string): Promise<contract.ProductDownloads> {
+export async function loadProductFiles(
+  db: Database,
+  productId: string,
+): Promise<contract.ProductDownloads> {
   const rows = await db
-    .select({ id: productFiles.id, name: productFiles.name, contentType: mediaObjects.contentType, bytes: mediaObjects.bytes })
+    .select({
+      id: productFiles.id,
+      name: productFiles.name,
+      contentType: mediaObjects.contentType,
+      bytes: mediaObjects.bytes,
+    })
     .from(productFiles)
     .innerJoin(mediaObjects, eq(mediaObjects.id, productFiles.mediaId))
     .where(and(eq(productFiles.productId, productId), isNull(productFiles.retiredAt)))
@@ -37,13 +50,21 @@ export async function loadProductFiles(db: Database, productId: string): Promise
     .from(downloadTerms)
     .where(eq(downloadTerms.productId, productId))
   return {
-    files: rows.map(({ id, name, contentType, bytes }) => ({ id, name, kind: kindOfType(contentType), bytes })),
+    files: rows.map(({ id, name, contentType, bytes }) => ({
+      id,
+      name,
+      kind: kindOfType(contentType),
+      bytes,
+    })),
     terms: terms ?? { ...firstTerms },
   }
 }
 
-export const readProductFiles = handle(contract.readProductFiles, async ({ services: { db }, input }) => {
-  const [row] = await ownProduct(db, input)
-  if (!row) throw notFound('el producto')
-  return loadProductFiles(db, row.id)
-})
+export const readProductFiles = handle(
+  contract.readProductFiles,
+  async ({ services: { db }, input }) => {
+    const [row] = await ownProduct(db, input)
+    if (!row) throw notFound('el producto')
+    return loadProductFiles(db, row.id)
+  },
+)

@@ -25,7 +25,9 @@ async function write(request: Request, path: string): Promise<Received> {
       await file.writeFile(chunk)
     }
   } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError('invalid', downloadMessages.cut, { cause })
+    throw cause instanceof AppError
+      ? cause
+      : new AppError('invalid', downloadMessages.cut, { cause })
   } finally {
     await file.close()
   }
@@ -36,7 +38,11 @@ async function write(request: Request, path: string): Promise<Received> {
  * Writes a body to this disk while it arrives, so that no memory holds it, and lends it to `use`. Throws `too_large` beyond 100 MB, at once where
  * the sender says so, and `invalid` for one that is empty or was cut off.
  */
-export async function receiveFile<T>(services: Services, request: Request, use: (received: Received) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(
+  services: Services,
+  request: Request,
+  use: (received: Received) => Promise<T>,
+): Promise<T> {
   const said = Number(request.headers.get('content-length') ?? Number.NaN)
   if (said > downloadLimits.bytes) throw tooLarge()
   const folder = folderOf(services)
@@ -45,7 +51,8 @@ export async function receiveFile<T>(services: Services, request: Request, use: 
   try {
     const received = await write(request, path)
     if (received.bytes === 0) throw new AppError('invalid', downloadMessages.empty)
-    if (!Number.isNaN(said) && said !== received.bytes) throw new AppError('invalid', downloadMessages.cut)
+    if (!Number.isNaN(said) && said !== received.bytes)
+      throw new AppError('invalid', downloadMessages.cut)
     return await use(received)
   } finally {
     await rm(path, { force: true })
@@ -54,5 +61,6 @@ export async function receiveFile<T>(services: Services, request: Request, use: 
 
 /** Removes what a process that died left here: files that nobody has written to for a day. */
 export async function cleanupReceived(services: Services): Promise<void> {
-  for await (const { file, age } of listAgedFiles(folderOf(services), services.now())) if (age > 86_400_000) await rm(file, { force: true })
+  for await (const { file, age } of listAgedFiles(folderOf(services), services.now()))
+    if (age > 86_400_000) await rm(file, { force: true })
 }

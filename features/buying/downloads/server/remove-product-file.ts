@@ -9,43 +9,57 @@ import * as contract from '../contract.ts'
 import { loadProductFiles, lockOwnProduct } from './read-product-files.ts'
 
 /** Who paid for it keeps it for their time; what nobody bought goes at once. */
-async function takeBack(services: Services, tx: Database, file: typeof productFiles.$inferSelect): Promise<void> {
-  const [bought] = await tx.select({ id: downloadGrants.id }).from(downloadGrants).where(eq(downloadGrants.fileId, file.id)).limit(1)
+async function takeBack(
+  services: Services,
+  tx: Database,
+  file: typeof productFiles.$inferSelect,
+): Promise<void> {
+  const [bought] = await tx
+    .select({ id: downloadGrants.id })
+    .from(downloadGrants)
+    .where(eq(downloadGrants.fileId, file.id))
+    .limit(1)
   if (bought) {
-    await tx.update(productFiles).set({ retiredAt: services.now() }).where(eq(productFiles.id, file.id))
+    await tx
+      .update(productFiles)
+      .set({ retiredAt: services.now() })
+      .where(eq(productFiles.id, file.id))
     return
   }
   await tx.delete(productFiles).where(eq(productFiles.id, file.id))
   if (file.mediaId) await removeMedia(services, tx, file.mediaId)
 }
 
-export const removeProductFile = handle(contract.removeProductFile, ({ services, caller, input, request }) => {
-  const { businessId, productId, fileId } = input
-  return services.db.transaction(async (tx) => {
-    const product = await lockOwnProduct(tx, input)
-    const live = await tx
-      .select()
-      .from(productFiles)
-      .where(and(eq(productFiles.productId, productId), isNull(productFiles.retiredAt)))
-      .for('update')
-    const file = live.find(({ id }) => id === fileId)
-    if (!file) throw notFound('el archivo')
-    const isPublished = product.state === 'published'
-    if (isPublished && product.kind === 'digital' && live.length === 1)
-      throw new AppError(
-        'conflict',
-        'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
-      )
-    await takeBack(services, tx, file)
-    if (isPublished) await invalidateStoreOf(services, tx, { businessId })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'downloads.file_removed',
-      subject: { kind: 'product', id: productId },
-      businessId,
-      detail: { name: file.name },
-      requestId: request.id,
+export const removeProductFile = handle(
+  contract.removeProductFile,
+  ({ services, caller, input, request }) => {
+    const { businessId, productId, fileId } = input
+    return services.db.transaction(async (tx) => {
+      const product = await lockOwnProduct(tx, input)
+      const live = await tx
+        .select()
+        .from(productFiles)
+        .where(and(eq(productFiles.productId, productId), isNull(productFiles.retiredAt)))
+        .for('update')
+      const file = live.find(({ id }) => id === fileId)
+      if (!file) throw notFound('el archivo')
+      const isPublished = product.state === 'published'
+      if (isPublished && product.kind === 'digital' && live.length === 1)
+        throw new AppError(
+          'conflict',
+          'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
+        )
+      await takeBack(services, tx, file)
+      if (isPublished) await invalidateStoreOf(services, tx, { businessId })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'downloads.file_removed',
+        subject: { kind: 'product', id: productId },
+        businessId,
+        detail: { name: file.name },
+        requestId: request.id,
+      })
+      return loadProductFiles(tx, productId)
     })
-    return loadProductFiles(tx, productId)
-  })
-})
+  },
+)

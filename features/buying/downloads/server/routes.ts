@@ -5,4 +5,10 @@ import { removeProductFile } from './remove-product-file.ts'
 import { saveDownloadTerms } from './save-download-terms.ts'
 import { startDownload } from './start-download.ts'
 
-export const downloadsEndpoints: Route[] = [readProductFiles, removeProductFile, saveDownloadTerms, readDownloads, startDownload]
+export const downloadsEndpoints: Route[] = [
+  readProductFiles,
+  removeProductFile,
+  saveDownloadTerms,
+  readDownloads,
+  startDownload,
+]

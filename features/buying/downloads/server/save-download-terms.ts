@@ -4,18 +4,28 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { loadProductFiles, lockOwnProduct } from './read-product-files.ts'
 
-export const saveDownloadTerms = handle(contract.saveDownloadTerms, ({ services, caller, input, request }) => {
-  const { businessId, productId, times, days } = input
-  return services.db.transaction(async (tx) => {
-    await lockOwnProduct(tx, input)
-    const before = await loadProductFiles(tx, productId)
-    await tx
-      .insert(downloadTerms)
-      .values({ productId, times, days })
-      .onConflictDoUpdate({ target: downloadTerms.productId, set: { times, days } })
-    const subject = { kind: 'product', id: productId }
-    const detail = { from: before.terms, to: { times, days } }
-    await recordAudit(tx, { by: caller, action: 'downloads.terms_set', subject, businessId, detail, requestId: request.id })
-    return loadProductFiles(tx, productId)
-  })
-})
+export const saveDownloadTerms = handle(
+  contract.saveDownloadTerms,
+  ({ services, caller, input, request }) => {
+    const { businessId, productId, times, days } = input
+    return services.db.transaction(async (tx) => {
+      await lockOwnProduct(tx, input)
+      const before = await loadProductFiles(tx, productId)
+      await tx
+        .insert(downloadTerms)
+        .values({ productId, times, days })
+        .onConflictDoUpdate({ target: downloadTerms.productId, set: { times, days } })
+      const subject = { kind: 'product', id: productId }
+      const detail = { from: before.terms, to: { times, days } }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'downloads.terms_set',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+      return loadProductFiles(tx, productId)
+    })
+  },
+)

@@ -18,13 +18,22 @@ export const startDownload = handle(contract.startDownload, async ({ services, c
   const begun = await services.db.transaction(async (tx) => {
     await findPurchase(tx, caller, input)
     await lockPurchase(tx, purchaseId)
-    const [grant] = await readGrants(services, tx, sql`g.id = ${fileId} and o.group_id = ${purchaseId}`)
+    const [grant] = await readGrants(
+      services,
+      tx,
+      sql`g.id = ${fileId} and o.group_id = ${purchaseId}`,
+    )
     if (!grant) throw notFound('el archivo')
     if (grant.state !== 'open') throw new AppError('conflict', `${grantStateWords[grant.state]}.`)
     const [counted] = await tx
       .update(downloadGrants)
       .set({ timesUsed: sql`${downloadGrants.timesUsed} + 1` })
-      .where(and(eq(downloadGrants.id, grant.id), lt(downloadGrants.timesUsed, downloadGrants.timesMost)))
+      .where(
+        and(
+          eq(downloadGrants.id, grant.id),
+          lt(downloadGrants.timesUsed, downloadGrants.timesMost),
+        ),
+      )
       .returning()
     if (!counted) throw new AppError('conflict', `${grantStateWords.used}.`)
     const id = v7()

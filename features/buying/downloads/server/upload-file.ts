@@ -28,7 +28,13 @@ const limit = { name: 'downloads:upload', points: 120, seconds: 3600 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Upload = { businessId: string; productId: string; caller: SignedIn; requestId: string; name: string }
+type Upload = {
+  businessId: string
+  productId: string
+  caller: SignedIn
+  requestId: string
+  name: string
+}
 type Whole = { path: string; bytes: number; kind: FileKind }
 
 /** Throws `conflict` when a product has as many files as it may. */
@@ -42,23 +48,52 @@ async function freePosition(tx: Database, productId: string): Promise<number> {
     sql`select position from product_files where product_id = ${productId} and retired_at is null`,
   )
   const taken = new Set(rows.map(({ position }) => position))
-  return Array.from({ length: downloadLimits.files }, (_, at) => at).find((at) => !taken.has(at)) ?? downloadLimits.files
+  return (
+    Array.from({ length: downloadLimits.files }, (_, at) => at).find((at) => !taken.has(at)) ??
+    downloadLimits.files
+  )
 }
 
-async function keep(services: Services, { businessId, productId, caller, requestId, name }: Upload, { path, bytes, kind }: Whole) {
+async function keep(
+  services: Services,
+  { businessId, productId, caller, requestId, name }: Upload,
+  { path, bytes, kind }: Whole,
+) {
   checkRoom((await loadProductFiles(services.db, productId)).files)
   const mediaId = v7()
-  const place = { bucket: 'downloads' as const, path: `${businessId}/${mediaId}.${kind}`, ownerId: caller.userId }
+  const place = {
+    bucket: 'downloads' as const,
+    path: `${businessId}/${mediaId}.${kind}`,
+    ownerId: caller.userId,
+  }
   // Before anything is locked: nobody waits for the disk. What the transaction leaves without a product is swept.
-  const media = await storeWhole(services, services.db, { ...place, file: path, bytes, contentType: typeOfKind[kind] })
+  const media = await storeWhole(services, services.db, {
+    ...place,
+    file: path,
+    bytes,
+    contentType: typeOfKind[kind],
+  })
   return services.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, { businessId, productId })
     checkRoom((await loadProductFiles(tx, productId)).files)
-    const file = { id: v7(), productId, mediaId: media.id, name, position: await freePosition(tx, productId) }
+    const file = {
+      id: v7(),
+      productId,
+      mediaId: media.id,
+      name,
+      position: await freePosition(tx, productId),
+    }
     await tx.insert(productFiles).values({ ...file, createdAt: services.now() })
     if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
     const subject = { kind: 'product', id: productId }
-    await recordAudit(tx, { by: caller, action: 'downloads.file_added', subject, businessId, detail: { name, bytes }, requestId })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'downloads.file_added',
+      subject,
+      businessId,
+      detail: { name, bytes },
+      requestId,
+    })
     return loadProductFiles(tx, productId)
   })
 }
@@ -75,7 +110,12 @@ function readName(header: string | undefined): string {
  * The body is a file for a product of a business that the caller manages, `x-file-name` its name as a part of an address is written. Nothing of it
  * is shown to anybody: it is only ever saved. Answers with all files of the product.
  */
-export async function uploadFile({ c, services, caller, request }: ProtocolCall): Promise<Response> {
+export async function uploadFile({
+  c,
+  services,
+  caller,
+  request,
+}: ProtocolCall): Promise<Response> {
   const { businessId = '', productId = '' } = c.req.param()
   await checkFolder(services.db, caller, 'downloads', `${businessId}/`)
   if (caller.kind !== 'user' || !idForm.test(productId)) throw notFound('el producto')
@@ -87,7 +127,11 @@ export async function uploadFile({ c, services, caller, request }: ProtocolCall)
       receiveFile(services, c.req.raw, async ({ path, bytes, head }) => {
         const kind = kindOfFile(head)
         if (!kind) throw new AppError('unsupported', downloadMessages.kind)
-        return keep(services, { businessId, productId, caller, requestId: request.id, name: fileName(said, kind) }, { path, bytes, kind })
+        return keep(
+          services,
+          { businessId, productId, caller, requestId: request.id, name: fileName(said, kind) },
+          { path, bytes, kind },
+        )
       }),
     caller.userId,
   )

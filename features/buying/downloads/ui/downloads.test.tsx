@@ -35,7 +35,9 @@ const buyer = (files: BoughtFile[], startDownload: () => unknown) =>
 
 test('a buyer sees the files of this order, how often still and until when, and is led to the bytes', async () => {
   const saved: string[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.getAttribute('href') ?? '')
   })
   const files = [
@@ -43,13 +45,21 @@ test('a buyer sees the files of this order, how often still and until when, and 
     file({ id: table, name: 'tabla.zip', kind: 'zip', state: 'used', left: 0 }),
     file({ orderId: table, name: 'otro.pdf' }),
   ]
-  const { calls } = buyer(files, () => ({ url: '/descargas/archivo?token=x', expiresAt: '2026-11-23T12:15:00.000Z', left: 1 }))
-  expect(await screen.findByText(/^PDF, 2.6 MB. Te quedan 2 descargas, hasta el .*2027/)).toBeTruthy()
+  const { calls } = buyer(files, () => ({
+    url: '/descargas/archivo?token=x',
+    expiresAt: '2026-11-23T12:15:00.000Z',
+    left: 1,
+  }))
+  expect(
+    await screen.findByText(/^PDF, 2.6 MB. Te quedan 2 descargas, hasta el .*2027/),
+  ).toBeTruthy()
   expect(screen.getByText(/Ya usaste todas tus descargas/)).toBeTruthy()
   expect(screen.queryByText('otro.pdf')).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Descargar guía.pdf' })))
   expect(saved).toEqual(['/descargas/archivo?token=x'])
-  expect(calls.filter(([name]) => name === 'startDownload').map(([, input]) => input)).toEqual([{ ...of, fileId: guide }])
+  expect(calls.filter(([name]) => name === 'startDownload').map(([, input]) => input)).toEqual([
+    { ...of, fileId: guide },
+  ])
   click.mockRestore()
 })
 
@@ -68,10 +78,18 @@ test('an order without files says nothing of them', async () => {
   expect(screen.queryByText('Tus descargas')).toBeNull()
 })
 
-const sold: ProductDownloads = { files: [{ id: guide, name: 'guía.pdf', kind: 'pdf', bytes: 900 }], terms: { times: 5, days: 365 } }
+const sold: ProductDownloads = {
+  files: [{ id: guide, name: 'guía.pdf', kind: 'pdf', bytes: 900 }],
+  terms: { times: 5, days: 365 },
+}
 function seller(canManage: boolean, downloads = sold) {
   const Page = () => (
-    <ProductFiles businessId={orderId} productId={table} canManage={canManage} renderUploader={({ max }) => <p>Caben {max}</p>} />
+    <ProductFiles
+      businessId={orderId}
+      productId={table}
+      canManage={canManage}
+      renderUploader={({ max }) => <p>Caben {max}</p>}
+    />
   )
   const answers = {
     readProductFiles: () => downloads,
@@ -110,7 +128,12 @@ test('who only sells reads them; without files it says what is missing', async (
 
 test('files are told by their endings before anything is sent', () => {
   const told = (name: string, bytes = 10) => soldFiles.check(new File(['x'.repeat(bytes)], name))
-  expect(['a.pdf', 'B.JPEG', 'c.epub', 'd.mp3'].map((name) => told(name))).toEqual([null, null, null, null])
+  expect(['a.pdf', 'B.JPEG', 'c.epub', 'd.mp3'].map((name) => told(name))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
   expect(told('e.exe')).toMatch(/^Formato no válido/)
   expect(told('pdf')).toMatch(/^Formato no válido/)
   expect(told('vacío.pdf', 0)).toBe('El archivo está vacío.')

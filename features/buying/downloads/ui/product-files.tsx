@@ -34,11 +34,18 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
   }
   return (
     <SettingsCard id="archivos" title="Archivos para descargar">
-      <p>El cliente los descarga en cuanto se confirma su pago, desde su compra y desde el correo que le mandamos.</p>
-      {answer.error && !answer.data && <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />}
+      <p>
+        El cliente los descarga en cuanto se confirma su pago, desde su compra y desde el correo que
+        le mandamos.
+      </p>
+      {answer.error && !answer.data && (
+        <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+      )}
       {!answer.data && !answer.error && <Skeleton height="6rem" />}
       {answer.data && files.length === 0 && (
-        <p className={named.quiet}>Todavía no hay archivos. Agrega al menos uno para publicar el producto.</p>
+        <p className={named.quiet}>
+          Todavía no hay archivos. Agrega al menos uno para publicar el producto.
+        </p>
       )}
       {files.length > 0 && (
         <ul className={styles.list}>
@@ -59,7 +66,9 @@ export default function ProductFiles({ businessId, productId, canManage, renderU
           ))}
         </ul>
       )}
-      {answer.data && canManage && renderUploader({ max: downloadLimits.files - files.length, onUploaded: uploaded })}
+      {answer.data &&
+        canManage &&
+        renderUploader({ max: downloadLimits.files - files.length, onUploaded: uploaded })}
       {terms && <TermsForm {...of} terms={terms} canManage={canManage} />}
       {leaving && <RemoveSheet {...of} file={leaving} onClose={() => setLeaving(null)} />}
     </SettingsCard>

@@ -21,9 +21,16 @@ export function RemoveSheet({ businessId, productId, file: { id: fileId, name },
   return (
     <Sheet open onClose={onClose} title={`¿Quitar ${name}?`}>
       <div className={styles.list}>
-        <p>Los clientes que ya lo compraron lo pueden seguir descargando durante su plazo. Los siguientes ya no lo reciben.</p>
+        <p>
+          Los clientes que ya lo compraron lo pueden seguir descargando durante su plazo. Los
+          siguientes ya no lo reciben.
+        </p>
         <FormError message={remove.error?.message ?? null} />
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, productId, fileId })}>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ businessId, productId, fileId })}
+        >
           Sí, quitar
         </Button>
       </div>

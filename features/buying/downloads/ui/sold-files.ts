@@ -6,7 +6,8 @@ const endings = [...Object.keys(fileKindWords), 'jpeg']
 export const soldFiles = {
   types: endings.map((ending) => `.${ending}`),
   check: ({ name, size }: File): string | null => {
-    if (!endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) return downloadMessages.kind
+    if (!endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
+      return downloadMessages.kind
     if (size === 0) return downloadMessages.empty
     return size > downloadLimits.bytes ? downloadMessages.tooLarge : null
   },

@@ -8,7 +8,12 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { type ProductDownloads, readProductFiles, saveDownloadTerms } from '../contract.ts'
 import styles from './product-files.module.css'
 
-type Props = { businessId: string; productId: string; terms: ProductDownloads['terms']; canManage: boolean }
+type Props = {
+  businessId: string
+  productId: string
+  terms: ProductDownloads['terms']
+  canManage: boolean
+}
 
 /** How often and how long each file may be downloaded. */
 export function TermsForm({ businessId, productId, terms, canManage }: Props) {
@@ -29,12 +34,30 @@ export function TermsForm({ businessId, productId, terms, canManage }: Props) {
     <form onSubmit={submit} noValidate className={styles.terms}>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <div className={fields.pair}>
-        <NumberInput label="Descargas de cada archivo" allowDecimal={false} allowNegative={false} {...form.getInputProps('times')} />
-        <NumberInput label="Días para descargarlos" allowDecimal={false} allowNegative={false} {...form.getInputProps('days')} />
+        <NumberInput
+          label="Descargas de cada archivo"
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('times')}
+        />
+        <NumberInput
+          label="Días para descargarlos"
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('days')}
+        />
       </div>
-      <p className={named.quiet}>Los días cuentan desde que se confirma el pago. Vale para lo que se compre desde ahora.</p>
+      <p className={named.quiet}>
+        Los días cuentan desde que se confirma el pago. Vale para lo que se compre desde ahora.
+      </p>
       <FormError message={error} />
-      <Button type="submit" variant="default" className={styles.save} disabled={!form.isDirty()} loading={isSending}>
+      <Button
+        type="submit"
+        variant="default"
+        className={styles.save}
+        disabled={!form.isDirty()}
+        loading={isSending}
+      >
         Guardar
       </Button>
     </form>

@@ -35,7 +35,13 @@ describe('the database itself', () => {
         [id, randomUUID(), randomUUID(), size, reverses],
       )
       for (const [position, [account, currency, amount]] of postings.entries())
-        await client.query('insert into ledger_postings values ($1, $2, $3, $4, $5)', [id, position, account, currency, amount])
+        await client.query('insert into ledger_postings values ($1, $2, $3, $4, $5)', [
+          id,
+          position,
+          account,
+          currency,
+          amount,
+        ])
       await client.query('commit')
       return id
     } catch (error) {
@@ -46,8 +52,14 @@ describe('the database itself', () => {
     }
   }
   const accounts = async () => {
-    await post({ key: randomUUID(), cause: cause(), postings: [ours('provider', 5), ours('commission', -5)] })
-    const { rows } = await ask(`select id from ledger_accounts where business_id is null and currency = 'MXN' order by kind`)
+    await post({
+      key: randomUUID(),
+      cause: cause(),
+      postings: [ours('provider', 5), ours('commission', -5)],
+    })
+    const { rows } = await ask(
+      `select id from ledger_accounts where business_id is null and currency = 'MXN' order by kind`,
+    )
     return rows.map(({ id }) => id as string) as [commission: string, provider: string]
   }
 
@@ -140,10 +152,17 @@ describe('the database itself', () => {
 
   it('refuses accounts of nobody, of two kinds of owner, or twice', async () => {
     const open = (kind: string, of: string | null, currency = 'MXN') =>
-      ask('insert into ledger_accounts (id, kind, business_id, currency) values ($1, $2, $3, $4)', [randomUUID(), kind, of, currency])
+      ask('insert into ledger_accounts (id, kind, business_id, currency) values ($1, $2, $3, $4)', [
+        randomUUID(),
+        kind,
+        of,
+        currency,
+      ])
     await accounts()
     await expect(open('held', null)).rejects.toMatchObject(refused('ledger_accounts_owned'))
-    await expect(open('provider', businessId)).rejects.toMatchObject(refused('ledger_accounts_owned'))
+    await expect(open('provider', businessId)).rejects.toMatchObject(
+      refused('ledger_accounts_owned'),
+    )
     await expect(open('provider', null)).rejects.toMatchObject({ code: '23505' })
     await expect(open('provider', null, 'mx')).rejects.toMatchObject({ code: '23514' })
   })
@@ -156,7 +175,11 @@ describe('the database itself', () => {
       await owner.connect()
       const column = table === 'ledger_postings' ? 'position' : 'id'
       onTestFinished(() => owner.end())
-      for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]) {
+      for (const statement of [
+        `update ${table} set ${column} = ${column}`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ]) {
         await expect(ask(statement)).rejects.toMatchObject({ code: '42501' })
         await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501' })
       }
@@ -169,7 +192,9 @@ describe('the database itself', () => {
     for (const id of [invented.id, real]) {
       const placed = { ...order(100, id), key: randomUUID() }
       await post(placed)
-      await test.services.db.transaction((tx) => reverseEntry(tx, { of: placed.key, key: randomUUID(), cause: cause() }))
+      await test.services.db.transaction((tx) =>
+        reverseEntry(tx, { of: placed.key, key: randomUUID(), cause: cause() }),
+      )
     }
     await ask('select forget_demo_entries()')
     const entriesOf = (of: string) =>
@@ -184,12 +209,16 @@ describe('the database itself', () => {
   it('lets nobody call a business with books invented', async () => {
     const of = await newBusiness()
     await post(order(1, of))
-    await expect(ask('update businesses set is_demo = true where id = $1', [of])).rejects.toMatchObject(refused('businesses_demo_books'))
+    await expect(
+      ask('update businesses set is_demo = true where id = $1', [of]),
+    ).rejects.toMatchObject(refused('businesses_demo_books'))
   })
 
   it('keeps a business whose money moved', async () => {
     const of = await newBusiness()
     await post(order(1, of))
-    await expect(ask('delete from businesses where id = $1', [of])).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
+    await expect(ask('delete from businesses where id = $1', [of])).rejects.toMatchObject({
+      code: expect.stringMatching(/^23/),
+    })
   })
 })

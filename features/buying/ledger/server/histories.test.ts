@@ -21,12 +21,23 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
   afterAll(() => test.close())
 
   /** One order from its first entry to wherever its history ends; `books` learns only what was committed. */
-  async function tell(random: () => number, businessId: string, currency: string, books: Books): Promise<void> {
-    const theirs = (kind: 'receivable' | 'clearing' | 'held' | 'payable', amount: number): Posting => ({
+  async function tell(
+    random: () => number,
+    businessId: string,
+    currency: string,
+    books: Books,
+  ): Promise<void> {
+    const theirs = (
+      kind: 'receivable' | 'clearing' | 'held' | 'payable',
+      amount: number,
+    ): Posting => ({
       account: { kind, businessId, currency },
       amount,
     })
-    const ours = (kind: 'provider' | 'commission', amount: number): Posting => ({ account: { kind, currency }, amount })
+    const ours = (kind: 'provider' | 'commission', amount: number): Posting => ({
+      account: { kind, currency },
+      amount,
+    })
     const id = randomUUID()
     const learn = (postings: readonly Posting[], sign: 1 | -1) => {
       for (const { account, amount } of postings) {
@@ -51,7 +62,9 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
     const order = await post('order', [theirs('receivable', total), theirs('clearing', -total)])
     if (!order) return
     if (random() < 0.2) {
-      await test.services.db.transaction((tx) => reverseEntry(tx, { of: order.key, key: `undo:${id}`, cause: { kind: 'correction', id } }))
+      await test.services.db.transaction((tx) =>
+        reverseEntry(tx, { of: order.key, key: `undo:${id}`, cause: { kind: 'correction', id } }),
+      )
       return learn(order.postings, -1)
     }
     const commission = Math.max(1, Math.floor(total / 10))
@@ -66,7 +79,8 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
     ]
     if (!(await post('payment', paid))) return
     const back = Math.floor(random() * net)
-    if (back > 0 && random() < 0.5) await post('refund', [theirs('held', back), ours('provider', -back)])
+    if (back > 0 && random() < 0.5)
+      await post('refund', [theirs('held', back), ours('provider', -back)])
     else if (await post('release', [theirs('held', net), theirs('payable', -net)]))
       await post('payout', [theirs('payable', net), ours('provider', -net)])
   }
@@ -74,7 +88,9 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
   it('sum to zero, and every account says what the history says', { timeout: 60_000 }, async () => {
     const seed = randomInt(2 ** 31)
     const random = randomFrom(seed)
-    const businesses = await Promise.all(Array.from({ length: 3 }, async () => (await makeBusiness(test.services)).id))
+    const businesses = await Promise.all(
+      Array.from({ length: 3 }, async () => (await makeBusiness(test.services)).id),
+    )
     const books: Books = new Map()
     for (let round = 0; round < 20; round++)
       await Promise.all(
@@ -87,12 +103,16 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
           ),
         ),
       )
-    const { rows } = await test.services.pool.query('select currency, sum(amount)::int8 as sum from ledger_postings group by currency')
+    const { rows } = await test.services.pool.query(
+      'select currency, sum(amount)::int8 as sum from ledger_postings group by currency',
+    )
     expect(rows, `seed ${seed}`).toHaveLength(currencies.length)
     expect(new Set(rows.map(({ sum }) => Number(sum))), `seed ${seed}`).toEqual(new Set([0]))
     for (const businessId of businesses)
       for (const { kind, currency, amount } of await readBalances(test.services.db, businessId)) {
-        const said = (books.get(`${currency} ${kind} ${businessId}`) ?? 0) * (normalSides[kind] === 'debit' ? 1 : -1)
+        const said =
+          (books.get(`${currency} ${kind} ${businessId}`) ?? 0) *
+          (normalSides[kind] === 'debit' ? 1 : -1)
         expect(amount, `${kind} in ${currency}, seed ${seed}`).toBe(said === 0 ? 0 : said)
       }
   })

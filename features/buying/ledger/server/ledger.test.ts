@@ -46,7 +46,9 @@ describe('an entry', () => {
     const id = await post(entry)
     expect(await post(entry)).toBe(id)
     const refused = { code: 'conflict', message: 'Esta operación ya se registró con otros datos.' }
-    await expect(post({ ...order(501, businessId), key: entry.key, cause: entry.cause })).rejects.toMatchObject(refused)
+    await expect(
+      post({ ...order(501, businessId), key: entry.key, cause: entry.cause }),
+    ).rejects.toMatchObject(refused)
     await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject(refused)
   })
 
@@ -55,14 +57,21 @@ describe('an entry', () => {
     const entry = order(700, of)
     const ids = await Promise.all(Array.from({ length: 50 }, () => post(entry)))
     expect(new Set(ids).size).toBe(1)
-    expect(await readBalances(test.services.db, of)).toMatchObject([{ amount: 700 }, { amount: 700 }])
+    expect(await readBalances(test.services.db, of)).toMatchObject([
+      { amount: 700 },
+      { amount: 700 },
+    ])
   })
 
   it('of many at once finds the accounts that another one opens', async () => {
     const of = await newBusiness()
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        post(n % 2 ? order(10, of) : { ...order(10, of), postings: order(10, of).postings.toReversed() }),
+        post(
+          n % 2
+            ? order(10, of)
+            : { ...order(10, of), postings: order(10, of).postings.toReversed() },
+        ),
       ),
     )
     expect(await readBalances(test.services.db, of)).toMatchObject([
@@ -78,7 +87,9 @@ describe('an entry', () => {
     ['moves parts of a cent', [ours('provider', 0.5), ours('commission', -0.5)]],
     ['has no other side', []],
   ])('is refused when it %s', async (_, postings) => {
-    await expect(post({ key: randomUUID(), cause: cause(), postings })).rejects.toBeInstanceOf(RangeError)
+    await expect(post({ key: randomUUID(), cause: cause(), postings })).rejects.toBeInstanceOf(
+      RangeError,
+    )
   })
 
   it('leaves nothing when its transaction fails', async () => {

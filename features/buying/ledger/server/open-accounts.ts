@@ -17,7 +17,9 @@ const nameOf = ({ kind, businessId, currency }: Row) => `${currency} ${kind} ${b
 /** The ids of the accounts, in their order; those that are not there yet are opened, always in the same order, so that nobody waits in a ring. */
 export async function openAccounts(tx: Database, accounts: readonly Account[]): Promise<string[]> {
   const asked = accounts.map(rowOf)
-  const named = [...new Map(asked.map((row) => [nameOf(row), row])).values()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const named = [...new Map(asked.map((row) => [nameOf(row), row])).values()].sort((a, b) =>
+    nameOf(a) < nameOf(b) ? -1 : 1,
+  )
   const said = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (id uuid, kind text, "businessId" uuid, currency char(3))`
   const sought = sql`select a.id, a.kind, a.business_id as "businessId", a.currency from ${said} join ledger_accounts a on a.kind = n.kind and a.currency = n.currency`
   // Two searches, because an index finds what is equal and what is null, but not "not distinct from".

@@ -11,19 +11,27 @@ import { readEntry } from './read-entry.ts'
 function check({ postings }: LedgerEntry): void {
   const sums = new Map<string, bigint>()
   for (const { account, amount } of postings) {
-    if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`no amount of minor units: ${amount}`)
+    if (!Number.isSafeInteger(amount) || amount === 0)
+      throw new RangeError(`no amount of minor units: ${amount}`)
     sums.set(account.currency, (sums.get(account.currency) ?? 0n) + BigInt(amount))
   }
   if (postings.length < 2) throw new RangeError('an entry has two postings at least')
-  for (const [currency, sum] of sums) if (sum !== 0n) throw new RangeError(`an entry sums to ${sum} in ${currency}`)
+  for (const [currency, sum] of sums)
+    if (sum !== 0n) throw new RangeError(`an entry sums to ${sum} in ${currency}`)
 }
 
 /**
  * Adds an entry under an id in one statement, where its key is new and its accounts are open, as nearly all are; false where it added nothing. Two
  * searches for an account, because an index finds what is equal and what is null, but not "not distinct from".
  */
-async function addAtOnce(tx: Database, id: string, { key, cause, postings }: LedgerEntry): Promise<boolean> {
-  const said = JSON.stringify(postings.map(({ account, amount }, position) => ({ ...account, amount, position })))
+async function addAtOnce(
+  tx: Database,
+  id: string,
+  { key, cause, postings }: LedgerEntry,
+): Promise<boolean> {
+  const said = JSON.stringify(
+    postings.map(({ account, amount }, position) => ({ ...account, amount, position })),
+  )
   const account = sql`select a.id from ledger_accounts a where a.kind = p.kind and a.currency = p.currency`
   const { rowCount } = await tx.execute(sql`
     with said as (
@@ -50,10 +58,20 @@ export async function postEntry(tx: Database, entry: LedgerEntry): Promise<strin
 }
 
 /** Adds an entry step by step, opening what accounts are missing; gives the id of the one that has its key already. */
-async function addOpening(tx: Database, id: string, { key, cause, postings }: LedgerEntry): Promise<string> {
+async function addOpening(
+  tx: Database,
+  id: string,
+  { key, cause, postings }: LedgerEntry,
+): Promise<string> {
   const added = await tx
     .insert(ledgerEntries)
-    .values({ id, idempotencyKey: key, causeKind: cause.kind, causeId: cause.id, size: postings.length })
+    .values({
+      id,
+      idempotencyKey: key,
+      causeKind: cause.kind,
+      causeId: cause.id,
+      size: postings.length,
+    })
     .onConflictDoNothing({ target: ledgerEntries.idempotencyKey })
     .returning({ id: ledgerEntries.id })
   const accounts = await openAccounts(
@@ -69,8 +87,11 @@ async function addOpening(tx: Database, id: string, { key, cause, postings }: Le
   if (added.length === 0) {
     const before = await readEntry(tx, key)
     const same =
-      before?.cause.kind === cause.kind && before.cause.id === cause.id && JSON.stringify(before.postings) === JSON.stringify(rows)
-    if (!before || !same) throw new AppError('conflict', 'Esta operación ya se registró con otros datos.')
+      before?.cause.kind === cause.kind &&
+      before.cause.id === cause.id &&
+      JSON.stringify(before.postings) === JSON.stringify(rows)
+    if (!before || !same)
+      throw new AppError('conflict', 'Esta operación ya se registró con otros datos.')
     return before.id
   }
   await tx.insert(ledgerPostings).values(rows.map((row) => ({ entryId: id, ...row })))

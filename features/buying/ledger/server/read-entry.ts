@@ -24,5 +24,10 @@ export async function readEntry(db: Database, key: string): Promise<StoredEntry 
     .from(ledgerPostings)
     .where(eq(ledgerPostings.entryId, entry.id))
     .orderBy(asc(ledgerPostings.position))
-  return { id: entry.id, cause: { kind: entry.causeKind, id: entry.causeId }, isReversal: entry.reverses !== null, postings }
+  return {
+    id: entry.id,
+    cause: { kind: entry.causeKind, id: entry.causeId },
+    isReversal: entry.reverses !== null,
+    postings,
+  }
 }

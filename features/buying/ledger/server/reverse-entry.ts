@@ -19,7 +19,14 @@ export async function reverseEntry(tx: Database, { of, key, cause }: Reversal): 
   const id = v7()
   const added = await tx
     .insert(ledgerEntries)
-    .values({ id, idempotencyKey: key, causeKind: cause.kind, causeId: cause.id, reverses: entry.id, size: entry.postings.length })
+    .values({
+      id,
+      idempotencyKey: key,
+      causeKind: cause.kind,
+      causeId: cause.id,
+      reverses: entry.id,
+      size: entry.postings.length,
+    })
     .onConflictDoNothing()
     .returning({ id: ledgerEntries.id })
   if (added.length === 0) {
@@ -29,7 +36,8 @@ export async function reverseEntry(tx: Database, { of, key, cause }: Reversal): 
     if (!rows[0]) throw new AppError('conflict', 'Esta operación ya se deshizo.')
     return rows[0].id
   }
-  if (entry.isReversal) throw new AppError('conflict', 'Lo que ya deshace otra operación no se deshace.')
+  if (entry.isReversal)
+    throw new AppError('conflict', 'Lo que ya deshace otra operación no se deshace.')
   await tx.execute(sql`insert into ledger_postings (entry_id, position, account_id, currency, amount)
     select ${id}, position, account_id, currency, -amount from ledger_postings where entry_id = ${entry.id}`)
   return id

@@ -10,6 +10,10 @@ export const exportOrders = endpoint({
   summary: 'Orders of the store as CSV, in parts',
   allow: member('manager'),
   limit: { points: 600, seconds: 3600 },
-  input: z.strictObject({ businessId: z.uuid(), ...orderFilter, after: z.string().max(200).optional() }),
+  input: z.strictObject({
+    businessId: z.uuid(),
+    ...orderFilter,
+    after: z.string().max(200).optional(),
+  }),
   output: z.object({ text: z.string(), next: z.string().nullable() }),
 })

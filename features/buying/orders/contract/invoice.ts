@@ -10,13 +10,22 @@ export const invoiceFields = invoiceData
   .extend({ address: typedAddress, taxId: nameOrNone(40) })
   .superRefine(({ taxId, taxRegime, invoiceUse, address }, context) => {
     if (!countryOf(address.countryCode))
-      return context.addIssue({ code: 'custom', path: ['address', 'countryCode'], message: 'Elige un país de la lista' })
+      return context.addIssue({
+        code: 'custom',
+        path: ['address', 'countryCode'],
+        message: 'Elige un país de la lista',
+      })
     const error = taxIdProblem(address.countryCode, taxId)
     if (error) context.addIssue({ code: 'custom', path: ['taxId'], message: error })
     if (!namesRegime(address.countryCode)) return
     if (!taxRegime)
-      context.addIssue({ code: 'custom', path: ['taxRegime'], message: 'Elige el régimen fiscal, como está en tu constancia' })
-    if (!invoiceUse) context.addIssue({ code: 'custom', path: ['invoiceUse'], message: 'Elige el uso de CFDI' })
+      context.addIssue({
+        code: 'custom',
+        path: ['taxRegime'],
+        message: 'Elige el régimen fiscal, como está en tu constancia',
+      })
+    if (!invoiceUse)
+      context.addIssue({ code: 'custom', path: ['invoiceUse'], message: 'Elige el uso de CFDI' })
   })
 
 /** Whether an invoice there names the regime of who receives it, and its use. */
@@ -31,10 +40,14 @@ export const tidyInvoice = (invoice: InvoiceData): InvoiceData => ({
 })
 
 /** Régimen fiscal and uso de CFDI as a seller copies them: with their codes. */
-export const cfdiLines = ({ taxRegime, invoiceUse }: Pick<InvoiceData, 'taxRegime' | 'invoiceUse'>): string[] => [
+export const cfdiLines = ({
+  taxRegime,
+  invoiceUse,
+}: Pick<InvoiceData, 'taxRegime' | 'invoiceUse'>): string[] => [
   ...(taxRegime ? [`Régimen fiscal ${taxRegime} ${taxRegimeWords[taxRegime]}`] : []),
   ...(invoiceUse ? [`Uso de CFDI ${invoiceUse} ${invoiceUseWords[invoiceUse]}`] : []),
 ]
 
 /** How the tax id of a country is called: RFC, NIF/CIF, NIT. */
-export const taxIdName = (countryCode: string): string => countryOf(countryCode)?.taxId ?? 'Número fiscal'
+export const taxIdName = (countryCode: string): string =>
+  countryOf(countryCode)?.taxId ?? 'Número fiscal'

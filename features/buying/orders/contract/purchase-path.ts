@@ -7,4 +7,5 @@ export const soldOrderPath = (businessId: string, orderId: string): string =>
   `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`
 
 /** A guest's token from an address's fragment; null without one. */
-export const tokenOfFragment = (fragment: string): string | null => /^#t=([A-Za-z0-9_-]{43})$/.exec(fragment)?.[1] ?? null
+export const tokenOfFragment = (fragment: string): string | null =>
+  /^#t=([A-Za-z0-9_-]{43})$/.exec(fragment)?.[1] ?? null

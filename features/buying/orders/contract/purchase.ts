@@ -47,10 +47,18 @@ export const orderLine = z.object({
 })
 
 /** The tax that a total contains: its name, hundredths of a per cent, minor units. */
-export const orderTax = z.object({ name: z.string(), rate: z.number().int(), amount: z.number().int() })
+export const orderTax = z.object({
+  name: z.string(),
+  rate: z.number().int(),
+  amount: z.number().int(),
+})
 
 /** What one promotion took off an order, its shipping included; `code` where it was said. */
-export const orderDiscount = z.object({ code: z.string().nullable(), name: z.string(), amount: z.number().int() })
+export const orderDiscount = z.object({
+  code: z.string().nullable(),
+  name: z.string(),
+  amount: z.number().int(),
+})
 
 /** An order as its buyer sees it. */
 export const boughtOrder = z.object({
@@ -58,9 +66,16 @@ export const boughtOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   /** `taxNumber` as the store says it now. */
-  store: z.object({ handle: z.string(), name: z.string(), isPublic: z.boolean(), taxNumber: z.string().nullable() }),
+  store: z.object({
+    handle: z.string(),
+    name: z.string(),
+    isPublic: z.boolean(),
+    taxNumber: z.string().nullable(),
+  }),
   lines: z.array(orderLine),
-  shipping: z.object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() }).nullable(),
+  shipping: z
+    .object({ kind: z.enum(shippingKinds), name: z.string(), price: z.number().int() })
+    .nullable(),
   /** Address and hours in words, of what is picked up. */
   pickUp: z.string().nullable(),
   subtotal: z.number().int(),
@@ -76,7 +91,13 @@ export const boughtOrder = z.object({
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
   /** Notes of the seller's team are theirs alone. */
-  events: z.array(z.object({ deed: z.enum(orderActions), detail: z.string().nullable(), madeAt: z.iso.datetime() })),
+  events: z.array(
+    z.object({
+      deed: z.enum(orderActions),
+      detail: z.string().nullable(),
+      madeAt: z.iso.datetime(),
+    }),
+  ),
 })
 export type BoughtOrder = z.output<typeof boughtOrder>
 
@@ -132,6 +153,11 @@ export const cancelMyOrder = endpoint({
   allow: anyone,
   limit: { points: 60, seconds: 600 },
   maxBody: 8192,
-  input: z.strictObject({ purchaseId: z.uuid(), orderId: z.uuid(), token: purchaseToken.nullable(), reason: optionalLine(500) }),
+  input: z.strictObject({
+    purchaseId: z.uuid(),
+    orderId: z.uuid(),
+    token: purchaseToken.nullable(),
+    reason: optionalLine(500),
+  }),
   output: purchase,
 })

@@ -47,7 +47,11 @@ export const listOrders = endpoint({
     after: z.string().max(200).optional(),
     size: pageSize,
   }),
-  output: z.object({ items: z.array(orderRow), next: z.string().nullable(), counts: z.record(z.enum(orderStates), z.number().int()) }),
+  output: z.object({
+    items: z.array(orderRow),
+    next: z.string().nullable(),
+    counts: z.record(z.enum(orderStates), z.number().int()),
+  }),
 })
 
 /** An order as its sellers see it. `payment` says how it is paid; a transfer is theirs to confirm. */
@@ -55,7 +59,11 @@ export const soldOrder = z.object({
   ...boughtOrder.omit({ store: true, events: true, pickUp: true }).shape,
   currency: z.string(),
   placedAt: z.iso.datetime(),
-  buyer: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+  buyer: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
   address: orderAddress.nullable(),
   /** To whom the seller makes out an invoice; null where none was asked for. */
   invoice: invoiceData.nullable(),
@@ -144,7 +152,13 @@ export const refundOrder = endpoint({
     reason: requiredLine(500, 'Escribe el motivo'),
     /** What it is for; without lines and shipping it belongs to none of them. `restock`: the seller has those pieces again, and sells them on. */
     lines: z
-      .array(z.strictObject({ sellableId: z.uuid(), quantity: z.number().int().min(1).max(12), restock: z.boolean() }))
+      .array(
+        z.strictObject({
+          sellableId: z.uuid(),
+          quantity: z.number().int().min(1).max(12),
+          restock: z.boolean(),
+        }),
+      )
       .max(100)
       .default([]),
     shipping: z.boolean().default(false),
@@ -185,7 +199,14 @@ export const readMoney = endpoint({
     ),
     /** What is held of which orders, what is due soonest first; `at` is null while the order was not sent. */
     releases: z
-      .array(z.object({ number: z.string(), amount: z.number().int(), currency: z.string(), at: z.iso.datetime().nullable() }))
+      .array(
+        z.object({
+          number: z.string(),
+          amount: z.number().int(),
+          currency: z.string(),
+          at: z.iso.datetime().nullable(),
+        }),
+      )
       .max(20),
   }),
 })
@@ -200,8 +221,16 @@ export const readSales = endpoint({
   input: ofBusiness,
   output: z.object({
     currency: z.string().nullable(),
-    last30: z.object({ orders: z.number().int(), amount: z.number().int(), customers: z.number().int() }),
-    before: z.object({ orders: z.number().int(), amount: z.number().int(), customers: z.number().int() }),
+    last30: z.object({
+      orders: z.number().int(),
+      amount: z.number().int(),
+      customers: z.number().int(),
+    }),
+    before: z.object({
+      orders: z.number().int(),
+      amount: z.number().int(),
+      customers: z.number().int(),
+    }),
     /** Paid and not sent yet. */
     waiting: z.number().int(),
   }),

@@ -25,39 +25,70 @@ const actions: Record<SellerAction, string> = {
 }
 
 /** What who bought is told of. */
-const told = { accept: 'orders.accepted', ship: 'orders.sent', deliver: 'orders.delivered', pack: null, cancel: null } as const
+const told = {
+  accept: 'orders.accepted',
+  ship: 'orders.sent',
+  deliver: 'orders.delivered',
+  pack: null,
+  cancel: null,
+} as const
 
 /** Cancelling what was paid gives it back: whoever may not refund may not cancel either. Throws `forbidden`. */
 async function needManager(tx: Database, businessId: string, userId: string): Promise<void> {
   const own = and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, userId))
   const [member] = await tx.select({ role: businessMembers.role }).from(businessMembers).where(own)
   if (!member || businessRoles.indexOf(member.role) > businessRoles.indexOf('manager'))
-    throw new AppError('forbidden', 'Este pedido ya se pagó: lo cancelan el dueño o los administradores, porque se devuelve el dinero.')
+    throw new AppError(
+      'forbidden',
+      'Este pedido ya se pagó: lo cancelan el dueño o los administradores, porque se devuelve el dinero.',
+    )
 }
 
 /** One step of an order by its seller. What the buyer waits for they are told. */
-export const changeOrder = handle(contract.changeOrder, async ({ services, caller, request, input }) => {
-  const { businessId, orderId, deed, carrier, tracking, reason } = input
-  return services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, businessId)
-    const by = { actor: 'seller', profileId: caller.userId } as const
-    if (deed === 'cancel' && order.paidAt) await needManager(tx, businessId, caller.userId)
-    if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
-    else if (deed === 'ship') {
-      if (order.shippingKind === 'pick_up') throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
-      const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
-      await transitionOrder(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
-      const { groupId, number, currency } = order
-      const data = { number, store: order.storeName, carrier, tracking, currency }
-      await mailBuyer(services, tx, { groupId, kind: 'orders.sent', key: orderId, data, toStranger: { carrier: null, tracking: null } })
-    } else await transitionOrder(services, tx, order, deed, { ...by, detail: reason })
-    const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
-    if (isReady) await mailReady(services, tx, order)
-    const kind = isReady ? 'orders.ready' : told[deed]
-    const facts = { number: order.number, store: order.storeName }
-    if (kind) await notifyBuyer(services, tx, order.groupId, { kind, facts, cause: orderId, actorId: caller.userId })
-    const subject = { kind: 'order', id: orderId }
-    await recordAudit(tx, { by: caller, action: actions[deed], subject, businessId, requestId: request.id })
-    return showSold(tx, input)
-  })
-})
+export const changeOrder = handle(
+  contract.changeOrder,
+  async ({ services, caller, request, input }) => {
+    const { businessId, orderId, deed, carrier, tracking, reason } = input
+    return services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, businessId)
+      const by = { actor: 'seller', profileId: caller.userId } as const
+      if (deed === 'cancel' && order.paidAt) await needManager(tx, businessId, caller.userId)
+      if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
+      else if (deed === 'ship') {
+        if (order.shippingKind === 'pick_up')
+          throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
+        const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
+        await transitionOrder(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
+        const { groupId, number, currency } = order
+        const data = { number, store: order.storeName, carrier, tracking, currency }
+        await mailBuyer(services, tx, {
+          groupId,
+          kind: 'orders.sent',
+          key: orderId,
+          data,
+          toStranger: { carrier: null, tracking: null },
+        })
+      } else await transitionOrder(services, tx, order, deed, { ...by, detail: reason })
+      const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
+      if (isReady) await mailReady(services, tx, order)
+      const kind = isReady ? 'orders.ready' : told[deed]
+      const facts = { number: order.number, store: order.storeName }
+      if (kind)
+        await notifyBuyer(services, tx, order.groupId, {
+          kind,
+          facts,
+          cause: orderId,
+          actorId: caller.userId,
+        })
+      const subject = { kind: 'order', id: orderId }
+      await recordAudit(tx, {
+        by: caller,
+        action: actions[deed],
+        subject,
+        businessId,
+        requestId: request.id,
+      })
+      return showSold(tx, input)
+    })
+  },
+)

@@ -19,7 +19,12 @@ import {
  * What is written on a transfer, and the last moment for it in the store's own time; mails that were queued before have neither. `instructions`: null where
  * only the page of the purchase says how the store is paid.
  */
-type ToPay = Reduced & { name: string; instructions: string | null; number?: string; until?: string | null }
+type ToPay = Reduced & {
+  name: string
+  instructions: string | null
+  number?: string
+  until?: string | null
+}
 
 /** `link`: path of the purchase's page, which opens it for whoever holds it. */
 type Placed = Sum & { link: string; stores: ToPay[] }
@@ -33,7 +38,9 @@ const placed = emailTemplate<Placed>({
         ? `Tu pedido ${stores[0].number}: cómo pagarlo`
         : `Tu compra de ${money({ amount, currency })}: cómo pagarla`,
     parts: [
-      paragraph('Apartamos lo que elegiste. Págalo como te lo pide cada tienda; cuando confirme que llegó, te avisamos.'),
+      paragraph(
+        'Apartamos lo que elegiste. Págalo como te lo pide cada tienda; cuando confirme que llegó, te avisamos.',
+      ),
       ...stores.flatMap(({ name, total, discount, tax, instructions, number, until }) => [
         facts([
           ['Tienda', name],
@@ -51,7 +58,9 @@ const placed = emailTemplate<Placed>({
           : 'Cuando pagues, abre tu compra y pulsa «Ya pagué»: puedes subir tu comprobante, y la tienda lo revisa.',
       ),
       action(site, seePurchase, link),
-      note('Si no pagas a tiempo, lo apartado queda libre otra vez. Si no hiciste esta compra, no pagues nada: se cancela sola.'),
+      note(
+        'Si no pagas a tiempo, lo apartado queda libre otra vez. Si no hiciste esta compra, no pagues nada: se cancela sola.',
+      ),
     ],
   }),
   sample: {
@@ -71,7 +80,14 @@ const placed = emailTemplate<Placed>({
 })
 
 /** `currency` is that of the store, whose country says how a parcel's words are called; letters that waited before it was told have none. */
-type Sent = { number: string; store: string; link: string; carrier: string | null; tracking: string | null; currency?: string }
+type Sent = {
+  number: string
+  store: string
+  link: string
+  carrier: string | null
+  tracking: string | null
+  currency?: string
+}
 
 const sent = emailTemplate<Sent>({
   write: ({ number, store, link, carrier, tracking, currency = '' }, site) => {
@@ -83,14 +99,30 @@ const sent = emailTemplate<Sent>({
     ]
     return {
       subject: `Tu pedido ${number} va en camino`,
-      parts: [facts(ways.filter((way): way is [string, string] => Boolean(way[1]))), action(site, seePurchase, link)],
+      parts: [
+        facts(ways.filter((way): way is [string, string] => Boolean(way[1]))),
+        action(site, seePurchase, link),
+      ],
     }
   },
-  sample: { number: 'LJ-7K2M9QXT', store: sampleStore, link: sampleLink, carrier: 'Envíos «Ñ»', tracking: 'ZX-0099', currency: 'MXN' },
+  sample: {
+    number: 'LJ-7K2M9QXT',
+    store: sampleStore,
+    link: sampleLink,
+    carrier: 'Envíos «Ñ»',
+    tracking: 'ZX-0099',
+    currency: 'MXN',
+  },
 })
 
 /** `amount` is what goes back, in which way `isOurs` says: by whom it was paid with, or by the store. */
-type Back = Sum & { number: string; store: string; link: string; reason: string | null; isOurs: boolean }
+type Back = Sum & {
+  number: string
+  store: string
+  link: string
+  reason: string | null
+  isOurs: boolean
+}
 
 const wayBack = ({ isOurs }: Pick<Back, 'isOurs'>) =>
   isOurs
@@ -102,7 +134,13 @@ const why = (reason: string | null) => (reason ? [quote(reason)] : [])
 /** `isDeclined`: its payment was not made in the end. `wasSaid`: its buyer says that they paid. */
 type Closed = Back & { isExpired: boolean; isDeclined?: boolean; wasSaid?: boolean }
 
-function closedWords({ number, store, isExpired, isDeclined, wasSaid }: Closed): [subject: string, text: string] {
+function closedWords({
+  number,
+  store,
+  isExpired,
+  isDeclined,
+  wasSaid,
+}: Closed): [subject: string, text: string] {
   if (wasSaid && isExpired)
     return [
       `La tienda no ha confirmado tu pago del pedido ${number}`,
@@ -125,8 +163,19 @@ const closed = emailTemplate<Closed>({
   write: (data, site) => {
     const { link, reason, amount, currency, isOurs } = data
     const [subject, text] = closedWords(data)
-    const back = [facts([['Se devuelve', money({ amount, currency })]]), paragraph(wayBack({ isOurs }))]
-    return { subject, parts: [paragraph(text), ...why(reason), ...(amount > 0 ? back : []), action(site, seePurchase, link)] }
+    const back = [
+      facts([['Se devuelve', money({ amount, currency })]]),
+      paragraph(wayBack({ isOurs })),
+    ]
+    return {
+      subject,
+      parts: [
+        paragraph(text),
+        ...why(reason),
+        ...(amount > 0 ? back : []),
+        action(site, seePurchase, link),
+      ],
+    }
   },
   sample: {
     number: 'LJ-7K2M9QXT',
@@ -196,7 +245,13 @@ const sold = emailTemplate<Sold>({
 })
 
 /** `by`: who gave it back, by name. */
-type TakenBack = Sum & { number: string; store: string; businessId: string; orderId: string; by?: string }
+type TakenBack = Sum & {
+  number: string
+  store: string
+  businessId: string
+  orderId: string
+  by?: string
+}
 
 const takenBack = emailTemplate<TakenBack>({
   topic: 'orders',
@@ -232,7 +287,9 @@ const cancelledByBuyer = emailTemplate<CancelledByBuyer>({
   write: ({ number, store, businessId, orderId, amount, currency, isOurs }, site) => ({
     subject: `El cliente canceló el pedido ${number}`,
     parts: [
-      paragraph('No lo envíes: sus artículos ya volvieron a tu inventario. Si dijo por qué, está en el pedido.'),
+      paragraph(
+        'No lo envíes: sus artículos ya volvieron a tu inventario. Si dijo por qué, está en el pedido.',
+      ),
       facts([
         ['Tienda', store],
         ['Se devuelve al cliente', money({ amount, currency })],

@@ -24,7 +24,10 @@ afterAll(() => test.close())
 async function sold(...moments: string[]) {
   const { services } = test
   const store = await makeStore(services)
-  await services.db.update(businesses).set({ timeZone: 'America/Tijuana' }).where(eq(businesses.id, store.businessId))
+  await services.db
+    .update(businesses)
+    .set({ timeZone: 'America/Tijuana' })
+    .where(eq(businesses.id, store.businessId))
   const product = await makeProduct(services, store, { title: 'Taza | «Ñ», "grande"' })
   const numbers: string[] = []
   for (const moment of moments) {
@@ -42,13 +45,17 @@ async function sold(...moments: string[]) {
       .update(orders)
       .set({ createdAt: new Date(moment) })
       .where(eq(orders.groupId, purchaseId))
-    await services.db.update(orderGroups).set({ name: '=cmd|calc' }).where(eq(orderGroups.id, purchaseId))
+    await services.db
+      .update(orderGroups)
+      .set({ name: '=cmd|calc' })
+      .where(eq(orderGroups.id, purchaseId))
     numbers.push(made[0]?.number ?? '')
   }
   return { ...store, numbers, seller: test.as(store.owner.token) }
 }
 
-const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
+const rowsOf = (text: string) =>
+  parse(text, { bom: true, columns: true }) as Record<string, string>[]
 
 describe('orders in a sheet', () => {
   it('are those of the list: who bought what, when by the clock of the store, and for how much', async () => {
@@ -72,7 +79,10 @@ describe('orders in a sheet', () => {
     ])
     const [row] = rowsOf(text)
     expect(Number(row?.Total)).toBe(Number(row?.Subtotal) + 99)
-    const told = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
+    const told = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.businessId, businessId))
     expect(told.filter(({ action }) => action === 'orders.exported')).toHaveLength(1)
   })
 
@@ -89,7 +99,9 @@ describe('orders in a sheet', () => {
     }
     await buyCart(test, await fillCart(test, [product]))
     await buyCart(test, await fillCart(test, [product]), { buyer: { ...buyerFields, invoice } })
-    const { text } = await test.as(store.owner.token).call(exportOrders, { businessId: store.businessId })
+    const { text } = await test
+      .as(store.owner.token)
+      .call(exportOrders, { businessId: store.businessId })
     const said = rowsOf(text).map((row) => [
       row['Nombre para la factura'],
       row['Número fiscal'],
@@ -102,8 +114,12 @@ describe('orders in a sheet', () => {
       [`'${invoice.name}`, 'XAXX010101000', place, '601', 'G03'],
       ['', '', '', '', ''],
     ])
-    expect((await test.as(other.owner.token).call(exportOrders, { businessId: other.businessId })).text).not.toContain('XAXX')
-    await expect(test.as(other.owner.token).call(exportOrders, { businessId: store.businessId })).rejects.toMatchObject({
+    expect(
+      (await test.as(other.owner.token).call(exportOrders, { businessId: other.businessId })).text,
+    ).not.toContain('XAXX')
+    await expect(
+      test.as(other.owner.token).call(exportOrders, { businessId: store.businessId }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -117,15 +133,25 @@ describe('orders in a sheet', () => {
     )
     const filter = { businessId, from: '2026-11-19', to: '2026-11-19' }
     const wanted = [numbers[2], numbers[1]]
-    expect((await seller.call(listOrders, filter)).items.map(({ number }) => number)).toEqual(wanted)
-    expect(rowsOf((await seller.call(exportOrders, filter)).text).map(({ Pedido }) => Pedido)).toEqual(wanted)
-    expect(rowsOf((await seller.call(exportOrders, { businessId, state: 'cancelled' })).text)).toEqual([])
-    await expect(seller.call(listOrders, { businessId, from: '2026-02-30' })).rejects.toMatchObject({ code: 'invalid' })
+    expect((await seller.call(listOrders, filter)).items.map(({ number }) => number)).toEqual(
+      wanted,
+    )
+    expect(
+      rowsOf((await seller.call(exportOrders, filter)).text).map(({ Pedido }) => Pedido),
+    ).toEqual(wanted)
+    expect(
+      rowsOf((await seller.call(exportOrders, { businessId, state: 'cancelled' })).text),
+    ).toEqual([])
+    await expect(seller.call(listOrders, { businessId, from: '2026-02-30' })).rejects.toMatchObject(
+      { code: 'invalid' },
+    )
   })
 
   it('are not for whoever only sells', async () => {
     const { businessId } = await sold()
     const clerk = await makeMember(test.services, businessId, 'seller')
-    await expect(test.as(clerk.token).call(exportOrders, { businessId })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(test.as(clerk.token).call(exportOrders, { businessId })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   })
 })

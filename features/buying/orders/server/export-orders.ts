@@ -48,11 +48,18 @@ const headersOf = (currency: string) => [
 
 /** The first line of the sheet of a business's orders. */
 async function readBeginning(db: Database, businessId: string): Promise<string> {
-  const [store] = await db.select({ currency: stores.currency }).from(stores).where(eq(stores.businessId, businessId))
+  const [store] = await db
+    .select({ currency: stores.currency })
+    .from(stores)
+    .where(eq(stores.businessId, businessId))
   return `\uFEFF${csvLine(headersOf(store?.currency ?? ''))}`
 }
 
-const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after: string | undefined) => {
+const readPage = (
+  db: Database,
+  filter: Parameters<typeof matchOrders>[0],
+  after: string | undefined,
+) => {
   const from = fromCursor(after, byTime)
   return db
     .select({
@@ -68,7 +75,12 @@ const readPage = (db: Database, filter: Parameters<typeof matchOrders>[0], after
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .where(
-      and(matchOrders(filter), from ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined),
+      and(
+        matchOrders(filter),
+        from
+          ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+          : undefined,
+      ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(atOnce + 1)
@@ -81,7 +93,12 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
   const money = (minor: number) => decimalMoney(minor, order.currency)
   const { address, invoice } = buyer
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
-  const said = [buyer.name, buyer.email, buyer.phone, address && addressLines(address).join(', ')].map((text) => text ?? '')
+  const said = [
+    buyer.name,
+    buyer.email,
+    buyer.phone,
+    address && addressLines(address).join(', '),
+  ].map((text) => text ?? '')
   return [
     order.number,
     day,
@@ -98,32 +115,45 @@ function cellsOf({ order, buyer, day, total, refunded }: Row, lines: readonly Li
     money(Number(refunded)),
     ...[order.carrier, order.tracking, buyer.notes].map((text) => text ?? ''),
     ...(invoice
-      ? [invoice.name, invoice.taxId, addressLines(invoice.address).join(', '), invoice.taxRegime ?? '', invoice.invoiceUse ?? '']
+      ? [
+          invoice.name,
+          invoice.taxId,
+          addressLines(invoice.address).join(', '),
+          invoice.taxRegime ?? '',
+          invoice.invoiceUse ?? '',
+        ]
       : ['', '', '', '', '']),
   ]
 }
 
-export const exportOrders = handle(contract, async ({ services: { db }, caller, request, input }) => {
-  const { businessId, after, ...filter } = input
-  const rows = await readPage(db, { businessId, ...filter }, after)
-  const shown = rows.slice(0, atOnce)
-  const ids = shown.map(({ order }) => order.id)
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(orderLines.position)
-  if (!after)
-    await db.transaction((tx) =>
-      recordAudit(tx, {
-        by: caller,
-        action: 'orders.exported',
-        subject: { kind: 'business', id: businessId },
-        businessId,
-        requestId: request.id,
-      }),
-    )
-  const own = (id: string) => lines.filter(({ orderId }) => orderId === id)
-  const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)))).join('')
-  const last = shown.at(-1)
-  return {
-    text: (after ? '' : await readBeginning(db, businessId)) + text,
-    next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null,
-  }
-})
+export const exportOrders = handle(
+  contract,
+  async ({ services: { db }, caller, request, input }) => {
+    const { businessId, after, ...filter } = input
+    const rows = await readPage(db, { businessId, ...filter }, after)
+    const shown = rows.slice(0, atOnce)
+    const ids = shown.map(({ order }) => order.id)
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(orderLines.position)
+    if (!after)
+      await db.transaction((tx) =>
+        recordAudit(tx, {
+          by: caller,
+          action: 'orders.exported',
+          subject: { kind: 'business', id: businessId },
+          businessId,
+          requestId: request.id,
+        }),
+      )
+    const own = (id: string) => lines.filter(({ orderId }) => orderId === id)
+    const text = shown.map((row) => csvLine(cellsOf(row, own(row.order.id)))).join('')
+    const last = shown.at(-1)
+    return {
+      text: (after ? '' : await readBeginning(db, businessId)) + text,
+      next: rows.length > atOnce && last ? toCursor([last.time, last.order.id]) : null,
+    }
+  },
+)

@@ -16,7 +16,10 @@ async function countStates(db: Database, businessId: string): Promise<Record<Ord
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(eq(stores.businessId, businessId))
     .groupBy(orders.state)
-  const counts = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
+  const counts = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<
+    OrderState,
+    number
+  >
   for (const { state, total } of rows) counts[state] = total
   return counts
 }
@@ -39,7 +42,12 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .where(
-      and(matchOrders(input), from ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined),
+      and(
+        matchOrders(input),
+        from
+          ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+          : undefined,
+      ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(size + 1)

@@ -17,7 +17,12 @@ export type OrderFilter = {
 function saying(q: string): SQL | undefined {
   const part = containing(q)
   const title = sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.title ilike ${part})`
-  return or(ilike(orders.number, part), ilike(orderGroups.name, part), ilike(orderGroups.email, part), title)
+  return or(
+    ilike(orders.number, part),
+    ilike(orderGroups.name, part),
+    ilike(orderGroups.email, part),
+    title,
+  )
 }
 
 const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${businesses.timeZone}`

@@ -8,7 +8,11 @@ import { addEvent } from './transitions/transition-order.ts'
 export const noteOrder = handle(contract.noteOrder, ({ services, caller, input }) =>
   services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId, input.businessId)
-    await addEvent(services, tx, order, 'note', { actor: 'seller', profileId: caller.userId, detail: input.note })
+    await addEvent(services, tx, order, 'note', {
+      actor: 'seller',
+      profileId: caller.userId,
+      detail: input.note,
+    })
     return showSold(tx, input)
   }),
 )

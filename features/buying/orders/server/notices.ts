@@ -5,7 +5,8 @@ type Order = { number: string; store: string }
 
 const order: Order = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
 
-const about = (write: (facts: Order) => string) => notice<Order>({ topic: 'orders', write, sample: order })
+const about = (write: (facts: Order) => string) =>
+  notice<Order>({ topic: 'orders', write, sample: order })
 
 /** For the team of the store. */
 const sold = notice<Order & { amount: number; currency: string }>({
@@ -22,7 +23,9 @@ type Closed = Order & { isExpired: boolean; isDeclined?: boolean; wasSaid?: bool
 function closedWords({ number, store, isExpired, isDeclined, wasSaid }: Closed): string {
   if (wasSaid && isExpired) return `${store} no ha confirmado tu pago del pedido ${number}`
   if (isDeclined) return `El pago de tu pedido ${number} de ${store} no se hizo`
-  return isExpired ? `Venció el plazo para pagar tu pedido ${number} de ${store}` : `Se canceló tu pedido ${number} de ${store}`
+  return isExpired
+    ? `Venció el plazo para pagar tu pedido ${number} de ${store}`
+    : `Se canceló tu pedido ${number} de ${store}`
 }
 
 /** `isExpired`: its time to be paid was over. */
@@ -35,7 +38,8 @@ const closed = notice<Closed>({
 /** `amount` in minor units. */
 const refunded = notice<Order & { amount: number; currency: string }>({
   topic: 'orders',
-  write: ({ number, store, amount, currency }) => `${store} te devuelve ${formatMoney(amount, currency)} de tu pedido ${number}`,
+  write: ({ number, store, amount, currency }) =>
+    `${store} te devuelve ${formatMoney(amount, currency)} de tu pedido ${number}`,
   sample: { ...order, amount: 25_000, currency: 'MXN' },
 })
 
@@ -43,7 +47,9 @@ const refunded = notice<Order & { amount: number; currency: string }>({
 const cancelledByBuyer = notice<Order>({
   topic: 'orders',
   write: ({ number, store }, { count }) =>
-    count > 1 ? `Los clientes cancelaron ${count} pedidos de ${store}` : `El cliente canceló el pedido ${number} de ${store}`,
+    count > 1
+      ? `Los clientes cancelaron ${count} pedidos de ${store}`
+      : `El cliente canceló el pedido ${number} de ${store}`,
   sample: order,
 })
 
@@ -60,7 +66,9 @@ const takenBack = notice<Order & { amount: number; currency: string; by?: string
 export const ordersNotices = {
   'orders.sold': sold,
   'orders.accepted': about(({ number, store }) => `${store} aceptó tu pedido ${number}`),
-  'orders.ready': about(({ number, store }) => `Tu pedido ${number} está listo para recoger en ${store}`),
+  'orders.ready': about(
+    ({ number, store }) => `Tu pedido ${number} está listo para recoger en ${store}`,
+  ),
   'orders.sent': about(({ number, store }) => `Tu pedido ${number} de ${store} va en camino`),
   'orders.delivered': about(({ number, store }) => `Tu pedido ${number} de ${store} se entregó`),
   'orders.closed': closed,

@@ -17,19 +17,43 @@ it('what somebody bought is handed over to them, without the store’s notes, an
   const { services } = test
   const by = await makePerson(services)
   const mine = await makePurchase(services, { by, email: by.email, provider: 'manual' })
-  const asGuest = await makePurchase(services, { email: by.email.toUpperCase(), provider: 'manual' })
+  const asGuest = await makePurchase(services, {
+    email: by.email.toUpperCase(),
+    provider: 'manual',
+  })
   const theirs = await makePurchase(services, { email: 'otra@persona.test' })
   const orderId = mine.orders[0]?.id ?? ''
-  await services.db.insert(orderEvents).values({ orderId, number: 2, deed: 'note', actor: 'seller', detail: 'Cliente difícil' })
+  await services.db
+    .insert(orderEvents)
+    .values({ orderId, number: 2, deed: 'note', actor: 'seller', detail: 'Cliente difícil' })
   const person = { userId: by.id, email: by.email }
   const handed = JSON.stringify(await ordersPersonalData.collect?.(services, person))
-  expect([handed.includes('Toca el timbre'), handed.includes('difícil'), handed.includes(theirs.purchaseId)]).toEqual([true, false, false])
-  for (let i = 0; i < 2; i++) await services.db.transaction(async (tx) => ordersPersonalData.erase?.(services, tx, person))
+  expect([
+    handed.includes('Toca el timbre'),
+    handed.includes('difícil'),
+    handed.includes(theirs.purchaseId),
+  ]).toEqual([true, false, false])
+  for (let i = 0; i < 2; i++)
+    await services.db.transaction(async (tx) => ordersPersonalData.erase?.(services, tx, person))
   for (const { purchaseId } of [mine, asGuest]) {
-    const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, purchaseId))
-    expect(group).toMatchObject({ profileId: null, name: null, email: null, phone: null, address: null, invoice: null, notes: null })
+    const [group] = await services.db
+      .select()
+      .from(orderGroups)
+      .where(eq(orderGroups.id, purchaseId))
+    expect(group).toMatchObject({
+      profileId: null,
+      name: null,
+      email: null,
+      phone: null,
+      address: null,
+      invoice: null,
+      notes: null,
+    })
   }
-  const [other] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, theirs.purchaseId))
+  const [other] = await services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.id, theirs.purchaseId))
   expect(other?.email).toBe('otra@persona.test')
   expect(await mailsTo(services, by.email)).toEqual([])
 })

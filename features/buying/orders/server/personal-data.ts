@@ -15,21 +15,44 @@ export const boughtBy = ({ userId, email }: Person) =>
 /** What people bought, and where it went. */
 export const ordersPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const groups = await db.select().from(orderGroups).where(sql`${orderGroups.profileId} = ${userId}`).orderBy(asc(orderGroups.placedAt))
+    const groups = await db
+      .select()
+      .from(orderGroups)
+      .where(sql`${orderGroups.profileId} = ${userId}`)
+      .orderBy(asc(orderGroups.placedAt))
     return { 'compras.json': await showPurchases(db, groups) }
   },
 
   /** What was sold and paid stays in the books; who bought it does not. */
   async erase(services, tx, person) {
-    const nobody = { profileId: null, name: null, email: null, phone: null, address: null, invoice: null, notes: null, placedFrom: null }
-    const erased = await tx.update(orderGroups).set(nobody).where(boughtBy(person)).returning({ id: orderGroups.id })
+    const nobody = {
+      profileId: null,
+      name: null,
+      email: null,
+      phone: null,
+      address: null,
+      invoice: null,
+      notes: null,
+      placedFrom: null,
+    }
+    const erased = await tx
+      .update(orderGroups)
+      .set(nobody)
+      .where(boughtBy(person))
+      .returning({ id: orderGroups.id })
     if (erased.length === 0) return
     const groupIds = erased.map(({ id }) => id)
-    const theirs = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.groupId, groupIds))
+    const theirs = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.groupId, groupIds))
     const orderIds = theirs.map(({ id }) => id)
     // Reasons and notes are what the buyer wrote, or what was written of them.
     await tx.update(orderEvents).set({ detail: null }).where(inArray(orderEvents.orderId, orderIds))
     await tx.update(refunds).set({ reason: erasedReason }).where(inArray(refunds.orderId, orderIds))
-    await forgetMailAbout(services, tx, [...groupIds.map(purchaseMailKey), ...orderIds.flatMap(teamMailKeys)])
+    await forgetMailAbout(services, tx, [
+      ...groupIds.map(purchaseMailKey),
+      ...orderIds.flatMap(teamMailKeys),
+    ])
   },
 }

@@ -26,7 +26,11 @@ type Row = typeof orders.$inferInsert
 const draws = 5
 
 /** Adds the order under a number that no other has: drawn again when it is taken, which happens to one in millions. */
-async function insertNumbered(tx: Database, row: Omit<Row, 'number'>, draw: () => string): Promise<void> {
+async function insertNumbered(
+  tx: Database,
+  row: Omit<Row, 'number'>,
+  draw: () => string,
+): Promise<void> {
   for (let tries = 0; tries < draws; tries++) {
     const added = await tx
       .insert(orders)
@@ -44,7 +48,15 @@ function offerOf({ things, storeId, currency }: OnePart, sellableId: string, qua
   if (!thing?.isOffered || thing.storeId !== storeId || thing.currency !== currency)
     throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
   const { kind, title, path, sku, photoId, onePrice, tiers } = thing
-  return { kind, title, path, sku, photoId, quantity, unitPrice: unitPrice(onePrice, tiers, quantity) }
+  return {
+    kind,
+    title,
+    path,
+    sku,
+    photoId,
+    quantity,
+    unitPrice: unitPrice(onePrice, tiers, quantity),
+  }
 }
 
 /** One seller's order of a purchase, in the transaction that makes it and locked its things; gives its total in minor units. */
@@ -67,15 +79,39 @@ export async function insertOrder(tx: Database, part: OnePart, draw = drawNumber
   const id = v7()
   const held = await holdStock(tx, { orderId: id, lines }, things)
   const rows = lines.map(({ sellableId, quantity }, position) => {
-    const kept = { orderId: id, position, sellableId, fromStock: held[position]?.fromStock ?? false }
-    return { ...offerOf(part, sellableId, quantity), ...kept, discount: discount?.lines.get(sellableId) ?? 0 }
+    const kept = {
+      orderId: id,
+      position,
+      sellableId,
+      fromStock: held[position]?.fromStock ?? false,
+    }
+    return {
+      ...offerOf(part, sellableId, quantity),
+      ...kept,
+      discount: discount?.lines.get(sellableId) ?? 0,
+    }
   })
   const shippingDiscount = discount?.shipping ?? 0
   const toShip = (shipping?.price ?? 0) - shippingDiscount
-  const total = rows.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, toShip)
-  const shipped = { shippingKind: shipping?.kind, shippingName: shipping?.name, shippingPrice: shipping?.price, shippingDiscount }
+  const total = rows.reduce(
+    (sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount,
+    toShip,
+  )
+  const shipped = {
+    shippingKind: shipping?.kind,
+    shippingName: shipping?.name,
+    shippingPrice: shipping?.price,
+    shippingDiscount,
+  }
   const terms = { groupId, storeId, currency, commission, holdDays, heldUntil }
-  const order = { id, ...terms, createdAt: placedAt, updatedAt: placedAt, ...shipped, ...keptTax(total, part.tax ?? null, currency) }
+  const order = {
+    id,
+    ...terms,
+    createdAt: placedAt,
+    updatedAt: placedAt,
+    ...shipped,
+    ...keptTax(total, part.tax ?? null, currency),
+  }
   await insertNumbered(tx, order, draw)
   const added = tx.insert(orderLines).values(rows).getSQL()
   const begun = tx

@@ -18,22 +18,54 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const place = (placing: Placing) => test.services.db.transaction((tx) => placeOrders(test.services, tx, placing))
-const buyer = { name: 'Rosa Díaz', email: 'rosa@persona.test', phone: null, address: null, notes: null }
+const place = (placing: Placing) =>
+  test.services.db.transaction((tx) => placeOrders(test.services, tx, placing))
+const buyer = {
+  name: 'Rosa Díaz',
+  email: 'rosa@persona.test',
+  phone: null,
+  address: null,
+  notes: null,
+}
 
 /** A purchase of one thing of each of two stores. */
 async function placing(change: Partial<Placing> = {}) {
   const { services } = test
   const [one, two] = [await makeStore(services), await makeStore(services)]
-  const shirt = await makeProduct(services, one, { title: 'Playera', price: 20_000, sell: { salePrice: 15_000, sku: 'PLA-1' } })
+  const shirt = await makeProduct(services, one, {
+    title: 'Playera',
+    price: 20_000,
+    sell: { salePrice: 15_000, sku: 'PLA-1' },
+  })
   const cup = await makeProduct(services, two, { title: 'Taza', price: 5_000, stock: null })
   const shipping = { kind: 'delivery' as const, name: 'Estándar', price: 9_900 }
   const terms = { commission: 800, holdDays: 14 }
   const parts: Placing['parts'] = [
-    { storeId: one.id, businessId: one.businessId, ...terms, shipping, lines: [{ sellableId: shirt.sellableId, quantity: 2 }] },
-    { storeId: two.id, businessId: two.businessId, ...terms, shipping: null, lines: [{ sellableId: cup.sellableId, quantity: 1 }] },
+    {
+      storeId: one.id,
+      businessId: one.businessId,
+      ...terms,
+      shipping,
+      lines: [{ sellableId: shirt.sellableId, quantity: 2 }],
+    },
+    {
+      storeId: two.id,
+      businessId: two.businessId,
+      ...terms,
+      shipping: null,
+      lines: [{ sellableId: cup.sellableId, quantity: 1 }],
+    },
   ]
-  const asked: Placing = { key: randomUUID(), profileId: null, currency: 'MXN', buyer, isDemo: false, holdMinutes: 15, parts, ...change }
+  const asked: Placing = {
+    key: randomUUID(),
+    profileId: null,
+    currency: 'MXN',
+    buyer,
+    isDemo: false,
+    holdMinutes: 15,
+    parts,
+    ...change,
+  }
   return { asked, one, two, shirt, cup }
 }
 
@@ -45,7 +77,11 @@ describe('a purchase', () => {
     const { db } = test.services
     const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, groupId))
     expect(group?.tokenHash).toEqual(purchaseTokenHash(token))
-    const made = await db.select().from(orders).where(eq(orders.groupId, groupId)).orderBy(asc(orders.id))
+    const made = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.groupId, groupId))
+      .orderBy(asc(orders.id))
     expect(made.map(({ storeId }) => storeId).sort()).toEqual([one.id, two.id].sort())
     for (const order of made) {
       expect(order.number).toMatch(/^LJ-[2-9A-HJKMNP-Z]{8}$/)
@@ -63,9 +99,14 @@ describe('a purchase', () => {
       fromStock: true,
       position: 0,
     })
-    expect(lines.find(({ sellableId }) => sellableId !== shirt.sellableId)).toMatchObject({ unitPrice: 5_000, fromStock: false })
+    expect(lines.find(({ sellableId }) => sellableId !== shirt.sellableId)).toMatchObject({
+      unitPrice: 5_000,
+      fromStock: false,
+    })
     const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids))
-    expect(events.map(({ number, deed, actor }) => [number, deed, actor])).toEqual(ids.map(() => [1, 'place', 'buyer']))
+    expect(events.map(({ number, deed, actor }) => [number, deed, actor])).toEqual(
+      ids.map(() => [1, 'place', 'buyer']),
+    )
     expect((await readSellable(test.services, shirt.sellableId)).stock).toBe(8)
     expect(await readBalances(db, one.businessId)).toEqual(
       expect.arrayContaining([
@@ -84,7 +125,9 @@ describe('a purchase', () => {
       message: 'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.',
     })
     expect((await readSellable(test.services, shirt.sellableId)).stock).toBe(10)
-    expect(await test.services.db.select().from(orders).where(eq(orders.storeId, one.id))).toEqual([])
+    expect(await test.services.db.select().from(orders).where(eq(orders.storeId, one.id))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -95,7 +138,9 @@ describe('a purchase', () => {
     const { sellableId } = await makeProduct(test.services, whose === 'own' ? one : two, { sell })
     const [part] = asked.parts
     if (!part) throw new Error('no part')
-    await expect(place({ ...asked, parts: [{ ...part, lines: [{ sellableId, quantity: 1 }] }] })).rejects.toMatchObject({
+    await expect(
+      place({ ...asked, parts: [{ ...part, lines: [{ sellableId, quantity: 1 }] }] }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
   })
@@ -111,7 +156,14 @@ describe('a purchase', () => {
     const [part] = next.parts
     if (!part) throw new Error('no part')
     const at = new Date()
-    const one = { ...part, groupId: nextGroup, currency: 'MXN', profileId: null, placedAt: at, heldUntil: at }
+    const one = {
+      ...part,
+      groupId: nextGroup,
+      currency: 'MXN',
+      profileId: null,
+      placedAt: at,
+      heldUntil: at,
+    }
     const ids = part.lines.map(({ sellableId }) => sellableId)
     await test.services.db.transaction(async (tx) =>
       insertOrder(tx, { ...one, things: await lockOffers(tx, ids, at) }, () => drawn.shift() ?? ''),
@@ -126,7 +178,8 @@ describe('a purchase', () => {
   it('has one token as long as its key counts, and a new one when that was thrown away', async () => {
     const { asked } = await placing()
     const { groupId, token } = await place(asked)
-    const read = () => test.services.db.transaction((tx) => keptPurchaseToken(test.services, tx, groupId))
+    const read = () =>
+      test.services.db.transaction((tx) => keptPurchaseToken(test.services, tx, groupId))
     expect(await read()).toBe(token)
     await rotateKeys(test.services, { isLeaked: false })
     expect(await read()).toBe(token)
@@ -134,7 +187,9 @@ describe('a purchase', () => {
     const next = await read()
     expect(next).not.toBe(token)
     expect(await read()).toBe(next)
-    await expect(test.services.db.transaction((tx) => keptPurchaseToken(test.services, tx, randomUUID()))).rejects.toMatchObject({
+    await expect(
+      test.services.db.transaction((tx) => keptPurchaseToken(test.services, tx, randomUUID())),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })

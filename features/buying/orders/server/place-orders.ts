@@ -76,7 +76,11 @@ export async function placeOrders(
     })
     .onConflictDoNothing({ target: orderGroups.idempotencyKey })
     .returning({ id: orderGroups.id })
-  if (added.length === 0) throw new AppError('conflict', 'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.')
+  if (added.length === 0)
+    throw new AppError(
+      'conflict',
+      'Esta compra ya se hizo con otros datos. Revisa tus compras antes de repetirla.',
+    )
   // All at once, in their one order: seller after seller two purchases could wait for each other.
   const lines = placing.parts.flatMap((part) => part.lines)
   const things = await lockOffers(
@@ -88,12 +92,23 @@ export async function placeOrders(
   let total = 0
   // In the order of the businesses, in which their accounts are opened.
   for (const part of [...placing.parts].sort((a, b) => (a.businessId < b.businessId ? -1 : 1)))
-    total += await insertOrder(tx, { ...part, groupId, currency, profileId, placedAt, heldUntil, things })
+    total += await insertOrder(tx, {
+      ...part,
+      groupId,
+      currency,
+      profileId,
+      placedAt,
+      heldUntil,
+      things,
+    })
   const taken = new Map(lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
   await invalidateStock(
     services,
     tx,
-    [...things.values()].map(({ id, stock }) => ({ before: stock, after: stock === null ? null : stock - (taken.get(id) ?? 0) })),
+    [...things.values()].map(({ id, stock }) => ({
+      before: stock,
+      after: stock === null ? null : stock - (taken.get(id) ?? 0),
+    })),
   )
   return { groupId, token, total, currency }
 }

@@ -14,27 +14,47 @@ const heldOf = sql<string>`(select coalesce(-sum(p.amount), 0) from ledger_entri
 /** Orders of which something is held, the soonest due first, those that wait to be sent last. */
 async function readReleases(db: Database, businessId: string) {
   const rows = await db
-    .select({ number: orders.number, currency: orders.currency, amount: sql<string>`${heldOf}::text`, at: releaseDate })
+    .select({
+      number: orders.number,
+      currency: orders.currency,
+      amount: sql<string>`${heldOf}::text`,
+      at: releaseDate,
+    })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(and(eq(stores.businessId, businessId), isNotNull(orders.releaseAt), sql`${orders.state} <> 'cancelled'`, sql`${heldOf} > 0`))
+    .where(
+      and(
+        eq(stores.businessId, businessId),
+        isNotNull(orders.releaseAt),
+        sql`${orders.state} <> 'cancelled'`,
+        sql`${heldOf} > 0`,
+      ),
+    )
     .orderBy(sql`${releaseDate} nulls last`, asc(orders.releaseAt), asc(orders.id))
     .limit(20)
-  return rows.map(({ at, amount, ...row }) => ({ ...row, amount: Number(amount), at: at && new Date(at).toISOString() }))
+  return rows.map(({ at, amount, ...row }) => ({
+    ...row,
+    amount: Number(amount),
+    at: at && new Date(at).toISOString(),
+  }))
 }
 
 /** What the ledger says of the business, and when what is held is due. */
-export const readMoney = handle(contract.readMoney, async ({ services: { db }, input: { businessId } }) => {
-  const sums = await readBalances(db, businessId)
-  const currencies = [...new Set(sums.map(({ currency }) => currency))]
-  const amountOf = (kind: string, currency: string) => sums.find((sum) => sum.kind === kind && sum.currency === currency)?.amount ?? 0
-  return {
-    balances: currencies.map((currency) => ({
-      currency,
-      receivable: amountOf('receivable', currency),
-      held: amountOf('held', currency),
-      payable: amountOf('payable', currency),
-    })),
-    releases: await readReleases(db, businessId),
-  }
-})
+export const readMoney = handle(
+  contract.readMoney,
+  async ({ services: { db }, input: { businessId } }) => {
+    const sums = await readBalances(db, businessId)
+    const currencies = [...new Set(sums.map(({ currency }) => currency))]
+    const amountOf = (kind: string, currency: string) =>
+      sums.find((sum) => sum.kind === kind && sum.currency === currency)?.amount ?? 0
+    return {
+      balances: currencies.map((currency) => ({
+        currency,
+        receivable: amountOf('receivable', currency),
+        held: amountOf('held', currency),
+        payable: amountOf('payable', currency),
+      })),
+      releases: await readReleases(db, businessId),
+    }
+  },
+)

@@ -6,10 +6,22 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { pictureOf } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
-type Line = typeof orderLines.$inferSelect & { photo: typeof mediaObjects.$inferSelect | null; refunded: number }
+type Line = typeof orderLines.$inferSelect & {
+  photo: typeof mediaObjects.$inferSelect | null
+  refunded: number
+}
 
 /** A line as everybody who may see the order sees it. */
-export const shownLine = ({ sellableId, title, path, photo, unitPrice, quantity, discount, refunded }: Line) => ({
+export const shownLine = ({
+  sellableId,
+  title,
+  path,
+  photo,
+  unitPrice,
+  quantity,
+  discount,
+  refunded,
+}: Line) => ({
   sellableId,
   title,
   path,
@@ -33,15 +45,26 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
     .leftJoin(mediaObjects, eq(mediaObjects.id, orderLines.photoId))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
-  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.number))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.number))
   const back = await db
     .select({ orderId: refunds.orderId, sum: sql<string>`sum(${refunds.amount})::text` })
     .from(refunds)
     .where(inArray(refunds.orderId, ids))
     .groupBy(refunds.orderId)
-  const used = await db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, ids)).orderBy(asc(orderDiscounts.promotionId))
+  const used = await db
+    .select()
+    .from(orderDiscounts)
+    .where(inArray(orderDiscounts.orderId, ids))
+    .orderBy(asc(orderDiscounts.promotionId))
   const returning = await db
-    .select({ orderId: transferReturns.orderId, sum: sql<string>`sum(${transferReturns.amount})::text` })
+    .select({
+      orderId: transferReturns.orderId,
+      sum: sql<string>`sum(${transferReturns.amount})::text`,
+    })
     .from(transferReturns)
     .where(and(inArray(transferReturns.orderId, ids), isNull(transferReturns.sentAt)))
     .groupBy(transferReturns.orderId)
@@ -52,7 +75,9 @@ export async function readParts(db: Database, orderIds: readonly string[]) {
     return {
       lines: own,
       events: events.filter((event) => event.orderId === orderId),
-      discounts: used.flatMap(({ orderId: id, code, name, amount }) => (id === orderId ? [{ code, name, amount }] : [])),
+      discounts: used.flatMap(({ orderId: id, code, name, amount }) =>
+        id === orderId ? [{ code, name, amount }] : [],
+      ),
       subtotal: own.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
       returning: Number(returning.find((row) => row.orderId === orderId)?.sum ?? 0),
       refunded: Number(back.find((row) => row.orderId === orderId)?.sum ?? 0),

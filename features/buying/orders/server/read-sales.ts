@@ -46,8 +46,16 @@ export const readSales = handle(contract.readSales, async ({ services, input: { 
   const [row] = rows
   return {
     currency: business.currency,
-    last30: { orders: row?.orders ?? 0, amount: Number(row?.amount ?? 0), customers: row?.customers ?? 0 },
-    before: { orders: row?.ordersBefore ?? 0, amount: Number(row?.amountBefore ?? 0), customers: row?.customersBefore ?? 0 },
+    last30: {
+      orders: row?.orders ?? 0,
+      amount: Number(row?.amount ?? 0),
+      customers: row?.customers ?? 0,
+    },
+    before: {
+      orders: row?.ordersBefore ?? 0,
+      amount: Number(row?.amountBefore ?? 0),
+      customers: row?.customersBefore ?? 0,
+    },
     waiting: row?.waiting ?? 0,
   }
 })

@@ -13,28 +13,65 @@ import type { Refundable } from './transitions/read-refundable.ts'
 import { partsOfChosen } from './transitions/refund-parts.ts'
 
 /** Gives back a part of what was paid, or all of it, once for its key, for the lines that were chosen. What empties an order that was not sent ends it. */
-export const refundOrder = handle(contract.refundOrder, async ({ services, caller, request, input }) => {
-  const { businessId, orderId, amount, reason, lines, shipping, key } = input
-  return services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, businessId)
-    const payment = await paymentOf(tx, order.groupId)
-    if (!order.paidAt || !payment) throw new AppError('conflict', 'Este pedido no se ha pagado: no hay nada por devolver.')
-    if (amount % smallestPart(payment.provider, order.currency) !== 0) throw invalidField('amount', centsProblem)
-    const by = { actor: 'seller', profileId: caller.userId } as const
-    const { provider } = payment
-    const parts = (of: Refundable) => partsOfChosen(of, input, order.currency).parts
-    const isChosen = lines.length > 0 || shipping
-    const refundId = await giveBack(services, tx, order, { key, amount, reason, ...(isChosen && { parts }), by, provider })
-    if (refundId) {
-      const { groupId, number, currency } = order
-      const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
-      await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key: refundId, data, toStranger: { reason: null } })
-      const facts = { number, currency, amount, store: order.storeName }
-      await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: refundId, actorId: caller.userId })
-      const detail = { amount, currency, lines, shipping }
-      const subject = { kind: 'order', id: orderId }
-      await recordAudit(tx, { by: caller, action: 'orders.refunded', subject, businessId, detail, requestId: request.id })
-    }
-    return showSold(tx, input)
-  })
-})
+export const refundOrder = handle(
+  contract.refundOrder,
+  async ({ services, caller, request, input }) => {
+    const { businessId, orderId, amount, reason, lines, shipping, key } = input
+    return services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, businessId)
+      const payment = await paymentOf(tx, order.groupId)
+      if (!order.paidAt || !payment)
+        throw new AppError('conflict', 'Este pedido no se ha pagado: no hay nada por devolver.')
+      if (amount % smallestPart(payment.provider, order.currency) !== 0)
+        throw invalidField('amount', centsProblem)
+      const by = { actor: 'seller', profileId: caller.userId } as const
+      const { provider } = payment
+      const parts = (of: Refundable) => partsOfChosen(of, input, order.currency).parts
+      const isChosen = lines.length > 0 || shipping
+      const refundId = await giveBack(services, tx, order, {
+        key,
+        amount,
+        reason,
+        ...(isChosen && { parts }),
+        by,
+        provider,
+      })
+      if (refundId) {
+        const { groupId, number, currency } = order
+        const data = {
+          number,
+          currency,
+          amount,
+          reason,
+          store: order.storeName,
+          isOurs: isOurs(provider),
+        }
+        await mailBuyer(services, tx, {
+          groupId,
+          kind: 'orders.refunded',
+          key: refundId,
+          data,
+          toStranger: { reason: null },
+        })
+        const facts = { number, currency, amount, store: order.storeName }
+        await notifyBuyer(services, tx, groupId, {
+          kind: 'orders.refunded',
+          facts,
+          cause: refundId,
+          actorId: caller.userId,
+        })
+        const detail = { amount, currency, lines, shipping }
+        const subject = { kind: 'order', id: orderId }
+        await recordAudit(tx, {
+          by: caller,
+          action: 'orders.refunded',
+          subject,
+          businessId,
+          detail,
+          requestId: request.id,
+        })
+      }
+      return showSold(tx, input)
+    })
+  },
+)

@@ -25,7 +25,8 @@ const storeOf = ({ parts: [part] }: TestPurchase) => {
   if (!part) throw new Error('no part')
   return part.store
 }
-const pay = ({ purchaseId, token, paymentId }: TestPurchase) => test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+const pay = ({ purchaseId, token, paymentId }: TestPurchase) =>
+  test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
 async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const bought = await makePurchase(test.services, wanted)
   if (wanted.provider !== 'manual') await pay(bought)
@@ -37,17 +38,31 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const sellableId = bought.parts[0]?.lines[0]?.product.sellableId ?? ''
   /** Pieces of the first line. */
   const refundPieces = (amount: number, quantity: number, restock: boolean) =>
-    seller.call(contract.refundOrder, { ...ids, amount, lines: [{ sellableId, quantity, restock }], key: randomUUID(), reason: 'x' })
+    seller.call(contract.refundOrder, {
+      ...ids,
+      amount,
+      lines: [{ sellableId, quantity, restock }],
+      key: randomUUID(),
+      reason: 'x',
+    })
   const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel', more = {}) =>
     seller.call(contract.changeOrder, { ...ids, deed, ...more })
   const read = () => seller.call(contract.readOrder, ids)
-  const stock = async () => (await readSellable(test.services, bought.parts[0]?.lines[0]?.product.sellableId ?? '')).stock
+  const stock = async () =>
+    (await readSellable(test.services, bought.parts[0]?.lines[0]?.product.sellableId ?? '')).stock
   const books = async () =>
-    Object.fromEntries((await readBalances(test.services.db, businessId)).map(({ kind, amount }) => [kind, amount] as const))
+    Object.fromEntries(
+      (await readBalances(test.services.db, businessId)).map(
+        ({ kind, amount }) => [kind, amount] as const,
+      ),
+    )
   return { bought, ids, seller, owner, refund, refundPieces, change, read, stock, books }
 }
 /** Whose mailbox is shown to be theirs. */
-const ofAccount = async (email: string) => ({ email, by: await makePerson(test.services, { email }) })
+const ofAccount = async (email: string) => ({
+  email,
+  by: await makePerson(test.services, { email }),
+})
 
 /** Of the platform, from one moment to another. */
 async function platform() {
@@ -100,14 +115,21 @@ describe('a paid order', () => {
     const mails = await mailsTo(test.services, 'camino@persona.test')
     expect(mails.map(({ kind }) => kind)).toEqual(['orders.paid', 'orders.sent'])
     expect(mails[1]?.text).toContain('ZX-1')
-    const { orders } = await test.as().call(buying.readPurchase, { purchaseId: bought.purchaseId, token: bought.token })
+    const { orders } = await test
+      .as()
+      .call(buying.readPurchase, { purchaseId: bought.purchaseId, token: bought.token })
     expect(orders[0]?.events.map(({ deed }) => deed)).not.toContain('note')
   })
 
   it('that is cancelled is given back whole: nothing is held, nothing earned, the seller owes what the provider kept', async () => {
     const before = await platform()
-    const { change, books, stock, read, bought } = await paid(await ofAccount('cancela@persona.test'))
-    expect([await books(), await stock()]).toEqual([{ receivable: 0, clearing: 0, held: 44_025 }, 8])
+    const { change, books, stock, read, bought } = await paid(
+      await ofAccount('cancela@persona.test'),
+    )
+    expect([await books(), await stock()]).toEqual([
+      { receivable: 0, clearing: 0, held: 44_025 },
+      8,
+    ])
     expect(await change('cancel', { reason: 'No hay' })).toMatchObject({
       state: 'cancelled',
       refunded: 50_000,
@@ -115,14 +137,29 @@ describe('a paid order', () => {
       commission: 0,
       deeds: [],
     })
-    expect([await books(), await stock()]).toEqual([{ receivable: 0, clearing: 0, held: 0, payable: -1_975 }, 10])
-    expect(await platform()).toEqual({ provider: before.provider - 1_975, commission: before.commission })
+    expect([await books(), await stock()]).toEqual([
+      { receivable: 0, clearing: 0, held: 0, payable: -1_975 },
+      10,
+    ])
+    expect(await platform()).toEqual({
+      provider: before.provider - 1_975,
+      commission: before.commission,
+    })
     await expect(change('cancel')).rejects.toMatchObject(conflict)
-    expect((await read()).events.map(({ deed }) => deed)).toEqual(['place', 'pay', 'cancel', 'refund'])
-    const { state } = await test.as().call(readPayment, { purchaseId: bought.purchaseId, token: bought.token })
+    expect((await read()).events.map(({ deed }) => deed)).toEqual([
+      'place',
+      'pay',
+      'cancel',
+      'refund',
+    ])
+    const { state } = await test
+      .as()
+      .call(readPayment, { purchaseId: bought.purchaseId, token: bought.token })
     expect(state).toBe('refunded')
     const told = (await mailsTo(test.services, 'cancela@persona.test')).at(-1)
-    expect([told?.kind, told?.text.includes('$500.00 MXN'), told?.text.includes('No hay')]).toEqual(['orders.closed', true, true])
+    expect([told?.kind, told?.text.includes('$500.00 MXN'), told?.text.includes('No hay')]).toEqual(
+      ['orders.closed', true, true],
+    )
   })
 })
 
@@ -139,8 +176,14 @@ describe('a refund', () => {
     await refund(16_667)
     await refund(16_666)
     expect(await books()).toEqual({ receivable: 0, clearing: 0, held: 0, payable: -1_975 })
-    expect(await platform()).toEqual({ provider: before.provider - 1_975, commission: before.commission })
-    await expect(refund(1)).rejects.toMatchObject({ ...conflict, message: 'Este pedido ya se devolvió por completo.' })
+    expect(await platform()).toEqual({
+      provider: before.provider - 1_975,
+      commission: before.commission,
+    })
+    await expect(refund(1)).rejects.toMatchObject({
+      ...conflict,
+      message: 'Este pedido ya se devolvió por completo.',
+    })
   })
 
   it('is one for its key, under however many calls, and never more than was paid', async () => {
@@ -148,11 +191,20 @@ describe('a refund', () => {
     const key = randomUUID()
     await Promise.all(Array.from({ length: 6 }, () => refund(30_000, key)))
     expect((await read()).refunded).toBe(30_000)
-    await expect(refund(20_000, key)).rejects.toMatchObject({ ...conflict, message: 'Este reembolso ya se hizo por otra cantidad.' })
-    await expect(refund(20_001)).rejects.toMatchObject({ ...conflict, message: 'De este pedido puedes devolver como máximo $200.00.' })
+    await expect(refund(20_000, key)).rejects.toMatchObject({
+      ...conflict,
+      message: 'Este reembolso ya se hizo por otra cantidad.',
+    })
+    await expect(refund(20_001)).rejects.toMatchObject({
+      ...conflict,
+      message: 'De este pedido puedes devolver como máximo $200.00.',
+    })
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => refund(20_000)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const rows = await test.services.db.select().from(refunds).where(eq(refunds.orderId, ids.orderId))
+    const rows = await test.services.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, ids.orderId))
     expect(rows.map(({ amount }) => amount).sort()).toEqual([20_000, 30_000])
   })
 
@@ -167,10 +219,15 @@ describe('a refund', () => {
 
   it('of what is not paid is refused, and is a manager’s', async () => {
     const { refund, ids } = await paid({ provider: 'manual' })
-    await expect(refund(1)).rejects.toMatchObject({ ...conflict, message: 'Este pedido no se ha pagado: no hay nada por devolver.' })
+    await expect(refund(1)).rejects.toMatchObject({
+      ...conflict,
+      message: 'Este pedido no se ha pagado: no hay nada por devolver.',
+    })
     const member = await makeMember(test.services, ids.businessId, 'seller')
     const asked = { ...ids, amount: 1, reason: 'x', key: randomUUID() }
-    await expect(test.as(member.token).call(contract.refundOrder, asked)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(test.as(member.token).call(contract.refundOrder, asked)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   })
 })
 
@@ -182,19 +239,43 @@ describe('what was bought', () => {
     const refused = { code: 'not_found' }
     const me = test.as(by.token)
     const stranger = test.as((await makePerson(test.services)).token)
-    expect(await me.call(buying.readPurchase, { purchaseId, token: null })).toMatchObject({ id: purchaseId, total: 50_000 })
-    expect(await stranger.call(buying.readPurchase, { purchaseId, token })).toMatchObject({ id: purchaseId, name: 'Rosa Díaz' })
-    await expect(stranger.call(buying.readPurchase, { purchaseId, token: null })).rejects.toMatchObject(refused)
-    await expect(test.as().call(buying.readPurchase, { purchaseId, token: 'x'.repeat(43) })).rejects.toMatchObject(refused)
-    expect((await me.call(buying.listMyPurchases, {})).items.map(({ id }) => id)).toEqual([purchaseId])
+    expect(await me.call(buying.readPurchase, { purchaseId, token: null })).toMatchObject({
+      id: purchaseId,
+      total: 50_000,
+    })
+    expect(await stranger.call(buying.readPurchase, { purchaseId, token })).toMatchObject({
+      id: purchaseId,
+      name: 'Rosa Díaz',
+    })
+    await expect(
+      stranger.call(buying.readPurchase, { purchaseId, token: null }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      test.as().call(buying.readPurchase, { purchaseId, token: 'x'.repeat(43) }),
+    ).rejects.toMatchObject(refused)
+    expect((await me.call(buying.listMyPurchases, {})).items.map(({ id }) => id)).toEqual([
+      purchaseId,
+    ])
     expect((await stranger.call(buying.listMyPurchases, {})).items).toEqual([])
     const orderId = bought.orders[0]?.id ?? ''
     const other = await makePurchase(test.services)
-    await expect(stranger.call(buying.cancelMyOrder, { purchaseId, orderId, token: null, reason: null })).rejects.toMatchObject(refused)
     await expect(
-      me.call(buying.cancelMyOrder, { purchaseId, orderId: other.orders[0]?.id ?? '', token: null, reason: null }),
+      stranger.call(buying.cancelMyOrder, { purchaseId, orderId, token: null, reason: null }),
     ).rejects.toMatchObject(refused)
-    const after = await me.call(buying.cancelMyOrder, { purchaseId, orderId, token: null, reason: 'Me equivoqué' })
+    await expect(
+      me.call(buying.cancelMyOrder, {
+        purchaseId,
+        orderId: other.orders[0]?.id ?? '',
+        token: null,
+        reason: null,
+      }),
+    ).rejects.toMatchObject(refused)
+    const after = await me.call(buying.cancelMyOrder, {
+      purchaseId,
+      orderId,
+      token: null,
+      reason: 'Me equivoqué',
+    })
     expect(after.orders).toMatchObject([{ state: 'cancelled', refunded: 0 }])
     await expect(pay(bought)).rejects.toMatchObject(conflict)
   })
@@ -203,10 +284,14 @@ describe('what was bought', () => {
     const { bought, books, stock } = await paid()
     const { purchaseId, token } = bought
     const orderId = bought.orders[0]?.id ?? ''
-    const ask = () => test.as().call(buying.cancelMyOrder, { purchaseId, orderId, token, reason: null })
+    const ask = () =>
+      test.as().call(buying.cancelMyOrder, { purchaseId, orderId, token, reason: null })
     const all = await Promise.allSettled([ask(), ask(), ask()])
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect([await books(), await stock()]).toEqual([{ receivable: 0, clearing: 0, held: 0, payable: -1_975 }, 10])
+    expect([await books(), await stock()]).toEqual([
+      { receivable: 0, clearing: 0, held: 0, payable: -1_975 },
+      10,
+    ])
   })
 })
 
@@ -214,8 +299,15 @@ describe('the seller’s lists', () => {
   it('find orders by number, name, e-mail and title, and count all of them', async () => {
     const { seller, ids, bought } = await paid({ email: 'buscada@persona.test' })
     const find = async (q: string, state?: 'paid' | 'pending') =>
-      (await seller.call(contract.listOrders, { businessId: ids.businessId, q, ...(state && { state }) })).items.map(({ id }) => id)
-    for (const q of [bought.orders[0]?.number.slice(3) ?? '', 'rosa d', 'BUSCADA@', 'algodón']) expect(await find(q)).toEqual([ids.orderId])
+      (
+        await seller.call(contract.listOrders, {
+          businessId: ids.businessId,
+          q,
+          ...(state && { state }),
+        })
+      ).items.map(({ id }) => id)
+    for (const q of [bought.orders[0]?.number.slice(3) ?? '', 'rosa d', 'BUSCADA@', 'algodón'])
+      expect(await find(q)).toEqual([ids.orderId])
     expect([await find('%'), await find('rosa', 'pending')]).toEqual([[], []])
     const { counts, items } = await seller.call(contract.listOrders, { businessId: ids.businessId })
     expect(counts).toMatchObject({ paid: 1, pending: 0 })

@@ -11,12 +11,21 @@ import { paidBy } from './transitions/payment-of.ts'
 
 type Group = typeof orderGroups.$inferSelect
 
-export const shownShipping = ({ shippingKind, shippingName, shippingPrice }: typeof orders.$inferSelect) =>
-  shippingKind && shippingName ? { kind: shippingKind, name: shippingName, price: shippingPrice } : null
+export const shownShipping = ({
+  shippingKind,
+  shippingName,
+  shippingPrice,
+}: typeof orders.$inferSelect) =>
+  shippingKind && shippingName
+    ? { kind: shippingKind, name: shippingName, price: shippingPrice }
+    : null
 
 /** What an order costs, as `order_total` in the database. */
-export const totalOf = ({ shippingPrice }: { shippingPrice: number }, subtotal: number, discounts: readonly { amount: number }[]): number =>
-  discounts.reduce((left, { amount }) => left - amount, subtotal + shippingPrice)
+export const totalOf = (
+  { shippingPrice }: { shippingPrice: number },
+  subtotal: number,
+  discounts: readonly { amount: number }[],
+): number => discounts.reduce((left, { amount }) => left - amount, subtotal + shippingPrice)
 
 const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
 
@@ -29,7 +38,12 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
     .select({
       order: orders,
       isPaidToStore,
-      store: { handle: stores.handle, name: stores.name, taxNumber: stores.taxNumber, state: stores.state },
+      store: {
+        handle: stores.handle,
+        name: stores.name,
+        taxNumber: stores.taxNumber,
+        state: stores.state,
+      },
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
@@ -48,34 +62,48 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
     db,
     rows.flatMap(({ order }) => (order.shippingKind === 'pick_up' ? [order.storeId] : [])),
   )
-  const shown = rows.map(({ order, isPaidToStore, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
-    const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
-    return {
-      id: order.id,
-      groupId: order.groupId,
-      number: order.number,
-      state: order.state,
-      subtotal,
-      discounts,
-      refunded,
-      returning,
-      isPaidToStore,
-      store: { ...store, isPublic: isPublic(state) },
-      lines: lines.map(shownLine),
-      shipping: shownShipping(order),
-      pickUp: order.shippingKind === 'pick_up' ? (places.get(order.storeId) ?? null) : null,
-      total: totalOf(order, subtotal, discounts),
-      tax: shownTax(order),
-      carrier: order.carrier,
-      tracking: order.tracking,
-      events: events
-        .filter(({ deed }) => deed !== 'note')
-        .map(({ deed, detail, madeAt }) => ({ deed, detail, madeAt: madeAt.toISOString() })),
-    }
-  })
+  const shown = rows.map(
+    ({ order, isPaidToStore, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
+      const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
+      return {
+        id: order.id,
+        groupId: order.groupId,
+        number: order.number,
+        state: order.state,
+        subtotal,
+        discounts,
+        refunded,
+        returning,
+        isPaidToStore,
+        store: { ...store, isPublic: isPublic(state) },
+        lines: lines.map(shownLine),
+        shipping: shownShipping(order),
+        pickUp: order.shippingKind === 'pick_up' ? (places.get(order.storeId) ?? null) : null,
+        total: totalOf(order, subtotal, discounts),
+        tax: shownTax(order),
+        carrier: order.carrier,
+        tracking: order.tracking,
+        events: events
+          .filter(({ deed }) => deed !== 'note')
+          .map(({ deed, detail, madeAt }) => ({ deed, detail, madeAt: madeAt.toISOString() })),
+      }
+    },
+  )
   return groups.map(({ id, currency, placedAt, name, email, phone, address, invoice, notes }) => {
     const own = shown.filter(({ groupId }) => groupId === id)
     const total = own.reduce((sum, order) => sum + order.total, 0)
-    return { id, currency, total, placedAt: placedAt.toISOString(), name, email, phone, address, invoice, notes, orders: own }
+    return {
+      id,
+      currency,
+      total,
+      placedAt: placedAt.toISOString(),
+      name,
+      email,
+      phone,
+      address,
+      invoice,
+      notes,
+      orders: own,
+    }
   })
 }

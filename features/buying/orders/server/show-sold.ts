@@ -20,39 +20,57 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 type Paid = { total: number; refunded: number; way: MoneyWay | null }
 
 /** What became of an order's money, by the ledger; nothing of one that was not paid. What was paid to the seller directly is theirs beside the ledger. */
-async function moneyOf(db: Database, order: typeof orders.$inferSelect, { total, refunded, way }: Paid) {
+async function moneyOf(
+  db: Database,
+  order: typeof orders.$inferSelect,
+  { total, refunded, way }: Paid,
+) {
   const sums = await readSums(db, order.id)
   const commission = 0 - (sums.commission ?? 0)
   if (!order.paidAt) return { way, commission, fee: 0, net: 0, held: 0, owed: 0 }
   const kept = total - refunded - commission
-  if (way === 'direct' || way === 'manual') return { way, commission, fee: 0, net: kept, held: 0, owed: sums.payable ?? 0 }
+  if (way === 'direct' || way === 'manual')
+    return { way, commission, fee: 0, net: kept, held: 0, owed: sums.payable ?? 0 }
   const net = 0 - (sums.held ?? 0) - (sums.payable ?? 0)
   return { way, commission, fee: kept - net, net, held: 0 - (sums.held ?? 0), owed: 0 }
 }
 
 /** A transfer may come after its time, too. */
 const canConfirm = (state: OrderState, payment: Awaited<ReturnType<typeof paymentOf>>) =>
-  (state === 'pending' || state === 'expired') && payment?.provider === 'manual' && payment.state !== 'refunded'
+  (state === 'pending' || state === 'expired') &&
+  payment?.provider === 'manual' &&
+  payment.state !== 'refunded'
 
 async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string, string | null>> {
   const known = ids.filter((id) => id !== null)
-  const rows = await db.select({ id: profiles.id, name: profiles.fullName }).from(profiles).where(inArray(profiles.id, known))
+  const rows = await db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(inArray(profiles.id, known))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What may be given back of a line, by pieces, never more than is left of the whole order. */
-function shownRefundable(refundable: Refundable | undefined, sellableId: string): { refundAmounts: number[]; askedBack: number } {
+function shownRefundable(
+  refundable: Refundable | undefined,
+  sellableId: string,
+): { refundAmounts: number[]; askedBack: number } {
   const line = refundable?.lines.find((one) => one.sellableId === sellableId)
   if (!refundable || !line) return { refundAmounts: [], askedBack: 0 }
   const pieces = refundable.left > 0 ? Math.max(0, line.quantity - line.gone - line.asked) : 0
   return {
-    refundAmounts: Array.from({ length: pieces }, (_, i) => Math.min(refundable.left, amountOfPieces(line, i + 1))),
+    refundAmounts: Array.from({ length: pieces }, (_, i) =>
+      Math.min(refundable.left, amountOfPieces(line, i + 1)),
+    ),
     askedBack: line.asked,
   }
 }
 
 /** An order of the business as its sellers see it. Throws `not_found`. */
-export async function showSold(db: Database, { businessId, orderId }: { businessId: string; orderId: string }): Promise<SoldOrder> {
+export async function showSold(
+  db: Database,
+  { businessId, orderId }: { businessId: string; orderId: string },
+): Promise<SoldOrder> {
   const [row] = await db
     .select({ order: orders, group: orderGroups, releaseAt: releaseDate })
     .from(orders)
@@ -61,7 +79,9 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   if (!row) throw notFound('el pedido')
   const { order, group, releaseAt } = row
-  const { lines, events, discounts, subtotal, refunded, returning } = (await readParts(db, [orderId]))(orderId)
+  const { lines, events, discounts, subtotal, refunded, returning } = (
+    await readParts(db, [orderId])
+  )(orderId)
   const payment = await paymentOf(db, order.groupId, order.paidAt)
   // Who bought is not named beside their deeds: that is the buyer.
   const names = await namesOf(
@@ -88,7 +108,11 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     address: group.address,
     invoice: group.invoice,
     notes: group.notes,
-    lines: lines.map((line) => ({ ...shownLine(line), sku: line.sku, ...shownRefundable(refundable, line.sellableId) })),
+    lines: lines.map((line) => ({
+      ...shownLine(line),
+      sku: line.sku,
+      ...shownRefundable(refundable, line.sellableId),
+    })),
     refundableShipping: refundable?.left ? refundable.shipping : 0,
     shipping,
     tax: shownTax(order),
@@ -97,7 +121,11 @@ export async function showSold(db: Database, { businessId, orderId }: { business
     ...(await moneyOf(db, order, { total, refunded, way: payment && wayOf(payment.provider) })),
     heldUntil: iso(order.heldUntil),
     releaseAt: releaseAt && new Date(releaseAt).toISOString(),
-    deeds: sellerActions.filter((deed) => allows(deed, order.state, 'seller') && (deed !== 'ship' || order.shippingKind !== 'pick_up')),
+    deeds: sellerActions.filter(
+      (deed) =>
+        allows(deed, order.state, 'seller') &&
+        (deed !== 'ship' || order.shippingKind !== 'pick_up'),
+    ),
     canConfirmPayment: canConfirm(order.state, payment),
     refundable: order.paidAt ? total - refunded : 0,
     events: events.map(({ deed, actor, profileId, detail, madeAt }) => ({

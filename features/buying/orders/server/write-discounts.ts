@@ -5,7 +5,11 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** What promotions take off an order, in minor units: `lines` by sellable, and what each promotion took of all of it. */
-export type OrderDiscount = { lines: ReadonlyMap<string, number>; shipping: number; by: readonly Discount[] }
+export type OrderDiscount = {
+  lines: ReadonlyMap<string, number>
+  shipping: number
+  by: readonly Discount[]
+}
 
 const usedUp = 'El descuento de este pedido ya se usó todas las veces que se podía.'
 
@@ -34,7 +38,11 @@ export async function takingUses<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Writes down which promotions an order used. Throws `conflict` where one has no use left, or may not count beside another. */
-export async function writeDiscounts(tx: Database, order: { id: string; storeId: string }, by: readonly Discount[]): Promise<void> {
+export async function writeDiscounts(
+  tx: Database,
+  order: { id: string; storeId: string },
+  by: readonly Discount[],
+): Promise<void> {
   if (by.length === 0) return
   const rows = by.map((discount) => ({ ...discount, orderId: order.id, storeId: order.storeId }))
   await takingUses(() => tx.insert(orderDiscounts).values(rows))

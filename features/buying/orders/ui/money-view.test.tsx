@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { MoneyView } from './money-view.tsx'
 
-const open = (money: object) => showPage(() => <MoneyView businessId="b1" />, '/pagos', { answers: { readMoney: () => money } })
+const open = (money: object) =>
+  showPage(() => <MoneyView businessId="b1" />, '/pagos', { answers: { readMoney: () => money } })
 const figures = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
 
 test('what is to come, what is held and what is due, by currency, and when it is released', async () => {

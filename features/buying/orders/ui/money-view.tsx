@@ -7,8 +7,16 @@ import styles from './money-view.module.css'
 
 const figures = [
   { field: 'receivable', name: 'Por cobrar', why: 'Pedidos hechos que aún no se pagan.' },
-  { field: 'held', name: 'Retenido', why: 'Ya pagado; se libera cuando lo entregas y pasa el plazo de tu nivel.' },
-  { field: 'payable', name: 'Disponible para pagarte', why: 'Liberado: es lo que te toca recibir.' },
+  {
+    field: 'held',
+    name: 'Retenido',
+    why: 'Ya pagado; se libera cuando lo entregas y pasa el plazo de tu nivel.',
+  },
+  {
+    field: 'payable',
+    name: 'Disponible para pagarte',
+    why: 'Liberado: es lo que te toca recibir.',
+  },
 ] as const
 
 /** What the ledger says of a store's money, by currency, and when what is held is released. */
@@ -19,7 +27,8 @@ export function MoneyView({ businessId }: { businessId: string }) {
   if (data.balances.length === 0)
     return (
       <EmptyState title="Todavía no hay movimientos de dinero" heading="h2">
-        Con tu primer pedido verás aquí lo que falta por cobrar, lo que está retenido y lo que ya es tuyo.
+        Con tu primer pedido verás aquí lo que falta por cobrar, lo que está retenido y lo que ya es
+        tuyo.
       </EmptyState>
     )
   return (
@@ -29,10 +38,16 @@ export function MoneyView({ businessId }: { businessId: string }) {
         <dl key={balance.currency} className={styles.figures} aria-label={balance.currency}>
           {figures.map(({ field, name, why }) => (
             <div key={field} className={styles.figure}>
-              <dt className={styles.quiet}>{field === 'payable' && balance.payable < 0 ? 'Le debes a Lonja' : name}</dt>
-              <dd className={styles.value}>{formatMoney(Math.abs(balance[field]), balance.currency, true)}</dd>
+              <dt className={styles.quiet}>
+                {field === 'payable' && balance.payable < 0 ? 'Le debes a Lonja' : name}
+              </dt>
+              <dd className={styles.value}>
+                {formatMoney(Math.abs(balance[field]), balance.currency, true)}
+              </dd>
               <dd className={styles.quiet}>
-                {field === 'payable' && balance.payable < 0 ? 'Se descuenta de lo próximo que te paguemos. Abajo ves de qué es.' : why}
+                {field === 'payable' && balance.payable < 0
+                  ? 'Se descuenta de lo próximo que te paguemos. Abajo ves de qué es.'
+                  : why}
               </dd>
             </div>
           ))}

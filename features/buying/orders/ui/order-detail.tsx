@@ -35,7 +35,9 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
         </div>
         <p className={styles.quiet}>
           {momentWords(order.placedAt)}
-          {order.state === 'pending' && order.heldUntil && ` · apartado hasta el ${momentWords(order.heldUntil)}`}
+          {order.state === 'pending' &&
+            order.heldUntil &&
+            ` · apartado hasta el ${momentWords(order.heldUntil)}`}
         </p>
       </header>
       {renderPayment(order)}
@@ -49,7 +51,9 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
         {buyer.name && <p>{buyer.name}</p>}
         <p className={styles.ways}>
           {buyer.email && (
-            <a href={`mailto:${buyer.email}?subject=${encodeURIComponent(`Tu pedido ${order.number}`)}`}>
+            <a
+              href={`mailto:${buyer.email}?subject=${encodeURIComponent(`Tu pedido ${order.number}`)}`}
+            >
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> {buyer.email}
             </a>
           )}
@@ -59,7 +63,9 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
             </a>
           )}
         </p>
-        {!buyer.name && !buyer.email && !buyer.phone && <p className={styles.quiet}>Sus datos ya se borraron.</p>}
+        {!buyer.name && !buyer.email && !buyer.phone && (
+          <p className={styles.quiet}>Sus datos ya se borraron.</p>
+        )}
         <CustomerBlock businessId={businessId} of={{ orderId: order.id }} refreshes={[]} />
         {order.notes && <p className={styles.words}>«{order.notes}»</p>}
       </section>
@@ -78,12 +84,22 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
               <a href={mapHref(address)} target="_blank" rel="noopener">
                 <IconMapPin size="1.25rem" stroke={1.75} aria-hidden /> Ver en el mapa
               </a>
-              <CopyButton text={[buyer.name, ...addressLines(address)].filter(Boolean).join('\n')} label="la dirección" />
+              <CopyButton
+                text={[buyer.name, ...addressLines(address)].filter(Boolean).join('\n')}
+                label="la dirección"
+              />
             </div>
           </>
         )}
         {(order.carrier || order.tracking) && (
-          <p>{[order.carrier, order.tracking && `${parcelWords(order.currency).before} ${order.tracking}`].filter(Boolean).join(', ')}</p>
+          <p>
+            {[
+              order.carrier,
+              order.tracking && `${parcelWords(order.currency).before} ${order.tracking}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
         )}
       </section>
       {order.invoice && (
@@ -95,7 +111,10 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
             ))}
           </address>
           <div className={styles.ways}>
-            <CopyButton text={invoiceLines(order.invoice).join('\n')} label="los datos de la factura" />
+            <CopyButton
+              text={invoiceLines(order.invoice).join('\n')}
+              label="los datos de la factura"
+            />
           </div>
         </section>
       )}

@@ -15,13 +15,16 @@ export function OrderLines({ order }: { order: SoldOrder }) {
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.sellableId}>
-            <span className={styles.picture}>{line.picture && <Photo picture={line.picture} alt="" ratio="4 / 5" sizes="3rem" />}</span>
+            <span className={styles.picture}>
+              {line.picture && <Photo picture={line.picture} alt="" ratio="4 / 5" sizes="3rem" />}
+            </span>
             <span className={styles.what}>
               <span>{line.title}</span>
               <span className={styles.quiet}>
                 {line.quantity} × {money(line.unitPrice)}
                 {line.sku && ` · Código ${line.sku}`}
-                {line.refunded > 0 && ` · ${order.returning > 0 ? 'por devolver' : 'reembolsado'} ${money(line.refunded)}`}
+                {line.refunded > 0 &&
+                  ` · ${order.returning > 0 ? 'por devolver' : 'reembolsado'} ${money(line.refunded)}`}
               </span>
             </span>
             <span>{money(line.total)}</span>

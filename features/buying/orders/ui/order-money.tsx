@@ -4,7 +4,10 @@ import type { SoldOrder } from '../contract/seller.ts'
 import styles from './order-money.module.css'
 
 /** What becomes of the commission of what the seller was paid directly: what did not come by itself is taken off what is paid out next. */
-function commissionWords({ commission, owed }: SoldOrder, money: (amount: number) => string): string | null {
+function commissionWords(
+  { commission, owed }: SoldOrder,
+  money: (amount: number) => string,
+): string | null {
   if (commission <= 0 && owed <= 0) return null
   if (owed <= 0) return 'La comisión ya se descontó de ese pago: no nos debes nada por este pedido.'
   if (owed < commission)
@@ -17,14 +20,29 @@ function commissionWords({ commission, owed }: SoldOrder, money: (amount: number
  * them already. Nothing while it is not paid.
  */
 export function OrderMoney({ order }: { order: SoldOrder }) {
-  const { currency, total, refunded, returning, commission, fee, net, held, releaseAt, events, way, shipping } = order
+  const {
+    currency,
+    total,
+    refunded,
+    returning,
+    commission,
+    fee,
+    net,
+    held,
+    releaseAt,
+    events,
+    way,
+    shipping,
+  } = order
   if (!events.some(({ deed }) => deed === 'pay')) return null
   const money = (amount: number) => formatMoney(amount, currency)
   const isDirect = way === 'direct' || way === 'manual'
   const directWords = isDirect ? commissionWords(order, money) : null
   const rows: [name: string, amount: number][] = [
     [isDirect ? 'Te pagaron directo, con envío' : 'Pagado, con envío', total],
-    ...(refunded > 0 ? [[returning > 0 ? 'Por devolver y devuelto' : 'Reembolsado', -refunded] as [string, number]] : []),
+    ...(refunded > 0
+      ? [[returning > 0 ? 'Por devolver y devuelto' : 'Reembolsado', -refunded] as [string, number]]
+      : []),
     ['Comisión de Lonja, también sobre el envío', -commission],
     ...(fee === 0 ? [] : [['Costo del cobro en línea', -fee] as [string, number]]),
   ]

@@ -6,7 +6,11 @@ import { orderStandingWords } from '../vocabulary.ts'
 import styles from './order-rows.module.css'
 import { stateTone } from './order-words.ts'
 
-type OrderRowsProps = { orders: OrderRow[]; openId: string | undefined; hrefOf: (orderId: string) => string }
+type OrderRowsProps = {
+  orders: OrderRow[]
+  openId: string | undefined
+  hrefOf: (orderId: string) => string
+}
 
 /** Orders, two lines each: who and how much, what and how it stands. */
 export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
@@ -27,7 +31,8 @@ export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
             </span>
             <span className={styles.line}>
               <span className={styles.quiet}>
-                {order.number} · {order.things === 1 ? '1 artículo' : `${order.things} artículos`} · {momentWords(order.placedAt)}
+                {order.number} · {order.things === 1 ? '1 artículo' : `${order.things} artículos`} ·{' '}
+                {momentWords(order.placedAt)}
               </span>
               <span className={styles.quiet}>{orderStandingWords(order)}</span>
             </span>

@@ -30,7 +30,9 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
   const next = nextAction(order)
   // Whoever confirms a transfer sees that first, in the line of the payment.
   // What was paid is given back with it: that is for who may move money.
-  const others = order.deeds.filter((deed) => deed !== next && (deed !== 'cancel' || canManage || order.state === 'pending'))
+  const others = order.deeds.filter(
+    (deed) => deed !== next && (deed !== 'cancel' || canManage || order.state === 'pending'),
+  )
   const canRefund = canManage && order.refundable > 0
   if (!next && others.length === 0 && !canRefund) return null
   const act = (deed: SellerAction) => {
@@ -38,7 +40,13 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
     else send.mutate({ businessId, orderId: order.id, deed })
   }
   const button = (deed: SellerAction, variant: string, color?: string) => (
-    <Button key={deed} variant={variant} color={color} disabled={send.isPending} onClick={() => act(deed)}>
+    <Button
+      key={deed}
+      variant={variant}
+      color={color}
+      disabled={send.isPending}
+      onClick={() => act(deed)}
+    >
       {sellerActionWordsOf(deed, order.shipping)}
     </Button>
   )
@@ -55,9 +63,15 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
         )}
         {others.includes('cancel') && button('cancel', 'subtle', 'red')}
       </div>
-      {asks === 'ship' && <ShipSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />}
-      {asks === 'cancel' && <CancelSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />}
-      {asks === 'refund' && <RefundSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />}
+      {asks === 'ship' && (
+        <ShipSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />
+      )}
+      {asks === 'cancel' && (
+        <CancelSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />
+      )}
+      {asks === 'refund' && (
+        <RefundSheet businessId={businessId} order={order} onClose={() => setAsks(null)} />
+      )}
     </section>
   )
 }

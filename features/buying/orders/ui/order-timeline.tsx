@@ -3,10 +3,18 @@ import type { SoldOrder } from '../contract/seller.ts'
 import { type OrderActor, orderActionWords } from '../vocabulary.ts'
 import styles from './order-detail.module.css'
 
-const actorWords: Record<OrderActor, string> = { buyer: 'el cliente', seller: 'la tienda', platform: 'Lonja' }
+const actorWords: Record<OrderActor, string> = {
+  buyer: 'el cliente',
+  seller: 'la tienda',
+  platform: 'Lonja',
+}
 
 /** What happened with an order, newest first, and who did it. */
-export function OrderTimeline({ order: { events, shipping } }: { order: Pick<SoldOrder, 'events' | 'shipping'> }) {
+export function OrderTimeline({
+  order: { events, shipping },
+}: {
+  order: Pick<SoldOrder, 'events' | 'shipping'>
+}) {
   return (
     <ol className={styles.events}>
       {events.toReversed().map(({ deed, actor, by, detail, madeAt }) => (

@@ -8,7 +8,13 @@ import { type OrderState, type SellerAction, sellerActions } from '../vocabulary
 type Address = z.output<typeof orderAddress>
 
 /** What a seller writes at the head of an invoice. */
-export const invoiceLines = ({ name, taxId, taxRegime, invoiceUse, address }: InvoiceData): string[] => [
+export const invoiceLines = ({
+  name,
+  taxId,
+  taxRegime,
+  invoiceUse,
+  address,
+}: InvoiceData): string[] => [
   name,
   `${taxIdName(address.countryCode)} ${taxId}`,
   ...cfdiLines({ taxRegime, invoiceUse }),
@@ -20,9 +26,14 @@ export const mapHref = (address: Address): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLines(address).join(', '))}`
 
 /** Of what the order allows now, the one step that comes next; what is fetched at the shop is not sent. */
-export function nextAction({ deeds, shipping }: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerAction | undefined {
+export function nextAction({
+  deeds,
+  shipping,
+}: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerAction | undefined {
   const isFetched = shipping?.kind !== 'delivery'
-  return sellerActions.find((deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isFetched))
+  return sellerActions.find(
+    (deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isFetched),
+  )
 }
 
 type Tone = 'plain' | 'good' | 'saffron' | 'clay'

@@ -8,7 +8,17 @@ import type { OrderRow, SoldOrder } from '../contract/seller.ts'
 import { OrdersView } from './orders-view.tsx'
 
 const businessId = '01920000-0000-7000-8000-000000000001'
-const rowOf = ({ id, number, state, buyer, currency, total, refunded, placedAt, shipping }: SoldOrder): OrderRow => ({
+const rowOf = ({
+  id,
+  number,
+  state,
+  buyer,
+  currency,
+  total,
+  refunded,
+  placedAt,
+  shipping,
+}: SoldOrder): OrderRow => ({
   id,
   number,
   state,
@@ -20,7 +30,12 @@ const rowOf = ({ id, number, state, buyer, currency, total, refunded, placedAt, 
   placedAt,
   shipping,
 })
-const other = soldOrder({ id: 'otro', number: 'L-1002', state: 'delivered', buyer: { name: 'Beto', email: null, phone: null } })
+const other = soldOrder({
+  id: 'otro',
+  number: 'L-1002',
+  state: 'delivered',
+  buyer: { name: 'Beto', email: null, phone: null },
+})
 
 function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers = {} } = {}) {
   let stored = first
@@ -40,33 +55,60 @@ function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers 
     route: 'pedidos/:orderId?',
     answers: {
       listOrders: ({ state, q }: { state?: string; q?: string }) => ({
-        items: [stored, other].map(rowOf).filter((row) => (!state || row.state === state) && (!q || row.buyer?.includes(q))),
+        items: [stored, other]
+          .map(rowOf)
+          .filter((row) => (!state || row.state === state) && (!q || row.buyer?.includes(q))),
         next: null,
         counts: { [stored.state]: 1, delivered: 1 },
       }),
       readOrder: ({ orderId: id }: { orderId: string }) => {
-        if (id !== orderId && id !== 'otro') throw new AppError('not_found', 'No encontramos ese pedido.')
+        if (id !== orderId && id !== 'otro')
+          throw new AppError('not_found', 'No encontramos ese pedido.')
         return id === 'otro' ? other : stored
       },
-      changeOrder: ({ deed, carrier, tracking }: { deed: string; carrier: string; tracking: string }) =>
+      changeOrder: ({
+        deed,
+        carrier,
+        tracking,
+      }: {
+        deed: string
+        carrier: string
+        tracking: string
+      }) =>
         deed === 'ship'
           ? change({ state: 'shipped', deeds: ['deliver'], carrier, tracking })
           : deed === 'cancel'
             ? change({ state: 'cancelled', deeds: [], refundable: 0, refunded: 33_900 })
             : change({ state: 'accepted', deeds: ['pack', 'ship', 'deliver', 'cancel'] }),
-      refundOrder: ({ amount }: { amount: number }) => change({ refunded: amount, refundable: stored.refundable - amount }),
+      refundOrder: ({ amount }: { amount: number }) =>
+        change({ refunded: amount, refundable: stored.refundable - amount }),
       noteOrder: ({ note }: { note: string }) =>
         change({
-          events: [...stored.events, { deed: 'note', actor: 'seller', by: 'Ana', detail: note, madeAt: '2026-11-20T16:00:00.000Z' }],
+          events: [
+            ...stored.events,
+            {
+              deed: 'note',
+              actor: 'seller',
+              by: 'Ana',
+              detail: note,
+              madeAt: '2026-11-20T16:00:00.000Z',
+            },
+          ],
         }),
       ...answers,
     },
   })
-  const sent = (name: string) => shown.calls.filter(([called]) => called === name).map(([, input]) => input as Record<string, unknown>)
+  const sent = (name: string) =>
+    shown.calls
+      .filter(([called]) => called === name)
+      .map(([, input]) => input as Record<string, unknown>)
   return { ...shown, sent }
 }
 const article = () => screen.findByRole('article')
-const steps = () => [...screen.getByRole('region', { name: 'Qué hacer' }).querySelectorAll('button')].map(({ textContent }) => textContent)
+const steps = () =>
+  [...screen.getByRole('region', { name: 'Qué hacer' }).querySelectorAll('button')].map(
+    ({ textContent }) => textContent,
+  )
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('the newest beside the list: what was bought, by whom, where it goes, with a way to copy and a map', async () => {
@@ -83,7 +125,9 @@ test('the newest beside the list: what was bought, by whom, where it goes, with 
     'Portón azul',
   ])
     expect(words).toContain(part)
-  expect(screen.getByRole('link', { name: 'Ver en el mapa' }).getAttribute('href')).toContain('Guadalajara')
+  expect(screen.getByRole('link', { name: 'Ver en el mapa' }).getAttribute('href')).toContain(
+    'Guadalajara',
+  )
   expect(screen.getByRole('button', { name: 'Copiar la dirección' })).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: /Beto/ }))
   await screen.findByRole('heading', { name: 'Pedido L-1002' })
@@ -123,7 +167,10 @@ test('what is fetched at the shop is handed over, not sent', async () => {
 test('what is fetched at the shop is made ready, in these words', async () => {
   const shipping = { kind: 'pick_up' as const, name: 'Recoger', price: 0 }
   const first = soldOrder({ deeds: ['accept', 'pack', 'deliver', 'cancel'], shipping })
-  open({ first, answers: { changeOrder: () => ({ ...first, state: 'packed', deeds: ['deliver', 'cancel'] }) } })
+  open({
+    first,
+    answers: { changeOrder: () => ({ ...first, state: 'packed', deeds: ['deliver', 'cancel'] }) },
+  })
   await article()
   expect(steps()).toContain('Marcar como listo para recoger')
   expect(steps()).not.toContain('Marcar como enviado')
@@ -132,27 +179,44 @@ test('what is fetched at the shop is made ready, in these words', async () => {
 })
 
 test('who carries it and its number are called as in the country of the store', async () => {
-  open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver'], currency: 'EUR', carrier: 'Correos', tracking: 'ES1' }) })
+  open({
+    first: soldOrder({
+      state: 'packed',
+      deeds: ['ship', 'deliver'],
+      currency: 'EUR',
+      carrier: 'Correos',
+      tracking: 'ES1',
+    }),
+  })
   await article()
   expect(screen.getByText('Correos, seguimiento ES1')).toBeDefined()
   press('Marcar como enviado')
   const fields = within(screen.getByRole('dialog')).getAllByRole('textbox')
-  expect(fields.map((field) => field.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent)).toEqual([
-    'Transportista',
-    'Número de seguimiento',
-  ])
+  expect(
+    fields.map(
+      (field) => field.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent,
+    ),
+  ).toEqual(['Transportista', 'Número de seguimiento'])
 })
 
 test('it is sent with who carries it and the number to follow', async () => {
-  const { sent } = open({ first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }) })
+  const { sent } = open({
+    first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }),
+  })
   await article()
   press('Marcar como enviado')
   const dialog = screen.getByRole('dialog')
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Paquetería' }), { target: { value: 'Estafeta' } })
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Número de guía' }), { target: { value: 'ABC123' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Paquetería' }), {
+    target: { value: 'Estafeta' },
+  })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Número de guía' }), {
+    target: { value: 'ABC123' },
+  })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Marcar como enviado' }))
   await screen.findByText('Estafeta, guía ABC123')
-  expect(sent('changeOrder')).toMatchObject([{ deed: 'ship', carrier: 'Estafeta', tracking: 'ABC123' }])
+  expect(sent('changeOrder')).toMatchObject([
+    { deed: 'ship', carrier: 'Estafeta', tracking: 'ABC123' },
+  ])
 })
 
 test('cancelling asks, says what goes back, and takes a reason', async () => {
@@ -160,30 +224,44 @@ test('cancelling asks, says what goes back, and takes a reason', async () => {
   await article()
   press('Cancelar pedido')
   await screen.findByText(/Se devuelven \$339.00/)
-  fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Se rompió' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), {
+    target: { value: 'Se rompió' },
+  })
   press('Sí, cancelarlo')
   await screen.findByText('Cancelamos el pedido L-1001')
   expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
 })
 
 test('a refund is for chosen pieces: its amount follows them, and says who sends it', async () => {
-  const { sent } = open({ first: soldOrder({ payment: { provider: 'manual', state: 'captured' }, way: 'manual', isPaidToStore: true }) })
+  const { sent } = open({
+    first: soldOrder({
+      payment: { provider: 'manual', state: 'captured' },
+      way: 'manual',
+      isPaidToStore: true,
+    }),
+  })
   await article()
   press('Reembolsar')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/envíale tú este dinero/)).toBeTruthy()
-  fireEvent.change(dialog.getByRole('combobox', { name: /Vaso de barro/ }), { target: { value: '1' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: /Vaso de barro/ }), {
+    target: { value: '1' },
+  })
   fireEvent.click(dialog.getByRole('checkbox', { name: /Incluir el envío/ }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Importe/ }).value).toBe('120.00')
   // Not sent yet: it goes back to the stock unless said otherwise.
   const restock = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Devolver al inventario/ })
   expect(restock.checked).toBe(true)
   fireEvent.click(restock)
-  fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
+  fireEvent.change(dialog.getByRole('textbox', { name: /Motivo/ }), {
+    target: { value: 'Llegó roto' },
+  })
   fireEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
   await screen.findByText('Anotamos el reembolso de $120.00')
   const [{ sellableId } = { sellableId: '' }] = soldOrder().lines
-  expect(sent('refundOrder')).toMatchObject([{ amount: 12_000, shipping: false, lines: [{ sellableId, quantity: 1, restock: false }] }])
+  expect(sent('refundOrder')).toMatchObject([
+    { amount: 12_000, shipping: false, lines: [{ sellableId, quantity: 1, restock: false }] },
+  ])
 })
 
 test('a refund begins with all that may go back; less can be written', async () => {
@@ -195,11 +273,18 @@ test('a refund begins with all that may go back; less can be written', async () 
   fireEvent.change(amount, { target: { value: '100,5' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reembolsar' }))
   await screen.findByText('Escribe el motivo')
-  fireEvent.change(screen.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Motivo/ }), {
+    target: { value: 'Llegó roto' },
+  })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reembolsar' }))
   await screen.findByText('Reembolsamos $100.50')
   expect(sent('refundOrder')).toMatchObject([
-    { amount: 10_050, reason: 'Llegó roto', shipping: true, lines: [{ quantity: 2, restock: true }] },
+    {
+      amount: 10_050,
+      reason: 'Llegó roto',
+      shipping: true,
+      lines: [{ quantity: 2, restock: true }],
+    },
   ])
 })
 
@@ -213,14 +298,18 @@ test('a seller moves no money', async () => {
 test('a note of the team stands in what happened, newest first', async () => {
   open()
   await article()
-  fireEvent.change(screen.getByRole('textbox', { name: 'Nota de tu equipo' }), { target: { value: 'Pidió factura' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nota de tu equipo' }), {
+    target: { value: 'Pidió factura' },
+  })
   press('Guardar nota')
   const newest = () =>
     within(screen.getByRole('article'))
       .getAllByRole('listitem')
       .find((one) => one.dataset.deed)
   await expect.poll(() => newest()?.textContent).toMatch(/^NotaPidió factura.* · Ana$/)
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota de tu equipo' }).value).toBe('')
+  expect(
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota de tu equipo' }).value,
+  ).toBe('')
 })
 
 test('narrowed by state and by words; states that have none stay out of the way', async () => {

@@ -31,23 +31,40 @@ type OrdersViewProps = {
 }
 
 /** Every order of the store, newest first, narrowed by state and words; the one in the address beside them, or on a phone in their place. */
-export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, renderPayment, renderExport }: OrdersViewProps) {
+export function OrdersView({
+  businessId,
+  wanted,
+  listHref,
+  hrefOf,
+  canManage,
+  renderPayment,
+  renderExport,
+}: OrdersViewProps) {
   const [state, setState] = useState<OrderState | undefined>(undefined)
   const [typed, setTyped] = useState('')
   const [days, setDays] = useState<Days>({})
   const q = useDeferredValue(typed.trim()) || undefined
   const filter = { state, q, from: days.from || undefined, to: days.to || undefined }
-  const list = useCallPages(listOrders, { businessId, ...filter }, { keepsBefore: true, changesWithNotices: true })
+  const list = useCallPages(
+    listOrders,
+    { businessId, ...filter },
+    { keepsBefore: true, changesWithNotices: true },
+  )
   const { rows, first, error, retry } = list
   const openId = wanted ?? rows?.[0]?.id
-  const open = useCall(readOrder, { businessId, orderId: openId ?? '' }, { enabled: openId !== undefined })
+  const open = useCall(
+    readOrder,
+    { businessId, orderId: openId ?? '' },
+    { enabled: openId !== undefined },
+  )
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="24rem" />
   const all = orderStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
   if (all === 0 && !wanted)
     return (
       <EmptyState title="Todavía no tienes pedidos">
-        Cuando alguien compre en tu tienda, verás aquí qué pidió y a dónde va, y te avisaremos por correo.
+        Cuando alguien compre en tu tienda, verás aquí qué pidió y a dónde va, y te avisaremos por
+        correo.
       </EmptyState>
     )
   return (
@@ -58,7 +75,13 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
       detail={
         <>
           {open.data && (
-            <OrderDetail key={open.data.id} businessId={businessId} order={open.data} canManage={canManage} renderPayment={renderPayment} />
+            <OrderDetail
+              key={open.data.id}
+              businessId={businessId}
+              order={open.data}
+              canManage={canManage}
+              renderPayment={renderPayment}
+            />
           )}
           {!open.data && open.error && (
             <NotShown
@@ -78,7 +101,12 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
         </>
       }
     >
-      <SearchField label="Buscar en los pedidos" placeholder="Número, nombre, correo o producto" value={typed} onChange={setTyped} />
+      <SearchField
+        label="Buscar en los pedidos"
+        placeholder="Número, nombre, correo o producto"
+        value={typed}
+        onChange={setTyped}
+      />
       <DaysFilter days={days} onChange={setDays} />
       <FilterChips
         label="Estado"
@@ -89,7 +117,11 @@ export function OrdersView({ businessId, wanted, listHref, hrefOf, canManage, re
         value={state}
         onChange={setState}
       />
-      {rows.length === 0 ? <p role="status">Ningún pedido coincide con estos filtros.</p> : renderExport(filter)}
+      {rows.length === 0 ? (
+        <p role="status">Ningún pedido coincide con estos filtros.</p>
+      ) : (
+        renderExport(filter)
+      )}
       <OrderRows orders={rows} openId={openId} hrefOf={hrefOf} />
       <MoreRows list={list} />
     </ListBeside>

@@ -6,10 +6,20 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 
 test('a refund through Mercado Pago has no centavos of Colombia', async () => {
-  const paid = { currency: 'COP', refundable: 3_390_050, payment: { provider: 'mercado_pago', state: 'captured' } }
+  const paid = {
+    currency: 'COP',
+    refundable: 3_390_050,
+    payment: { provider: 'mercado_pago', state: 'captured' },
+  }
   const order = soldOrder({ ...paid, lines: [], refundableShipping: 0 })
   const { calls } = showPage(
-    () => <RefundSheet businessId="01920000-0000-7000-8000-000000000001" order={order} onClose={() => undefined} />,
+    () => (
+      <RefundSheet
+        businessId="01920000-0000-7000-8000-000000000001"
+        order={order}
+        onClose={() => undefined}
+      />
+    ),
     '/pedidos',
     {
       answers: { refundOrder: () => order },
@@ -19,9 +29,13 @@ test('a refund through Mercado Pago has no centavos of Colombia', async () => {
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Importe/ })
   expect(parseMoney(amount.value, 'COP')).toBe(3_390_000)
   fireEvent.change(amount, { target: { value: '10000,50' } })
-  fireEvent.change(screen.getByRole('textbox', { name: /Motivo/ }), { target: { value: 'Llegó roto' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Motivo/ }), {
+    target: { value: 'Llegó roto' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Reembolsar' }))
-  await screen.findByText('Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.')
+  await screen.findByText(
+    'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.',
+  )
   expect(sent()).toEqual([])
   fireEvent.change(amount, { target: { value: '10000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Reembolsar' }))

@@ -13,7 +13,11 @@ import styles from './order-detail.module.css'
 import type { OrderSheetProps } from './ship-sheet.tsx'
 import { useOrderChanges } from './use-order-changes.ts'
 
-type Chosen = { quantities: Record<string, string>; restock: Record<string, boolean>; shipping: boolean }
+type Chosen = {
+  quantities: Record<string, string>
+  restock: Record<string, boolean>
+  shipping: boolean
+}
 
 const partOf = ({ payment, currency }: SoldOrder) => smallestPart(payment?.provider, currency)
 
@@ -26,14 +30,18 @@ const sumOf = (order: SoldOrder, { quantities, shipping }: Chosen) =>
     Math.min(
       order.refundable,
       order.lines.reduce(
-        (sum, { sellableId, refundAmounts }) => sum + (refundAmounts[Number(quantities[sellableId] ?? 0) - 1] ?? 0),
+        (sum, { sellableId, refundAmounts }) =>
+          sum + (refundAmounts[Number(quantities[sellableId] ?? 0) - 1] ?? 0),
         shipping ? order.refundableShipping : 0,
       ),
     ),
   )
 
 const choices = (left: number) =>
-  Array.from({ length: left + 1 }, (_, i) => ({ value: String(left - i), label: left - i === 0 ? 'Ninguno' : String(left - i) }))
+  Array.from({ length: left + 1 }, (_, i) => ({
+    value: String(left - i),
+    label: left - i === 0 ? 'Ninguno' : String(left - i),
+  }))
 
 /**
  * Gives back what was paid for chosen pieces and the shipping: everything that is left at first, less where a smaller amount is written. Sent again it
@@ -48,13 +56,19 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
   // Before it was sent the seller still has it.
   const isThere = order.state !== 'shipped' && order.state !== 'delivered'
   const all: Chosen = {
-    quantities: Object.fromEntries(lines.map(({ sellableId, refundAmounts }) => [sellableId, String(refundAmounts.length)])),
+    quantities: Object.fromEntries(
+      lines.map(({ sellableId, refundAmounts }) => [sellableId, String(refundAmounts.length)]),
+    ),
     restock: Object.fromEntries(lines.map(({ sellableId }) => [sellableId, isThere])),
     shipping: refundableShipping > 0,
   }
   const { form, submit, isSending, error } = useEndpointForm(refundOrder, {
     name: 'reembolso',
-    initialValues: { ...all, amount: moneyField(sumOf(order, all) || givable(order, refundable), currency), reason: '' },
+    initialValues: {
+      ...all,
+      amount: moneyField(sumOf(order, all) || givable(order, refundable), currency),
+      reason: '',
+    },
     toInput: ({ amount, quantities, restock, shipping, reason }) => ({
       reason,
       shipping,
@@ -87,10 +101,16 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
     form.setValues({ ...change, amount: sum > 0 ? moneyField(sum, currency) : '' })
   }
   const max = sumOf(order, values)
-  const isOfNone = !values.shipping && Object.values(values.quantities).every((quantity) => quantity === '0')
+  const isOfNone =
+    !values.shipping && Object.values(values.quantities).every((quantity) => quantity === '0')
   return (
     <Sheet open onClose={onClose} title={`Reembolso del pedido ${order.number}`}>
-      <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onChange={() => setKey(crypto.randomUUID())}
+        noValidate
+      >
         <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>{wayBackWords(order.way)}</p>
         {lines.map(({ sellableId, title, refundAmounts }) => (
@@ -100,7 +120,9 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
               description={`Hasta ${formatMoney(refundAmounts.at(-1) ?? 0, currency)}`}
               data={choices(refundAmounts.length)}
               value={values.quantities[sellableId] ?? '0'}
-              onChange={({ currentTarget }) => choose({ quantities: { ...values.quantities, [sellableId]: currentTarget.value } })}
+              onChange={({ currentTarget }) =>
+                choose({ quantities: { ...values.quantities, [sellableId]: currentTarget.value } })
+              }
             />
             {values.quantities[sellableId] !== '0' && (
               <Checkbox
@@ -112,7 +134,9 @@ export function RefundSheet({ businessId, order, onClose }: OrderSheetProps) {
           </div>
         ))}
         {order.lines.some(({ askedBack }) => askedBack > 0) && (
-          <p className={styles.quiet}>Lo que el cliente ya pidió devolver se reembolsa en su devolución.</p>
+          <p className={styles.quiet}>
+            Lo que el cliente ya pidió devolver se reembolsa en su devolución.
+          </p>
         )}
         {refundableShipping > 0 && (
           <Checkbox

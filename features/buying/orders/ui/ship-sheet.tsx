@@ -18,7 +18,13 @@ export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
   const { refreshes, keep } = useOrderChanges(businessId)
   const { form, submit, isSending, error } = useEndpointForm(changeOrder, {
     name: 'enviar',
-    initialValues: { businessId, orderId: order.id, deed: 'ship' as const, carrier: '', tracking: '' },
+    initialValues: {
+      businessId,
+      orderId: order.id,
+      deed: 'ship' as const,
+      carrier: '',
+      tracking: '',
+    },
     refreshes,
     onSuccess: (changed) => {
       keep(changed)
@@ -30,7 +36,12 @@ export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
     <Sheet open onClose={onClose} title={`Enviar el pedido ${order.number}`}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
-        <TextInput label={words.carrier} placeholder="Opcional" data-autofocus {...form.getInputProps('carrier')} />
+        <TextInput
+          label={words.carrier}
+          placeholder="Opcional"
+          data-autofocus
+          {...form.getInputProps('carrier')}
+        />
         <TextInput
           label={words.tracking}
           placeholder="Opcional"

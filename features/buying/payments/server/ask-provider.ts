@@ -10,8 +10,10 @@ import { settleSaid } from './providers/settle-said.ts'
 import { writeGivenBack } from './write-given-back.ts'
 
 /** States that nothing changes any more of what a provider may say: it is not asked. */
-const isSettled = (state: PaymentState) => !paymentTransitions[state].some((next) => next !== 'refunded')
-const isKnown = (payment: Payment | undefined): payment is Known => typeof payment?.reference === 'string'
+const isSettled = (state: PaymentState) =>
+  !paymentTransitions[state].some((next) => next !== 'refunded')
+const isKnown = (payment: Payment | undefined): payment is Known =>
+  typeof payment?.reference === 'string'
 
 async function ask(services: Services, paymentId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
@@ -19,7 +21,8 @@ async function ask(services: Services, paymentId: string): Promise<void> {
   const { gateway } = providers[payment.provider]
   // Also of one that went back whole: a page that was paid again later has money that nobody asked for.
   const isTaken = payment.state === 'captured' || payment.state === 'refunded'
-  if (isTaken && gateway?.getRefundedAmount) return writeGivenBack(services, paymentId, await gateway.getRefundedAmount(services, payment))
+  if (isTaken && gateway?.getRefundedAmount)
+    return writeGivenBack(services, paymentId, await gateway.getRefundedAmount(services, payment))
   if (isSettled(payment.state)) return
   if (gateway) await settleSaid(services, payment, await gateway.getStatus(services, payment))
 }
@@ -48,16 +51,27 @@ const patience = 20
  */
 export async function reconcile(services: Services, lateHours = 24): Promise<void> {
   const before = (seconds: number) => new Date(services.now().getTime() - seconds * 1000)
-  const isOpen = and(inArray(payments.state, ['created', 'pending']), lt(payments.updatedAt, before(patience)))
-  const isLate = and(eq(payments.state, 'expired'), gt(payments.updatedAt, before(lateHours * 3600)))
+  const isOpen = and(
+    inArray(payments.state, ['created', 'pending']),
+    lt(payments.updatedAt, before(patience)),
+  )
+  const isLate = and(
+    eq(payments.state, 'expired'),
+    gt(payments.updatedAt, before(lateHours * 3600)),
+  )
   const due = await services.db
     .select({ id: payments.id })
     .from(payments)
     .where(and(isNotNull(payments.reference), or(isOpen, isLate)))
   const failed: unknown[] = []
-  for (const { id } of due) await askProvider(services, id).catch((error: unknown) => failed.push(error))
+  for (const { id } of due)
+    await askProvider(services, id).catch((error: unknown) => failed.push(error))
   // One that cannot be asked keeps no other waiting; the job is tried again.
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${due.length} payments could not be asked after`)
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed,
+      `${failed.length} of ${due.length} payments could not be asked after`,
+    )
 }
 
 /** The provider was told to give back; told again it is the same refund. */
@@ -75,16 +89,26 @@ async function refundThere(
 export const paymentsJobs: Job[] = [
   { name: 'payments.reconcile', schedule: '* * * * *', run: (services) => reconcile(services) },
   // For whoever was away for longer.
-  { name: 'payments.reconcile-old', schedule: '17 3 * * *', run: (services) => reconcile(services, 30 * 24) },
+  {
+    name: 'payments.reconcile-old',
+    schedule: '17 3 * * *',
+    run: (services) => reconcile(services, 30 * 24),
+  },
   {
     name: 'payments.ask',
     run: (services, { paymentId }) => askProvider(services, String(paymentId)),
-    givenUp: (services, { paymentId }, error) => alertAbout(services, String(paymentId), 'not_asked', error),
+    givenUp: (services, { paymentId }, error) =>
+      alertAbout(services, String(paymentId), 'not_asked', error),
   },
   {
     name: 'payments.refund',
     run: (services, { paymentId, key, amount }) =>
-      refundThere(services, { paymentId: String(paymentId), key: String(key), amount: Number(amount) }),
-    givenUp: (services, { paymentId }, error) => alertAbout(services, String(paymentId), 'not_given_back', error),
+      refundThere(services, {
+        paymentId: String(paymentId),
+        key: String(key),
+        amount: Number(amount),
+      }),
+    givenUp: (services, { paymentId }, error) =>
+      alertAbout(services, String(paymentId), 'not_given_back', error),
   },
 ]

@@ -36,7 +36,10 @@ export async function beginPayment(
   )
   const storeIds = open.map(({ storeId }) => storeId)
   if (!(await providers[provider].isOffered(services, tx, storeIds)))
-    throw new AppError('conflict', 'Esta forma de pago no está disponible para tu compra. Elige otra.')
+    throw new AppError(
+      'conflict',
+      'Esta forma de pago no está disponible para tu compra. Elige otra.',
+    )
   await tx.insert(payments).values({
     id: v7(),
     groupId,

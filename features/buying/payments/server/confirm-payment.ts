@@ -12,28 +12,51 @@ import { lastPayment } from './show-payment.ts'
  * The seller says that transfer or cash arrived for their order; said again it changes nothing. When it came after its time the stock is taken
  * again, and `conflict` says what ran out.
  */
-export const confirmPayment = handle(contract.confirmPayment, async ({ services, caller, request, input }) => {
-  const { businessId, orderId } = input
-  await services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId, businessId)
-    if (order.paidAt) return
-    const { groupId } = order
-    const payment = await lastPayment(tx, groupId)
-    const isTheirs = payment?.provider === 'manual' && payment.orderIds.includes(orderId)
-    if (!isTheirs || !['created', 'captured', 'expired'].includes(payment.state) || order.state === 'cancelled')
-      throw new AppError('conflict', 'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.')
-    await refuseTakenDownOrders(tx, [orderId])
-    const by = { actor: 'seller', profileId: caller.userId } as const
-    const paidAt = services.now()
-    if (order.state === 'expired') await reopenOrder(services, tx, order, paidAt, by)
-    await payGroup(services, tx, { groupId, paidAt, fee: 0, provider: 'manual', orderIds: [orderId], by })
-    // The one that ended with its last order: `followOrders` looks at what is open alone.
-    await tx
-      .update(payments)
-      .set({ state: 'captured', capturedAt: paidAt, fee: 0, updatedAt: paidAt })
-      .where(and(eq(payments.id, payment.id), eq(payments.state, 'expired')))
-    const subject = { kind: 'order', id: orderId }
-    await recordAudit(tx, { by: caller, action: 'payments.confirmed', subject, businessId, requestId: request.id })
-  })
-  return {}
-})
+export const confirmPayment = handle(
+  contract.confirmPayment,
+  async ({ services, caller, request, input }) => {
+    const { businessId, orderId } = input
+    await services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId, businessId)
+      if (order.paidAt) return
+      const { groupId } = order
+      const payment = await lastPayment(tx, groupId)
+      const isTheirs = payment?.provider === 'manual' && payment.orderIds.includes(orderId)
+      if (
+        !isTheirs ||
+        !['created', 'captured', 'expired'].includes(payment.state) ||
+        order.state === 'cancelled'
+      )
+        throw new AppError(
+          'conflict',
+          'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.',
+        )
+      await refuseTakenDownOrders(tx, [orderId])
+      const by = { actor: 'seller', profileId: caller.userId } as const
+      const paidAt = services.now()
+      if (order.state === 'expired') await reopenOrder(services, tx, order, paidAt, by)
+      await payGroup(services, tx, {
+        groupId,
+        paidAt,
+        fee: 0,
+        provider: 'manual',
+        orderIds: [orderId],
+        by,
+      })
+      // The one that ended with its last order: `followOrders` looks at what is open alone.
+      await tx
+        .update(payments)
+        .set({ state: 'captured', capturedAt: paidAt, fee: 0, updatedAt: paidAt })
+        .where(and(eq(payments.id, payment.id), eq(payments.state, 'expired')))
+      const subject = { kind: 'order', id: orderId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payments.confirmed',
+        subject,
+        businessId,
+        requestId: request.id,
+      })
+    })
+    return {}
+  },
+)

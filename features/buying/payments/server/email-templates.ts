@@ -1,6 +1,12 @@
 import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import { type OddProblem, type PaymentAlert, type PaymentProvider, paymentAlertWords, paymentProviderWords } from '../vocabulary.ts'
+import {
+  type OddProblem,
+  type PaymentAlert,
+  type PaymentProvider,
+  paymentAlertWords,
+  paymentProviderWords,
+} from '../vocabulary.ts'
 
 type Alerted = { alert: PaymentAlert; provider: PaymentProvider; paymentId: string; detail: string }
 
@@ -28,18 +34,29 @@ const alerted = emailTemplate<Alerted>({
 })
 
 /** `taken` and `asked`: amounts in words. `link`: path of the purchase's page, which opens it for whoever holds it. */
-type Returned = { problem: OddProblem; provider: PaymentProvider; taken: string; asked: string; link: string }
+type Returned = {
+  problem: OddProblem
+  provider: PaymentProvider
+  taken: string
+  asked: string
+  link: string
+}
 
 const returnedWords: Record<OddProblem, string> = {
-  other_amount: 'El cobro no salió por lo que cuesta tu compra, así que no cuenta como pago y te lo devolvemos completo.',
-  fee_above_price: 'La forma de pago cobra por este importe más de lo que vale, así que no podemos aceptarlo y te lo devolvemos completo.',
+  other_amount:
+    'El cobro no salió por lo que cuesta tu compra, así que no cuenta como pago y te lo devolvemos completo.',
+  fee_above_price:
+    'La forma de pago cobra por este importe más de lo que vale, así que no podemos aceptarlo y te lo devolvemos completo.',
   paid_twice: 'Tu compra se cobró dos veces. Te devolvemos completo el segundo cobro.',
 }
 
 /** For who bought. */
 const returned = emailTemplate<Returned>({
   write: ({ problem, provider, taken, asked, link }, site) => ({
-    subject: problem === 'paid_twice' ? 'Te devolvemos un pago que se hizo dos veces' : 'Te devolvemos un pago que no pudimos aceptar',
+    subject:
+      problem === 'paid_twice'
+        ? 'Te devolvemos un pago que se hizo dos veces'
+        : 'Te devolvemos un pago que no pudimos aceptar',
     parts: [
       paragraph(returnedWords[problem]),
       facts([
@@ -48,7 +65,9 @@ const returned = emailTemplate<Returned>({
         ['Tu compra', asked],
       ]),
       paragraph('Regresa por el mismo medio con el que pagaste; puede tardar unos días en verse.'),
-      ...(problem === 'paid_twice' ? [] : [paragraph('Si aún quieres lo que elegiste, abre tu compra y págala de nuevo.')]),
+      ...(problem === 'paid_twice'
+        ? []
+        : [paragraph('Si aún quieres lo que elegiste, abre tu compra y págala de nuevo.')]),
       action(site, 'Ver mi compra', link),
     ],
   }),

@@ -23,10 +23,22 @@ export async function findPayment(
   const [payment] = await services.db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, wanted.paymentId), eq(payments.groupId, group.id), inArray(payments.provider, by)))
+    .where(
+      and(
+        eq(payments.id, wanted.paymentId),
+        eq(payments.groupId, group.id),
+        inArray(payments.provider, by),
+      ),
+    )
   if (!payment) throw notFound('el pago')
-  if (payment.state === 'expired' || (payment.state === 'created' && payment.expiresAt <= services.now()))
-    throw new AppError('conflict', 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.')
+  if (
+    payment.state === 'expired' ||
+    (payment.state === 'created' && payment.expiresAt <= services.now())
+  )
+    throw new AppError(
+      'conflict',
+      'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
+    )
   if (payment.state === 'created') await refuseTakenDownOrders(services.db, payment.orderIds)
   return { group, payment }
 }

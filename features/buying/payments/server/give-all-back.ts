@@ -3,7 +3,11 @@ import type { Payment } from './providers/provider.ts'
 import { postLoss } from './providers/return-odd.ts'
 
 /** A purchase was paid a second time: all of it goes back, and what the provider keeps is the platform's loss. */
-export async function giveAllBack(services: Services, tx: Database, payment: Payment): Promise<void> {
+export async function giveAllBack(
+  services: Services,
+  tx: Database,
+  payment: Payment,
+): Promise<void> {
   const { id, amount, currency, fee } = payment
   await postLoss(tx, payment, { key: `twice:${id}`, amount: fee ?? 0, currency })
   await services.jobs.enqueue(tx, 'payments.refund', { paymentId: id, key: `twice:${id}`, amount })

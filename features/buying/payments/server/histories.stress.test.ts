@@ -14,7 +14,11 @@ afterEach(() => scene.close())
 
 const seeds = Array.from({ length: parts }, () => randomInt(2 ** 31))
 
-it.each(seeds)('after a thousand random histories books, stock and providers agree (seed %d)', { timeout: 3_600_000 }, async (seed) => {
-  await tellHistories(scene, seed, each)
-  expect(await brokenRules(scene.test.services, scene.books), `seed ${seed}`).toEqual({})
-})
+it.each(seeds)(
+  'after a thousand random histories books, stock and providers agree (seed %d)',
+  { timeout: 3_600_000 },
+  async (seed) => {
+    await tellHistories(scene, seed, each)
+    expect(await brokenRules(scene.test.services, scene.books), `seed ${seed}`).toEqual({})
+  },
+)

@@ -16,8 +16,13 @@ it('after random histories of orders in six currencies books, stock and provider
     throw new Error(`seed ${seed}`, { cause: error })
   })
   expect(await brokenRules(scene.test.services, scene.books), `seed ${seed}`).toEqual({})
-  const { rows } = await scene.test.services.pool.query(`select state, count(*)::int as n from orders group by 1 order by 1`)
+  const { rows } = await scene.test.services.pool.query(
+    `select state, count(*)::int as n from orders group by 1 order by 1`,
+  )
   const outcomes = [...scene.books.payments.values()].map(({ status }) => status)
-  expect([outcomes.length > 8, new Set(outcomes).size > 2], `seed ${seed}: ${outcomes}`).toEqual([true, true])
+  expect([outcomes.length > 8, new Set(outcomes).size > 2], `seed ${seed}: ${outcomes}`).toEqual([
+    true,
+    true,
+  ])
   expect(rows.length, `seed ${seed}: ${JSON.stringify(rows)}`).toBeGreaterThan(3)
 })

@@ -13,7 +13,10 @@ export async function introducePayment(services: Services, payment: Payment): Pr
   const reference = await providers[payment.provider].gateway?.createPayment(services, payment)
   if (!reference) throw new Error(`${payment.provider} has no books`)
   await services.db.transaction(async (tx) => {
-    await tx.update(payments).set({ reference, updatedAt: services.now() }).where(eq(payments.id, payment.id))
+    await tx
+      .update(payments)
+      .set({ reference, updatedAt: services.now() })
+      .where(eq(payments.id, payment.id))
     const startAfter = new Date(Date.now() + patience)
     await services.jobs.enqueue(tx, 'payments.ask', { paymentId: payment.id }, { startAfter })
   })

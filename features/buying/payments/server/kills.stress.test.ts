@@ -14,6 +14,8 @@ afterEach(() => test.close())
 
 const seeds = Array.from({ length: parts }, () => randomInt(2 ** 31))
 
-it.each(seeds)('kill -9 thirty times while buyers place and pay (seed %d)', { timeout: 3_600_000 }, (seed) =>
-  expectNothingLost(test, seed, kills),
+it.each(seeds)(
+  'kill -9 thirty times while buyers place and pay (seed %d)',
+  { timeout: 3_600_000 },
+  (seed) => expectNothingLost(test, seed, kills),
 )

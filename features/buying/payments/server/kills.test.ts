@@ -8,4 +8,5 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('kill -9 while buyers place and pay: nothing is lost, twice, half-made, or held for too long', () => expectNothingLost(test, 4_711, 2))
+it('kill -9 while buyers place and pay: nothing is lost, twice, half-made, or held for too long', () =>
+  expectNothingLost(test, 4_711, 2))

@@ -1,5 +1,11 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import { type OddProblem, type PaymentAlert, type PaymentProvider, paymentAlertWords, paymentProviderWords } from '../vocabulary.ts'
+import {
+  type OddProblem,
+  type PaymentAlert,
+  type PaymentProvider,
+  paymentAlertWords,
+  paymentProviderWords,
+} from '../vocabulary.ts'
 
 /** For the staff who pay sellers. */
 const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
@@ -12,7 +18,12 @@ const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
 })
 
 /** For who bought. */
-const returned = notice<{ problem: OddProblem; provider: PaymentProvider; taken: string; asked: string }>({
+const returned = notice<{
+  problem: OddProblem
+  provider: PaymentProvider
+  taken: string
+  asked: string
+}>({
   topic: 'orders',
   write: ({ problem, taken }) =>
     problem === 'paid_twice'

@@ -40,10 +40,22 @@ beforeAll(async () => {
   own = await makePurchase(services, { by: stranger })
   for (const bought of [members, guests, own]) await ask(payOf(bought))
   const { owner } = await makeStore(services)
-  Object.assign(callers, { 'a guest': undefined, 'somebody else': stranger.token, 'another seller': owner.token })
-  const [row] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, guests.purchaseId))
+  Object.assign(callers, {
+    'a guest': undefined,
+    'somebody else': stranger.token,
+    'another seller': owner.token,
+  })
+  const [row] = await services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.id, guests.purchaseId))
   carts.theirs = (await fillCart(test, [{ sellableId: thing, quantity: 2 }])).token ?? ''
-  carts.own = (await fillCart(test, [{ sellableId: (await makeProduct(services, await makeStore(services))).sellableId }])).token ?? ''
+  carts.own =
+    (
+      await fillCart(test, [
+        { sellableId: (await makeProduct(services, await makeStore(services))).sellableId },
+      ])
+    ).token ?? ''
   const { token } = guests
   Object.assign(tokens, {
     none: null,
@@ -51,7 +63,9 @@ beforeAll(async () => {
     'one that nobody has': 'A'.repeat(43),
     'the hash of it': row?.tokenHash.toString('base64url'),
     'that of a cart': carts.theirs,
-    'it in the other case': token.replaceAll(/[a-z]/gi, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
+    'it in the other case': token.replaceAll(/[a-z]/gi, (one) =>
+      one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
+    ),
     'it without its end': token.slice(0, -1),
     'it in a list': [token],
     'the key of the purchase': row?.idempotencyKey,
@@ -69,9 +83,18 @@ const payOf = ({ purchaseId, paymentId, token }: TestPurchase): Asked => ({
 })
 
 const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
-  'read it': ({ purchaseId }, token) => ({ path: `/api/purchases/${purchaseId}/read`, body: { token } }),
-  'read its payment': ({ purchaseId }, token) => ({ path: `/api/purchases/${purchaseId}/payment/read`, body: { token } }),
-  'pay it': ({ purchaseId }, token) => ({ path: `/api/purchases/${purchaseId}/payment`, body: { token, provider: 'manual' } }),
+  'read it': ({ purchaseId }, token) => ({
+    path: `/api/purchases/${purchaseId}/read`,
+    body: { token },
+  }),
+  'read its payment': ({ purchaseId }, token) => ({
+    path: `/api/purchases/${purchaseId}/payment/read`,
+    body: { token },
+  }),
+  'pay it': ({ purchaseId }, token) => ({
+    path: `/api/purchases/${purchaseId}/payment`,
+    body: { token, provider: 'manual' },
+  }),
   'pay it by card': ({ purchaseId, paymentId }, token) => ({
     path: `/api/purchases/${purchaseId}/payment/demo`,
     body: { token, paymentId, outcome: 'paid' },
@@ -84,16 +107,31 @@ const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
     path: `/api/purchases/${purchaseId}/orders/${order?.id}/receipt`,
     body: { token },
   }),
-  'read its withdrawals': ({ purchaseId }, token) => ({ path: `/api/purchases/${purchaseId}/withdrawals/read`, body: { token } }),
+  'read its withdrawals': ({ purchaseId }, token) => ({
+    path: `/api/purchases/${purchaseId}/withdrawals/read`,
+    body: { token },
+  }),
   'go back on it': ({ purchaseId, orders: [order] }, token) => ({
     path: `/api/purchases/${purchaseId}/withdrawals`,
-    body: { token, orderId: order?.id, lines: [{ sellableId: thing, quantity: 1 }], reason: null, key: randomUUID() },
+    body: {
+      token,
+      orderId: order?.id,
+      lines: [{ sellableId: thing, quantity: 1 }],
+      reason: null,
+      key: randomUUID(),
+    },
   }),
 }
 
 const sellerActions: Record<string, (businessId: string, orderId: string) => Asked> = {
-  'list the orders': (businessId) => ({ path: `/api/my/businesses/${businessId}/orders/search`, body: { q: 'secreta' } }),
-  'read an order': (businessId, orderId) => ({ method: 'GET', path: `/api/my/businesses/${businessId}/orders/${orderId}` }),
+  'list the orders': (businessId) => ({
+    path: `/api/my/businesses/${businessId}/orders/search`,
+    body: { q: 'secreta' },
+  }),
+  'read an order': (businessId, orderId) => ({
+    method: 'GET',
+    path: `/api/my/businesses/${businessId}/orders/${orderId}`,
+  }),
   'have its receipt': (businessId, orderId) => ({
     method: 'GET',
     path: `/api/my/businesses/${businessId}/orders/${orderId}/papers/receipt`,
@@ -110,18 +148,34 @@ const sellerActions: Record<string, (businessId: string, orderId: string) => Ask
     path: `/api/my/businesses/${businessId}/orders/${orderId}/refunds`,
     body: { amount: 1, reason: 'x', key: randomUUID() },
   }),
-  'write a note': (businessId, orderId) => ({ path: `/api/my/businesses/${businessId}/orders/${orderId}/notes`, body: { note: 'x' } }),
+  'write a note': (businessId, orderId) => ({
+    path: `/api/my/businesses/${businessId}/orders/${orderId}/notes`,
+    body: { note: 'x' },
+  }),
   'confirm a payment': (businessId, orderId) => ({
     path: `/api/my/businesses/${businessId}/orders/${orderId}/payment`,
     body: {},
   }),
-  'read the money': (businessId) => ({ method: 'GET', path: `/api/my/businesses/${businessId}/money` }),
-  'read the sales': (businessId) => ({ method: 'GET', path: `/api/my/businesses/${businessId}/sales` }),
+  'read the money': (businessId) => ({
+    method: 'GET',
+    path: `/api/my/businesses/${businessId}/money`,
+  }),
+  'read the sales': (businessId) => ({
+    method: 'GET',
+    path: `/api/my/businesses/${businessId}/sales`,
+  }),
 }
 
 async function ask({ method = 'POST', path, body, by }: Asked) {
-  const headers = { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by}` }) }
-  const response = await test.app.request(path, { method, headers, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) })
+  const headers = {
+    'content-type': 'application/json',
+    ...(by && { authorization: `Bearer ${by}` }),
+  }
+  const response = await test.app.request(path, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  })
   return { status: response.status, text: await response.text() }
 }
 
@@ -139,7 +193,9 @@ const names = {
     'the key of the purchase',
   ],
 }
-const cases = names.callers.flatMap((who) => names.tokens.flatMap((token) => Object.keys(deeds).map((deed) => [who, deed, token] as const)))
+const cases = names.callers.flatMap((who) =>
+  names.tokens.flatMap((token) => Object.keys(deeds).map((deed) => [who, deed, token] as const)),
+)
 
 async function expectNothingTold({ status, text }: { status: number; text: string }) {
   expect([400, 401, 403, 404, 422], text).toContain(status)
@@ -148,7 +204,8 @@ async function expectNothingTold({ status, text }: { status: number; text: strin
 }
 
 describe('what somebody else bought', () => {
-  it('is asked for in a hundred ways at least', () => expect(cases.length).toBeGreaterThanOrEqual(100))
+  it('is asked for in a hundred ways at least', () =>
+    expect(cases.length).toBeGreaterThanOrEqual(100))
 
   it.each(cases)('%s can’t %s, given %s', async (who, deed, token) => {
     for (const bought of [members, guests]) {
@@ -166,17 +223,27 @@ describe('what somebody else bought', () => {
   })
 
   it('is in nobody else’s list', async () => {
-    const { text, status } = await ask({ method: 'GET', path: '/api/my/purchases', by: callers['somebody else'] })
-    expect([status, JSON.parse(text).items.map(({ id }: { id: string }) => id)]).toEqual([200, [own.purchaseId]])
+    const { text, status } = await ask({
+      method: 'GET',
+      path: '/api/my/purchases',
+      by: callers['somebody else'],
+    })
+    expect([status, JSON.parse(text).items.map(({ id }: { id: string }) => id)]).toEqual([
+      200,
+      [own.purchaseId],
+    ])
     expect((await ask({ method: 'GET', path: '/api/my/purchases' })).status).toBe(401)
   })
 
-  it.each(Object.keys(sellerActions))('is sold by its store alone: nobody else can %s', async (deed) => {
-    for (const who of names.callers) {
-      const asked = sellerActions[deed]?.(store.businessId, guests.orders[0]?.id ?? '')
-      if (asked) await expectNothingTold(await ask({ ...asked, by: callers[who] }))
-    }
-  })
+  it.each(Object.keys(sellerActions))(
+    'is sold by its store alone: nobody else can %s',
+    async (deed) => {
+      for (const who of names.callers) {
+        const asked = sellerActions[deed]?.(store.businessId, guests.orders[0]?.id ?? '')
+        if (asked) await expectNothingTold(await ask({ ...asked, by: callers[who] }))
+      }
+    },
+  )
 
   it('is not sold by another business of the one who asks', async () => {
     const other = await makeStore(test.services)
@@ -195,11 +262,23 @@ describe('what somebody else bought', () => {
   })
 
   it('is read by whoever holds its token, so that the above asked for what is there', async () => {
-    for (const deed of ['read it', 'read its payment', 'have its receipt', 'read its withdrawals']) {
+    for (const deed of [
+      'read it',
+      'read its payment',
+      'have its receipt',
+      'read its withdrawals',
+    ]) {
       const asked = deeds[deed]?.(guests, guests.token)
       if (asked) expect((await ask(asked)).status, deed).toBe(200)
     }
-    expect((await ask({ path: `/api/purchases/${guests.purchaseId}/read`, body: { token: guests.token } })).text).toContain(secrets[0])
+    expect(
+      (
+        await ask({
+          path: `/api/purchases/${guests.purchaseId}/read`,
+          body: { token: guests.token },
+        })
+      ).text,
+    ).toContain(secrets[0])
     for (const [deed, of] of Object.entries(sellerActions)) {
       if (!/^(?:read|list|have) /.test(deed)) continue
       const asked = of(store.businessId, guests.orders[0]?.id ?? '')
@@ -209,19 +288,27 @@ describe('what somebody else bought', () => {
 })
 
 describe('somebody else’s cart', () => {
-  const theirs = async () => JSON.parse((await ask({ path: '/api/cart/read', body: { token: carts.theirs } })).text)
+  const theirs = async () =>
+    JSON.parse((await ask({ path: '/api/cart/read', body: { token: carts.theirs } })).text)
 
-  it.each(names.tokens.filter((name) => name !== 'that of a cart'))('is not read nor changed, given %s', async (name) => {
-    for (const by of Object.values(callers)) {
-      const token = tokens[name] ?? null
-      for (const asked of [
-        { path: '/api/cart/read', body: { token } },
-        { path: '/api/checkout/quote', body: { token, currency: null, place: null, choices: {} } },
-        { method: 'PUT', path: `/api/cart/lines/${thing}`, body: { token, quantity: 12 } },
-        { path: `/api/cart/lines/${thing}/remove`, body: { token } },
-      ])
-        for (const secret of secrets) expect((await ask({ ...asked, by })).text, asked.path).not.toContain(secret)
-    }
-    expect(await theirs()).toMatchObject({ count: 2 })
-  })
+  it.each(names.tokens.filter((name) => name !== 'that of a cart'))(
+    'is not read nor changed, given %s',
+    async (name) => {
+      for (const by of Object.values(callers)) {
+        const token = tokens[name] ?? null
+        for (const asked of [
+          { path: '/api/cart/read', body: { token } },
+          {
+            path: '/api/checkout/quote',
+            body: { token, currency: null, place: null, choices: {} },
+          },
+          { method: 'PUT', path: `/api/cart/lines/${thing}`, body: { token, quantity: 12 } },
+          { path: `/api/cart/lines/${thing}/remove`, body: { token } },
+        ])
+          for (const secret of secrets)
+            expect((await ask({ ...asked, by })).text, asked.path).not.toContain(secret)
+      }
+      expect(await theirs()).toMatchObject({ count: 2 })
+    },
+  )
 })

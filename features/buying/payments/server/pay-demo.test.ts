@@ -29,23 +29,36 @@ const read = (bought: TestPurchase) => guest().call(contract.readPayment, of(bou
 const start = (bought: TestPurchase, provider: 'demo' | 'manual' = 'demo') =>
   guest().call(contract.startPayment, { ...of(bought), provider })
 const statesOf = async ({ purchaseId }: TestPurchase) =>
-  (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(({ state }) => state)
-const paymentRow = async (id: string) => (await test.services.db.select().from(payments).where(eq(payments.id, id)))[0]
+  (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(
+    ({ state }) => state,
+  )
+const paymentRow = async (id: string) =>
+  (await test.services.db.select().from(payments).where(eq(payments.id, id)))[0]
 const inMinutes = (minutes: number) => test.setNow(new Date(Date.now() + minutes * 60_000))
-const stockOf = async ({ parts }: TestPurchase) => (await readSellable(test.services, parts[0]?.lines[0]?.product.sellableId ?? '')).stock
-const sellablesOf = ({ parts }: TestPurchase) => parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
+const stockOf = async ({ parts }: TestPurchase) =>
+  (await readSellable(test.services, parts[0]?.lines[0]?.product.sellableId ?? '')).stock
+const sellablesOf = ({ parts }: TestPurchase) =>
+  parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
 const expire = (bought: TestPurchase) =>
   test.services.db.transaction((tx) =>
-    makeRoom(test.services, tx, { cartId: null, needs: sellablesOf(bought).map((sellableId) => ({ sellableId, quantity: 1 })) }),
+    makeRoom(test.services, tx, {
+      cartId: null,
+      needs: sellablesOf(bought).map((sellableId) => ({ sellableId, quantity: 1 })),
+    }),
   )
 const balance = async ({ parts }: TestPurchase, kind: string) =>
-  (await readBalances(test.services.db, parts[0]?.store.businessId ?? '')).find((one) => one.kind === kind)?.amount ?? 0
+  (await readBalances(test.services.db, parts[0]?.store.businessId ?? '')).find(
+    (one) => one.kind === kind,
+  )?.amount ?? 0
 
 /** What the provider did and nobody wrote down: the process died in between. */
 async function captureOnly(bought: TestPurchase): Promise<void> {
   const row = await paymentRow(bought.paymentId)
   const reference = (row && (await demo.gateway?.createPayment(test.services, row))) ?? ''
-  await test.services.db.update(payments).set({ reference }).where(eq(payments.id, bought.paymentId))
+  await test.services.db
+    .update(payments)
+    .set({ reference })
+    .where(eq(payments.id, bought.paymentId))
   await captureDemo(test.services, reference, 'paid')
 }
 const refused = (message: string) => ({ code: 'conflict', message })
@@ -56,24 +69,44 @@ describe('a card of the demonstration', () => {
     const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
     const bought = await makePurchase(test.services, {
       parts: [
-        { store: one, lines: [{ product: await makeProduct(test.services, one, { price: 10_001 }), quantity: 1 }], shipping: 99 },
-        { store: two, lines: [{ product: await makeProduct(test.services, two, { price: 333 }), quantity: 1 }] },
+        {
+          store: one,
+          lines: [
+            { product: await makeProduct(test.services, one, { price: 10_001 }), quantity: 1 },
+          ],
+          shipping: 99,
+        },
+        {
+          store: two,
+          lines: [{ product: await makeProduct(test.services, two, { price: 333 }), quantity: 1 }],
+        },
       ],
     })
-    expect(await read(bought)).toMatchObject({ state: 'created', amount: 10_433, providers: ['demo', 'manual'], instructions: [] })
+    expect(await read(bought)).toMatchObject({
+      state: 'created',
+      amount: 10_433,
+      providers: ['demo', 'manual'],
+      instructions: [],
+    })
     expect(await pay(bought, 'paid')).toMatchObject({ state: 'captured', providers: [] })
     expect(await statesOf(bought)).toEqual(['paid', 'paid'])
     const row = await paymentRow(bought.paymentId)
     expect(row?.fee).toBe(412)
     // 808 of 10,100 and 27 of 333 are the platform's.
     const held = async (businessId: string) =>
-      (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'held')?.amount ?? 0
-    expect([await held(one.businessId), await held(two.businessId)]).toEqual([10_100 - 808 - 399, 333 - 27 - 13])
+      (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'held')
+        ?.amount ?? 0
+    expect([await held(one.businessId), await held(two.businessId)]).toEqual([
+      10_100 - 808 - 399,
+      333 - 27 - 13,
+    ])
     const mails = await mailsTo(test.services, one.owner.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['orders.sold'])
     const [told] = (await mailsTo(test.services, bought.email)).slice(-1)
     expect(told?.kind).toBe('orders.paid')
-    expect(told?.html).toContain(`/order-confirmation?compra=${bought.purchaseId}#t=${bought.token}`)
+    expect(told?.html).toContain(
+      `/order-confirmation?compra=${bought.purchaseId}#t=${bought.token}`,
+    )
   })
 
   it('is taken once, however often and by how many it is sent', async () => {
@@ -82,7 +115,10 @@ describe('a card of the demonstration', () => {
     expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['captured']))
     expect(await pay(bought, 'declined')).toMatchObject({ state: 'captured' })
     expect(await balance(bought, 'held')).toBe(50_000 - 4_000 - 1_975)
-    const rows = await test.services.db.select().from(demoPayments).where(eq(demoPayments.paymentId, bought.paymentId))
+    const rows = await test.services.db
+      .select()
+      .from(demoPayments)
+      .where(eq(demoPayments.paymentId, bought.paymentId))
     expect(rows).toHaveLength(1)
   })
 
@@ -90,10 +126,14 @@ describe('a card of the demonstration', () => {
     const bought = await makePurchase(test.services)
     await expect(pay(bought, 'error')).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.',
+      message:
+        'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.',
     })
     expect(await read(bought)).toMatchObject({ state: 'created', problem: null })
-    expect(await pay(bought, 'declined')).toMatchObject({ state: 'declined', problem: expect.stringContaining('rechazó la tarjeta') })
+    expect(await pay(bought, 'declined')).toMatchObject({
+      state: 'declined',
+      problem: expect.stringContaining('rechazó la tarjeta'),
+    })
     expect(await statesOf(bought)).toEqual(['pending'])
     const next = await start(bought)
     expect(next).toMatchObject({ state: 'created', amount: 50_000 })
@@ -120,10 +160,17 @@ describe('a card of the demonstration', () => {
     const bought = await makePurchase(test.services)
     const theirs = await makePurchase(test.services)
     const refused = { code: 'not_found' }
-    await expect(guest().call(contract.readPayment, { ...of(bought), token: theirs.token })).rejects.toMatchObject(refused)
+    await expect(
+      guest().call(contract.readPayment, { ...of(bought), token: theirs.token }),
+    ).rejects.toMatchObject(refused)
     await expect(pay(bought, 'paid', theirs.paymentId)).rejects.toMatchObject(refused)
     await expect(
-      guest().call(contract.payDemo, { ...of(bought), token: null, paymentId: bought.paymentId, outcome: 'paid' }),
+      guest().call(contract.payDemo, {
+        ...of(bought),
+        token: null,
+        paymentId: bought.paymentId,
+        outcome: 'paid',
+      }),
     ).rejects.toMatchObject(refused)
     test.services.config.demoData = false
     await expect(pay(bought, 'paid')).rejects.toMatchObject(refused)
@@ -140,10 +187,18 @@ describe('a purchase that was not paid in time', () => {
       refused('Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.'),
     )
     await expire(bought)
-    expect([await statesOf(bought), await stockOf(bought), await balance(bought, 'receivable')]).toEqual([['expired'], 10, 0])
+    expect([
+      await statesOf(bought),
+      await stockOf(bought),
+      await balance(bought, 'receivable'),
+    ]).toEqual([['expired'], 10, 0])
     expect(await read(bought)).toMatchObject({ state: 'expired', providers: ['demo', 'manual'] })
     const next = await start(bought)
-    expect([await statesOf(bought), await stockOf(bought), await balance(bought, 'receivable')]).toEqual([['pending'], 8, 50_000])
+    expect([
+      await statesOf(bought),
+      await stockOf(bought),
+      await balance(bought, 'receivable'),
+    ]).toEqual([['pending'], 8, 50_000])
     expect(await pay(bought, 'paid', next.id ?? '')).toMatchObject({ state: 'captured' })
     expect(await balance(bought, 'receivable')).toBe(0)
     test.setNow(null)
@@ -154,14 +209,21 @@ describe('a purchase that was not paid in time', () => {
     inMinutes(16)
     await expire(bought)
     await makePurchase(test.services, {
-      parts: bought.parts.map((part) => ({ ...part, lines: part.lines.map((line) => ({ ...line, quantity: 9 })) })),
+      parts: bought.parts.map((part) => ({
+        ...part,
+        lines: part.lines.map((line) => ({ ...line, quantity: 9 })),
+      })),
     })
     await expect(start(bought)).rejects.toMatchObject(
-      refused('De «Playera de algodón» solo queda 1. No te cobramos nada; puedes elegir otra cosa en la tienda.'),
+      refused(
+        'De «Playera de algodón» solo queda 1. No te cobramos nada; puedes elegir otra cosa en la tienda.',
+      ),
     )
     expect(await statesOf(bought)).toEqual(['expired'])
     inMinutes(4 * 24 * 60)
-    await expect(start(bought)).rejects.toMatchObject(refused('Esta compra ya no se puede pagar. Puedes hacerla otra vez desde la tienda.'))
+    await expect(start(bought)).rejects.toMatchObject(
+      refused('Esta compra ya no se puede pagar. Puedes hacerla otra vez desde la tienda.'),
+    )
     expect(await read(bought)).toMatchObject({ providers: [] })
     test.setNow(null)
   })
@@ -198,7 +260,10 @@ describe('a capture that nobody wrote down', () => {
     inMinutes(16)
     await expire(bought)
     const rival = await makePurchase(test.services, {
-      parts: bought.parts.map((part) => ({ ...part, lines: part.lines.map((line) => ({ ...line, quantity: 9 })) })),
+      parts: bought.parts.map((part) => ({
+        ...part,
+        lines: part.lines.map((line) => ({ ...line, quantity: 9 })),
+      })),
     })
     await reconcile(test.services)
     await reconcile(test.services)
@@ -213,7 +278,10 @@ describe('a capture that nobody wrote down', () => {
     expect(rows).toHaveLength(1)
     await refundJob?.run(test.services, rows[0].data)
     await refundJob?.run(test.services, rows[0].data)
-    const back = await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.key, rows[0].data.key))
+    const back = await test.services.db
+      .select()
+      .from(demoRefunds)
+      .where(eq(demoRefunds.key, rows[0].data.key))
     expect(back).toMatchObject([{ amount: 50_000 }])
     const kinds = (await mailsTo(test.services, bought.email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['orders.closed', 'orders.closed'])
@@ -222,10 +290,14 @@ describe('a capture that nobody wrote down', () => {
 
   it('comes when all orders of two sellers were cancelled: the provider gives back every one of them', async () => {
     const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
-    const part = async (store: typeof one) => ({ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] })
+    const part = async (store: typeof one) => ({
+      store,
+      lines: [{ product: await makeProduct(test.services, store), quantity: 1 }],
+    })
     const bought = await makePurchase(test.services, { parts: [await part(one), await part(two)] })
     await captureOnly(bought)
-    for (const { id } of bought.orders) await guest().call(cancelMyOrder, { ...of(bought), orderId: id, reason: null })
+    for (const { id } of bought.orders)
+      await guest().call(cancelMyOrder, { ...of(bought), orderId: id, reason: null })
     await reconcile(test.services)
     expect(await paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded' })
     const { rows } = await test.services.pool.query(
@@ -239,7 +311,10 @@ describe('a capture that nobody wrote down', () => {
     const bought = await makePurchase(test.services)
     await captureOnly(bought)
     const next = await start(bought, 'manual')
-    expect(next).toMatchObject({ provider: 'manual', instructions: [{ text: expect.stringContaining('Transferencia') }] })
+    expect(next).toMatchObject({
+      provider: 'manual',
+      instructions: [{ text: expect.stringContaining('Transferencia') }],
+    })
     await reconcile(test.services)
     expect(await paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded', fee: 1975 })
     expect(await statesOf(bought)).toEqual(['pending'])

@@ -14,9 +14,13 @@ export const payDemo = handle(contract.payDemo, async ({ services, caller, input
   if (!services.config.demoData) throw notFound('esta forma de pago')
   const { group, payment } = await findPayment(services, caller, input, 'demo')
   if (payment.state === 'created') {
-    const paid = await services.db.select({ storeId: orders.storeId }).from(orders).where(inArray(orders.id, payment.orderIds))
+    const paid = await services.db
+      .select({ storeId: orders.storeId })
+      .from(orders)
+      .where(inArray(orders.id, payment.orderIds))
     const storeIds = paid.map(({ storeId }) => storeId)
-    if (!(await demo.isOffered(services, services.db, storeIds))) throw notFound('esta forma de pago')
+    if (!(await demo.isOffered(services, services.db, storeIds)))
+      throw notFound('esta forma de pago')
     const known = await introducePayment(services, payment)
     await settleSaid(services, known, await captureDemo(services, known.reference, input.outcome))
   }

@@ -10,29 +10,44 @@ import { accessTo } from './mercado-pago/accounts.ts'
 import { closesAt, readStartAddress } from './mercado-pago/preference.ts'
 import { lastPayment, showPayment } from './show-payment.ts'
 
-const notAccepted = () => new AppError('conflict', 'Esta forma de pago ya no está disponible para tu compra. Elige otra.')
-const closed = () => new AppError('conflict', 'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.')
+const notAccepted = () =>
+  new AppError('conflict', 'Esta forma de pago ya no está disponible para tu compra. Elige otra.')
+const closed = () =>
+  new AppError(
+    'conflict',
+    'Se acabó el tiempo para pagar y no te cobramos nada. Inténtalo de nuevo.',
+  )
 
 /** Makes the page at Mercado Pago on which a payment is made, once, and says where it is. */
-export const beginMercadoPago = handle(contract.beginMercadoPago, async ({ services, caller, input }) => {
-  if (!services.config.mercadoPago) throw notFound('esta forma de pago')
-  const { payment } = await findPayment(services, caller, input, ...mercadoPagoProviders)
-  if (payment.state !== 'created')
-    throw new AppError('conflict', 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.')
-  if (closesAt(payment) <= services.now()) throw closed()
-  if (payment.reference === null && !(await accessTo(services, payment))) throw notAccepted()
-  const known = await introducePayment(services, payment)
-  const access = await accessTo(services, known)
-  // The seller changed their account since the page was made.
-  if (!access) throw notAccepted()
-  return { url: await readStartAddress(access, known.reference) }
-})
+export const beginMercadoPago = handle(
+  contract.beginMercadoPago,
+  async ({ services, caller, input }) => {
+    if (!services.config.mercadoPago) throw notFound('esta forma de pago')
+    const { payment } = await findPayment(services, caller, input, ...mercadoPagoProviders)
+    if (payment.state !== 'created')
+      throw new AppError(
+        'conflict',
+        'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.',
+      )
+    if (closesAt(payment) <= services.now()) throw closed()
+    if (payment.reference === null && !(await accessTo(services, payment))) throw notAccepted()
+    const known = await introducePayment(services, payment)
+    const access = await accessTo(services, known)
+    // The seller changed their account since the page was made.
+    if (!access) throw notAccepted()
+    return { url: await readStartAddress(access, known.reference) }
+  },
+)
 
 /** Asks Mercado Pago what became of the payment that counts. When it does not answer the page shows what is known, and the jobs go on asking. */
-export const askMercadoPago = handle(contract.askMercadoPago, async ({ services, caller, input }) => {
-  if (!services.config.mercadoPago) throw notFound('esta forma de pago')
-  const group = await findPurchase(services.db, caller, input)
-  const payment = await lastPayment(services.db, group.id)
-  if (payment && isMercadoPago(payment.provider) && payment.state !== 'captured') await askProvider(services, payment.id)
-  return showPayment(services, services.db, group)
-})
+export const askMercadoPago = handle(
+  contract.askMercadoPago,
+  async ({ services, caller, input }) => {
+    if (!services.config.mercadoPago) throw notFound('esta forma de pago')
+    const group = await findPurchase(services.db, caller, input)
+    const payment = await lastPayment(services.db, group.id)
+    if (payment && isMercadoPago(payment.provider) && payment.state !== 'captured')
+      await askProvider(services, payment.id)
+    return showPayment(services, services.db, group)
+  },
+)

@@ -27,7 +27,10 @@ export const capturePaypal = handle(contract.capturePaypal, async ({ services, c
     const known = await introducePayment(services, payment)
     const said = await captureOrder(account, known).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'unavailable') throw error
-      services.log.warn({ err: error, paymentId: payment.id }, 'a capture at PayPal was not answered')
+      services.log.warn(
+        { err: error, paymentId: payment.id },
+        'a capture at PayPal was not answered',
+      )
       return { state: 'pending' } as const
     })
     await settleSaid(services, known, said)

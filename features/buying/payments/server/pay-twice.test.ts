@@ -46,7 +46,9 @@ const businessOf = ({ parts }: TestPurchase, { storeId }: { storeId: string }) =
   parts.find(({ store }) => store.id === storeId)?.store.businessId ?? ''
 
 const backOf = async (reference: string) =>
-  (await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))).map(({ amount }) => amount)
+  (
+    await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))
+  ).map(({ amount }) => amount)
 
 it('money of a card that comes after a transfer was received and given back goes back whole', async () => {
   const bought = await makePurchase(test.services)
@@ -71,7 +73,9 @@ it('two cards that both come after the purchase was cancelled both go back whole
   const { id: secondId } = await again(bought, 'demo')
   const second = await captureUnheard(secondId ?? '')
   const { purchaseId, token, orders } = bought
-  await test.as().call(cancelMyOrder, { purchaseId, token, orderId: orders[0]?.id ?? '', reason: null })
+  await test
+    .as()
+    .call(cancelMyOrder, { purchaseId, token, orderId: orders[0]?.id ?? '', reason: null })
   await askProvider(test.services, secondId ?? '')
   await askProvider(test.services, bought.paymentId)
   await giveBackAll()
@@ -81,7 +85,9 @@ it('two cards that both come after the purchase was cancelled both go back whole
 
 it('money that comes late for two orders, one of them cancelled, pays the other and is not called given back', async () => {
   const [one, two] = [await makeStore(test.services), await makeStore(test.services)]
-  const lines = async (store: Store) => [{ product: await makeProduct(test.services, store), quantity: 1 }]
+  const lines = async (store: Store) => [
+    { product: await makeProduct(test.services, store), quantity: 1 },
+  ]
   const parts = [
     { store: one, lines: await lines(one) },
     { store: two, lines: await lines(two) },
@@ -89,14 +95,19 @@ it('money that comes late for two orders, one of them cancelled, pays the other 
   const bought = await makePurchase(test.services, { parts })
   const reference = await captureUnheard(bought.paymentId)
   const { purchaseId, token, orders, paymentId } = bought
-  const [first, second] = [...orders].sort((a, b) => (businessOf(bought, a) < businessOf(bought, b) ? -1 : 1))
+  const [first, second] = [...orders].sort((a, b) =>
+    businessOf(bought, a) < businessOf(bought, b) ? -1 : 1,
+  )
   await test.as().call(cancelMyOrder, { purchaseId, token, orderId: first?.id ?? '', reason: null })
   await askProvider(test.services, paymentId)
   await giveBackAll()
-  const state = async () => (await test.services.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
+  const state = async () =>
+    (await test.services.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
   expect(await state()).toBe('captured')
   expect(await backOf(reference)).toHaveLength(1)
-  await test.as().call(cancelMyOrder, { purchaseId, token, orderId: second?.id ?? '', reason: null })
+  await test
+    .as()
+    .call(cancelMyOrder, { purchaseId, token, orderId: second?.id ?? '', reason: null })
   expect(await state()).toBe('refunded')
   await giveBackAll()
   expect(await brokenRules(test.services)).toEqual({})

@@ -19,18 +19,28 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const of = ({ purchaseId, token }: TestPurchase) => ({ purchaseId, token })
-const pay = (bought: TestPurchase) => test.as().call(contract.payDemo, { ...of(bought), paymentId: bought.paymentId, outcome: 'paid' })
+const pay = (bought: TestPurchase) =>
+  test.as().call(contract.payDemo, { ...of(bought), paymentId: bought.paymentId, outcome: 'paid' })
 const read = (bought: TestPurchase) => test.as().call(contract.readPayment, of(bought))
-const start = (bought: TestPurchase) => test.as().call(contract.startPayment, { ...of(bought), provider: 'demo' })
-const notOffered = { code: 'conflict', message: 'Esta forma de pago no está disponible para tu compra. Elige otra.' }
+const start = (bought: TestPurchase) =>
+  test.as().call(contract.startPayment, { ...of(bought), provider: 'demo' })
+const notOffered = {
+  code: 'conflict',
+  message: 'Esta forma de pago no está disponible para tu compra. Elige otra.',
+}
 const statesOf = async ({ purchaseId }: TestPurchase) =>
-  (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(({ state }) => state)
+  (await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).map(
+    ({ state }) => state,
+  )
 
 describe('a store of the demonstration', () => {
   it('is paid by no provider that moves money, alone or beside a real one', async () => {
     const all = await openWithoutProviders()
     const { services } = all
-    const [example, real] = [await makeStore(services), await makeStore(services, { set: { isDemo: false } })]
+    const [example, real] = [
+      await makeStore(services),
+      await makeStore(services, { set: { isDemo: false } }),
+    ]
     const offered = (...of: Store[]) =>
       offeredProviders(
         services,
@@ -47,22 +57,36 @@ describe('a store of the demonstration', () => {
 describe('the demonstration’s card and a real store', () => {
   it('are kept apart: it is neither begun nor taken, and the database refuses it, too', async () => {
     const store = await makeStore(test.services, { set: { isDemo: false } })
-    const parts = [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }]
+    const parts = [
+      { store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] },
+    ]
     await expect(makePurchase(test.services, { parts })).rejects.toMatchObject(notOffered)
     const bought = await makePurchase(test.services, { parts, provider: 'manual' })
     expect(await read(bought)).toMatchObject({ providers: ['manual'] })
     await expect(start(bought)).rejects.toMatchObject(notOffered)
-    const [row] = await test.services.db.select().from(payments).where(eq(payments.id, bought.paymentId))
+    const [row] = await test.services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, bought.paymentId))
     if (!row) throw new Error('no payment')
-    const forged = { ...row, id: randomUUID(), provider: 'demo' as const, state: 'expired' as const }
-    await expect(test.services.db.insert(payments).values(forged)).rejects.toMatchObject({ cause: { constraint: 'payments_demo_stores' } })
+    const forged = {
+      ...row,
+      id: randomUUID(),
+      provider: 'demo' as const,
+      state: 'expired' as const,
+    }
+    await expect(test.services.db.insert(payments).values(forged)).rejects.toMatchObject({
+      cause: { constraint: 'payments_demo_stores' },
+    })
     expect(await statesOf(bought)).toEqual(['pending'])
   })
 
   it('of which such a payment was begun before is not paid by it', async () => {
     const store = await makeStore(test.services)
     const bought = await makePurchase(test.services, {
-      parts: [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }],
+      parts: [
+        { store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] },
+      ],
     })
     await test.services.db.update(stores).set({ isDemo: false }).where(eq(stores.id, store.id))
     await expect(pay(bought)).rejects.toMatchObject({ code: 'not_found' })

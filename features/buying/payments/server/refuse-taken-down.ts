@@ -3,7 +3,10 @@ import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Of these orders those of which something, the store or the business was taken down by staff, with the first title of each. */
-export async function findTakenDown(db: Database, orderIds: readonly string[]): Promise<{ orderId: string; title: string }[]> {
+export async function findTakenDown(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; title: string }[]> {
   const { rows } = await db.execute<{ orderId: string; title: string }>(sql`
     select distinct on (o.id) o.id as "orderId", l.title from order_lines l join orders o on o.id = l.order_id join stores s on s.id = o.store_id
       left join product_variants v on v.id = l.sellable_id
@@ -14,7 +17,14 @@ export async function findTakenDown(db: Database, orderIds: readonly string[]): 
 }
 
 /** Throws `conflict` when something of these orders, its store or its business was taken down by staff: nobody pays for it any more. */
-export async function refuseTakenDownOrders(db: Database, orderIds: readonly string[]): Promise<void> {
+export async function refuseTakenDownOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<void> {
   const [first] = await findTakenDown(db, orderIds)
-  if (first) throw new AppError('conflict', `«${first.title}» se retiró de la venta: este pedido ya no se puede pagar.`)
+  if (first)
+    throw new AppError(
+      'conflict',
+      `«${first.title}» se retiró de la venta: este pedido ya no se puede pagar.`,
+    )
 }

@@ -1,6 +1,11 @@
 import type { Route } from '#shared/server/route.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { connectMercadoPago, disconnectMercadoPago, finishMercadoPago, readMercadoPago } from './mercado-pago/connect-account.ts'
+import {
+  connectMercadoPago,
+  disconnectMercadoPago,
+  finishMercadoPago,
+  readMercadoPago,
+} from './mercado-pago/connect-account.ts'
 import { payDemo } from './pay-demo.ts'
 import { askMercadoPago, beginMercadoPago } from './pay-mercado-pago.ts'
 import { beginPaypal, capturePaypal } from './pay-paypal.ts'

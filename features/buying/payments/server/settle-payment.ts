@@ -20,9 +20,16 @@ const printOf = ({ provider }: Payment, { payer }: { payer?: string }) =>
   payer ? createHash('sha256').update(`${provider}:${payer}`).digest('base64url') : null
 
 /** A payment, with its purchase locked: nobody else changes either until the transaction ends. Null when there is none. */
-export async function lockPayment(tx: Database, paymentId: string): Promise<(Payment & { isRivalled: boolean }) | null> {
+export async function lockPayment(
+  tx: Database,
+  paymentId: string,
+): Promise<(Payment & { isRivalled: boolean }) | null> {
   const whose = sql`(select group_id from payments where id = ${paymentId})`
-  const found = await tx.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.id, whose)).for('update')
+  const found = await tx
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, whose))
+    .for('update')
   if (found.length === 0) return null
   // A statement of its own: what others wrote while the purchase was waited for is seen only by one that begins under its lock.
   const [payment] = await tx
@@ -38,7 +45,11 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<(Pay
  * nothing more. Money that came after its time pays what is still to be had; what came twice goes back, and so does what is for something that staff took
  * down.
  */
-export async function settlePayment(services: Services, paymentId: string, said: Exclude<ProviderStatus, OddMoney>): Promise<void> {
+export async function settlePayment(
+  services: Services,
+  paymentId: string,
+  said: Exclude<ProviderStatus, OddMoney>,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment) return
@@ -49,7 +60,8 @@ export async function settlePayment(services: Services, paymentId: string, said:
         .where(eq(payments.id, paymentId))
     if (said.state === 'created') {
       // A try that failed where another may follow: only its reason is new.
-      if (payment.state === 'created' && said.problem && said.problem !== payment.problem) await set({ problem: said.problem })
+      if (payment.state === 'created' && said.problem && said.problem !== payment.problem)
+        await set({ problem: said.problem })
       return
     }
     if (!paymentTransitions[payment.state].includes(said.state)) return
@@ -57,14 +69,20 @@ export async function settlePayment(services: Services, paymentId: string, said:
     if (said.state === 'declined') {
       await set({ state: 'declined', problem: said.problem, slow: null })
       // What was held while it was decided; who still has time tries again.
-      if (payment.state === 'pending') await holdWhile(services, tx, { groupId, orderIds, until: expiresAt })
+      if (payment.state === 'pending')
+        await holdWhile(services, tx, { groupId, orderIds, until: expiresAt })
       return
     }
     if (said.state === 'pending') {
       await set({ state: 'pending', problem: null, slow: said.slow ?? null })
       const until = said.heldUntil ?? new Date(services.now().getTime() + decidingDays * 86_400_000)
       await holdWhile(services, tx, { groupId, orderIds, until })
-      return services.jobs.enqueue(tx, 'payments.ask', { paymentId }, { startAfter: new Date(Date.now() + 6000) })
+      return services.jobs.enqueue(
+        tx,
+        'payments.ask',
+        { paymentId },
+        { startAfter: new Date(Date.now() + 6000) },
+      )
     }
     const taken = {
       capturedAt: services.now(),
@@ -81,6 +99,12 @@ export async function settlePayment(services: Services, paymentId: string, said:
     await set({ state: 'captured', ...taken })
     const takenDown = (await findTakenDown(tx, orderIds)).map(({ orderId }) => orderId)
     const money = { fee: said.fee, commission: said.commission ?? 0, provider }
-    await payGroup(services, tx, { groupId, paidAt: taken.capturedAt, ...money, orderIds, takenDown })
+    await payGroup(services, tx, {
+      groupId,
+      paidAt: taken.capturedAt,
+      ...money,
+      orderIds,
+      takenDown,
+    })
   })
 }

@@ -13,18 +13,23 @@ import { offeredProviders } from './providers/list.ts'
 import type { Payment } from './providers/provider.ts'
 
 const problemWords: Record<string, string> = {
-  card_declined: 'El banco rechazó la tarjeta y no te cobró nada. Prueba con otra o elige otra forma de pago.',
+  card_declined:
+    'El banco rechazó la tarjeta y no te cobró nada. Prueba con otra o elige otra forma de pago.',
   not_approved: 'No terminaste de aprobar el pago y no te cobramos nada. Inténtalo de nuevo.',
   other_amount: 'Se cobró otro importe, así que te lo devolvimos. Inténtalo de nuevo.',
-  fee_above_price: 'No pudimos aceptar este pago, así que te lo devolvimos. Elige otra forma de pago.',
+  fee_above_price:
+    'No pudimos aceptar este pago, así que te lo devolvimos. Elige otra forma de pago.',
   ended_there: 'PayPal dio por terminado este pago sin cobrarte nada. Inténtalo de nuevo.',
 }
-const wordsOf = (problem: string) => problemWords[problem] ?? mercadoPagoProblemWords[problem] ?? otherProblem
+const wordsOf = (problem: string) =>
+  problemWords[problem] ?? mercadoPagoProblemWords[problem] ?? otherProblem
 const otherProblem = 'El pago no se pudo hacer. Inténtalo de nuevo o elige otra forma de pago.'
 
 /** Why it was declined, or the last try of one that may still be made. */
 const problemOf = (payment: Payment | null) =>
-  payment?.state === 'declined' || (payment?.state === 'created' && payment.problem !== null) ? wordsOf(payment.problem ?? '') : null
+  payment?.state === 'declined' || (payment?.state === 'created' && payment.problem !== null)
+    ? wordsOf(payment.problem ?? '')
+    : null
 
 const isLive = oneOf(payments.state, livePaymentStates)
 
@@ -52,28 +57,42 @@ async function instructionsFor(db: Database, orderIds: readonly string[]) {
 /** What was said of orders that wait for a transfer, or whose time is over. */
 async function transfersFor(db: Database, orderIds: readonly string[]) {
   const rows = await db
-    .select({ number: orders.number, heldUntil: orders.heldUntil, store: stores.name, transfer: transfers })
+    .select({
+      number: orders.number,
+      heldUntil: orders.heldUntil,
+      store: stores.name,
+      transfer: transfers,
+    })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(transfers, eq(transfers.orderId, orders.id))
     .where(and(inArray(orders.id, [...orderIds]), inArray(orders.state, ['pending', 'expired'])))
     .orderBy(asc(orders.id))
-  return rows.map(({ number, heldUntil, store, transfer: { orderId, saidAt, deniedAt, receiptId } }) => ({
-    orderId,
-    number,
-    store,
-    hasReceipt: receiptId !== null,
-    until: heldUntil?.toISOString() ?? null,
-    saidAt: saidAt?.toISOString() ?? null,
-    deniedAt: deniedAt?.toISOString() ?? null,
-  }))
+  return rows.map(
+    ({ number, heldUntil, store, transfer: { orderId, saidAt, deniedAt, receiptId } }) => ({
+      orderId,
+      number,
+      store,
+      hasReceipt: receiptId !== null,
+      until: heldUntil?.toISOString() ?? null,
+      saidAt: saidAt?.toISOString() ?? null,
+      deniedAt: deniedAt?.toISOString() ?? null,
+    }),
+  )
 }
 
 /** How the payment of a purchase stands, as its buyer sees it. What they say they transferred is not asked for again. */
-export async function showPayment(services: Services, db: Database, group: FoundPurchase): Promise<PaymentOfPurchase> {
+export async function showPayment(
+  services: Services,
+  db: Database,
+  group: FoundPurchase,
+): Promise<PaymentOfPurchase> {
   const payment = await lastPayment(db, group.id)
   const said = payment?.provider === 'manual' ? await transfersFor(db, payment.orderIds) : []
-  const isUnderWay = payment?.state === 'captured' || payment?.state === 'pending' || said.some(({ saidAt }) => saidAt !== null)
+  const isUnderWay =
+    payment?.state === 'captured' ||
+    payment?.state === 'pending' ||
+    said.some(({ saidAt }) => saidAt !== null)
   const payable = isUnderWay ? [] : await payableOf(services, db, group)
   const isDecided = payable.length === 0
   const stores = payable.map(({ storeId }) => storeId)

@@ -19,7 +19,13 @@ import { AppError, isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { guestHoldMinutes, holdMinutes, longestHoldMinutes, type PaymentProvider, retryDays } from '../vocabulary.ts'
+import {
+  guestHoldMinutes,
+  holdMinutes,
+  longestHoldMinutes,
+  type PaymentProvider,
+  retryDays,
+} from '../vocabulary.ts'
 import { beginPayment } from './begin-payment.ts'
 import { lastPayment, showPayment } from './show-payment.ts'
 
@@ -41,11 +47,16 @@ async function needOffered(tx: Database, orderIds: string[]): Promise<void> {
     select l.title from order_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id
     where l.order_id in (select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb)::uuid) and not (s.is_offered and t.state = 'open' and not is_unattended(t.business_id))
     order by l.title limit 1`)
-  if (rows[0]) throw new AppError('conflict', `«${rows[0].title}» ya no se vende. No te cobramos nada.`)
+  if (rows[0])
+    throw new AppError('conflict', `«${rows[0].title}» ya no se vende. No te cobramos nada.`)
 }
 
 /** Until when a purchase is held that is paid in this way from now on: choosing again and again does not hold it for ever. */
-function holdUntil({ now }: Services, { placedAt, profileId }: FoundPurchase, provider: PaymentProvider): Date {
+function holdUntil(
+  { now }: Services,
+  { placedAt, profileId }: FoundPurchase,
+  provider: PaymentProvider,
+): Date {
   const minutes = (profileId ? holdMinutes : guestHoldMinutes)[provider]
   const latest = placedAt.getTime() + longestHoldMinutes * 60_000
   return new Date(Math.min(now().getTime() + minutes * 60_000, latest))
@@ -56,11 +67,19 @@ async function needUnsaid(tx: Database, groupId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from transfers t join orders o on o.id = t.order_id where o.group_id = ${groupId} and o.paid_at is null and t.said_at is not null limit 1`)
   if (rows.length > 0)
-    throw new AppError('conflict', 'Dijiste que ya pagaste esta compra. La tienda está revisando que tu pago llegó; no pagues otra vez.')
+    throw new AppError(
+      'conflict',
+      'Dijiste que ya pagaste esta compra. La tienda está revisando que tu pago llegó; no pagues otra vez.',
+    )
 }
 
 /** `replaced`: open orders of the same buyer's other purchases, locked, that give way. */
-type Holding = { group: FoundPurchase; provider: PaymentProvider; profileId: string | null; replaced: readonly string[] }
+type Holding = {
+  group: FoundPurchase
+  provider: PaymentProvider
+  profileId: string | null
+  replaced: readonly string[]
+}
 
 /** What these orders hold once they are open again. */
 async function heldBy(tx: Database, orderIds: string[]) {
@@ -76,16 +95,28 @@ async function heldBy(tx: Database, orderIds: string[]) {
 }
 
 /** Holds what is open of a purchase for as long as this provider takes, and opens again what ended unpaid. */
-async function holdAgain(services: Services, tx: Database, { group, provider, profileId, replaced }: Holding) {
+async function holdAgain(
+  services: Services,
+  tx: Database,
+  { group, provider, profileId, replaced }: Holding,
+) {
   const heldUntil = holdUntil(services, group, provider)
-  const unpaid = (await lockOrders(tx, group.id)).filter(({ paidAt, refunded }) => paidAt === null && refunded === 0)
+  const unpaid = (await lockOrders(tx, group.id)).filter(
+    ({ paidAt, refunded }) => paidAt === null && refunded === 0,
+  )
   const open = unpaid.filter(({ state }) => state === 'pending').map(({ id }) => id)
   const ended = unpaid.filter(({ state }) => state === 'expired')
   const isOld = services.now().getTime() - group.placedAt.getTime() > retryDays * 86_400_000
   if (open.length === 0 && (ended.length === 0 || isOld))
-    throw new AppError('conflict', 'Esta compra ya no se puede pagar. Puedes hacerla otra vez desde la tienda.')
+    throw new AppError(
+      'conflict',
+      'Esta compra ya no se puede pagar. Puedes hacerla otra vez desde la tienda.',
+    )
   if (open.length > 0 && heldUntil > services.now())
-    await tx.update(orders).set({ heldUntil, updatedAt: services.now() }).where(inArray(orders.id, open))
+    await tx
+      .update(orders)
+      .set({ heldUntil, updatedAt: services.now() })
+      .where(inArray(orders.id, open))
   if (isOld || ended.length === 0) return
   const ids = ended.map(({ id }) => id)
   await lockThings(tx, [...ids, ...replaced])
@@ -93,22 +124,35 @@ async function holdAgain(services: Services, tx: Database, { group, provider, pr
   await lockPromotions(tx, ids)
   await needOffered(tx, ids)
   const { profileId: holderId, email, placedFrom } = group
-  await limitUnpaid(tx, { profileId: holderId, email: email ?? '', placedFrom }, { ...(await heldBy(tx, ids)), except: group.id })
+  await limitUnpaid(
+    tx,
+    { profileId: holderId, email: email ?? '', placedFrom },
+    { ...(await heldBy(tx, ids)), except: group.id },
+  )
   try {
-    for (const order of ended) await reopenOrder(services, tx, order, heldUntil, { actor: 'buyer', profileId })
+    for (const order of ended)
+      await reopenOrder(services, tx, order, heldUntil, { actor: 'buyer', profileId })
   } catch (error) {
     if (!isAppError(error) || error.code !== 'conflict') throw error
-    throw new AppError('conflict', `${error.message} No te cobramos nada; puedes elegir otra cosa en la tienda.`, { cause: error })
+    throw new AppError(
+      'conflict',
+      `${error.message} No te cobramos nada; puedes elegir otra cosa en la tienda.`,
+      { cause: error },
+    )
   }
 }
 
 /** What the same buyer began later and did not pay, as far as it keeps from them what is to be opened again. Locks it and this purchase in one order. */
-async function lockWithOwn(tx: Database, groupId: string): Promise<{ cartId: string; groupIds: string[] } | null> {
+async function lockWithOwn(
+  tx: Database,
+  groupId: string,
+): Promise<{ cartId: string; groupIds: string[] } | null> {
   const cartId = await cartOf(tx, groupId)
   const { rows: needs } = await tx.execute<{ sellableId: string; quantity: number }>(sql`
     select l.sellable_id as "sellableId", l.quantity from orders o join order_lines l on l.order_id = o.id
     where o.group_id = ${groupId} and o.state = 'expired' and l.from_stock`)
-  const groupIds = cartId && needs.length > 0 ? await ownInTheWay(tx, { cartId, except: groupId }, needs) : []
+  const groupIds =
+    cartId && needs.length > 0 ? await ownInTheWay(tx, { cartId, except: groupId }, needs) : []
   await lockPurchases(tx, [groupId, ...groupIds])
   return cartId && groupIds.length > 0 ? { cartId, groupIds } : null
 }
@@ -125,9 +169,17 @@ export const startPayment = handle(contract.startPayment, async ({ services, cal
     if (isOver(services, payment, provider, isPartlyPaid)) {
       await needUnsaid(tx, groupId)
       if (payment?.state === 'created')
-        await tx.update(payments).set({ state: 'expired', updatedAt: services.now() }).where(eq(payments.id, payment.id))
+        await tx
+          .update(payments)
+          .set({ state: 'expired', updatedAt: services.now() })
+          .where(eq(payments.id, payment.id))
       const replaced = own ? await givingWay(tx, own.cartId, own.groupIds) : []
-      await holdAgain(services, tx, { group, provider, profileId: caller.kind === 'user' ? caller.userId : null, replaced })
+      await holdAgain(services, tx, {
+        group,
+        provider,
+        profileId: caller.kind === 'user' ? caller.userId : null,
+        replaced,
+      })
       await beginPayment(services, tx, { groupId, provider })
     }
     return showPayment(services, tx, group)

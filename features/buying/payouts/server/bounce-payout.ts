@@ -12,24 +12,43 @@ import { mailOwners } from './mail-owners.ts'
 import { readPayouts } from './read-payouts.ts'
 
 /** Takes a payout back in the books, once. */
-export const bouncePayout = handle(contract.bouncePayout, async ({ services, caller, request, input: { payoutId, reason } }) =>
-  services.db.transaction(async (tx) => {
-    const [row] = await tx.select({ businessId: payouts.businessId }).from(payouts).where(eq(payouts.id, payoutId))
-    if (!row) throw notFound('el pago')
-    const { businessId } = row
-    await lockBusiness(tx, businessId)
-    await checkImpartialPayout(tx, caller.userId, businessId)
-    // Books keep what was paid: it is there still.
-    const { payout } = onlyRow(await readPayouts(tx, sql`p.id = ${payoutId}`, 1))
-    if (payout.bouncedAt) throw new AppError('conflict', 'Este pago ya se marcó como devuelto.')
-    const bouncedAt = services.now()
-    await tx.update(payouts).set({ bouncedAt, bounceReason: reason }).where(eq(payouts.id, payoutId))
-    await reverseEntry(tx, { of: `payout:${payoutId}`, key: `bounced:${payoutId}`, cause: { kind: 'payout', id: payoutId } })
-    const { amount, currency, reference } = payout
-    const data = { amount, currency, reference, reason }
-    await mailOwners(services, tx, businessId, { kind: 'payouts.bounced', key: payoutId, data })
-    const subject = { kind: 'payout', id: payoutId }
-    await recordAudit(tx, { by: caller, action: 'payouts.bounced', subject, businessId, detail: data, requestId: request.id })
-    return { ...payout, bouncedAt: bouncedAt.toISOString(), bounceReason: reason }
-  }),
+export const bouncePayout = handle(
+  contract.bouncePayout,
+  async ({ services, caller, request, input: { payoutId, reason } }) =>
+    services.db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ businessId: payouts.businessId })
+        .from(payouts)
+        .where(eq(payouts.id, payoutId))
+      if (!row) throw notFound('el pago')
+      const { businessId } = row
+      await lockBusiness(tx, businessId)
+      await checkImpartialPayout(tx, caller.userId, businessId)
+      // Books keep what was paid: it is there still.
+      const { payout } = onlyRow(await readPayouts(tx, sql`p.id = ${payoutId}`, 1))
+      if (payout.bouncedAt) throw new AppError('conflict', 'Este pago ya se marcó como devuelto.')
+      const bouncedAt = services.now()
+      await tx
+        .update(payouts)
+        .set({ bouncedAt, bounceReason: reason })
+        .where(eq(payouts.id, payoutId))
+      await reverseEntry(tx, {
+        of: `payout:${payoutId}`,
+        key: `bounced:${payoutId}`,
+        cause: { kind: 'payout', id: payoutId },
+      })
+      const { amount, currency, reference } = payout
+      const data = { amount, currency, reference, reason }
+      await mailOwners(services, tx, businessId, { kind: 'payouts.bounced', key: payoutId, data })
+      const subject = { kind: 'payout', id: payoutId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payouts.bounced',
+        subject,
+        businessId,
+        detail: data,
+        requestId: request.id,
+      })
+      return { ...payout, bouncedAt: bouncedAt.toISOString(), bounceReason: reason }
+    }),
 )

@@ -4,6 +4,9 @@ import type { Database } from '#shared/server/services.ts'
 
 /** How a mail names who did it. */
 export async function callerName(db: Database, userId: string): Promise<string> {
-  const [person] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId))
+  const [person] = await db
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
   return person?.name ?? 'Alguien de tu equipo'
 }

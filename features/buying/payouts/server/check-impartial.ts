@@ -5,7 +5,11 @@ import type { Database } from '#shared/server/services.ts'
 export const closeWords = 'Tienes que ver con este negocio: tiene que pagarle otra persona.'
 
 /** Throws `forbidden` when the person is close to the business: nobody pays themself. */
-export async function checkImpartialPayout(db: Database, personId: string, businessId: string): Promise<void> {
+export async function checkImpartialPayout(
+  db: Database,
+  personId: string,
+  businessId: string,
+): Promise<void> {
   const { rows } = await db.execute<{ interest: string | null }>(
     sql`select interest_in_business(${personId}::uuid, ${businessId}::uuid) as interest`,
   )

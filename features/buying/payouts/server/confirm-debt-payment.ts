@@ -13,10 +13,19 @@ import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
 import { readDebt } from './read-due.ts'
 
-type Asked = { businessId: string; amount: number; currency: string; reference: string; key: string }
+type Asked = {
+  businessId: string
+  amount: number
+  currency: string
+  reference: string
+  key: string
+}
 
 /** Whether this was written down before under its key; throws `conflict` when that was another. */
-async function isKnown(tx: Database, { businessId, amount, currency, reference, key }: Asked): Promise<boolean> {
+async function isKnown(
+  tx: Database,
+  { businessId, amount, currency, reference, key }: Asked,
+): Promise<boolean> {
   const [row] = await tx.select().from(debtPayments).where(eq(debtPayments.idempotencyKey, key))
   if (!row) return false
   const { rows } = await tx.execute<{ amount: string; currency: string }>(sql`
@@ -24,36 +33,66 @@ async function isKnown(tx: Database, { businessId, amount, currency, reference, 
       join ledger_accounts a on a.id = g.account_id and a.kind = 'payable' where e.idempotency_key = ${`debt:${row.id}`}`)
   const [posted] = rows
   const isSame =
-    row.businessId === businessId && row.reference === reference && Number(posted?.amount) === amount && posted?.currency === currency
+    row.businessId === businessId &&
+    row.reference === reference &&
+    Number(posted?.amount) === amount &&
+    posted?.currency === currency
   if (!isSame) throw new AppError('conflict', 'Este pago ya se registró con otros datos.')
   return true
 }
 
 /** Payments of one business follow one another at its lock, so that together they are never more than it owes. */
-export const confirmDebtPayment = handle(contract.confirmDebtPayment, async ({ services, caller, request, input }) => {
-  const { businessId, amount, currency, reference, key } = input
-  return services.db.transaction(async (tx) => {
-    await lockBusiness(tx, businessId)
-    await checkImpartialPayout(tx, caller.userId, businessId)
-    const owed = await readDebt(tx, businessId, currency)
-    if (await isKnown(tx, input)) return { amount, currency, left: owed }
-    if (amount > owed) throw invalidField('amount', `Como máximo ${formatMoney(owed, currency, true)}: es lo que debe.`)
-    const id = v7()
-    const confirmedAt = services.now()
-    await tx.insert(debtPayments).values({ id, businessId, idempotencyKey: key, reference, confirmedBy: caller.userId, confirmedAt })
-    await postEntry(tx, {
-      key: `debt:${id}`,
-      cause: { kind: 'debt', id },
-      postings: [
-        { account: { kind: 'provider', currency }, amount },
-        { account: { kind: 'payable', businessId, currency }, amount: -amount },
-      ],
+export const confirmDebtPayment = handle(
+  contract.confirmDebtPayment,
+  async ({ services, caller, request, input }) => {
+    const { businessId, amount, currency, reference, key } = input
+    return services.db.transaction(async (tx) => {
+      await lockBusiness(tx, businessId)
+      await checkImpartialPayout(tx, caller.userId, businessId)
+      const owed = await readDebt(tx, businessId, currency)
+      if (await isKnown(tx, input)) return { amount, currency, left: owed }
+      if (amount > owed)
+        throw invalidField(
+          'amount',
+          `Como máximo ${formatMoney(owed, currency, true)}: es lo que debe.`,
+        )
+      const id = v7()
+      const confirmedAt = services.now()
+      await tx
+        .insert(debtPayments)
+        .values({
+          id,
+          businessId,
+          idempotencyKey: key,
+          reference,
+          confirmedBy: caller.userId,
+          confirmedAt,
+        })
+      await postEntry(tx, {
+        key: `debt:${id}`,
+        cause: { kind: 'debt', id },
+        postings: [
+          { account: { kind: 'provider', currency }, amount },
+          { account: { kind: 'payable', businessId, currency }, amount: -amount },
+        ],
+      })
+      const left = owed - amount
+      await mailOwners(services, tx, businessId, {
+        kind: 'payouts.debt_paid',
+        key: id,
+        data: { amount, currency, reference, left },
+      })
+      const detail = { amount, currency, reference }
+      const subject = { kind: 'business', id: businessId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payouts.debt_paid',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+      return { amount, currency, left }
     })
-    const left = owed - amount
-    await mailOwners(services, tx, businessId, { kind: 'payouts.debt_paid', key: id, data: { amount, currency, reference, left } })
-    const detail = { amount, currency, reference }
-    const subject = { kind: 'business', id: businessId }
-    await recordAudit(tx, { by: caller, action: 'payouts.debt_paid', subject, businessId, detail, requestId: request.id })
-    return { amount, currency, left }
-  })
-})
+  },
+)

@@ -3,7 +3,13 @@ import { formatMoney } from '#shared/money.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { newDestinationHours } from '../vocabulary.ts'
 
-type Paid = { business: string; businessId: string; amount: number; currency: string; reference: string }
+type Paid = {
+  business: string
+  businessId: string
+  amount: number
+  currency: string
+  reference: string
+}
 
 const moneyPath = (businessId: string) => `/dashboard-my-business/pagos?negocio=${businessId}`
 const sample: Paid = {
@@ -34,7 +40,9 @@ const bounced = emailTemplate<Paid & { reason: string }>({
   write: ({ business, businessId, amount, currency, reference, reason }, site) => ({
     subject: `Un pago de ${formatMoney(amount, currency, true)} no llegó`,
     parts: [
-      paragraph(`El pago a ${business} con la referencia ${reference} regresó. El importe sigue siendo tuyo.`),
+      paragraph(
+        `El pago a ${business} con la referencia ${reference} regresó. El importe sigue siendo tuyo.`,
+      ),
       quote(reason),
       action(site, 'Revisar a dónde te pagamos', moneyPath(businessId)),
     ],
@@ -60,7 +68,9 @@ const instructed = emailTemplate<{ business: string; businessId: string; by: str
   write: ({ business, businessId, by }, site) => ({
     subject: `Cambió cómo le pagan a ${business} por transferencia`,
     parts: [
-      paragraph(`${by} cambió lo que lee quien le paga a ${business} por transferencia o en efectivo.`),
+      paragraph(
+        `${by} cambió lo que lee quien le paga a ${business} por transferencia o en efectivo.`,
+      ),
       action(site, 'Revisarlo', moneyPath(businessId)),
       note('Si no fue alguien de tu equipo, corrígelo y cambia tu contraseña cuanto antes.'),
     ],
@@ -69,11 +79,20 @@ const instructed = emailTemplate<{ business: string; businessId: string; by: str
 })
 
 /** `name`: what its owner calls the account there. `waits`: it is another account than before, which is used some hours later. */
-type Rerouted = { business: string; businessId: string; by: string; name: string; isConnected: boolean; waits: boolean }
+type Rerouted = {
+  business: string
+  businessId: string
+  by: string
+  name: string
+  isConnected: boolean
+  waits: boolean
+}
 
 const rerouted = emailTemplate<Rerouted>({
   write: ({ business, businessId, by, name, isConnected, waits }, site) => ({
-    subject: isConnected ? `Se conectó una cuenta de Mercado Pago a ${business}` : `Se desconectó la cuenta de Mercado Pago de ${business}`,
+    subject: isConnected
+      ? `Se conectó una cuenta de Mercado Pago a ${business}`
+      : `Se desconectó la cuenta de Mercado Pago de ${business}`,
     parts: [
       paragraph(`${by} ${isConnected ? 'conectó' : 'desconectó'} la cuenta «${name}».`),
       ...(waits
@@ -102,7 +121,11 @@ const settled = emailTemplate<Paid & { left: number }>({
   write: ({ business, businessId, amount, currency, reference, left }, site) => ({
     subject: `Recibimos tu pago de ${formatMoney(amount, currency, true)}`,
     parts: [
-      paragraph(left > 0 ? `${business} todavía debe ${formatMoney(left, currency, true)}.` : `${business} ya no debe nada.`),
+      paragraph(
+        left > 0
+          ? `${business} todavía debe ${formatMoney(left, currency, true)}.`
+          : `${business} ya no debe nada.`,
+      ),
       facts([
         ['Importe', formatMoney(amount, currency, true)],
         ['Referencia', reference],

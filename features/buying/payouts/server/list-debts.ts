@@ -11,18 +11,30 @@ type Row = Omit<contract.Debt, 'amount' | 'conflict'> & { amount: string; isClos
 const key = z.tuple([z.string(), z.int(), z.uuid()])
 
 /** Stores that owe something, by currency, the most first. */
-export const listDebts = handle(contract.listDebts, async ({ services, caller, input: { after, size } }) => {
-  const from = fromCursor(after, key)
-  const beyond = from ? sql`where (d.currency, -d.amount, d.business_id) > (${from[0]}, ${-from[1]}::bigint, ${from[2]}::uuid)` : sql``
-  const { rows } = await services.db.execute<Row>(sql`
+export const listDebts = handle(
+  contract.listDebts,
+  async ({ services, caller, input: { after, size } }) => {
+    const from = fromCursor(after, key)
+    const beyond = from
+      ? sql`where (d.currency, -d.amount, d.business_id) > (${from[0]}, ${-from[1]}::bigint, ${from[2]}::uuid)`
+      : sql``
+    const { rows } = await services.db.execute<Row>(sql`
     select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, b.is_demo as "isDemo",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose"
     from (${debtSums()}) d join businesses b on b.id = d.business_id
     ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ amount, isClose, ...row }) => ({ ...row, amount: Number(amount), conflict: isClose ? closeWords : null })),
-    next: rows.length > size && last ? toCursor([last.currency, Number(last.amount), last.businessId]) : null,
-  }
-})
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(({ amount, isClose, ...row }) => ({
+        ...row,
+        amount: Number(amount),
+        conflict: isClose ? closeWords : null,
+      })),
+      next:
+        rows.length > size && last
+          ? toCursor([last.currency, Number(last.amount), last.businessId])
+          : null,
+    }
+  },
+)

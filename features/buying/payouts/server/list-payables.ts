@@ -17,26 +17,37 @@ type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict' |
 const key = z.tuple([z.string(), z.int(), z.uuid()])
 
 /** Sellers to whom something is due, by currency, the most first. The ledger's balances, summed anew: nothing else says what is due. */
-export const listPayables = handle(contract.listPayables, async ({ services, caller, input: { after, size } }) => {
-  const from = fromCursor(after, key)
-  const beyond = from ? sql`where (d.currency, -d.amount, d.business_id) > (${from[0]}, ${-from[1]}::bigint, ${from[2]}::uuid)` : sql``
-  const { rows } = await services.db.execute<Row>(sql`
+export const listPayables = handle(
+  contract.listPayables,
+  async ({ services, caller, input: { after, size } }) => {
+    const from = fromCursor(after, key)
+    const beyond = from
+      ? sql`where (d.currency, -d.amount, d.business_id) > (${from[0]}, ${-from[1]}::bigint, ${from[2]}::uuid)`
+      : sql``
+    const { rows } = await services.db.execute<Row>(sql`
     select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
       t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "isClose", is_unattended(b.id) as "isUnattended"
     from (${dueSums()}) d
       join businesses b on b.id = d.business_id left join payout_destinations t on t.business_id = d.business_id
     ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ amount, destinationSavedAt, isClose, isUnattended, ...row }) => ({
-      ...row,
-      amount: Number(amount),
-      destinationSavedAt: destinationSavedAt && new Date(destinationSavedAt).toISOString(),
-      conflict: isClose ? closeWords : null,
-      withheld: withheldOf({ savedAt: destinationSavedAt && new Date(destinationSavedAt), isUnattended }, services.now()),
-    })),
-    next: rows.length > size && last ? toCursor([last.currency, Number(last.amount), last.businessId]) : null,
-  }
-})
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(({ amount, destinationSavedAt, isClose, isUnattended, ...row }) => ({
+        ...row,
+        amount: Number(amount),
+        destinationSavedAt: destinationSavedAt && new Date(destinationSavedAt).toISOString(),
+        conflict: isClose ? closeWords : null,
+        withheld: withheldOf(
+          { savedAt: destinationSavedAt && new Date(destinationSavedAt), isUnattended },
+          services.now(),
+        ),
+      })),
+      next:
+        rows.length > size && last
+          ? toCursor([last.currency, Number(last.amount), last.businessId])
+          : null,
+    }
+  },
+)

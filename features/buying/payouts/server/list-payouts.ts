@@ -5,17 +5,29 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { readPayouts } from './read-payouts.ts'
 
-async function page(db: Database, { businessId, after, size }: { businessId: string; after?: string | undefined; size: number }) {
+async function page(
+  db: Database,
+  { businessId, after, size }: { businessId: string; after?: string | undefined; size: number },
+) {
   const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (p.made_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const beyond = from
+    ? sql`and (p.made_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+    : sql``
   const rows = await readPayouts(db, sql`p.business_id = ${businessId} ${beyond}`, size + 1)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  return { items: shown.map(({ payout }) => payout), next: rows.length > size && last ? toCursor([last.time, last.payout.id]) : null }
+  return {
+    items: shown.map(({ payout }) => payout),
+    next: rows.length > size && last ? toCursor([last.time, last.payout.id]) : null,
+  }
 }
 
 /** What was paid to a seller, as staff see it. */
-export const listPayouts = handle(contract.listPayouts, ({ services, input }) => page(services.db, input))
+export const listPayouts = handle(contract.listPayouts, ({ services, input }) =>
+  page(services.db, input),
+)
 
 /** What a store was paid, as its managers see it. */
-export const listMyPayouts = handle(contract.listMyPayouts, ({ services, input }) => page(services.db, input))
+export const listMyPayouts = handle(contract.listMyPayouts, ({ services, input }) =>
+  page(services.db, input),
+)

@@ -5,7 +5,11 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PayoutsEmailTemplates } from './email-templates.ts'
 
-type Told<K extends keyof PayoutsEmailTemplates> = { kind: K; key: string; data: Omit<PayoutsEmailTemplates[K], 'business' | 'businessId'> }
+type Told<K extends keyof PayoutsEmailTemplates> = {
+  kind: K
+  key: string
+  data: Omit<PayoutsEmailTemplates[K], 'business' | 'businessId'>
+}
 
 /** Tells every owner and manager of a business what became of its money; `key` tells the mail from its others. */
 export async function mailOwners<K extends keyof PayoutsEmailTemplates>(
@@ -19,7 +23,12 @@ export async function mailOwners<K extends keyof PayoutsEmailTemplates>(
     .from(businessMembers)
     .innerJoin(businesses, eq(businesses.id, businessMembers.businessId))
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
-    .where(and(eq(businessMembers.businessId, businessId), inArray(businessMembers.role, ['owner', 'manager'])))
+    .where(
+      and(
+        eq(businessMembers.businessId, businessId),
+        inArray(businessMembers.role, ['owner', 'manager']),
+      ),
+    )
   for (const { to, userId, business } of people)
     await queueMail<Record<string, unknown>>(services, tx, {
       to,

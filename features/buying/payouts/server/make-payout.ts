@@ -15,11 +15,24 @@ import { readDue } from './read-due.ts'
 import { readPayouts } from './read-payouts.ts'
 import { needPayable } from './withheld.ts'
 
-type Asked = { businessId: string; amount: number; currency: string; reference: string; key: string }
+type Asked = {
+  businessId: string
+  amount: number
+  currency: string
+  reference: string
+  key: string
+}
 
 /** The payout that was written down under this key; throws `conflict` when that was another. */
-async function known(tx: Database, { businessId, amount, currency, reference, key }: Asked): Promise<contract.Payout | null> {
-  const [found] = await readPayouts(tx, sql`p.idempotency_key = ${key} and p.business_id = ${businessId}`, 1)
+async function known(
+  tx: Database,
+  { businessId, amount, currency, reference, key }: Asked,
+): Promise<contract.Payout | null> {
+  const [found] = await readPayouts(
+    tx,
+    sql`p.idempotency_key = ${key} and p.business_id = ${businessId}`,
+    1,
+  )
   if (!found) return null
   const { payout } = found
   if (payout.amount !== amount || payout.currency !== currency || payout.reference !== reference)
@@ -28,31 +41,59 @@ async function known(tx: Database, { businessId, amount, currency, reference, ke
 }
 
 /** Payouts of one business follow one another at its lock, so that together they never pay more than is due. */
-export const makePayout = handle(contract.makePayout, async ({ services, caller, request, input }) => {
-  const { businessId, amount, currency, reference, key } = input
-  return services.db.transaction(async (tx) => {
-    await lockBusiness(tx, businessId)
-    await checkImpartialPayout(tx, caller.userId, businessId)
-    const before = await known(tx, input)
-    if (before) return before
-    await needPayable(services, tx, businessId)
-    const due = await readDue(tx, businessId, currency)
-    if (amount > due) throw invalidField('amount', `Como máximo ${formatMoney(due, currency, true)}: es lo que se le debe.`)
-    const id = v7()
-    const madeAt = services.now()
-    await tx.insert(payouts).values({ id, businessId, idempotencyKey: key, reference, madeBy: caller.userId, madeAt })
-    await postEntry(tx, {
-      key: `payout:${id}`,
-      cause: { kind: 'payout', id },
-      postings: [
-        { account: { kind: 'payable', businessId, currency }, amount },
-        { account: { kind: 'provider', currency }, amount: -amount },
-      ],
+export const makePayout = handle(
+  contract.makePayout,
+  async ({ services, caller, request, input }) => {
+    const { businessId, amount, currency, reference, key } = input
+    return services.db.transaction(async (tx) => {
+      await lockBusiness(tx, businessId)
+      await checkImpartialPayout(tx, caller.userId, businessId)
+      const before = await known(tx, input)
+      if (before) return before
+      await needPayable(services, tx, businessId)
+      const due = await readDue(tx, businessId, currency)
+      if (amount > due)
+        throw invalidField(
+          'amount',
+          `Como máximo ${formatMoney(due, currency, true)}: es lo que se le debe.`,
+        )
+      const id = v7()
+      const madeAt = services.now()
+      await tx
+        .insert(payouts)
+        .values({ id, businessId, idempotencyKey: key, reference, madeBy: caller.userId, madeAt })
+      await postEntry(tx, {
+        key: `payout:${id}`,
+        cause: { kind: 'payout', id },
+        postings: [
+          { account: { kind: 'payable', businessId, currency }, amount },
+          { account: { kind: 'provider', currency }, amount: -amount },
+        ],
+      })
+      await mailOwners(services, tx, businessId, {
+        kind: 'payouts.made',
+        key: id,
+        data: { amount, currency, reference },
+      })
+      const subject = { kind: 'payout', id }
+      const detail = { amount, currency, reference }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payouts.made',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+      return {
+        id,
+        amount,
+        currency,
+        reference,
+        madeAt: madeAt.toISOString(),
+        bouncedAt: null,
+        bounceReason: null,
+      }
     })
-    await mailOwners(services, tx, businessId, { kind: 'payouts.made', key: id, data: { amount, currency, reference } })
-    const subject = { kind: 'payout', id }
-    const detail = { amount, currency, reference }
-    await recordAudit(tx, { by: caller, action: 'payouts.made', subject, businessId, detail, requestId: request.id })
-    return { id, amount, currency, reference, madeAt: madeAt.toISOString(), bouncedAt: null, bounceReason: null }
-  })
-})
+  },
+)

@@ -43,9 +43,14 @@ async function due(amount: number) {
     }),
   )
   const pay = (asked: number, key: string = randomUUID(), by = staff) =>
-    test.as(by.token).call(contract.makePayout, { businessId, currency: 'MXN', amount: asked, reference, key })
-  const left = async () => (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'payable')?.amount
-  const seen = async () => (await test.as(owner.token).call(contract.listMyPayouts, { businessId })).items
+    test
+      .as(by.token)
+      .call(contract.makePayout, { businessId, currency: 'MXN', amount: asked, reference, key })
+  const left = async () =>
+    (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'payable')
+      ?.amount
+  const seen = async () =>
+    (await test.as(owner.token).call(contract.listMyPayouts, { businessId })).items
   const payable = async () => {
     const { items } = await test.as(staff.token).call(contract.listPayables, { size: 100 })
     return items.find((row) => row.businessId === businessId)
@@ -56,14 +61,23 @@ async function due(amount: number) {
 describe('a payout', () => {
   it('takes what was sent out of what is due, shows it to the store and tells its owner', async () => {
     const { businessId, owner, pay, left, seen, payable } = await due(50_000)
-    expect(await payable()).toMatchObject({ amount: 50_000, currency: 'MXN', destination: null, conflict: null })
+    expect(await payable()).toMatchObject({
+      amount: 50_000,
+      currency: 'MXN',
+      destination: null,
+      conflict: null,
+    })
     const paid = await pay(30_000)
     expect(paid).toMatchObject({ amount: 30_000, currency: 'MXN', reference, bouncedAt: null })
     expect(await left()).toBe(20_000)
     expect(await seen()).toEqual([paid])
     expect(await payable()).toMatchObject({ amount: 20_000 })
-    expect((await test.as(staff.token).call(contract.listPayouts, { businessId })).items).toEqual([paid])
-    expect((await mailsTo(test.services, owner.email)).map(({ subject }) => subject)).toContain('Te pagamos $300.00 MXN')
+    expect((await test.as(staff.token).call(contract.listPayouts, { businessId })).items).toEqual([
+      paid,
+    ])
+    expect((await mailsTo(test.services, owner.email)).map(({ subject }) => subject)).toContain(
+      'Te pagamos $300.00 MXN',
+    )
   })
 
   it('is one for its key, and another deed under it is refused', async () => {
@@ -72,13 +86,19 @@ describe('a payout', () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => pay(10_000, key)))
     expect(new Set(many.map(({ id }) => id)).size).toBe(1)
     expect(await left()).toBe(40_000)
-    await expect(pay(11_000, key)).rejects.toMatchObject({ code: 'conflict', message: 'Este pago ya se registró con otros datos.' })
+    await expect(pay(11_000, key)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Este pago ya se registró con otros datos.',
+    })
     expect(await seen()).toHaveLength(1)
   })
 
   it('never goes beyond what is due, however many are written down at once', async () => {
     const { pay, left, seen } = await due(50_000)
-    await expect(pay(50_001)).rejects.toMatchObject({ code: 'invalid', fields: { amount: expect.stringContaining('$500.00') } })
+    await expect(pay(50_001)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { amount: expect.stringContaining('$500.00') },
+    })
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => pay(20_000)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await left()).toBe(10_000)
@@ -88,20 +108,32 @@ describe('a payout', () => {
   it('that came back is due again, once', async () => {
     const { owner, pay, left, seen } = await due(50_000)
     const { id: payoutId } = await pay(50_000)
-    const bounce = () => test.as(staff.token).call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' })
+    const bounce = () =>
+      test
+        .as(staff.token)
+        .call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' })
     const tries = await Promise.allSettled(Array.from({ length: 5 }, bounce))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(bounce()).rejects.toMatchObject({ code: 'conflict', message: 'Este pago ya se marcó como devuelto.' })
+    await expect(bounce()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Este pago ya se marcó como devuelto.',
+    })
     expect(await left()).toBe(50_000)
-    expect(await seen()).toMatchObject([{ id: payoutId, bounceReason: 'La cuenta está cerrada', bouncedAt: expect.any(String) }])
-    expect((await mailsTo(test.services, owner.email)).map(({ subject }) => subject)).toContain('Un pago de $500.00 MXN no llegó')
+    expect(await seen()).toMatchObject([
+      { id: payoutId, bounceReason: 'La cuenta está cerrada', bouncedAt: expect.any(String) },
+    ])
+    expect((await mailsTo(test.services, owner.email)).map(({ subject }) => subject)).toContain(
+      'Un pago de $500.00 MXN no llegó',
+    )
     expect(await pay(50_000)).toMatchObject({ amount: 50_000 })
   })
 
   it('is not made by whoever is close to the business', async () => {
     const { businessId, pay, left } = await due(50_000)
     const close = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
-    await test.services.db.insert(businessMembers).values({ businessId, profileId: close.id, role: 'seller' })
+    await test.services.db
+      .insert(businessMembers)
+      .values({ businessId, profileId: close.id, role: 'seller' })
     await expect(pay(100, undefined, close)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await left()).toBe(50_000)
     const { items } = await test.as(close.token).call(contract.listPayables, { size: 100 })
@@ -116,19 +148,30 @@ describe('what the demonstration’s card brought', () => {
       test.services.config.demoData = false
     })
     const store = await makeStore(test.services)
-    const parts = [{ store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] }]
-    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { parts, commission: 0 })
+    const parts = [
+      { store, lines: [{ product: await makeProduct(test.services, store), quantity: 1 }] },
+    ]
+    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, {
+      parts,
+      commission: 0,
+    })
     await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     const order = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
     await test.as(store.owner.token).call(changeOrder, { ...order, deed: 'deliver' })
-    await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, order.orderId)))
+    await test.services.db.transaction(async (tx) =>
+      postRelease(tx, await lockOrder(tx, order.orderId)),
+    )
     const { businessId } = store
-    const due = (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'payable')?.amount ?? 0
+    const due =
+      (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'payable')
+        ?.amount ?? 0
     expect(due).toBeGreaterThan(0)
     const { items } = await test.as(staff.token).call(contract.listPayables, { size: 100 })
     expect(items.filter((row) => row.businessId === businessId)).toEqual([])
     const asked = { businessId, currency: 'MXN', amount: 1, reference, key: randomUUID() }
-    await expect(test.as(staff.token).call(contract.makePayout, asked)).rejects.toMatchObject({ fields: { amount: expect.any(String) } })
+    await expect(test.as(staff.token).call(contract.makePayout, asked)).rejects.toMatchObject({
+      fields: { amount: expect.any(String) },
+    })
   })
 })
 
@@ -139,46 +182,87 @@ describe('where a store is paid', () => {
     const details = 'Óptica Ñandú SA\nCLABE 012345678901234567'
     const password = await givePassword(test.services, owner)
     const said = { businessId, details, paypalMerchantId: '' }
-    const save = (by: Person, proof: object = { password }) => test.as(by.token).call(contract.savePayoutDestination, { ...said, ...proof })
-    await expect(save(owner, {})).rejects.toMatchObject({ fields: { password: 'Escribe tu contraseña' } })
-    await expect(save(owner, { password: 'otra' })).rejects.toMatchObject({ fields: { password: 'Tu contraseña no es correcta.' } })
-    await expect(save(owner, { code: '000000' })).rejects.toMatchObject({ fields: { code: expect.any(String) } })
+    const save = (by: Person, proof: object = { password }) =>
+      test.as(by.token).call(contract.savePayoutDestination, { ...said, ...proof })
+    await expect(save(owner, {})).rejects.toMatchObject({
+      fields: { password: 'Escribe tu contraseña' },
+    })
+    await expect(save(owner, { password: 'otra' })).rejects.toMatchObject({
+      fields: { password: 'Tu contraseña no es correcta.' },
+    })
+    await expect(save(owner, { code: '000000' })).rejects.toMatchObject({
+      fields: { code: expect.any(String) },
+    })
     await expect(save(manager)).rejects.toMatchObject({ code: 'forbidden' })
     const saved = await save(owner)
-    expect(await test.as(owner.token).call(contract.readPayoutDestination, { businessId })).toEqual(saved)
-    expect(await payable()).toMatchObject({ destination: details, destinationSavedAt: saved.updatedAt })
+    expect(await test.as(owner.token).call(contract.readPayoutDestination, { businessId })).toEqual(
+      saved,
+    )
+    expect(await payable()).toMatchObject({
+      destination: details,
+      destinationSavedAt: saved.updatedAt,
+    })
     for (const { email } of [owner, manager])
-      expect((await mailsTo(test.services, email)).filter(({ subject }) => subject.startsWith('Cambió a dónde'))).toHaveLength(1)
+      expect(
+        (await mailsTo(test.services, email)).filter(({ subject }) =>
+          subject.startsWith('Cambió a dónde'),
+        ),
+      ).toHaveLength(1)
     expect(await save(owner)).toEqual(saved)
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.businessId, businessId))
     const own = lines.filter(({ action }) => action === 'payouts.destination_saved')
     expect(own).toHaveLength(1)
     expect(JSON.stringify(own)).not.toContain('0123456789')
-    expect(own[0]?.detail).toMatchObject({ before: { details: null }, after: { details: '••••ú SA · ••••4567' } })
+    expect(own[0]?.detail).toMatchObject({
+      before: { details: null },
+      after: { details: '••••ú SA · ••••4567' },
+    })
   })
 
   it('may be an account at PayPal, however it was copied; who pays sees it', async () => {
     const { businessId, owner, payable } = await due(100)
     const password = await givePassword(test.services, owner)
     const save = (paypalMerchantId: string, details = '') =>
-      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId, password })
+      test
+        .as(owner.token)
+        .call(contract.savePayoutDestination, { businessId, details, paypalMerchantId, password })
     const saved = await save(' 2jkm-7npq r8stu ')
     expect(saved).toMatchObject({ details: null, paypalMerchantId: '2JKM7NPQR8STU' })
-    expect(await payable()).toMatchObject({ destination: null, paypalMerchantId: '2JKM7NPQR8STU', destinationSavedAt: saved.updatedAt })
+    expect(await payable()).toMatchObject({
+      destination: null,
+      paypalMerchantId: '2JKM7NPQR8STU',
+      destinationSavedAt: saved.updatedAt,
+    })
     expect(await save('2JKM7NPQR8STU')).toEqual(saved)
-    expect(await save('3JKM7NPQR8STU', 'CLABE 012345678901234567')).toMatchObject({ paypalMerchantId: '3JKM7NPQR8STU' })
+    expect(await save('3JKM7NPQR8STU', 'CLABE 012345678901234567')).toMatchObject({
+      paypalMerchantId: '3JKM7NPQR8STU',
+    })
     expect(await save('', 'CLABE 012345678901234567')).toMatchObject({ paypalMerchantId: null })
   })
 
   it.each([
     ['BBVA', '', { details: 'Escribe titular, banco y cuenta' }],
     [' ', ' - ', { details: 'Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal' }],
-    ['', 'ventas@tienda.example', { paypalMerchantId: 'Son 13 letras y cifras, sin ceros, unos, I ni O' }],
+    [
+      '',
+      'ventas@tienda.example',
+      { paypalMerchantId: 'Son 13 letras y cifras, sin ceros, unos, I ni O' },
+    ],
     ['', '2JKM7NPQR8STO', { paypalMerchantId: 'Son 13 letras y cifras, sin ceros, unos, I ni O' }],
   ])('asks for enough to pay to: %j and %j', async (details, paypalMerchantId, fields) => {
     const { businessId, owner } = await due(100)
     await expect(
-      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId, password: 'x' }),
+      test
+        .as(owner.token)
+        .call(contract.savePayoutDestination, {
+          businessId,
+          details,
+          paypalMerchantId,
+          password: 'x',
+        }),
     ).rejects.toMatchObject({ fields })
   })
 })

@@ -14,7 +14,10 @@ export const payoutsPersonalData: PersonalData = {
   },
 
   async erase(_services, tx, { userId }) {
-    const gone = (await fatesOf(tx, userId)).filter(({ fate }) => fate !== 'stays').map(({ id }) => id)
-    if (gone.length > 0) await tx.delete(payoutDestinations).where(inArray(payoutDestinations.businessId, gone))
+    const gone = (await fatesOf(tx, userId))
+      .filter(({ fate }) => fate !== 'stays')
+      .map(({ id }) => id)
+    if (gone.length > 0)
+      await tx.delete(payoutDestinations).where(inArray(payoutDestinations.businessId, gone))
   },
 }

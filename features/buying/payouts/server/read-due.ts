@@ -19,7 +19,11 @@ export const dueSums = (where: SQL = sql`true`): SQL => sums(-1, where)
 /** What businesses owe, in the same way. */
 export const debtSums = (where: SQL = sql`true`): SQL => sums(1, where)
 
-async function one(db: Database, ofBusinesses: typeof dueSums, { businessId, currency }: { businessId: string; currency: string }) {
+async function one(
+  db: Database,
+  ofBusinesses: typeof dueSums,
+  { businessId, currency }: { businessId: string; currency: string },
+) {
   const { rows } = await db.execute<{ amount: string }>(
     sql`select d.amount::text as amount from (${ofBusinesses(sql`a.business_id = ${businessId}`)}) d where d.currency = ${currency}`,
   )
@@ -27,7 +31,9 @@ async function one(db: Database, ofBusinesses: typeof dueSums, { businessId, cur
 }
 
 /** What is due to a business in a currency, in minor units; 0 for nothing. */
-export const readDue = (db: Database, businessId: string, currency: string): Promise<number> => one(db, dueSums, { businessId, currency })
+export const readDue = (db: Database, businessId: string, currency: string): Promise<number> =>
+  one(db, dueSums, { businessId, currency })
 
 /** What a business owes in a currency, in minor units; 0 for nothing. */
-export const readDebt = (db: Database, businessId: string, currency: string): Promise<number> => one(db, debtSums, { businessId, currency })
+export const readDebt = (db: Database, businessId: string, currency: string): Promise<number> =>
+  one(db, debtSums, { businessId, currency })

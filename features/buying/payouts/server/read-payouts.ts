@@ -2,10 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 import type { Payout } from '../contract.ts'
 
-type Row = Omit<Payout, 'amount' | 'madeAt' | 'bouncedAt'> & { amount: string; madeAt: Date; bouncedAt: Date | null; time: string }
+type Row = Omit<Payout, 'amount' | 'madeAt' | 'bouncedAt'> & {
+  amount: string
+  madeAt: Date
+  bouncedAt: Date | null
+  time: string
+}
 
 /** Payouts that `where` says of table `p`, newest first; each amount is what its ledger entry took out of what was due. `time` is for cursors. */
-export async function readPayouts(db: Database, where: SQL, max: number): Promise<{ payout: Payout; time: string }[]> {
+export async function readPayouts(
+  db: Database,
+  where: SQL,
+  max: number,
+): Promise<{ payout: Payout; time: string }[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, g.amount::text as amount, g.currency, p.reference, p.made_at as "madeAt", p.made_at::text as time,
       p.bounced_at as "bouncedAt", p.bounce_reason as "bounceReason"

@@ -16,25 +16,48 @@ const kept = (row: { details: string | null; paypalMerchantId: string | null } |
 })
 
 /** What it was and is stands in the audit log by its last signs alone: it is an account number. */
-export const savePayoutDestination = handle(contract.savePayoutDestination, async ({ services, caller, request, input }) => {
-  const { businessId, details, paypalMerchantId, ...proof } = input
-  await proveCaller(services, caller, { ...proof, address: request.address })
-  const said = { details, paypalMerchantId }
-  const updatedAt = services.now()
-  const shown = (at: Date) => ({ ...said, updatedAt: at.toISOString(), paidFrom: paidFromShown(at, updatedAt) })
-  return services.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(payoutDestinations).where(eq(payoutDestinations.businessId, businessId)).for('update')
-    if (before?.details === details && before.paypalMerchantId === paypalMerchantId) return shown(before.updatedAt)
-    const row = { ...said, savedBy: caller.userId, updatedAt }
-    await tx
-      .insert(payoutDestinations)
-      .values({ businessId, ...row })
-      .onConflictDoUpdate({ target: payoutDestinations.businessId, set: row })
-    const data = { by: await callerName(tx, caller.userId) }
-    await mailOwners(services, tx, businessId, { kind: 'payouts.destination_changed', key: v7(), data })
-    const subject = { kind: 'business', id: businessId }
-    const detail = { before: kept(before), after: kept(said) }
-    await recordAudit(tx, { by: caller, action: 'payouts.destination_saved', subject, businessId, detail, requestId: request.id })
-    return shown(updatedAt)
-  })
-})
+export const savePayoutDestination = handle(
+  contract.savePayoutDestination,
+  async ({ services, caller, request, input }) => {
+    const { businessId, details, paypalMerchantId, ...proof } = input
+    await proveCaller(services, caller, { ...proof, address: request.address })
+    const said = { details, paypalMerchantId }
+    const updatedAt = services.now()
+    const shown = (at: Date) => ({
+      ...said,
+      updatedAt: at.toISOString(),
+      paidFrom: paidFromShown(at, updatedAt),
+    })
+    return services.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(payoutDestinations)
+        .where(eq(payoutDestinations.businessId, businessId))
+        .for('update')
+      if (before?.details === details && before.paypalMerchantId === paypalMerchantId)
+        return shown(before.updatedAt)
+      const row = { ...said, savedBy: caller.userId, updatedAt }
+      await tx
+        .insert(payoutDestinations)
+        .values({ businessId, ...row })
+        .onConflictDoUpdate({ target: payoutDestinations.businessId, set: row })
+      const data = { by: await callerName(tx, caller.userId) }
+      await mailOwners(services, tx, businessId, {
+        kind: 'payouts.destination_changed',
+        key: v7(),
+        data,
+      })
+      const subject = { kind: 'business', id: businessId }
+      const detail = { before: kept(before), after: kept(said) }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payouts.destination_saved',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+      return shown(updatedAt)
+    })
+  },
+)

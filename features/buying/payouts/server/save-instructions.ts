@@ -9,17 +9,34 @@ import { mailOwners } from './mail-owners.ts'
 import { masked } from './mask.ts'
 
 /** Buyers send their money where this says: who changes it shows who they are, and every owner hears of it. */
-export const saveInstructions = handle(contract.saveInstructions, async ({ services, caller, request, input }) => {
-  const { businessId, manualInstructions, ...proof } = input
-  await proveCaller(services, caller, { ...proof, address: request.address })
-  return services.db.transaction(async (tx) => {
-    const before = await setInstructions(services, tx, { businessId, instructions: manualInstructions })
-    if (before === manualInstructions) return { manualInstructions }
-    const data = { by: await callerName(tx, caller.userId) }
-    await mailOwners(services, tx, businessId, { kind: 'payouts.instructions_changed', key: v7(), data })
-    const subject = { kind: 'business', id: businessId }
-    const detail = { before: masked(before), after: masked(manualInstructions) }
-    await recordAudit(tx, { by: caller, action: 'payouts.instructions_saved', subject, businessId, detail, requestId: request.id })
-    return { manualInstructions }
-  })
-})
+export const saveInstructions = handle(
+  contract.saveInstructions,
+  async ({ services, caller, request, input }) => {
+    const { businessId, manualInstructions, ...proof } = input
+    await proveCaller(services, caller, { ...proof, address: request.address })
+    return services.db.transaction(async (tx) => {
+      const before = await setInstructions(services, tx, {
+        businessId,
+        instructions: manualInstructions,
+      })
+      if (before === manualInstructions) return { manualInstructions }
+      const data = { by: await callerName(tx, caller.userId) }
+      await mailOwners(services, tx, businessId, {
+        kind: 'payouts.instructions_changed',
+        key: v7(),
+        data,
+      })
+      const subject = { kind: 'business', id: businessId }
+      const detail = { before: masked(before), after: masked(manualInstructions) }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payouts.instructions_saved',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+      return { manualInstructions }
+    })
+  },
+)

@@ -37,34 +37,60 @@ async function scene(amount: number) {
   ]
   if (amount !== 0)
     await services.db.transaction((tx) =>
-      postEntry(tx, { key: `release:${randomUUID()}`, cause: { kind: 'release', id: randomUUID() }, postings }),
+      postEntry(tx, {
+        key: `release:${randomUUID()}`,
+        cause: { kind: 'release', id: randomUUID() },
+        postings,
+      }),
     )
   const password = await givePassword(services, owner)
   const said = { ...of, reference: 'SPEI 1' }
   const heard = async () => {
     const told: Record<string, [kind: string, subject: string, text: string][]> = {}
     for (const [role, { email }] of Object.entries(people))
-      told[role] = (await mailsTo(services, email)).map(({ kind, subject, text }) => [kind, subject, text])
+      told[role] = (await mailsTo(services, email)).map(({ kind, subject, text }) => [
+        kind,
+        subject,
+        text,
+      ])
     return told
   }
   const team = test.as(staff.token)
-  const pay = (asked: number, key: string = randomUUID()) => team.call(contract.makePayout, { ...said, amount: asked, key })
-  const owed = (asked: number, key: string = randomUUID()) => team.call(contract.confirmDebtPayment, { ...said, amount: asked, key })
+  const pay = (asked: number, key: string = randomUUID()) =>
+    team.call(contract.makePayout, { ...said, amount: asked, key })
+  const owed = (asked: number, key: string = randomUUID()) =>
+    team.call(contract.confirmDebtPayment, { ...said, amount: asked, key })
   return {
     businessId,
     heard,
     pay,
     owed,
-    bounce: (payoutId: string) => team.call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' }),
+    bounce: (payoutId: string) =>
+      team.call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' }),
     move: (details: string) =>
-      test.as(owner.token).call(contract.savePayoutDestination, { businessId, details, paypalMerchantId: '', password }),
+      test
+        .as(owner.token)
+        .call(contract.savePayoutDestination, {
+          businessId,
+          details,
+          paypalMerchantId: '',
+          password,
+        }),
     instruct: (manualInstructions: string) =>
-      test.as(owner.token).call(contract.saveInstructions, { businessId, manualInstructions, password }),
+      test
+        .as(owner.token)
+        .call(contract.saveInstructions, { businessId, manualInstructions, password }),
   }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-type Row = { due: number; happen: (it: Scene) => Promise<unknown>; kinds: string[]; subject: string; says: string[] }
+type Row = {
+  due: number
+  happen: (it: Scene) => Promise<unknown>
+  kinds: string[]
+  subject: string
+  says: string[]
+}
 const moments: Record<string, Row> = {
   'a payout': {
     due: 50_000,
@@ -155,14 +181,18 @@ describe('money that is not there', () => {
     [0, 1, 'Como máximo $0.00 MXN: es lo que debe.'],
     [-50_000, 50_001, 'Como máximo $500.00 MXN: es lo que debe.'],
     [50_000, 1, 'Como máximo $0.00 MXN: es lo que debe.'],
-  ])('with %d due %d cannot be paid by the store, and nobody is told', async (due, asked, words) => {
-    const it = await scene(due)
-    await expect(it.owed(asked)).rejects.toMatchObject(beyond(words))
-    expect(await it.heard()).toEqual({ owner: [], manager: [], seller: [], gone: [] })
-  })
+  ])(
+    'with %d due %d cannot be paid by the store, and nobody is told',
+    async (due, asked, words) => {
+      const it = await scene(due)
+      await expect(it.owed(asked)).rejects.toMatchObject(beyond(words))
+      expect(await it.heard()).toEqual({ owner: [], manager: [], seller: [], gone: [] })
+    },
+  )
 
   it.each([0, -1, 0.5, Number.MAX_SAFE_INTEGER + 1])('an amount of %d is none', async (amount) => {
     const it = await scene(50_000)
-    for (const ask of [it.pay, it.owed]) await expect(ask(amount)).rejects.toMatchObject({ code: 'invalid' })
+    for (const ask of [it.pay, it.owed])
+      await expect(ask(amount)).rejects.toMatchObject({ code: 'invalid' })
   })
 })

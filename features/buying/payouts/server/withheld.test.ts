@@ -32,11 +32,20 @@ async function due() {
     { account: { ...of, kind: 'held' as const }, amount: 50_000 },
     { account: { ...of, kind: 'payable' as const }, amount: -50_000 },
   ]
-  const entry = { key: `release:${randomUUID()}`, cause: { kind: 'release' as const, id: randomUUID() }, postings }
+  const entry = {
+    key: `release:${randomUUID()}`,
+    cause: { kind: 'release' as const, id: randomUUID() },
+    postings,
+  }
   await test.services.db.transaction((tx) => postEntry(tx, entry))
-  const pay = () => test.as(staff.token).call(contract.makePayout, { ...of, amount: 100, reference: 'SPEI 1', key: randomUUID() })
+  const pay = () =>
+    test
+      .as(staff.token)
+      .call(contract.makePayout, { ...of, amount: 100, reference: 'SPEI 1', key: randomUUID() })
   const withheld = async () =>
-    (await test.as(staff.token).call(contract.listPayables, { size: 100 })).items.find((row) => row.businessId === businessId)?.withheld
+    (await test.as(staff.token).call(contract.listPayables, { size: 100 })).items.find(
+      (row) => row.businessId === businessId,
+    )?.withheld
   return { businessId, owner, pay, withheld }
 }
 
@@ -60,10 +69,15 @@ describe('nothing is paid', () => {
         .set({ updatedAt: new Date(Date.now() - minutes * 60_000) })
         .where(eq(payoutDestinations.businessId, businessId))
     await savedBefore(72 * 60 - 1)
-    await expect(pay()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Cambió a dónde se le paga hace poco') })
+    await expect(pay()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Cambió a dónde se le paga hace poco'),
+    })
     await savedBefore(72 * 60)
     expect(await withheld()).toBeNull()
-    expect((await test.as(owner.token).call(contract.readPayoutDestination, { businessId })).paidFrom).toBeNull()
+    expect(
+      (await test.as(owner.token).call(contract.readPayoutDestination, { businessId })).paidFrom,
+    ).toBeNull()
     expect(await pay()).toMatchObject({ amount: 100 })
   })
 
@@ -86,18 +100,35 @@ describe('how buyers pay by transfer', () => {
     const password = await givePassword(test.services, owner)
     await givePassword(test.services, manager)
     const save = (by: Person, manualInstructions: string | null, proof: object = { password }) =>
-      test.as(by.token).call(contract.saveInstructions, { businessId, manualInstructions, ...proof })
-    await expect(save(manager, 'CLABE 999999999999999999')).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(save(owner, 'CLABE 999999999999999999', {})).rejects.toMatchObject({ fields: { password: 'Escribe tu contraseña' } })
-    await expect(save(owner, 'CLABE 999999999999999999', { password: 'otra' })).rejects.toMatchObject({ code: 'invalid' })
-    await expect(save(owner, null)).rejects.toMatchObject({ message: 'Tu tienda está abierta: escribe cómo te pagan antes de guardar.' })
+      test
+        .as(by.token)
+        .call(contract.saveInstructions, { businessId, manualInstructions, ...proof })
+    await expect(save(manager, 'CLABE 999999999999999999')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(save(owner, 'CLABE 999999999999999999', {})).rejects.toMatchObject({
+      fields: { password: 'Escribe tu contraseña' },
+    })
+    await expect(
+      save(owner, 'CLABE 999999999999999999', { password: 'otra' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    await expect(save(owner, null)).rejects.toMatchObject({
+      message: 'Tu tienda está abierta: escribe cómo te pagan antes de guardar.',
+    })
     await save(owner, 'CLABE 012345678901234567')
     await save(owner, 'CLABE 012345678901234567')
     const { store } = await test.as(manager.token).call(readMyStore, { businessId })
     expect(store?.manualInstructions).toBe('CLABE 012345678901234567')
     for (const { email } of [owner, manager])
-      expect((await mailsTo(test.services, email)).filter(({ kind }) => kind === 'payouts.instructions_changed')).toHaveLength(1)
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
+      expect(
+        (await mailsTo(test.services, email)).filter(
+          ({ kind }) => kind === 'payouts.instructions_changed',
+        ),
+      ).toHaveLength(1)
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.businessId, businessId))
     const own = lines.filter(({ action }) => action === 'payouts.instructions_saved')
     expect(own.map(({ detail }) => detail)).toEqual([{ before: '••••eba.', after: '••••4567' }])
   })

@@ -6,7 +6,8 @@ import type { Payable } from '../contract.ts'
 import { newDestinationHours, withheldWords } from '../vocabulary.ts'
 
 /** From when on a destination that was saved then is paid to. */
-const paidFrom = (savedAt: Date): Date => new Date(savedAt.getTime() + newDestinationHours * 3_600_000)
+const paidFrom = (savedAt: Date): Date =>
+  new Date(savedAt.getTime() + newDestinationHours * 3_600_000)
 
 /** From when on it is paid there, for its owner; null where it is by now. */
 export function paidFromShown(savedAt: Date, now: Date): string | null {
@@ -15,20 +16,37 @@ export function paidFromShown(savedAt: Date, now: Date): string | null {
 }
 
 /** Why nothing is paid to a business now; null where it may be paid. */
-export function withheldOf(found: { savedAt: Date | null; isUnattended: boolean }, now: Date): Payable['withheld'] {
+export function withheldOf(
+  found: { savedAt: Date | null; isUnattended: boolean },
+  now: Date,
+): Payable['withheld'] {
   if (found.isUnattended) return { reason: 'no_manager', until: null }
   const from = found.savedAt && paidFrom(found.savedAt)
   return from && from > now ? { reason: 'new_destination', until: from.toISOString() } : null
 }
 
 /** Throws `conflict` while nothing is paid to a business. In the transaction that locked it. */
-export async function needPayable({ now }: Services, tx: Database, businessId: string): Promise<void> {
-  const { rows } = await tx.execute<{ savedAt: Date | null; isUnattended: boolean; timeZone: string }>(sql`
+export async function needPayable(
+  { now }: Services,
+  tx: Database,
+  businessId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{
+    savedAt: Date | null
+    isUnattended: boolean
+    timeZone: string
+  }>(sql`
     select t.updated_at as "savedAt", is_unattended(b.id) as "isUnattended", b.time_zone as "timeZone"
     from businesses b left join payout_destinations t on t.business_id = b.id where b.id = ${businessId}`)
   const [found] = rows
-  const withheld = found && withheldOf({ ...found, savedAt: found.savedAt && new Date(found.savedAt) }, now())
+  const withheld =
+    found && withheldOf({ ...found, savedAt: found.savedAt && new Date(found.savedAt) }, now())
   if (!withheld) return
-  const until = withheld.until ? ` Se le puede pagar desde el ${momentThere(withheld.until, found.timeZone)}.` : ''
-  throw new AppError('conflict', `${withheldWords[withheld.reason]}: por ahora no se le paga.${until}`)
+  const until = withheld.until
+    ? ` Se le puede pagar desde el ${momentThere(withheld.until, found.timeZone)}.`
+    : ''
+  throw new AppError(
+    'conflict',
+    `${withheldWords[withheld.reason]}: por ahora no se le paga.${until}`,
+  )
 }

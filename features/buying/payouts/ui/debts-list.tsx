@@ -28,18 +28,33 @@ const columns: Column<Debt>[] = [
       </>
     ),
   },
-  { key: 'amount', header: 'Debe', align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency, true) },
+  {
+    key: 'amount',
+    header: 'Debe',
+    align: 'right',
+    cell: ({ amount, currency }) => formatMoney(amount, currency, true),
+  },
 ]
 
 /** Writes down a transfer that came from a store. Sent again it counts once: its key changes with what is typed. */
-function DebtSheet({ debt, onClose, renderStatement }: Shown & { debt: Debt; onClose: () => void }) {
+function DebtSheet({
+  debt,
+  onClose,
+  renderStatement,
+}: Shown & { debt: Debt; onClose: () => void }) {
   const { businessId, name, currency, amount: owed, conflict } = debt
   const say = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(confirmDebtPayment, {
     name: 'pago-de-deuda',
     initialValues: { amount: moneyField(owed, currency), reference: '' },
-    toInput: ({ amount, reference }) => ({ amount: parseMoney(amount, currency) ?? Number.NaN, reference, businessId, currency, key }),
+    toInput: ({ amount, reference }) => ({
+      amount: parseMoney(amount, currency) ?? Number.NaN,
+      reference,
+      businessId,
+      currency,
+      key,
+    }),
     refreshes: [listDebts],
     onSuccess: (paid) => {
       say(`Registramos que ${name} pagó ${formatMoney(paid.amount, currency, true)}`)
@@ -50,15 +65,25 @@ function DebtSheet({ debt, onClose, renderStatement }: Shown & { debt: Debt; onC
     <Sheet open onClose={onClose} title={name}>
       <div className={styles.sheet}>
         <p>
-          Debe <strong>{formatMoney(owed, currency, true)}</strong>. Se descuenta sola de lo próximo que se le pague; si hizo una
-          transferencia, regístrala aquí cuando haya llegado.
+          Debe <strong>{formatMoney(owed, currency, true)}</strong>. Se descuenta sola de lo próximo
+          que se le pague; si hizo una transferencia, regístrala aquí cuando haya llegado.
         </p>
         {conflict ? (
           <FormError message={conflict} />
         ) : (
-          <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
+          <form
+            className={styles.form}
+            onSubmit={submit}
+            onChange={() => setKey(crypto.randomUUID())}
+            noValidate
+          >
             <UnsavedChanges when={form.isDirty() && !isSending} />
-            <TextInput label={`Importe recibido (${currency})`} withAsterisk inputMode="decimal" {...form.getInputProps('amount')} />
+            <TextInput
+              label={`Importe recibido (${currency})`}
+              withAsterisk
+              inputMode="decimal"
+              {...form.getInputProps('amount')}
+            />
             <TextInput
               label="Referencia de la transferencia"
               description="La tienda la lee."
@@ -90,9 +115,19 @@ export function DebtsList({ renderStatement }: Shown) {
         list={list}
         rowKey={keyOf}
         onOpen={(one) => setOpenKey(keyOf(one))}
-        empty={{ title: 'Nadie debe nada', text: 'Aquí aparecen las tiendas que deben comisiones o reembolsos.' }}
+        empty={{
+          title: 'Nadie debe nada',
+          text: 'Aquí aparecen las tiendas que deben comisiones o reembolsos.',
+        }}
       />
-      {row && <DebtSheet key={keyOf(row)} debt={row} onClose={() => setOpenKey(null)} renderStatement={renderStatement} />}
+      {row && (
+        <DebtSheet
+          key={keyOf(row)}
+          debt={row}
+          onClose={() => setOpenKey(null)}
+          renderStatement={renderStatement}
+        />
+      )}
     </>
   )
 }

@@ -10,12 +10,17 @@ const businessId = '01a20af2-a499-73df-b956-9ffc543ef2fe'
 const nowhere = { details: null, paypalMerchantId: null, updatedAt: null, paidFrom: null }
 const base = { readPasswordState: () => ({ hasPassword: true }) }
 const form = () => <DestinationForm businessId={businessId} mailCode={async () => undefined} />
-const type = async (label: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const type = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
 
 test('an owner names their account at PayPal alone, with no other account', async () => {
   const { calls } = showPage(form, '/pagos', {
-    answers: { ...base, readPayoutDestination: () => nowhere, savePayoutDestination: () => nowhere },
+    answers: {
+      ...base,
+      readPayoutDestination: () => nowhere,
+      savePayoutDestination: () => nowhere,
+    },
   })
   await type(/ID de comerciante/, '2jkm7npq r8stu')
   await type(/Tu contraseña/, 'Zaguán-7-tordos')
@@ -28,11 +33,15 @@ test('an owner names their account at PayPal alone, with no other account', asyn
 })
 
 test('what is no such account is said beside its field, and nothing at all beside the first', async () => {
-  const { calls } = showPage(form, '/pagos', { answers: { ...base, readPayoutDestination: () => nowhere } })
+  const { calls } = showPage(form, '/pagos', {
+    answers: { ...base, readPayoutDestination: () => nowhere },
+  })
   await type(/A dónde te pagamos/, ' ')
   await type(/Tu contraseña/, 'Zaguán-7-tordos')
   save()
-  expect(await screen.findByText('Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal')).toBeTruthy()
+  expect(
+    await screen.findByText('Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal'),
+  ).toBeTruthy()
   await type(/ID de comerciante/, 'ventas@tienda.example')
   save()
   expect(await screen.findByText('Son 13 letras y cifras, sin ceros, unos, I ni O')).toBeTruthy()
@@ -54,9 +63,13 @@ test('what was saved is shown with the moment it was saved', async () => {
 
 test('without a password nothing is sent, and a wrong one is said beside it', async () => {
   const savePayoutDestination = () => {
-    throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { password: 'Tu contraseña no es correcta.' } })
+    throw new AppError('invalid', 'Revisa los campos marcados.', {
+      fields: { password: 'Tu contraseña no es correcta.' },
+    })
   }
-  const { calls } = showPage(form, '/pagos', { answers: { ...base, readPayoutDestination: () => nowhere, savePayoutDestination } })
+  const { calls } = showPage(form, '/pagos', {
+    answers: { ...base, readPayoutDestination: () => nowhere, savePayoutDestination },
+  })
   await type(/ID de comerciante/, '2JKM7NPQR8STU')
   save()
   expect(await screen.findByText('Escribe tu contraseña')).toBeTruthy()

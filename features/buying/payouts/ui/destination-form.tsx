@@ -1,6 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { emptyProof, ProofFields, proofInput } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
+import {
+  emptyProof,
+  ProofFields,
+  proofInput,
+} from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -22,11 +26,24 @@ type Saved = Output<typeof readPayoutDestination>
 function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
   const say = useSnackbar()
   const { form, submit, save, isSending, error } = useEndpointForm(savePayoutDestination, {
-    initialValues: { details: saved.details ?? '', paypalMerchantId: saved.paypalMerchantId ?? '', ...emptyProof },
-    toInput: ({ details, paypalMerchantId, ...proof }) => ({ businessId, details, paypalMerchantId, ...proofInput(proof) }),
+    initialValues: {
+      details: saved.details ?? '',
+      paypalMerchantId: saved.paypalMerchantId ?? '',
+      ...emptyProof,
+    },
+    toInput: ({ details, paypalMerchantId, ...proof }) => ({
+      businessId,
+      details,
+      paypalMerchantId,
+      ...proofInput(proof),
+    }),
     refreshes: [readPayoutDestination],
     onSuccess: (output) => {
-      form.setInitialValues({ details: output.details ?? '', paypalMerchantId: output.paypalMerchantId ?? '', ...emptyProof })
+      form.setInitialValues({
+        details: output.details ?? '',
+        paypalMerchantId: output.paypalMerchantId ?? '',
+        ...emptyProof,
+      })
       form.reset()
       say('Guardamos a dónde te pagamos')
     },
@@ -50,8 +67,19 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         spellCheck={false}
         {...form.getInputProps('paypalMerchantId')}
       />
-      {saved.paidFrom && <Notice>Para cuidar tu dinero, el próximo pago a esta cuenta sale desde el {momentWords(saved.paidFrom)}.</Notice>}
-      {form.isDirty() && <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />}
+      {saved.paidFrom && (
+        <Notice>
+          Para cuidar tu dinero, el próximo pago a esta cuenta sale desde el{' '}
+          {momentWords(saved.paidFrom)}.
+        </Notice>
+      )}
+      {form.isDirty() && (
+        <ProofFields
+          getInputProps={form.getInputProps}
+          onSwitch={() => form.setValues(emptyProof)}
+          mailCode={mailCode}
+        />
+      )}
       <FormError message={error} />
       <Button type="submit" disabled={!form.isDirty()} loading={isSending}>
         Guardar

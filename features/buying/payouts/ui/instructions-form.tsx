@@ -1,6 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { emptyProof, ProofFields, proofInput } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
+import {
+  emptyProof,
+  ProofFields,
+  proofInput,
+} from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -24,7 +28,11 @@ function Fields({ businessId, saved, mailCode }: Pick<Props, 'businessId' | 'sav
   const { form, submit, save, isSending, error } = useEndpointForm(saveInstructions, {
     name: 'como-te-pagan',
     initialValues: { manualInstructions: saved ?? '', ...emptyProof },
-    toInput: ({ manualInstructions, ...proof }) => ({ businessId, manualInstructions, ...proofInput(proof) }),
+    toInput: ({ manualInstructions, ...proof }) => ({
+      businessId,
+      manualInstructions,
+      ...proofInput(proof),
+    }),
     refreshes: [readMyStore],
     onSuccess: (output) => {
       form.setInitialValues({ manualInstructions: output.manualInstructions ?? '', ...emptyProof })
@@ -43,7 +51,13 @@ function Fields({ businessId, saved, mailCode }: Pick<Props, 'businessId' | 'sav
         maxRows={10}
         {...form.getInputProps('manualInstructions')}
       />
-      {form.isDirty() && <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />}
+      {form.isDirty() && (
+        <ProofFields
+          getInputProps={form.getInputProps}
+          onSwitch={() => form.setValues(emptyProof)}
+          mailCode={mailCode}
+        />
+      )}
       <FormError message={error} />
       <Button type="submit" disabled={!form.isDirty()} loading={isSending}>
         Guardar
@@ -61,7 +75,9 @@ export function InstructionsForm({ id, businessId, saved, isOwner, mailCode }: P
       ) : (
         <>
           <p className={styles.destination}>{saved ?? 'No se ofrece todavía.'}</p>
-          <p className={styles.quiet}>Lo escribe el dueño del negocio. Cada vez que cambia te llega un correo.</p>
+          <p className={styles.quiet}>
+            Lo escribe el dueño del negocio. Cada vez que cambia te llega un correo.
+          </p>
         </>
       )}
     </SettingsCard>

@@ -4,13 +4,23 @@ import { DestinationForm } from './destination-form.tsx'
 import { PayoutRows } from './payout-rows.tsx'
 
 /** Where a store is paid, for its owner, and what it was paid. */
-export function MyPayouts({ businessId, isOwner, mailCode }: { businessId: string; isOwner: boolean; mailCode: () => Promise<void> }) {
+export function MyPayouts({
+  businessId,
+  isOwner,
+  mailCode,
+}: {
+  businessId: string
+  isOwner: boolean
+  mailCode: () => Promise<void>
+}) {
   return (
     <SettingsCard id="pagos-recibidos" title="Recibe tu dinero">
       {isOwner ? (
         <DestinationForm businessId={businessId} mailCode={mailCode} />
       ) : (
-        <p>La cuenta de pago la elige el dueño del negocio. Cada vez que cambia te llega un correo.</p>
+        <p>
+          La cuenta de pago la elige el dueño del negocio. Cada vez que cambia te llega un correo.
+        </p>
       )}
       <PayoutRows endpoint={listMyPayouts} businessId={businessId} />
     </SettingsCard>

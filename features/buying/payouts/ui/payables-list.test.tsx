@@ -24,8 +24,15 @@ const payable = (slug: string, change: Partial<Payable>): Payable => ({
 
 test('each seller stands with where they want it and the moment they said so', async () => {
   const items = [
-    payable('cuenta', { destination: 'Rosa Díaz, BBVA, 012180001234567895', destinationSavedAt: '2027-03-14T09:30:00.000Z' }),
-    payable('paypal', { currency: 'EUR', paypalMerchantId: '2JKM7NPQR8STU', destinationSavedAt: '2027-03-15T09:30:00.000Z' }),
+    payable('cuenta', {
+      destination: 'Rosa Díaz, BBVA, 012180001234567895',
+      destinationSavedAt: '2027-03-14T09:30:00.000Z',
+    }),
+    payable('paypal', {
+      currency: 'EUR',
+      paypalMerchantId: '2JKM7NPQR8STU',
+      destinationSavedAt: '2027-03-15T09:30:00.000Z',
+    }),
     payable('nadie', { currency: 'COP', withheld: { reason: 'no_manager', until: null } }),
   ]
   showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
@@ -38,7 +45,10 @@ test('each seller stands with where they want it and the moment they said so', a
 test('what is withheld says until when, and cannot be paid meanwhile', async () => {
   const withheld = { reason: 'new_destination', until: '2027-03-17T09:30:00.000Z' } as const
   const items = [payable('Nueva', { destination: 'Rosa Díaz, BBVA, 012180001234567895', withheld })]
-  const answers = { listPayables: () => ({ items, next: null }), listPayouts: () => ({ items: [], next: null }) }
+  const answers = {
+    listPayables: () => ({ items, next: null }),
+    listPayouts: () => ({ items: [], next: null }),
+  }
   showPage(list, '/staff/pagos', { answers })
   expect(await screen.findByText(/Desde el 17 mar 2027/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /Nueva/ }))

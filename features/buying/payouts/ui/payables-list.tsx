@@ -21,12 +21,23 @@ const columns: Column<Payable>[] = [
       </>
     ),
   },
-  { key: 'amount', header: 'Se le debe', align: 'right', cell: ({ amount, currency }) => formatMoney(amount, currency, true) },
+  {
+    key: 'amount',
+    header: 'Se le debe',
+    align: 'right',
+    cell: ({ amount, currency }) => formatMoney(amount, currency, true),
+  },
   {
     key: 'withheld',
     header: 'Se puede pagar',
     cell: ({ withheld }) =>
-      withheld ? <Badge tone="saffron">{withheld.until ? `Desde el ${momentWords(withheld.until)}` : 'Detenido'}</Badge> : 'Ya',
+      withheld ? (
+        <Badge tone="saffron">
+          {withheld.until ? `Desde el ${momentWords(withheld.until)}` : 'Detenido'}
+        </Badge>
+      ) : (
+        'Ya'
+      ),
   },
   {
     key: 'destination',
@@ -41,7 +52,11 @@ const columns: Column<Payable>[] = [
 ]
 
 /** To whom the platform owes what. A row opens what was paid already, and the form of the next payment. */
-export function PayablesList({ renderStatement }: { renderStatement: (businessId: string) => ReactNode }) {
+export function PayablesList({
+  renderStatement,
+}: {
+  renderStatement: (businessId: string) => ReactNode
+}) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const list = useCallPages(listPayables, { size: 50 })
   const row = list.rows?.find((one) => keyOf(one) === openKey)
@@ -53,9 +68,19 @@ export function PayablesList({ renderStatement }: { renderStatement: (businessId
         list={list}
         rowKey={keyOf}
         onOpen={(one) => setOpenKey(keyOf(one))}
-        empty={{ title: 'No se le debe nada a nadie', text: 'Aquí aparece lo que las ventas van liberando.' }}
+        empty={{
+          title: 'No se le debe nada a nadie',
+          text: 'Aquí aparece lo que las ventas van liberando.',
+        }}
       />
-      {row && <PayoutSheet key={keyOf(row)} payable={row} onClose={() => setOpenKey(null)} renderStatement={renderStatement} />}
+      {row && (
+        <PayoutSheet
+          key={keyOf(row)}
+          payable={row}
+          onClose={() => setOpenKey(null)}
+          renderStatement={renderStatement}
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,11 @@ import type { listMyPayouts, listPayouts, Payout } from '../contract.ts'
 import { BounceForm } from './bounce-form.tsx'
 import styles from './payouts.module.css'
 
-type Props = { endpoint: typeof listPayouts | typeof listMyPayouts; businessId: string; canBounce?: boolean }
+type Props = {
+  endpoint: typeof listPayouts | typeof listMyPayouts
+  businessId: string
+  canBounce?: boolean
+}
 
 function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
   const [isBouncing, setBouncing] = useState(false)

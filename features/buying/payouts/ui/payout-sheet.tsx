@@ -13,17 +13,36 @@ import { withheldWords } from '../vocabulary.ts'
 import { PayoutRows } from './payout-rows.tsx'
 import styles from './payouts.module.css'
 
-type Props = { payable: Payable; onClose: () => void; renderStatement: (businessId: string) => ReactNode }
+type Props = {
+  payable: Payable
+  onClose: () => void
+  renderStatement: (businessId: string) => ReactNode
+}
 
 /** Writes down a transfer that was made to a seller. Sent again it counts once: its key changes with what is typed. */
 export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
-  const { businessId, name, currency, amount: due, destination, paypalMerchantId, conflict, withheld } = payable
+  const {
+    businessId,
+    name,
+    currency,
+    amount: due,
+    destination,
+    paypalMerchantId,
+    conflict,
+    withheld,
+  } = payable
   const say = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(makePayout, {
     name: 'pago-a-tienda',
     initialValues: { amount: moneyField(due, currency), reference: '' },
-    toInput: ({ amount, reference }) => ({ amount: parseMoney(amount, currency) ?? Number.NaN, reference, businessId, currency, key }),
+    toInput: ({ amount, reference }) => ({
+      amount: parseMoney(amount, currency) ?? Number.NaN,
+      reference,
+      businessId,
+      currency,
+      key,
+    }),
     refreshes: [listPayables, listPayouts],
     onSuccess: (paid) => {
       say(`Registramos el pago de ${formatMoney(paid.amount, currency, true)} a ${name}`)
@@ -46,10 +65,16 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
           <FormError message={conflict} />
         ) : withheld ? (
           <Notice tone="problem" title="Por ahora no se le paga">
-            {withheldWords[withheld.reason]}.{withheld.until && ` Se le puede pagar desde el ${momentWords(withheld.until)}.`}
+            {withheldWords[withheld.reason]}.
+            {withheld.until && ` Se le puede pagar desde el ${momentWords(withheld.until)}.`}
           </Notice>
         ) : (
-          <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
+          <form
+            className={styles.form}
+            onSubmit={submit}
+            onChange={() => setKey(crypto.randomUUID())}
+            noValidate
+          >
             <UnsavedChanges when={form.isDirty() && !isSending} />
             <TextInput
               label={`Importe transferido (${currency})`}

@@ -20,7 +20,15 @@ vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (load) => {
   return { CutShort, apart: () => ({ talk }) }
 })
 
-const paper = (title: string): Paper => ({ title, store: 'Tienda', blocks: [], columns: [], rows: [], sums: [], notes: [] })
+const paper = (title: string): Paper => ({
+  title,
+  store: 'Tienda',
+  blocks: [],
+  columns: [],
+  rows: [],
+  sums: [],
+  notes: [],
+})
 
 it('is said where it takes too long, and drawn at the next try; what is broken is no such thing', async () => {
   fates.push('cut short', 'drawn', 'broken')

@@ -6,13 +6,19 @@ import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Paper } from './paper.ts'
 
 /** Base64 of papers by what they say: a paper that an order has had since it last changed is not drawn again. */
-const drawn = new LRUCache<string, string>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (text) => text.length })
+const drawn = new LRUCache<string, string>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (text) => text.length,
+})
 
 /** The longest paper, a month of a thousand movements, takes two seconds and 60 MB. */
-const drawing = sandboxed<typeof import('./draw-papers.ts')>('features/buying/receipts/server/draw-papers.ts', {
-  milliseconds: 10_000,
-  megabytes: 160,
-})
+const drawing = sandboxed<typeof import('./draw-papers.ts')>(
+  'features/buying/receipts/server/draw-papers.ts',
+  {
+    milliseconds: 10_000,
+    megabytes: 160,
+  },
+)
 
 /** Milliseconds that the process that draws waits for another paper: most are asked for alone, and beginning takes ten times as long as drawing. */
 const longestIdle = 10_000
@@ -62,7 +68,11 @@ export async function drawOnce(paper: Paper, who: string): Promise<string> {
         return made
       } catch (cause) {
         if (!(cause instanceof CutShort)) throw cause
-        throw new AppError('unavailable', 'No pudimos preparar este documento. Inténtalo de nuevo en un momento.', { cause })
+        throw new AppError(
+          'unavailable',
+          'No pudimos preparar este documento. Inténtalo de nuevo en un momento.',
+          { cause },
+        )
       }
     }, who)
   )

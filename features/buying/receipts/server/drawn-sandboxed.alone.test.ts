@@ -18,7 +18,11 @@ const paper = (title: string): Paper => ({
 })
 
 it('is drawn by another process, one after the other, and once for what says the same', async () => {
-  const [first, again, other] = await Promise.all([drawOnce(paper('Uno'), 'a'), drawOnce(paper('Uno'), 'b'), drawOnce(paper('Dos'), 'a')])
+  const [first, again, other] = await Promise.all([
+    drawOnce(paper('Uno'), 'a'),
+    drawOnce(paper('Uno'), 'b'),
+    drawOnce(paper('Dos'), 'a'),
+  ])
   expect(Buffer.from(first, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   expect([again === first, other === first]).toEqual([true, false])
 })

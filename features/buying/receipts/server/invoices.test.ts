@@ -30,10 +30,13 @@ const kept = { ...invoice, taxId: 'XAXX010101000' }
 async function buy(said: object | null | undefined, by?: Person) {
   const store = await makeStore(test.services)
   const cart = await fillCart(test, [await makeProduct(test.services, store)], by)
-  const bought = await buyCart(test, cart, { buyer: { ...buyerFields, ...(said !== undefined && { invoice: said }) } as never })
+  const bought = await buyCart(test, cart, {
+    buyer: { ...buyerFields, ...(said !== undefined && { invoice: said }) } as never,
+  })
   return { ...bought, store }
 }
-const purchaseOf = ({ purchaseId, token }: { purchaseId: string; token: string }) => test.as().call(readPurchase, { purchaseId, token })
+const purchaseOf = ({ purchaseId, token }: { purchaseId: string; token: string }) =>
+  test.as().call(readPurchase, { purchaseId, token })
 
 describe('who needs an invoice', () => {
   it('says so once: it is kept in the form of its country, for them and for the seller', async () => {
@@ -45,13 +48,20 @@ describe('who needs an invoice', () => {
   })
 
   it('names no regime of Mexico in another country', async () => {
-    const address = { ...deliveryAddress, countryCode: 'ES', state: 'Madrid', city: 'Madrid', postalCode: '28013' }
+    const address = {
+      ...deliveryAddress,
+      countryCode: 'ES',
+      state: 'Madrid',
+      city: 'Madrid',
+      postalCode: '28013',
+    }
     const seen = await purchaseOf(await buy({ ...invoice, taxId: '12345678z', address }))
     expect(seen.invoice).toMatchObject({ taxId: '12345678Z', taxRegime: null, invoiceUse: null })
   })
 
   it('and who needs none has none', async () => {
-    for (const said of [undefined, null]) expect((await purchaseOf(await buy(said))).invoice).toBeNull()
+    for (const said of [undefined, null])
+      expect((await purchaseOf(await buy(said))).invoice).toBeNull()
   })
 
   it.each([
@@ -60,18 +70,46 @@ describe('who needs an invoice', () => {
     ['with a number of another country', { taxId: 'B12345674' }, 'buyer.invoice.taxId', /RFC/],
     [
       'with a digit that is not computed',
-      { taxId: '12345678A', address: { ...deliveryAddress, countryCode: 'ES', state: 'Madrid', postalCode: '28013' } },
+      {
+        taxId: '12345678A',
+        address: { ...deliveryAddress, countryCode: 'ES', state: 'Madrid', postalCode: '28013' },
+      },
       'buyer.invoice.taxId',
       /dígito/,
     ],
-    ['with SQL for a number', { taxId: `'; drop table order_groups; --` }, 'buyer.invoice.taxId', /RFC/],
+    [
+      'with SQL for a number',
+      { taxId: `'; drop table order_groups; --` },
+      'buyer.invoice.taxId',
+      /RFC/,
+    ],
     ['with a script for a number', { taxId: '<script>1</script>' }, 'buyer.invoice.taxId', /RFC/],
     ['with a name that never ends', { name: 'x'.repeat(161) }, 'buyer.invoice.name', /160/],
-    ['where nobody is served', { address: { ...deliveryAddress, countryCode: 'US' } }, 'buyer.invoice.address.countryCode', /país/],
-    ['without the regime that a CFDI names', { taxRegime: null }, 'buyer.invoice.taxRegime', /régimen/],
+    [
+      'where nobody is served',
+      { address: { ...deliveryAddress, countryCode: 'US' } },
+      'buyer.invoice.address.countryCode',
+      /país/,
+    ],
+    [
+      'without the regime that a CFDI names',
+      { taxRegime: null },
+      'buyer.invoice.taxRegime',
+      /régimen/,
+    ],
     ['without its use', { invoiceUse: null }, 'buyer.invoice.invoiceUse', /uso de CFDI/],
-    ['with a regime that the SAT does not have', { taxRegime: '999' }, 'buyer.invoice.taxRegime', /./],
-    ['without a street', { address: { ...deliveryAddress, street: '' } }, 'buyer.invoice.address.street', /calle/],
+    [
+      'with a regime that the SAT does not have',
+      { taxRegime: '999' },
+      'buyer.invoice.taxRegime',
+      /./,
+    ],
+    [
+      'without a street',
+      { address: { ...deliveryAddress, street: '' } },
+      'buyer.invoice.address.street',
+      /calle/,
+    ],
   ])('%s is refused beside its field', async (_, change, field, words) => {
     await expect(buy({ ...invoice, ...change })).rejects.toMatchObject({
       code: 'invalid',
@@ -91,14 +129,25 @@ describe('who needs an invoice', () => {
     const person = { userId: ana.id, email: ana.email }
     const files = await ordersPersonalData.collect?.(test.services, person)
     expect(files?.['compras.json']).toMatchObject([{ invoice: kept }])
-    expect((await test.as(ana.token).call(listMyPurchases, {})).items).toMatchObject([{ invoice: kept }])
-    await test.services.db.transaction(async (tx) => ordersPersonalData.erase?.(test.services, tx, person))
+    expect((await test.as(ana.token).call(listMyPurchases, {})).items).toMatchObject([
+      { invoice: kept },
+    ])
+    await test.services.db.transaction(async (tx) =>
+      ordersPersonalData.erase?.(test.services, tx, person),
+    )
     expect((await purchaseOf({ purchaseId, token })).invoice).toBeNull()
   })
 })
 
 describe('on paper', () => {
-  const seller = { store: 'Barro Vivo', timeZone: 'America/Mexico_City', taxNumber: null, address: null, pickUp: null, contact: [] }
+  const seller = {
+    store: 'Barro Vivo',
+    timeZone: 'America/Mexico_City',
+    taxNumber: null,
+    address: null,
+    pickUp: null,
+    contact: [],
+  }
   const blocksOf = ({ blocks }: ReturnType<typeof receiptOf>) => blocks.map(({ name }) => name)
 
   it('a receipt says to whom the invoice is made out', () => {
@@ -122,6 +171,8 @@ describe('on paper', () => {
   })
 
   it('what goes into the parcel does not', () => {
-    expect(JSON.stringify(packingSlipOf(soldOrder({ invoice: kept }), seller))).not.toContain('XAXX010101000')
+    expect(JSON.stringify(packingSlipOf(soldOrder({ invoice: kept }), seller))).not.toContain(
+      'XAXX010101000',
+    )
   })
 })

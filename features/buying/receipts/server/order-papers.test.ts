@@ -2,11 +2,23 @@ import { expect, test } from 'vitest'
 import { soldOrder } from '#tests/support/factories/sold-order.ts'
 import { packingSlipOf, receiptOf } from './order-papers.ts'
 
-const seller = { store: 'Barro Vivo', timeZone: 'America/Mexico_City', taxNumber: 'ABC010203AB1', address: null, pickUp: null, contact: [] }
+const seller = {
+  store: 'Barro Vivo',
+  timeZone: 'America/Mexico_City',
+  taxNumber: 'ABC010203AB1',
+  address: null,
+  pickUp: null,
+  contact: [],
+}
 
 test('a receipt says what tax its total contains, and by which number the seller pays it', () => {
   const { title, sums } = receiptOf(soldOrder(), seller)
-  expect(sums.map(({ name }) => name)).toEqual(['Subtotal', 'Paquetería', 'Total', 'Incluye IVA 16 %'])
+  expect(sums.map(({ name }) => name)).toEqual([
+    'Subtotal',
+    'Paquetería',
+    'Total',
+    'Incluye IVA 16 %',
+  ])
   expect(sums.at(-1)?.amount).toBe('$46.76')
   expect(title).toBe('Recibo de compra · RFC ABC010203AB1')
 })
@@ -44,11 +56,16 @@ test.each([
   ],
 ])('a receipt calls returned only what was: %s', (_, change, wanted) => {
   const { sums } = receiptOf(soldOrder({ tax: null, ...change }), seller)
-  expect(sums.slice(3).map(({ name, amount }) => [name, amount])).toEqual(wanted.length > 0 ? [...wanted, ['Queda pagado', '$0.00']] : [])
+  expect(sums.slice(3).map(({ name, amount }) => [name, amount])).toEqual(
+    wanted.length > 0 ? [...wanted, ['Queda pagado', '$0.00']] : [],
+  )
 })
 
 test.each([
-  [{ payment: { provider: 'manual', state: 'captured' }, isPaidToStore: true }, 'Transferencia o efectivo, directo a la tienda'],
+  [
+    { payment: { provider: 'manual', state: 'captured' }, isPaidToStore: true },
+    'Transferencia o efectivo, directo a la tienda',
+  ],
   [{ payment: { provider: 'mercado_pago', state: 'captured' } }, 'Mercado Pago'],
   [{ payment: { provider: 'paypal', state: 'refunded' } }, 'PayPal o tarjeta'],
 ])('a receipt says how it was paid: %o', (change, words) => {
@@ -61,7 +78,8 @@ test.each([
 })
 
 test('and after a refund what is left paid, with the tax in that alone', () => {
-  const names = (refunded: number) => receiptOf(soldOrder({ refunded }), seller).sums.map(({ name, amount }) => [name, amount])
+  const names = (refunded: number) =>
+    receiptOf(soldOrder({ refunded }), seller).sums.map(({ name, amount }) => [name, amount])
   expect(names(12_000).slice(-4)).toEqual([
     ['Total', '$339.00 MXN'],
     ['Devuelto', '−$120.00'],
@@ -75,20 +93,34 @@ test('and after a refund what is left paid, with the tax in that alone', () => {
 })
 
 test('and where the store is, how it is reached, and how it was paid', () => {
-  const known = { ...seller, address: 'Av. Juárez 12, 44100 Guadalajara', contact: ['hola@barro.example'] }
+  const known = {
+    ...seller,
+    address: 'Av. Juárez 12, 44100 Guadalajara',
+    contact: ['hola@barro.example'],
+  }
   const { blocks, columns } = receiptOf(soldOrder(), known)
-  expect(blocks.find(({ name }) => name === 'Tienda')?.lines).toEqual(['Av. Juárez 12, 44100 Guadalajara', 'hola@barro.example'])
+  expect(blocks.find(({ name }) => name === 'Tienda')?.lines).toEqual([
+    'Av. Juárez 12, 44100 Guadalajara',
+    'hola@barro.example',
+  ])
   expect(blocks[0]?.lines).toContain('Forma de pago: Tarjeta de demostración')
   expect(columns[0]?.name).toBe('Artículo')
-  expect(receiptOf(soldOrder({ payment: { provider: 'manual', state: 'captured' } }), known).blocks[0]?.lines).toContain(
-    'Forma de pago: Transferencia o efectivo',
-  )
+  expect(
+    receiptOf(soldOrder({ payment: { provider: 'manual', state: 'captured' } }), known).blocks[0]
+      ?.lines,
+  ).toContain('Forma de pago: Transferencia o efectivo')
 })
 
 test('and of what is picked up at the shop where it waits, on the packing slip, too', () => {
   const pickUp = 'Av. Juárez 12. lun a vie 09:00–18:00'
-  const order = soldOrder({ address: null, shipping: { kind: 'pick_up', name: 'Recoger en tienda', price: 0 } })
+  const order = soldOrder({
+    address: null,
+    shipping: { kind: 'pick_up', name: 'Recoger en tienda', price: 0 },
+  })
   const lines = ['Rosa Díaz', 'Se recoge en la tienda', pickUp]
-  for (const paper of [receiptOf(order, { ...seller, pickUp }), packingSlipOf(order, { ...seller, pickUp })])
+  for (const paper of [
+    receiptOf(order, { ...seller, pickUp }),
+    packingSlipOf(order, { ...seller, pickUp }),
+  ])
     expect(paper.blocks.at(-1)?.lines.slice(0, 3)).toEqual(lines)
 })

@@ -42,7 +42,9 @@ function storeBlocks({ address, contact }: PaperSeller) {
 /** How it was paid; of what its seller was paid directly nothing went through us. */
 function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
   const provider = paymentProviders.find((one) => one === payment?.provider)
-  return provider ? `Forma de pago: ${paymentProviderWords[provider]}${isPaidToStore ? ', directo a la tienda' : ''}` : null
+  return provider
+    ? `Forma de pago: ${paymentProviderWords[provider]}${isPaidToStore ? ', directo a la tienda' : ''}`
+    : null
 }
 
 /** What was given back, what the seller still has to transfer, what is left paid and the tax in that; without refunds the tax in the total. */
@@ -51,8 +53,12 @@ function leftSums(order: SoldOrder): Paper['sums'] {
   const money = (minor: number) => formatMoney(minor, currency)
   const left = taxOfLeft(order)
   return [
-    ...(refunded > returning ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }] : []),
-    ...(returning > 0 ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }] : []),
+    ...(refunded > returning
+      ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }]
+      : []),
+    ...(returning > 0
+      ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }]
+      : []),
     ...(refunded > 0 ? [{ name: 'Queda pagado', amount: money(total - refunded) }] : []),
     ...(left ? [{ name: taxWords(left), amount: money(left.amount) }] : []),
   ]
@@ -90,12 +96,17 @@ export function receiptOf(order: SoldOrder, seller: PaperSeller): Paper {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const { shipping } = order
   return {
-    title: seller.taxNumber ? `Recibo de compra · ${taxIdWords(order.currency)} ${seller.taxNumber}` : 'Recibo de compra',
+    title: seller.taxNumber
+      ? `Recibo de compra · ${taxIdWords(order.currency)} ${seller.taxNumber}`
+      : 'Recibo de compra',
     store: seller.store,
     blocks: [
       orderBlock(order, seller),
       ...storeBlocks(seller),
-      { name: 'A nombre de', lines: [...buyerLines(order, seller), order.buyer.email].filter((line) => line !== null) },
+      {
+        name: 'A nombre de',
+        lines: [...buyerLines(order, seller), order.buyer.email].filter((line) => line !== null),
+      },
       ...invoiceBlocks(order),
     ],
     columns: [
@@ -104,11 +115,21 @@ export function receiptOf(order: SoldOrder, seller: PaperSeller): Paper {
       { name: 'Cantidad', width: 1.4, align: 'right' },
       { name: 'Importe', width: 2, align: 'right' },
     ],
-    rows: order.lines.map(({ title, unitPrice, quantity, total }) => [title, money(unitPrice), String(quantity), money(total)]),
+    rows: order.lines.map(({ title, unitPrice, quantity, total }) => [
+      title,
+      money(unitPrice),
+      String(quantity),
+      money(total),
+    ]),
     sums: [
       { name: 'Subtotal', amount: money(order.subtotal) },
-      ...(shipping ? [{ name: shipping.name, amount: shipping.price === 0 ? 'Gratis' : money(shipping.price) }] : []),
-      ...order.discounts.map(({ name, code, amount }) => ({ name: discountWords(name, code), amount: `−${money(amount)}` })),
+      ...(shipping
+        ? [{ name: shipping.name, amount: shipping.price === 0 ? 'Gratis' : money(shipping.price) }]
+        : []),
+      ...order.discounts.map(({ name, code, amount }) => ({
+        name: discountWords(name, code),
+        amount: `−${money(amount)}`,
+      })),
       { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
       ...leftSums(order),
     ],
@@ -127,7 +148,10 @@ export function packingSlipOf(order: SoldOrder, seller: PaperSeller): Paper {
     store: seller.store,
     blocks: [
       orderBlock(order, seller),
-      { name: order.shipping?.name ?? 'Entrega', lines: [...buyerLines(order, seller), order.buyer.phone].filter((line) => line !== null) },
+      {
+        name: order.shipping?.name ?? 'Entrega',
+        lines: [...buyerLines(order, seller), order.buyer.phone].filter((line) => line !== null),
+      },
     ],
     columns: [
       { name: 'Artículo', width: 5 },

@@ -34,10 +34,22 @@ const ink = '#17201b'
 const readable = { tagged: true, displayTitle: true, pdfVersion: '1.7' } as const
 
 /** Draws a paper as PDF, tagged. The package is loaded with the first one: most processes never draw. */
-export async function drawPaper(said: Paper, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+export async function drawPaper(
+  said: Paper,
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const info = { Title: `${said.title} · ${said.store}`, Producer: 'Lonja', Creator: 'Lonja' }
-  const doc = new PDFDocument({ size: 'A4', margin, font: fonts.plain, lang: 'es', info, ...readable, bufferPages: true, ...options })
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    font: fonts.plain,
+    lang: 'es',
+    info,
+    ...readable,
+    bufferPages: true,
+    ...options,
+  })
   const paper = await printablePaper(said, doc)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -79,8 +91,12 @@ function decorate(doc: Doc, type: 'Layout' | 'Pagination', drawShape: () => void
 function draw(doc: Doc, paper: Paper): void {
   const whole = doc.struct('Document')
   doc.addStructure(whole)
-  say(doc, whole, 'H1', () => doc.font('strong').fontSize(18).fillColor(ink).text(paper.store, margin, margin, { width }))
-  say(doc, whole, 'P', () => doc.font('plain').fontSize(12).fillColor(grey).text(paper.title, { width }))
+  say(doc, whole, 'H1', () =>
+    doc.font('strong').fontSize(18).fillColor(ink).text(paper.store, margin, margin, { width }),
+  )
+  say(doc, whole, 'P', () =>
+    doc.font('plain').fontSize(12).fillColor(grey).text(paper.title, { width }),
+  )
   drawBlocks(doc, whole, paper.blocks)
   const table = begin(doc, whole, 'Table')
   drawRow(doc, table, paper, null)
@@ -108,7 +124,9 @@ function drawBlocks(doc: Doc, whole: Part, blocks: Paper['blocks']): void {
   let low = top
   for (const [i, { name, lines }] of blocks.entries()) {
     const x = margin + i * (each + gap)
-    say(doc, whole, 'H2', () => doc.font('plain').fontSize(9).fillColor(grey).text(name, x, top, { width: each }))
+    say(doc, whole, 'H2', () =>
+      doc.font('plain').fontSize(9).fillColor(grey).text(name, x, top, { width: each }),
+    )
     doc.fontSize(10).fillColor(ink)
     say(doc, whole, 'P', () => doc.text(lines.join('\n'), x, doc.y + 2, { width: each }))
     low = Math.max(low, doc.y)
@@ -124,7 +142,10 @@ const widthsOf = ({ columns }: Paper) => {
 function rowHeight(doc: Doc, paper: Paper, row: string[]): number {
   const widths = widthsOf(paper)
   doc.font('plain').fontSize(10)
-  return Math.max(...row.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - gap }))) + gap * 2
+  return (
+    Math.max(...row.map((text, i) => doc.heightOfString(text, { width: (widths[i] ?? 0) - gap }))) +
+    gap * 2
+  )
 }
 
 /** A line of the table, or its head; without a table it is the head that a further page repeats. */
@@ -142,7 +163,8 @@ function drawRow(doc: Doc, table: Part | null, paper: Paper, row: string[] | nul
       .font(row ? 'plain' : 'strong')
       .fontSize(row ? 10 : 9)
       .fillColor(row ? ink : grey)
-    const write = () => void doc.text(text, at, top + gap, { width: inner, align: paper.columns[i]?.align ?? 'left' })
+    const write = () =>
+      void doc.text(text, at, top + gap, { width: inner, align: paper.columns[i]?.align ?? 'left' })
     if (line) say(doc, line, row ? 'TD' : 'TH', write)
     else decorate(doc, 'Pagination', write)
     x += widths[i] ?? 0
@@ -159,7 +181,11 @@ function drawRow(doc: Doc, table: Part | null, paper: Paper, row: string[] | nul
   })
 }
 
-function drawSum(doc: Doc, whole: Part, { name, amount, strong = false }: Paper['sums'][number]): void {
+function drawSum(
+  doc: Doc,
+  whole: Part,
+  { name, amount, strong = false }: Paper['sums'][number],
+): void {
   doc
     .font(strong ? 'strong' : 'plain')
     .fontSize(10)
@@ -182,6 +208,8 @@ function numberPages(doc: Doc): void {
     doc.page.margins.bottom = 0
     doc.font('plain').fontSize(8).fillColor(grey)
     const words = `Página ${i + 1} de ${count}`
-    decorate(doc, 'Pagination', () => doc.text(words, margin, 841.89 - margin, { width, align: 'right', lineBreak: false }))
+    decorate(doc, 'Pagination', () =>
+      doc.text(words, margin, 841.89 - margin, { width, align: 'right', lineBreak: false }),
+    )
   }
 }

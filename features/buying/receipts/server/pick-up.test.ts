@@ -28,7 +28,9 @@ async function settle({ businessId }: Store): Promise<void> {
     .update(businessAddresses)
     .set({ street: 'Av. Juárez', streetNumber: '12', postalCode: '44100' })
     .where(eq(businessAddresses.businessId, businessId))
-  await db.insert(businessHours).values([1, 2, 3, 4, 5].map((weekday) => ({ businessId, weekday, opens: 540, closes: 1080 })))
+  await db
+    .insert(businessHours)
+    .values([1, 2, 3, 4, 5].map((weekday) => ({ businessId, weekday, opens: 540, closes: 1080 })))
 }
 
 /** A paid order of this store and, where `sentBy` is one, another that is sent. Its buyer has an account: other mailboxes are told less. */
@@ -44,17 +46,25 @@ async function paid({ isSettled = true, sentBy }: { isSettled?: boolean; sentBy?
     ...(by && { by }),
   })
   const parts = [await part(store, 'pick_up'), ...(sentBy ? [await part(sentBy)] : [])]
-  const { purchaseId, token, paymentId, orders } = await makePurchase(services, { by, email: by.email, parts })
+  const { purchaseId, token, paymentId, orders } = await makePurchase(services, {
+    by,
+    email: by.email,
+    parts,
+  })
   await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const ids = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
-  const change = (deed: 'pack' | 'ship' | 'deliver') => test.as(store.owner.token).call(changeOrder, { ...ids, deed })
-  const read = async () => (await test.as(by.token).call(readPurchase, { purchaseId, token })).orders[0]
+  const change = (deed: 'pack' | 'ship' | 'deliver') =>
+    test.as(store.owner.token).call(changeOrder, { ...ids, deed })
+  const read = async () =>
+    (await test.as(by.token).call(readPurchase, { purchaseId, token })).orders[0]
   return { store, change, read, last: async () => (await mailsTo(services, by.email)).at(-1) }
 }
 
 describe('what is picked up at the shop', () => {
   it('says at checkout where and when', async () => {
-    const store = await makeStore(test.services, { shipping: [{ ...pickUp, detail: 'Toca el timbre' }] })
+    const store = await makeStore(test.services, {
+      shipping: [{ ...pickUp, detail: 'Toca el timbre' }],
+    })
     await settle(store)
     const { sellableId } = await makeProduct(test.services, store)
     const quote = await quoteOf(test, await fillCart(test, [{ sellableId }]), { place: null })
@@ -73,13 +83,21 @@ describe('what is picked up at the shop', () => {
 
   it('is ready, not sent: the buyer is told where it waits', async () => {
     const { store, change, read, last } = await paid()
-    await expect(change('ship')).rejects.toMatchObject({ code: 'conflict', message: 'Este pedido se recoge en la tienda: no se envía.' })
+    await expect(change('ship')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Este pedido se recoge en la tienda: no se envía.',
+    })
     expect(await change('pack')).toMatchObject({ state: 'packed', deeds: ['deliver', 'cancel'] })
     const mail = await last()
-    expect([mail?.kind, mail?.subject]).toEqual(['orders.ready', `Tu pedido ${(await read())?.number} está listo para recoger`])
+    expect([mail?.kind, mail?.subject]).toEqual([
+      'orders.ready',
+      `Tu pedido ${(await read())?.number} está listo para recoger`,
+    ])
     expect(mail?.text).toContain(`Lo recoges en: ${where}`)
     expect(mail?.text).toContain('Contacto de la tienda: +523312345678')
-    const { items } = await test.as(store.owner.token).call(listOrders, { businessId: store.businessId, size: 10 })
+    const { items } = await test
+      .as(store.owner.token)
+      .call(listOrders, { businessId: store.businessId, size: 10 })
     expect(items).toMatchObject([{ state: 'packed', shipping: { kind: 'pick_up' } }])
     expect((await change('deliver')).state).toBe('delivered')
   })
@@ -94,7 +112,9 @@ describe('what is picked up at the shop', () => {
 
   it('beside a parcel promises both', async () => {
     const { last } = await paid({ sentBy: await makeStore(test.services) })
-    expect((await last())?.text).toContain('te escribimos cuando salga lo que se envía y cuando puedas recoger lo demás.')
+    expect((await last())?.text).toContain(
+      'te escribimos cuando salga lo que se envía y cuando puedas recoger lo demás.',
+    )
   })
 })
 
@@ -103,9 +123,16 @@ describe('the mail of what is sent', () => {
     // A mailbox that nobody showed to be the buyer's is not told where the order goes.
     const by = await makePerson(test.services)
     const store = await makeStore(test.services)
-    const product = await makeProduct(test.services, store, { title: 'Taza de barro', price: 12_000 })
+    const product = await makeProduct(test.services, store, {
+      title: 'Taza de barro',
+      price: 12_000,
+    })
     const parts = [{ store, lines: [{ product, quantity: 2 }], shipping: 9900 }]
-    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, { by, email: by.email, parts })
+    const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, {
+      by,
+      email: by.email,
+      parts,
+    })
     await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     const text = (await mailsTo(test.services, by.email)).at(-1)?.text ?? ''
     for (const part of [

@@ -43,7 +43,9 @@ it('is so wherever it stands on a paper, and nothing else of it changes', async 
 /** A box, `.notdef`, is the first glyph of a font; the text of a PDF names glyphs by four digits. */
 it('draws no box', async () => {
   const pdf = await drawPaper(paper('李 مريم 🎁 Москва'), { compress: false })
-  const shown = [...pdf.toString('latin1').matchAll(/<([0-9a-f]+)> -?\d/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+  const shown = [...pdf.toString('latin1').matchAll(/<([0-9a-f]+)> -?\d/g)].flatMap(
+    ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+  )
   expect(shown.length).toBeGreaterThan(20)
   expect(shown).not.toContain('0000')
 })

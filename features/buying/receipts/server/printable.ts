@@ -11,7 +11,10 @@ function printable(text: string, hasGlyph: HasGlyph, toLatin: (sign: string) => 
   let printed = ''
   for (const sign of text.normalize('NFC')) {
     if (hasGlyph(sign.codePointAt(0) ?? 0) || sign === '\n') printed += sign
-    else printed += [...toLatin(sign)].filter((one) => hasGlyph(one.codePointAt(0) ?? 0)).join('') || (isUnseen.test(sign) ? '' : '?')
+    else
+      printed +=
+        [...toLatin(sign)].filter((one) => hasGlyph(one.codePointAt(0) ?? 0)).join('') ||
+        (isUnseen.test(sign) ? '' : '?')
   }
   return printed
 }

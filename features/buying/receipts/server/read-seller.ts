@@ -2,13 +2,20 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
-import { readPickUpPlaces, readStoreAddresses, readStoreContacts } from '#features/selling/server.ts'
+import {
+  readPickUpPlaces,
+  readStoreAddresses,
+  readStoreContacts,
+} from '#features/selling/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { PaperSeller } from './order-papers.ts'
 
 /** Who sold an order, and the clock they live by. Throws `not_found`. */
-export async function readSeller(db: Database, orderId: string): Promise<PaperSeller & { businessId: string }> {
+export async function readSeller(
+  db: Database,
+  orderId: string,
+): Promise<PaperSeller & { businessId: string }> {
   const [row] = await db
     .select({
       storeId: stores.id,
@@ -24,6 +31,13 @@ export async function readSeller(db: Database, orderId: string): Promise<PaperSe
   if (!row) throw notFound('el pedido')
   const { storeId, ...seller } = row
   const of = [storeId]
-  const [address, pickUp] = [await readStoreAddresses(db, of), await readPickUpPlaces(db, of)].map((places) => places.get(storeId) ?? null)
-  return { ...seller, address: address ?? null, pickUp: pickUp ?? null, contact: (await readStoreContacts(db, of)).get(storeId) ?? [] }
+  const [address, pickUp] = [await readStoreAddresses(db, of), await readPickUpPlaces(db, of)].map(
+    (places) => places.get(storeId) ?? null,
+  )
+  return {
+    ...seller,
+    address: address ?? null,
+    pickUp: pickUp ?? null,
+    contact: (await readStoreContacts(db, of)).get(storeId) ?? [],
+  }
 }

@@ -15,14 +15,24 @@ async function sold({ isPaid = true } = {}) {
   const { purchaseId, token, paymentId, orders, parts } = await makePurchase(test.services)
   if (isPaid) await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const store = parts[0]?.store
-  return { of: { purchaseId, token }, orderId: orders[0]?.id ?? '', number: orders[0]?.number, businessId: store?.businessId ?? '', store }
+  return {
+    of: { purchaseId, token },
+    orderId: orders[0]?.id ?? '',
+    number: orders[0]?.number,
+    businessId: store?.businessId ?? '',
+    store,
+  }
 }
 
-const isPdf = (base64: string) => Buffer.from(base64, 'base64').subarray(0, 5).toString() === '%PDF-'
+const isPdf = (base64: string) =>
+  Buffer.from(base64, 'base64').subarray(0, 5).toString() === '%PDF-'
 
 /** How many pages a PDF says that it has. */
 const pagesOf = (pdf: Buffer) =>
-  Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1] ?? /\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
+  Number(
+    /\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1] ??
+      /\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1],
+  )
 
 describe('a receipt', () => {
   it('is its buyer’s once it was paid, and the seller has the same and the packing slip', async () => {
@@ -32,27 +42,47 @@ describe('a receipt', () => {
     const seller = test.as(store?.owner.token)
     for (const paper of contract.soldPapers) {
       const one = await seller.call(contract.readSoldPaper, { businessId, orderId, paper })
-      expect([one.name.startsWith(paper === 'receipt' ? 'recibo-' : 'empaque-'), isPdf(one.base64)]).toEqual([true, true])
+      expect([
+        one.name.startsWith(paper === 'receipt' ? 'recibo-' : 'empaque-'),
+        isPdf(one.base64),
+      ]).toEqual([true, true])
     }
   })
 
   it('is not there before it was paid; what goes into the parcel is', async () => {
     const { of, orderId, businessId, store } = await sold({ isPaid: false })
     const refused = { code: 'conflict', message: 'Este pedido no se ha pagado: aún no hay recibo.' }
-    await expect(test.as().call(contract.readReceipt, { ...of, orderId })).rejects.toMatchObject(refused)
+    await expect(test.as().call(contract.readReceipt, { ...of, orderId })).rejects.toMatchObject(
+      refused,
+    )
     const seller = test.as(store?.owner.token)
-    await expect(seller.call(contract.readSoldPaper, { businessId, orderId, paper: 'receipt' })).rejects.toMatchObject(refused)
-    expect(isPdf((await seller.call(contract.readSoldPaper, { businessId, orderId, paper: 'packing_slip' })).base64)).toBe(true)
+    await expect(
+      seller.call(contract.readSoldPaper, { businessId, orderId, paper: 'receipt' }),
+    ).rejects.toMatchObject(refused)
+    expect(
+      isPdf(
+        (await seller.call(contract.readSoldPaper, { businessId, orderId, paper: 'packing_slip' }))
+          .base64,
+      ),
+    ).toBe(true)
   })
 
   it('is nobody else’s', async () => {
     const [one, other] = [await sold(), await sold()]
-    await expect(test.as().call(contract.readReceipt, { ...one.of, orderId: other.orderId })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(test.as().call(contract.readReceipt, { ...one.of, token: other.of.token, orderId: one.orderId })).rejects.toMatchObject({
+    await expect(
+      test.as().call(contract.readReceipt, { ...one.of, orderId: other.orderId }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test
+        .as()
+        .call(contract.readReceipt, { ...one.of, token: other.of.token, orderId: one.orderId }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
     const paper = { businessId: other.businessId, orderId: one.orderId, paper: 'receipt' as const }
-    await expect(test.as(other.store?.owner.token).call(contract.readSoldPaper, paper)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as(other.store?.owner.token).call(contract.readSoldPaper, paper),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -77,9 +107,18 @@ describe('a paper', () => {
 
   it('can be read aloud: tagged in Spanish, with a title, its table as a table, and repeated heads as none of its text', async () => {
     const text = (await drawPaper(paper(60))).toString('latin1')
-    for (const part of ['/Marked true', '/StructTreeRoot', '/Lang (es)', '/DisplayDocTitle true', '/Metadata']) expect(text).toContain(part)
+    for (const part of [
+      '/Marked true',
+      '/StructTreeRoot',
+      '/Lang (es)',
+      '/DisplayDocTitle true',
+      '/Metadata',
+    ])
+      expect(text).toContain(part)
     const count = (type: string) => text.match(new RegExp(`/S /${type}\\b`, 'g'))?.length
-    expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 1, 61, 2, 120])
+    expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([
+      1, 1, 61, 2, 120,
+    ])
   })
 
   it('holds names as long as they may be, and signs of other scripts', async () => {

@@ -12,7 +12,15 @@ import { saveDocument } from './parts/save-document.ts'
 const words: Record<SoldPaper, string> = { packing_slip: 'Nota de empaque', receipt: 'Recibo' }
 
 /** What a seller prints of an order; a receipt once it was paid. */
-export function OrderPapers({ businessId, orderId, isPaid }: { businessId: string; orderId: string; isPaid: boolean }) {
+export function OrderPapers({
+  businessId,
+  orderId,
+  isPaid,
+}: {
+  businessId: string
+  orderId: string
+  isPaid: boolean
+}) {
   const api = useApi()
   const [busy, setBusy] = useState<SoldPaper | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

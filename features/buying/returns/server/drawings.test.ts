@@ -5,22 +5,33 @@ import { orderTransitions } from '#features/buying/orders/vocabulary.ts'
 import { paymentTransitions } from '#features/buying/payments/vocabulary.ts'
 import { withdrawalTransitions } from '../vocabulary.ts'
 
-const drawings = [...readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8').matchAll(/^```mermaid\n([^`]*)^```/gm)].map(
-  ([, drawing = '']) =>
-    [...drawing.matchAll(/^ {2}(\S+) --> (\w+)(?:: (\w+))?$/gm)].map(([, from, to, deed]) => [from, to, deed ?? ''].join(' ')),
+const drawings = [
+  ...readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8').matchAll(
+    /^```mermaid\n([^`]*)^```/gm,
+  ),
+].map(([, drawing = '']) =>
+  [...drawing.matchAll(/^ {2}(\S+) --> (\w+)(?:: (\w+))?$/gm)].map(([, from, to, deed]) =>
+    [from, to, deed ?? ''].join(' '),
+  ),
 )
 
 it('the drawing of an order shows its steps, all of them and no others', () => {
-  const steps = Object.entries(orderTransitions).flatMap(([deed, { from, to }]) => from.map((one) => `${one} ${to} ${deed}`))
+  const steps = Object.entries(orderTransitions).flatMap(([deed, { from, to }]) =>
+    from.map((one) => `${one} ${to} ${deed}`),
+  )
   expect(drawings[0]?.sort()).toEqual(['[*] pending place', ...steps].sort())
 })
 
 it('the drawing of a withdrawal, too', () => {
-  const steps = Object.entries(withdrawalTransitions).flatMap(([deed, { from, to }]) => from.map((one) => `${one} ${to} ${deed}`))
+  const steps = Object.entries(withdrawalTransitions).flatMap(([deed, { from, to }]) =>
+    from.map((one) => `${one} ${to} ${deed}`),
+  )
   expect(drawings[2]?.sort()).toEqual(['[*] asked ', ...steps].sort())
 })
 
 it('the drawing of a payment, too', () => {
-  const steps = Object.entries(paymentTransitions).flatMap(([from, all]) => all.map((to) => `${from} ${to} `))
+  const steps = Object.entries(paymentTransitions).flatMap(([from, all]) =>
+    all.map((to) => `${from} ${to} `),
+  )
   expect(drawings[1]?.sort()).toEqual(['[*] created ', ...steps].sort())
 })

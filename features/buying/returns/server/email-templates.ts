@@ -8,7 +8,8 @@ type Of = { number: string; store: string }
 const sample: Of = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos' }
 const lines: Lines = [{ title: 'Lentes <Ñ>', quantity: 2 }]
 const link = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
-const listed = (of: Lines) => paragraph(of.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))
+const listed = (of: Lines) =>
+  paragraph(of.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))
 
 /**
  * `returnTo`: where the store takes it back; null where it names no street. Mails that were queued before have neither that nor `contact`. `pieces`: how
@@ -25,16 +26,21 @@ type Asked = Of & {
   contact?: string[]
 }
 
-const whereOnPage = 'la tienda: su dirección y su contacto están en el comprobante, en la página de tu compra'
+const whereOnPage =
+  'la tienda: su dirección y su contacto están en el comprobante, en la página de tu compra'
 
 const wayBackWords = {
-  seller: 'El envío de regreso lo paga la tienda. Te devuelve lo que pagaste cuando reciba tus cosas.',
+  seller:
+    'El envío de regreso lo paga la tienda. Te devuelve lo que pagaste cuando reciba tus cosas.',
   buyer:
     'Envía tus cosas de regreso a la tienda. Te devuelve lo que pagaste cuando las reciba; el envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.',
 }
 
 const asked = emailTemplate<Asked>({
-  write: ({ number, store, lines, pieces, link, at, law, wayBack, returnTo = null, contact = [] }, site) => ({
+  write: (
+    { number, store, lines, pieces, link, at, law, wayBack, returnTo = null, contact = [] },
+    site,
+  ) => ({
     subject: `Recibimos tu desistimiento del pedido ${number}`,
     parts: [
       paragraph(
@@ -48,8 +54,13 @@ const asked = emailTemplate<Asked>({
       ...(pieces === undefined ? [listed(lines)] : []),
       paragraph(wayBackWords[wayBack]),
       facts([
-        ['Regresa todo a', pieces === undefined ? (returnTo ?? 'pregúntale a la tienda a dónde') : whereOnPage],
-        ...(contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]] : []),
+        [
+          'Regresa todo a',
+          pieces === undefined ? (returnTo ?? 'pregúntale a la tienda a dónde') : whereOnPage,
+        ],
+        ...(contact.length > 0
+          ? [['Contacto de la tienda', contact.join(', ')] satisfies [string, string]]
+          : []),
       ]),
       action(site, 'Ver mi compra', link),
       note(`Tu derecho viene del ${law}.`),
@@ -74,7 +85,9 @@ const told = emailTemplate<Told>({
   write: ({ number, store, lines, businessId, orderId }, site) => ({
     subject: `Quieren devolver algo del pedido ${number}`,
     parts: [
-      paragraph(`El cliente que compró en ${store} ejerció su derecho a desistir. Si dijo por qué, está en el pedido.`),
+      paragraph(
+        `El cliente que compró en ${store} ejerció su derecho a desistir. Si dijo por qué, está en el pedido.`,
+      ),
       facts([['Pedido', number]]),
       listed(lines),
       action(site, 'Ver el pedido', soldOrderPath(businessId, orderId)),
@@ -105,7 +118,11 @@ const refused = emailTemplate<Refused>({
   sample: { ...sample, link, answer: 'Se hizo <tal cual> & a tu gusto.' },
 })
 
-export const withdrawalsEmailTemplates = { 'withdrawals.asked': asked, 'withdrawals.told': told, 'withdrawals.refused': refused }
+export const withdrawalsEmailTemplates = {
+  'withdrawals.asked': asked,
+  'withdrawals.told': told,
+  'withdrawals.refused': refused,
+}
 
 /** What each mail is written from, by its kind. */
 export type WithdrawalsEmailTemplates = EmailData<typeof withdrawalsEmailTemplates>

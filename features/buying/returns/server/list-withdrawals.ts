@@ -8,45 +8,57 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { readWithdrawals, serializeWithdrawal } from './read-withdrawals.ts'
 
-export const listOrderWithdrawals = handle(contract.listOrderWithdrawals, async ({ services: { db }, input }) => {
-  const { businessId, orderId } = input
-  const [own] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
-  const withdrawn = own && (await readWithdrawals(db, [orderId])).get(orderId)
-  if (!withdrawn) throw notFound('el pedido')
-  return { items: withdrawn.asked.slice(-100).map((row) => serializeWithdrawal(withdrawn, row)) }
-})
+export const listOrderWithdrawals = handle(
+  contract.listOrderWithdrawals,
+  async ({ services: { db }, input }) => {
+    const { businessId, orderId } = input
+    const [own] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(stores, eq(stores.id, orders.storeId))
+      .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
+    const withdrawn = own && (await readWithdrawals(db, [orderId])).get(orderId)
+    if (!withdrawn) throw notFound('el pedido')
+    return { items: withdrawn.asked.slice(-100).map((row) => serializeWithdrawal(withdrawn, row)) }
+  },
+)
 
-export const listOpenWithdrawals = handle(contract.listOpenWithdrawals, async ({ services: { db }, input }) => {
-  const { businessId, after, size } = input
-  const from = fromCursor(after, byTime)
-  const rows = await db
-    .select({ withdrawal: withdrawals, number: orders.number, time: sql<string>`${withdrawals.askedAt}::text` })
-    .from(withdrawals)
-    .innerJoin(orders, eq(orders.id, withdrawals.orderId))
-    .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(
-      and(
-        eq(stores.businessId, businessId),
-        inArray(withdrawals.state, ['asked', 'received']),
-        from ? sql`(${withdrawals.askedAt}, ${withdrawals.id}) > (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(asc(withdrawals.askedAt), asc(withdrawals.id))
-    .limit(size + 1)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ withdrawal: { id, orderId, state, askedAt }, number }) => ({
-      id,
-      orderId,
-      number,
-      state,
-      askedAt: askedAt.toISOString(),
-    })),
-    next: rows.length > size && last ? toCursor([last.time, last.withdrawal.id]) : null,
-  }
-})
+export const listOpenWithdrawals = handle(
+  contract.listOpenWithdrawals,
+  async ({ services: { db }, input }) => {
+    const { businessId, after, size } = input
+    const from = fromCursor(after, byTime)
+    const rows = await db
+      .select({
+        withdrawal: withdrawals,
+        number: orders.number,
+        time: sql<string>`${withdrawals.askedAt}::text`,
+      })
+      .from(withdrawals)
+      .innerJoin(orders, eq(orders.id, withdrawals.orderId))
+      .innerJoin(stores, eq(stores.id, orders.storeId))
+      .where(
+        and(
+          eq(stores.businessId, businessId),
+          inArray(withdrawals.state, ['asked', 'received']),
+          from
+            ? sql`(${withdrawals.askedAt}, ${withdrawals.id}) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(withdrawals.askedAt), asc(withdrawals.id))
+      .limit(size + 1)
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(({ withdrawal: { id, orderId, state, askedAt }, number }) => ({
+        id,
+        orderId,
+        number,
+        state,
+        askedAt: askedAt.toISOString(),
+      })),
+      next: rows.length > size && last ? toCursor([last.time, last.withdrawal.id]) : null,
+    }
+  },
+)

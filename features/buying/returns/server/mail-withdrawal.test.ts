@@ -18,14 +18,20 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** What who bought three things reads of giving them back: somebody with an account, or a guest. */
-async function askedBy(buyer: { by?: Person; email: string }, street: string | null): Promise<string> {
+async function askedBy(
+  buyer: { by?: Person; email: string },
+  street: string | null,
+): Promise<string> {
   const { ask, everything, store } = await makeDelivered(test, buyer)
   await test.services.db
     .update(businessAddresses)
     .set({ street, streetNumber: street && '12' })
     .where(eq(businessAddresses.businessId, store.businessId))
   await ask(everything)
-  return (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')?.text ?? ''
+  return (
+    (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')
+      ?.text ?? ''
+  )
 }
 
 it('says what goes back, where to, and how the store is reached', async () => {
@@ -38,11 +44,16 @@ it('says what goes back, where to, and how the store is reached', async () => {
 
 it('says whom to ask where the store names no street', async () => {
   const by = await makePerson(test.services)
-  expect(await askedBy({ by, email: by.email }, null)).toContain('Regresa todo a: pregúntale a la tienda a dónde')
+  expect(await askedBy({ by, email: by.email }, null)).toContain(
+    'Regresa todo a: pregúntale a la tienda a dónde',
+  )
 })
 
 it('says to a mailbox that nobody showed to be the buyer’s how much goes back, and nothing that the store wrote', async () => {
-  const text = (await askedBy({ email: 'regresa@persona.test' }, 'Calle premio.example')).replace(/\s+/g, ' ')
+  const text = (await askedBy({ email: 'regresa@persona.test' }, 'Calle premio.example')).replace(
+    /\s+/g,
+    ' ',
+  )
   for (const word of [
     'Artículos: 3',
     'dice cuánto devuelves',
@@ -64,7 +75,9 @@ it('says when it came by the clocks of whoever bought: their country’s, or tho
     test.setNow(now)
     await ask(everything)
     test.setNow(null)
-    const mail = (await mailsTo(test.services, buyer.email)).find(({ kind }) => kind === 'withdrawals.asked')
+    const mail = (await mailsTo(test.services, buyer.email)).find(
+      ({ kind }) => kind === 'withdrawals.asked',
+    )
     expect(mail?.text).toContain(`Recibido: ${momentThere(now.toISOString(), zone)}`)
   }
 })
@@ -74,7 +87,9 @@ it('says who pays the way back, and that the store gives the money back, not we'
     const email = `${country}@persona.test`
     const { ask, everything } = await makeDelivered(test, { email, country })
     await ask(everything)
-    const text = (await mailsTo(test.services, email)).find(({ kind }) => kind === 'withdrawals.asked')?.text ?? ''
+    const text =
+      (await mailsTo(test.services, email)).find(({ kind }) => kind === 'withdrawals.asked')
+        ?.text ?? ''
     expect(text.replace(/\s+/g, ' ')).toMatch(/Te devuelve lo que pagaste cuando/)
     expect(text).not.toContain('devolvemos')
     expect(text.includes('lo paga la tienda')).toBe(country === 'AR')
@@ -85,9 +100,19 @@ it('two of one order are one line of that order in the seller’s bell', async (
   const { ask, vase, lamp, owner, ids } = await makeDelivered(test, { email: 'dos@persona.test' })
   await ask([{ sellableId: vase.sellableId, quantity: 1 }])
   await ask([{ sellableId: lamp.sellableId, quantity: 1 }])
-  const rows = await test.services.db.select().from(notifications).where(eq(notifications.recipientId, owner.id))
+  const rows = await test.services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.recipientId, owner.id))
   const [line, ...others] = rows.filter(({ kind }) => kind === 'withdrawals.asked')
-  expect([line?.count, line?.path, others]).toEqual([2, soldOrderPath(ids.businessId, ids.orderId), []])
-  const said = withdrawalsNotices['withdrawals.asked'].write({ number: 'LJ-1', store: 'Barro' }, { count: 2, people: 1 } as never)
+  expect([line?.count, line?.path, others]).toEqual([
+    2,
+    soldOrderPath(ids.businessId, ids.orderId),
+    [],
+  ])
+  const said = withdrawalsNotices['withdrawals.asked'].write({ number: 'LJ-1', store: 'Barro' }, {
+    count: 2,
+    people: 1,
+  } as never)
   expect(said).toBe('Quieren devolver algo del pedido LJ-1 de Barro: 2 solicitudes')
 })

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { notify, zoneOf } from '#features/accounts/server.ts'
 import { soldOrderPath } from '#features/buying/orders/contract/purchase-path.ts'
-import { buyerOf, type LockedOrder, mayMailBuyer, readBuyerMail, teamOf } from '#features/buying/orders/server/index.ts'
+import {
+  buyerOf,
+  type LockedOrder,
+  mayMailBuyer,
+  readBuyerMail,
+  teamOf,
+} from '#features/buying/orders/server/index.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { readStoreAddresses, readStoreContacts } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -22,9 +28,16 @@ type Asked = {
 }
 
 /** The clocks by which a buyer reads when they withdrew: their own country's, else those of the store. */
-async function zoneOfReader(tx: Database, userId: string | null, businessId: string): Promise<string> {
+async function zoneOfReader(
+  tx: Database,
+  userId: string | null,
+  businessId: string,
+): Promise<string> {
   if (userId) return zoneOf(tx, userId)
-  const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
+  const [business] = await tx
+    .select({ timeZone: businesses.timeZone })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
   return business?.timeZone ?? 'UTC'
 }
 
@@ -52,10 +65,15 @@ export async function mailAsked(
       data: {
         ...said,
         link: buyer.link,
-        at: momentThere(services.now().toISOString(), await zoneOfReader(tx, buyer.userId, businessId)),
+        at: momentThere(
+          services.now().toISOString(),
+          await zoneOfReader(tx, buyer.userId, businessId),
+        ),
         law: right.law,
         wayBack: right.wayBack,
-        ...(buyer.isTheirs ? await readWayBack(tx, order.storeId) : { lines: [], pieces: sum(lines.map(({ quantity }) => quantity)) }),
+        ...(buyer.isTheirs
+          ? await readWayBack(tx, order.storeId)
+          : { lines: [], pieces: sum(lines.map(({ quantity }) => quantity)) }),
       },
       dedupeKey: `${buyer.keys}withdrawals.asked:${withdrawalId}`,
     })
@@ -87,7 +105,13 @@ export async function mailRefused(
 ): Promise<void> {
   const account = await buyerOf(tx, groupId)
   const facts = { number, store: storeName }
-  if (account) await notify<WithdrawalsNotices>(services, tx, { ...account, kind: 'withdrawals.refused', facts, cause: withdrawalId })
+  if (account)
+    await notify<WithdrawalsNotices>(services, tx, {
+      ...account,
+      kind: 'withdrawals.refused',
+      facts,
+      cause: withdrawalId,
+    })
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, false))) return
   await queueMail<WithdrawalsEmailTemplates>(services, tx, {

@@ -3,7 +3,12 @@ import type { RefundableLine } from '#features/buying/orders/server/index.ts'
 import { partsOfReturn } from './parts-of-return.ts'
 
 /** A line of which `paid` was paid for all its pieces. */
-const line = (sellableId: string, paid: number, quantity: number, change: Partial<RefundableLine> = {}): RefundableLine => ({
+const line = (
+  sellableId: string,
+  paid: number,
+  quantity: number,
+  change: Partial<RefundableLine> = {},
+): RefundableLine => ({
   sellableId,
   title: sellableId,
   paid,
@@ -25,10 +30,34 @@ it.each([
   ['nothing of the discount of another line', two, [of('b', 1)], [], 500],
   ['a line of two, less its discount', two, [of('a', 2)], [], 1800],
   ['no more than is left', two, [of('a', 2), of('b', 1)], [], 2000, 2000],
-  ['what a refund left of the pieces', [line('a', 899, 3, { refunded: 300, gone: 1 })], [of('a', 2)], [], 599 + 99],
-  ['what a smaller refund left of a piece', [line('a', 900, 3, { refunded: 100 })], [of('a', 3)], [], 800 + 99],
-  ['nothing more for a piece that came back for less', [line('a', 900, 3, { refunded: 100, gone: 1 })], [of('a', 2)], [], 600 + 99],
-  ['nothing of a line that was paid back', [line('a', 900, 3, { refunded: 900, gone: 3 }), line('b', 500, 1)], [of('b', 1)], [], 599],
+  [
+    'what a refund left of the pieces',
+    [line('a', 899, 3, { refunded: 300, gone: 1 })],
+    [of('a', 2)],
+    [],
+    599 + 99,
+  ],
+  [
+    'what a smaller refund left of a piece',
+    [line('a', 900, 3, { refunded: 100 })],
+    [of('a', 3)],
+    [],
+    800 + 99,
+  ],
+  [
+    'nothing more for a piece that came back for less',
+    [line('a', 900, 3, { refunded: 100, gone: 1 })],
+    [of('a', 2)],
+    [],
+    600 + 99,
+  ],
+  [
+    'nothing of a line that was paid back',
+    [line('a', 900, 3, { refunded: 900, gone: 3 }), line('b', 500, 1)],
+    [of('b', 1)],
+    [],
+    599,
+  ],
 ])('%s', (_, lines, parts, before, amount, left = 100_000) => {
   const back = partsOfReturn({ lines, shipping: 99, left, smallest: 1 }, parts, before)
   expect(back.amount).toBe(amount)
@@ -36,10 +65,15 @@ it.each([
 })
 
 it('is parted over its pieces and the way there where less goes back', () => {
-  const { amount, parts } = partsOfReturn({ lines: two, shipping: 100, left: 2400, smallest: 1 }, [of('a', 2), of('b', 1)], [], {
-    restock: true,
-    lowered: 1200,
-  })
+  const { amount, parts } = partsOfReturn(
+    { lines: two, shipping: 100, left: 2400, smallest: 1 },
+    [of('a', 2), of('b', 1)],
+    [],
+    {
+      restock: true,
+      lowered: 1200,
+    },
+  )
   expect(amount).toBe(1200)
   expect(parts).toEqual({
     shipping: 50,
@@ -51,7 +85,11 @@ it('is parted over its pieces and the way there where less goes back', () => {
 })
 
 it('is in parts that can be given back: no centavos where whoever was paid moves whole pesos alone', () => {
-  const back = partsOfReturn({ lines: [line('a', 100_000, 3)], shipping: 0, left: 100_000, smallest: 100 }, [of('a', 1)], [])
+  const back = partsOfReturn(
+    { lines: [line('a', 100_000, 3)], shipping: 0, left: 100_000, smallest: 100 },
+    [of('a', 1)],
+    [],
+  )
   expect(back.amount).toBe(33_300)
   expect(back.parts.lines).toMatchObject([{ amount: 33_300, returned: 1 }])
 })

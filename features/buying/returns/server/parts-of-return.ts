@@ -1,4 +1,8 @@
-import { amountOfPieces, type Refundable, type RefundParts } from '#features/buying/orders/server/index.ts'
+import {
+  amountOfPieces,
+  type Refundable,
+  type RefundParts,
+} from '#features/buying/orders/server/index.ts'
 import { partAmount } from '#shared/share.ts'
 
 type Part = { sellableId: string; quantity: number }
@@ -18,10 +22,13 @@ export function partsOfReturn(
 ): { amount: number; parts: RefundParts } {
   const back = lines.flatMap((line) => {
     const quantity = sumOf(parts, line.sellableId)
-    return quantity > 0 ? [{ line, quantity, max: amountOfPieces(line, quantity, sumOf(before, line.sellableId)) }] : []
+    return quantity > 0
+      ? [{ line, quantity, max: amountOfPieces(line, quantity, sumOf(before, line.sellableId)) }]
+      : []
   })
   const keepsNothing = lines.every(
-    ({ sellableId, quantity, gone }) => gone + sumOf(before, sellableId) + sumOf(parts, sellableId) >= quantity,
+    ({ sellableId, quantity, gone }) =>
+      gone + sumOf(before, sellableId) + sumOf(parts, sellableId) >= quantity,
   )
   const weights = [...back.map(({ max }) => max), keepsNothing ? shipping : 0]
   const worth = Math.min(

@@ -5,7 +5,12 @@ import { withdrawalLines, withdrawals } from '#db/tables/buying/returns.ts'
 import { transferReturns } from '#db/tables/buying/transfers.ts'
 import { businessAddresses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
-import { paidBy, type Refundable, readRefundable, wayOf } from '#features/buying/orders/server/index.ts'
+import {
+  paidBy,
+  type Refundable,
+  readRefundable,
+  wayOf,
+} from '#features/buying/orders/server/index.ts'
 import type { MoneyWay } from '#features/buying/orders/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Withdrawal } from '../contract.ts'
@@ -39,10 +44,14 @@ export const returnOf = (
   order: WithdrawnOrder,
   row: WithdrawnOrder['asked'][number],
   how?: Parameters<typeof partsOfReturn>[3],
-): ReturnType<typeof partsOfReturn> => partsOfReturn(order, row.parts, waitingBefore(order, row), how)
+): ReturnType<typeof partsOfReturn> =>
+  partsOfReturn(order, row.parts, waitingBefore(order, row), how)
 
 /** A withdrawal as both sides see it. */
-export function serializeWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['asked'][number]): Withdrawal {
+export function serializeWithdrawal(
+  order: WithdrawnOrder,
+  row: WithdrawnOrder['asked'][number],
+): Withdrawal {
   const { id, orderId, state, reason, answer, parts, refunded, returning, askedAt, settledAt } = row
   const titles = new Map(order.lines.map(({ sellableId, title }) => [sellableId, title]))
   return {
@@ -57,26 +66,45 @@ export function serializeWithdrawal(order: WithdrawnOrder, row: WithdrawnOrder['
     way: order.way,
     amount: isOpen(row) ? returnOf(order, row).amount : (refunded ?? 0),
     lowers: isOpen(row) ? (order.right?.lowers ?? null) : null,
-    lines: parts.map(({ sellableId, quantity }) => ({ sellableId, quantity, title: titles.get(sellableId) ?? '' })),
+    lines: parts.map(({ sellableId, quantity }) => ({
+      sellableId,
+      quantity,
+      title: titles.get(sellableId) ?? '',
+    })),
   }
 }
 
 /** By the ids of the orders that there are, the oldest withdrawal first. */
-export async function readWithdrawals(db: Database, orderIds: readonly string[]): Promise<Map<string, WithdrawnOrder>> {
+export async function readWithdrawals(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, WithdrawnOrder>> {
   const ids = [...orderIds]
   const refundable = await readRefundable(db, ids)
   const places = await db
-    .select({ id: orders.id, address: orderGroups.address, country: businessAddresses.countryCode, provider: paidBy(sql`${orders}`) })
+    .select({
+      id: orders.id,
+      address: orderGroups.address,
+      country: businessAddresses.countryCode,
+      provider: paidBy(sql`${orders}`),
+    })
     .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .leftJoin(businessAddresses, eq(businessAddresses.businessId, stores.businessId))
     .where(inArray(orders.id, ids))
   const asked = await db
-    .select({ withdrawal: withdrawals, refunded: refunds.amount, returning: transferReturns.amount })
+    .select({
+      withdrawal: withdrawals,
+      refunded: refunds.amount,
+      returning: transferReturns.amount,
+    })
     .from(withdrawals)
     .leftJoin(refunds, eq(refunds.id, withdrawals.refundId))
-    .leftJoin(transferReturns, and(eq(transferReturns.refundId, refunds.id), isNull(transferReturns.sentAt)))
+    .leftJoin(
+      transferReturns,
+      and(eq(transferReturns.refundId, refunds.id), isNull(transferReturns.sentAt)),
+    )
     .where(inArray(withdrawals.orderId, ids))
     .orderBy(asc(withdrawals.askedAt), asc(withdrawals.id))
   const parts = await db
@@ -101,7 +129,9 @@ export async function readWithdrawals(db: Database, orderIds: readonly string[])
     places.flatMap(({ id, address, country, provider }): [string, WithdrawnOrder][] => {
       const left = refundable.get(id)
       const right = withdrawalRights[address?.countryCode ?? country ?? ''] ?? null
-      return left ? [[id, { ...left, asked: askedOf(id), right, way: provider && wayOf(provider) }]] : []
+      return left
+        ? [[id, { ...left, asked: askedOf(id), right, way: provider && wayOf(provider) }]]
+        : []
     }),
   )
 }

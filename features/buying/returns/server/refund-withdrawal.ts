@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { withdrawals } from '#db/tables/buying/returns.ts'
-import { giveBack, isOurs, type LockedOrder, mailBuyer, notifyBuyer, paymentOf } from '#features/buying/orders/server/index.ts'
+import {
+  giveBack,
+  isOurs,
+  type LockedOrder,
+  mailBuyer,
+  notifyBuyer,
+  paymentOf,
+} from '#features/buying/orders/server/index.ts'
 import { centsProblem } from '#features/buying/orders/vocabulary.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { returnStock } from '#features/selling/server.ts'
@@ -17,17 +24,36 @@ const because = 'Desistimiento de la compra'
 type Lowered = { amount: number; why: string } | null
 
 /** Throws where the law does not let less go back, or it is not less. */
-function needLower({ right, smallest }: WithdrawnOrder, lowered: Lowered, max: number, currency: string): void {
+function needLower(
+  { right, smallest }: WithdrawnOrder,
+  lowered: Lowered,
+  max: number,
+  currency: string,
+): void {
   if (!lowered) return
-  if (!right?.lowers) throw new AppError('conflict', 'La ley del país del cliente pide devolver todo lo que pagó por esto.')
+  if (!right?.lowers)
+    throw new AppError(
+      'conflict',
+      'La ley del país del cliente pide devolver todo lo que pagó por esto.',
+    )
   if (lowered.amount % smallest !== 0) throw invalidField('lowered.amount', centsProblem)
-  if (lowered.amount > max) throw invalidField('lowered.amount', `Por esto puedes devolver como máximo ${formatMoney(max, currency)}.`)
+  if (lowered.amount > max)
+    throw invalidField(
+      'lowered.amount',
+      `Por esto puedes devolver como máximo ${formatMoney(max, currency)}.`,
+    )
 }
 
 type Giving = { withdrawalId: string; userId: string; restock: boolean; lowered: Lowered }
 
 /** Gives the money back and tells the buyer; null where all of it had gone back before. */
-async function giveFor(services: Services, tx: Database, order: LockedOrder, withdrawn: WithdrawnOrder, giving: Giving) {
+async function giveFor(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  withdrawn: WithdrawnOrder,
+  giving: Giving,
+) {
   const { withdrawalId, userId, restock, lowered } = giving
   const row = withdrawn.asked.find(({ id }) => id === withdrawalId)
   const payment = await paymentOf(tx, order.groupId)
@@ -40,30 +66,71 @@ async function giveFor(services: Services, tx: Database, order: LockedOrder, wit
   const key = `withdrawal:${withdrawalId}` as const
   const by = { actor: 'seller', profileId: userId } as const
   const { provider } = payment
-  const refundId = await giveBack(services, tx, order, { key, amount, parts: () => parts, reason, by, provider })
-  const data = { number, currency, amount, reason, store: order.storeName, isOurs: isOurs(provider) }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.refunded', key, data, toStranger: { reason: because } })
+  const refundId = await giveBack(services, tx, order, {
+    key,
+    amount,
+    parts: () => parts,
+    reason,
+    by,
+    provider,
+  })
+  const data = {
+    number,
+    currency,
+    amount,
+    reason,
+    store: order.storeName,
+    isOurs: isOurs(provider),
+  }
+  await mailBuyer(services, tx, {
+    groupId,
+    kind: 'orders.refunded',
+    key,
+    data,
+    toStranger: { reason: because },
+  })
   const facts = { number, currency, amount, store: order.storeName }
-  await notifyBuyer(services, tx, groupId, { kind: 'orders.refunded', facts, cause: key, actorId: userId })
+  await notifyBuyer(services, tx, groupId, {
+    kind: 'orders.refunded',
+    facts,
+    cause: key,
+    actorId: userId,
+  })
   return { refundId, amount }
 }
 
 /** Gives back what was paid for what came back, once; what is put back into the stock are its pieces alone. */
-export const refundWithdrawal = handle(contract.refundWithdrawal, async ({ services, caller, request, input }) => {
-  const { businessId, withdrawalId, restock, lowered } = input
-  return services.db.transaction(async (tx) => {
-    const { order, withdrawn, row } = await lockWithdrawal(tx, input)
-    checkTransition('refund', row)
-    const given = await giveFor(services, tx, order, withdrawn, { withdrawalId, userId: caller.userId, restock, lowered })
-    // The goods came back all the same.
-    if (!given && restock) await returnStock(tx, { orderId: order.id, lines: row.parts, key: withdrawalId })
-    const settledAt = services.now()
-    const settled = { state: 'refunded', refundId: given?.refundId ?? null, settledAt } as const
-    await tx.update(withdrawals).set(settled).where(eq(withdrawals.id, withdrawalId))
-    await services.announce(tx, 'withdrawal.refunded', { orderId: order.id })
-    const subject = { kind: 'order', id: order.id }
-    const detail = { amount: given?.amount ?? 0, currency: order.currency, restock }
-    await recordAudit(tx, { by: caller, action: 'withdrawals.refunded', subject, businessId, detail, requestId: request.id })
-    return showWithdrawal(tx, order.id, withdrawalId)
-  })
-})
+export const refundWithdrawal = handle(
+  contract.refundWithdrawal,
+  async ({ services, caller, request, input }) => {
+    const { businessId, withdrawalId, restock, lowered } = input
+    return services.db.transaction(async (tx) => {
+      const { order, withdrawn, row } = await lockWithdrawal(tx, input)
+      checkTransition('refund', row)
+      const given = await giveFor(services, tx, order, withdrawn, {
+        withdrawalId,
+        userId: caller.userId,
+        restock,
+        lowered,
+      })
+      // The goods came back all the same.
+      if (!given && restock)
+        await returnStock(tx, { orderId: order.id, lines: row.parts, key: withdrawalId })
+      const settledAt = services.now()
+      const settled = { state: 'refunded', refundId: given?.refundId ?? null, settledAt } as const
+      await tx.update(withdrawals).set(settled).where(eq(withdrawals.id, withdrawalId))
+      await services.announce(tx, 'withdrawal.refunded', { orderId: order.id })
+      const subject = { kind: 'order', id: order.id }
+      const detail = { amount: given?.amount ?? 0, currency: order.currency, restock }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'withdrawals.refunded',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+      return showWithdrawal(tx, order.id, withdrawalId)
+    })
+  },
+)

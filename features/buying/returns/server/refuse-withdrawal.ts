@@ -8,16 +8,32 @@ import { checkTransition, lockWithdrawal, showWithdrawal } from './lock-withdraw
 import { mailRefused } from './mail-withdrawal.ts'
 
 /** The seller says why they need not take it back; the buyer reads it, and may ask again in their time. */
-export const refuseWithdrawal = handle(contract.refuseWithdrawal, async ({ services, caller, request, input }) => {
-  const { businessId, withdrawalId, answer } = input
-  return services.db.transaction(async (tx) => {
-    const { order, row } = await lockWithdrawal(tx, input)
-    checkTransition('refuse', row)
-    await tx.update(withdrawals).set({ state: 'refused', answer, settledAt: services.now() }).where(eq(withdrawals.id, withdrawalId))
-    await addEvent(services, tx, order, 'refuse_withdrawal', { actor: 'seller', profileId: caller.userId, detail: answer })
-    await mailRefused(services, tx, order, { withdrawalId, answer })
-    const subject = { kind: 'order', id: order.id }
-    await recordAudit(tx, { by: caller, action: 'withdrawals.refused', subject, businessId, requestId: request.id })
-    return showWithdrawal(tx, order.id, withdrawalId)
-  })
-})
+export const refuseWithdrawal = handle(
+  contract.refuseWithdrawal,
+  async ({ services, caller, request, input }) => {
+    const { businessId, withdrawalId, answer } = input
+    return services.db.transaction(async (tx) => {
+      const { order, row } = await lockWithdrawal(tx, input)
+      checkTransition('refuse', row)
+      await tx
+        .update(withdrawals)
+        .set({ state: 'refused', answer, settledAt: services.now() })
+        .where(eq(withdrawals.id, withdrawalId))
+      await addEvent(services, tx, order, 'refuse_withdrawal', {
+        actor: 'seller',
+        profileId: caller.userId,
+        detail: answer,
+      })
+      await mailRefused(services, tx, order, { withdrawalId, answer })
+      const subject = { kind: 'order', id: order.id }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'withdrawals.refused',
+        subject,
+        businessId,
+        requestId: request.id,
+      })
+      return showWithdrawal(tx, order.id, withdrawalId)
+    })
+  },
+)

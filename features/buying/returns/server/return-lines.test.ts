@@ -17,13 +17,20 @@ afterAll(() => test.close())
 
 const conflict = { code: 'conflict' }
 const delivered = (wanted?: Parameters<typeof makeDelivered>[1]) => makeDelivered(test, wanted)
-const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) => rights.orders[0]?.asked[0]?.id ?? ''
+const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
+  rights.orders[0]?.asked[0]?.id ?? ''
 
 describe('a withdrawal', () => {
   it('offers no piece that was refunded, and pays none twice', async () => {
     const { ask, read, seller, ids, vase, price, stock, total } = await delivered()
     const piece = { sellableId: vase.sellableId, quantity: 1, restock: true }
-    await seller.call(refundOrder, { ...ids, amount: price, lines: [piece], reason: 'Llegó roto', key: randomUUID() })
+    await seller.call(refundOrder, {
+      ...ids,
+      amount: price,
+      lines: [piece],
+      reason: 'Llegó roto',
+      key: randomUUID(),
+    })
     expect((await read())?.lines.map(({ left }) => left)).toEqual([1, 1])
     await expect(ask([{ sellableId: vase.sellableId, quantity: 2 }])).rejects.toMatchObject({
       ...conflict,
@@ -31,12 +38,20 @@ describe('a withdrawal', () => {
     })
     const withdrawalId = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
     // What waits here is not refunded by the other way.
-    expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refundAmounts: [], askedBack: 1 })
+    expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({
+      refundAmounts: [],
+      askedBack: 1,
+    })
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
     expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ amount: price })
     expect((await stock())[0]).toBe(10)
     expect((await seller.call(readOrder, ids)).lines[0]).toMatchObject({ refunded: 2 * price })
-    await seller.call(refundOrder, { ...ids, amount: total - 2 * price, reason: 'Lo demás', key: randomUUID() })
+    await seller.call(refundOrder, {
+      ...ids,
+      amount: total - 2 * price,
+      reason: 'Lo demás',
+      key: randomUUID(),
+    })
     expect(await read()).toMatchObject({ canWithdraw: false })
     await giveBackAll(test.services)
     expect(await brokenRules(test.services)).toEqual({})
@@ -47,7 +62,10 @@ describe('a withdrawal', () => {
     const withdrawalId = firstOf(await ask(everything))
     await seller.call(refundOrder, { ...ids, amount: total, reason: 'Todo', key: randomUUID() })
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ state: 'refunded', amount: 0 })
+    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({
+      state: 'refunded',
+      amount: 0,
+    })
     expect(await seller.call(readOrder, ids)).toMatchObject({ refunded: total })
   })
 
@@ -61,16 +79,25 @@ describe('a withdrawal', () => {
       restock: false,
       lowered: { amount, why: 'El vaso volvió rayado' },
     })
-    await expect(spain.seller.call(contract.refundWithdrawal, less(spain.total + 1))).rejects.toMatchObject({ code: 'invalid' })
-    expect(await spain.seller.call(contract.refundWithdrawal, less(spain.total - 500))).toMatchObject({ amount: spain.total - 500 })
+    await expect(
+      spain.seller.call(contract.refundWithdrawal, less(spain.total + 1)),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    expect(
+      await spain.seller.call(contract.refundWithdrawal, less(spain.total - 500)),
+    ).toMatchObject({ amount: spain.total - 500 })
     expect((await mailsTo(test.services, by.email)).at(-1)?.text).toContain('El vaso volvió rayado')
-    const all = { ...conflict, message: 'La ley del país del cliente pide devolver todo lo que pagó por esto.' }
+    const all = {
+      ...conflict,
+      message: 'La ley del país del cliente pide devolver todo lo que pagó por esto.',
+    }
     for (const country of ['CO', 'AR', 'CL', 'MX']) {
       const there = await delivered({ country })
       const rights = await there.ask(there.everything)
       const of = { businessId: there.ids.businessId, withdrawalId: firstOf(rights), restock: false }
       const lowered = { amount: 1, why: 'Porque sí' }
-      await expect(there.seller.call(contract.refundWithdrawal, { ...of, lowered })).rejects.toMatchObject(all)
+      await expect(
+        there.seller.call(contract.refundWithdrawal, { ...of, lowered }),
+      ).rejects.toMatchObject(all)
     }
   })
 })

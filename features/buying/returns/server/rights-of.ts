@@ -9,11 +9,14 @@ import { readWithdrawals, serializeWithdrawal, type WithdrawnOrder } from './rea
 import { withdrawalDeadline } from './withdrawal-deadline.ts'
 
 /** When the days begin: with the goods in hand, and with the contract where nothing is handed over. Null before. */
-const begins = ({ shippingKind, paidAt, deliveredAt }: typeof orders.$inferSelect) => (shippingKind === null ? paidAt : deliveredAt)
+const begins = ({ shippingKind, paidAt, deliveredAt }: typeof orders.$inferSelect) =>
+  shippingKind === null ? paidAt : deliveredAt
 
 /** Before it is sent an order is cancelled, which gives everything back. */
 const isInHand = ({ state, shippingKind, paidAt }: typeof orders.$inferSelect) =>
-  state === 'shipped' || state === 'delivered' || (shippingKind === null && paidAt !== null && state !== 'cancelled')
+  state === 'shipped' ||
+  state === 'delivered' ||
+  (shippingKind === null && paidAt !== null && state !== 'cancelled')
 
 /** Things of a purchase of which a file was downloaded after its buyer had agreed that this ends their right; by order and thing. */
 async function readBegun(db: Database, groupId: string): Promise<Set<string>> {
@@ -27,11 +30,18 @@ const leftOf = (orderId: string, { lines, left }: WithdrawnOrder, begun: Readonl
   lines.map(({ sellableId, title, quantity, gone, asked }) => ({
     sellableId,
     title,
-    left: left === 0 || begun.has(`${orderId} ${sellableId}`) ? 0 : Math.max(0, quantity - gone - asked),
+    left:
+      left === 0 || begun.has(`${orderId} ${sellableId}`)
+        ? 0
+        : Math.max(0, quantity - gone - asked),
   }))
 
 /** What its buyer may go back on in each order of a purchase, by the law of where it went, or else of where its seller is. */
-export async function rightsOf({ now }: Services, db: Database, group: FoundPurchase): Promise<OrderRight[]> {
+export async function rightsOf(
+  { now }: Services,
+  db: Database,
+  group: FoundPurchase,
+): Promise<OrderRight[]> {
   const rows = await db
     .select({ order: orders, timeZone: businesses.timeZone })
     .from(orders)
@@ -58,7 +68,8 @@ export async function rightsOf({ now }: Services, db: Database, group: FoundPurc
         right,
         until: until?.toISOString() ?? null,
         lines,
-        canWithdraw: isInTime && isInHand(order) && withdrawn.left > 0 && lines.some(({ left }) => left > 0),
+        canWithdraw:
+          isInTime && isInHand(order) && withdrawn.left > 0 && lines.some(({ left }) => left > 0),
         asked: withdrawn.asked.map((row) => serializeWithdrawal(withdrawn, row)),
       },
     ]

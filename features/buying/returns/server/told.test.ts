@@ -8,7 +8,11 @@ import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { takeBack } from '#features/buying/orders/server/index.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import { type NotifiedParty, type OrderMoment, orderTold } from '#features/buying/orders/vocabulary.ts'
+import {
+  type NotifiedParty,
+  type OrderMoment,
+  orderTold,
+} from '#features/buying/orders/vocabulary.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -26,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** An order of an account, up to what is wanted of it, and what its two sides heard so far. */
-async function scene(upTo: 'place' | 'pay' | 'ship' = 'pay', handedOver: { shipping?: number; by?: 'pick_up' } = {}) {
+async function scene(
+  upTo: 'place' | 'pay' | 'ship' = 'pay',
+  handedOver: { shipping?: number; by?: 'pick_up' } = {},
+) {
   const { services } = test
   const by = await makePerson(services)
   const store = await makeStore(services)
@@ -37,10 +44,13 @@ async function scene(upTo: 'place' | 'pay' | 'ship' = 'pay', handedOver: { shipp
   const [buyer, seller] = [test.as(by.token), test.as(store.owner.token)]
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
   const pay = () => buyer.call(payDemo, { purchaseId, token: null, paymentId, outcome: 'paid' })
-  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') => seller.call(changeOrder, { ...ids, deed })
+  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') =>
+    seller.call(changeOrder, { ...ids, deed })
   const heard = async ({ id, email }: { id: string; email: string }) => ({
     mail: (await mailsTo(services, email)).map(({ kind }) => kind),
-    bell: (await services.db.select().from(notifications).where(eq(notifications.recipientId, id))).map(({ kind }) => kind),
+    bell: (
+      await services.db.select().from(notifications).where(eq(notifications.recipientId, id))
+    ).map(({ kind }) => kind),
   })
   const both = async () => ({ buyer: await heard(by), seller: await heard(store.owner) })
   if (upTo !== 'place') await pay()
@@ -64,13 +74,21 @@ const paid = () => scene()
 const open = () => scene('place')
 const sent = () => scene('ship')
 const cancel = ({ buyer, bought, ids }: Scene, reason: string | null = null) =>
-  buyer.call(cancelMyOrder, { purchaseId: bought.purchaseId, token: null, orderId: ids.orderId, reason })
+  buyer.call(cancelMyOrder, {
+    purchaseId: bought.purchaseId,
+    token: null,
+    orderId: ids.orderId,
+    reason,
+  })
 
 const ways: Record<OrderMoment, Way> = {
   pay: { begin: open, happen: ({ pay }) => pay() },
   accept: { begin: paid, happen: ({ change }) => change('accept') },
   pack: { begin: paid, happen: ({ change }) => change('pack') },
-  ready: { begin: () => scene('pay', { shipping: 0, by: 'pick_up' }), happen: ({ change }) => change('pack') },
+  ready: {
+    begin: () => scene('pay', { shipping: 0, by: 'pick_up' }),
+    happen: ({ change }) => change('pack'),
+  },
   ship: { begin: paid, happen: ({ change }) => change('ship') },
   deliver: { begin: sent, happen: ({ change }) => change('deliver') },
   cancel_by_buyer: { begin: paid, happen: (it) => cancel(it) },
@@ -85,13 +103,20 @@ const ways: Record<OrderMoment, Way> = {
   },
   refund: {
     begin: sent,
-    happen: ({ seller, ids }) => seller.call(refundOrder, { ...ids, amount: 100, reason: 'x', key: 'k'.repeat(16) }),
+    happen: ({ seller, ids }) =>
+      seller.call(refundOrder, { ...ids, amount: 100, reason: 'x', key: 'k'.repeat(16) }),
   },
   provider_gave_back: {
     begin: paid,
     happen: ({ bought: { purchaseId: groupId, paymentId, orders } }) =>
       test.services.db.transaction((tx) =>
-        takeBack(test.services, tx, { paymentId, groupId, orderIds: orders.map(({ id }) => id), provider: 'paypal', back: 100 }),
+        takeBack(test.services, tx, {
+          paymentId,
+          groupId,
+          orderIds: orders.map(({ id }) => id),
+          provider: 'paypal',
+          back: 100,
+        }),
       ),
   },
 }
@@ -100,9 +125,17 @@ const answered: Record<WithdrawalMoment, (it: Scene) => Promise<unknown>> = {
   receive: async ({ seller, withdraw, ids: { businessId } }) =>
     seller.call(contract.receiveWithdrawal, { businessId, withdrawalId: await withdraw() }),
   refund: async ({ seller, withdraw, ids: { businessId } }) =>
-    seller.call(contract.refundWithdrawal, { businessId, withdrawalId: await withdraw(), restock: true }),
+    seller.call(contract.refundWithdrawal, {
+      businessId,
+      withdrawalId: await withdraw(),
+      restock: true,
+    }),
   refuse: async ({ seller, withdraw, ids: { businessId } }) =>
-    seller.call(contract.refuseWithdrawal, { businessId, withdrawalId: await withdraw(), answer: 'Se hizo a tu medida' }),
+    seller.call(contract.refuseWithdrawal, {
+      businessId,
+      withdrawalId: await withdraw(),
+      answer: 'Se hizo a tu medida',
+    }),
 }
 
 type Both = Awaited<ReturnType<Scene['both']>>
@@ -115,8 +148,14 @@ const added = (before: string[], after: string[]) => {
   })
 }
 const since = (before: Both, after: Both): Both => ({
-  buyer: { mail: added(before.buyer.mail, after.buyer.mail), bell: added(before.buyer.bell, after.buyer.bell) },
-  seller: { mail: added(before.seller.mail, after.seller.mail), bell: added(before.seller.bell, after.seller.bell) },
+  buyer: {
+    mail: added(before.buyer.mail, after.buyer.mail),
+    bell: added(before.buyer.bell, after.buyer.bell),
+  },
+  seller: {
+    mail: added(before.seller.mail, after.seller.mail),
+    bell: added(before.seller.bell, after.seller.bell),
+  },
 })
 const one = (kind: string | null) => (kind ? [kind] : [])
 const asLists = ({ buyer, seller }: NotifiedParty): Both => ({
@@ -125,29 +164,41 @@ const asLists = ({ buyer, seller }: NotifiedParty): Both => ({
 })
 
 describe('who is told what', () => {
-  it.each(Object.entries(ways) as [OrderMoment, Way][])('of an order: %s', async (moment, { begin, happen }) => {
-    const it = await begin()
-    const before = await it.both()
-    await happen(it)
-    expect(since(before, await it.both())).toEqual(asLists(orderTold[moment]))
-  })
+  it.each(Object.entries(ways) as [OrderMoment, Way][])(
+    'of an order: %s',
+    async (moment, { begin, happen }) => {
+      const it = await begin()
+      const before = await it.both()
+      await happen(it)
+      expect(since(before, await it.both())).toEqual(asLists(orderTold[moment]))
+    },
+  )
 
-  it.each(Object.entries(answered) as [WithdrawalMoment, Way['happen']][])('of a withdrawal: %s', async (moment, happen) => {
-    const it = await sent()
-    // What an answer answers was told before it.
-    const before = await it.both()
-    await happen(it)
-    const all = since(before, await it.both())
-    const asked = asLists(withdrawalTold.withdraw)
-    expect(moment === 'withdraw' ? all : since(asked, all)).toEqual(asLists(withdrawalTold[moment]))
-  })
+  it.each(Object.entries(answered) as [WithdrawalMoment, Way['happen']][])(
+    'of a withdrawal: %s',
+    async (moment, happen) => {
+      const it = await sent()
+      // What an answer answers was told before it.
+      const before = await it.both()
+      await happen(it)
+      const all = since(before, await it.both())
+      const asked = asLists(withdrawalTold.withdraw)
+      expect(moment === 'withdraw' ? all : since(asked, all)).toEqual(
+        asLists(withdrawalTold[moment]),
+      )
+    },
+  )
 
   const words = 'Cobra tu premio en premio-lonja.example'
   it.each<[string, () => Promise<Scene>, (it: Scene) => Promise<unknown>]>([
     ['who cancels what they did not pay', open, (it) => cancel(it, words)],
     ['who cancels what they paid', paid, (it) => cancel(it, words)],
     ['who withdraws', sent, (it) => it.withdraw(words)],
-    ['whose withdrawal is paid back', sent, async (it) => answered.refund({ ...it, withdraw: () => it.withdraw(words) })],
+    [
+      'whose withdrawal is paid back',
+      sent,
+      async (it) => answered.refund({ ...it, withdraw: () => it.withdraw(words) }),
+    ],
   ])('no mail and no bell repeats what a buyer wrote: %s', async (_, begin, happen) => {
     const it = await begin()
     await happen(it)
@@ -163,10 +214,18 @@ describe('who is told what', () => {
     const cell = (kind: string | null) => (kind ? `\`${kind}\`` : '–')
     const rows = [
       ...Object.entries(orderTold),
-      ...Object.entries(withdrawalTold).map(([name, told]) => [`withdrawal: ${name}`, told] as const),
+      ...Object.entries(withdrawalTold).map(
+        ([name, told]) => [`withdrawal: ${name}`, told] as const,
+      ),
     ]
     const lines = rows.map(([name, { buyer, seller }]: readonly [string, NotifiedParty]) =>
-      [`| ${name}`, cell(buyer.mail), cell(buyer.bell), cell(seller.mail), `${cell(seller.bell)} |`].join(' | '),
+      [
+        `| ${name}`,
+        cell(buyer.mail),
+        cell(buyer.bell),
+        cell(seller.mail),
+        `${cell(seller.bell)} |`,
+      ].join(' | '),
     )
     const written = readFileSync(join(process.cwd(), 'docs/orders.md'), 'utf8')
     const shown = written.split('\n').map((line) => line.replaceAll(/ +\|/g, ' |'))
@@ -179,13 +238,24 @@ it.each([
   ['mercado_pago', 'Mercado Pago'],
   ['mercado_pago_direct', 'Mercado Pago'],
   ['demo', 'La forma de pago'],
-] as const)('what %s gave back by itself is told under its name, in the mail and in the bell', async (provider, name) => {
-  const { bought, seller, texts } = await scene()
-  const { purchaseId: groupId, paymentId, orders } = bought
-  const orderIds = orders.map(({ id }) => id)
-  await test.services.db.transaction((tx) => takeBack(test.services, tx, { paymentId, groupId, orderIds, provider, back: 100 }))
-  const said = `${name} devolvió $1.00`
-  const bell = (await seller.call(listNotifications, {})).items.map(({ text }) => text)
-  expect(bell.some((text) => text.startsWith(`${said} del pedido ${orders[0]?.number}`))).toBe(true)
-  expect((await texts()).some((text) => text.startsWith(`${said} MXN del pedido ${orders[0]?.number}`))).toBe(true)
-})
+] as const)(
+  'what %s gave back by itself is told under its name, in the mail and in the bell',
+  async (provider, name) => {
+    const { bought, seller, texts } = await scene()
+    const { purchaseId: groupId, paymentId, orders } = bought
+    const orderIds = orders.map(({ id }) => id)
+    await test.services.db.transaction((tx) =>
+      takeBack(test.services, tx, { paymentId, groupId, orderIds, provider, back: 100 }),
+    )
+    const said = `${name} devolvió $1.00`
+    const bell = (await seller.call(listNotifications, {})).items.map(({ text }) => text)
+    expect(bell.some((text) => text.startsWith(`${said} del pedido ${orders[0]?.number}`))).toBe(
+      true,
+    )
+    expect(
+      (await texts()).some((text) =>
+        text.startsWith(`${said} MXN del pedido ${orders[0]?.number}`),
+      ),
+    ).toBe(true)
+  },
+)

@@ -17,7 +17,10 @@ const over = () =>
   )
 
 /** Throws `conflict` for what was not bought, or is withdrawn already. */
-function check({ lines }: OrderRight, wanted: readonly { sellableId: string; quantity: number }[]): void {
+function check(
+  { lines }: OrderRight,
+  wanted: readonly { sellableId: string; quantity: number }[],
+): void {
   if (new Set(wanted.map(({ sellableId }) => sellableId)).size < wanted.length)
     throw new AppError('conflict', 'Revisa lo que devuelves: algo está dos veces.')
   for (const { sellableId, quantity } of wanted) {
@@ -49,14 +52,25 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
     if (!right?.canWithdraw) throw over()
     check(right, lines)
     const id = v7()
-    await tx.insert(withdrawals).values({ id, orderId, idempotencyKey: key, reason, askedAt: services.now() })
-    await tx.insert(withdrawalLines).values(lines.map((line) => ({ ...line, withdrawalId: id, orderId })))
+    await tx
+      .insert(withdrawals)
+      .values({ id, orderId, idempotencyKey: key, reason, askedAt: services.now() })
+    await tx
+      .insert(withdrawalLines)
+      .values(lines.map((line) => ({ ...line, withdrawalId: id, orderId })))
     const titles = lines.map(({ sellableId, quantity }) => ({
       title: right.lines.find((one) => one.sellableId === sellableId)?.title ?? '',
       quantity,
     }))
-    const detail = truncate(titles.map(({ title, quantity }) => `${quantity} × ${title}`).join(', '), 2000)
-    await addEvent(services, tx, order, 'withdraw', { actor: 'buyer', profileId: caller.kind === 'user' ? caller.userId : null, detail })
+    const detail = truncate(
+      titles.map(({ title, quantity }) => `${quantity} × ${title}`).join(', '),
+      2000,
+    )
+    await addEvent(services, tx, order, 'withdraw', {
+      actor: 'buyer',
+      profileId: caller.kind === 'user' ? caller.userId : null,
+      detail,
+    })
     await mailAsked(services, tx, order, { withdrawalId: id, lines: titles, right: right.right })
     return { orders: await rightsOf(services, tx, group) }
   })

@@ -6,7 +6,10 @@ const holidaysInAWeek = 2
 
 const isWeekend = (day: number) => weekdayOf(day) > 5
 
-function lastDay({ days, counts }: Pick<WithdrawalRight, 'days' | 'counts'>, first: number): number {
+function lastDay(
+  { days, counts }: Pick<WithdrawalRight, 'days' | 'counts'>,
+  first: number,
+): number {
   if (counts === 'calendar') {
     let day = first + days
     // A last day on which nobody works goes on until one does (Regulation 1182/71 art. 3.4).
@@ -19,7 +22,11 @@ function lastDay({ days, counts }: Pick<WithdrawalRight, 'days' | 'counts'>, fir
 }
 
 /** The end, exclusive, of the last day on which a buyer may withdraw; the day on which it begins is not counted. `timeZone`: the seller's. */
-export function withdrawalDeadline(right: Pick<WithdrawalRight, 'days' | 'counts'>, begins: Date, timeZone: string): Date {
+export function withdrawalDeadline(
+  right: Pick<WithdrawalRight, 'days' | 'counts'>,
+  begins: Date,
+  timeZone: string,
+): Date {
   const { day } = localTime(timeZone, begins.getTime())
   return new Date(zonedInstant(timeZone, lastDay(right, day) + 1, 0))
 }

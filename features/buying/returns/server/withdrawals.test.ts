@@ -22,25 +22,34 @@ afterAll(() => test.close())
 const conflict = { code: 'conflict' }
 const over = {
   ...conflict,
-  message: 'El plazo para desistir de este pedido ya terminó, o todavía no se ha enviado. Escríbele a la tienda si algo salió mal.',
+  message:
+    'El plazo para desistir de este pedido ya terminó, o todavía no se ha enviado. Escríbele a la tienda si algo salió mal.',
 }
 const day = 86_400_000
 
 const delivered = (wanted?: Parameters<typeof makeDelivered>[1]) => makeDelivered(test, wanted)
 
-const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) => rights.orders[0]?.asked[0]?.id ?? ''
+const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
+  rights.orders[0]?.asked[0]?.id ?? ''
 
 describe('the right to withdraw', () => {
   it('is that of the buyer’s country, from the day on which they had the goods to the end of its last day', async () => {
     const { read, ask, everything } = await delivered()
-    expect(await read()).toMatchObject({ right: { days: 14, counts: 'calendar' }, canWithdraw: true, asked: [] })
+    expect(await read()).toMatchObject({
+      right: { days: 14, counts: 'calendar' },
+      canWithdraw: true,
+      asked: [],
+    })
     const until = new Date((await read())?.until ?? 0)
     expect((until.getTime() - Date.now()) / day).toBeGreaterThan(13.9)
     test.setNow(until)
     expect(await read()).toMatchObject({ canWithdraw: false })
     await expect(ask(everything)).rejects.toMatchObject(over)
     test.setNow(new Date(until.getTime() - 1000))
-    expect((await ask(everything)).orders[0]).toMatchObject({ canWithdraw: false, asked: [{ state: 'asked' }] })
+    expect((await ask(everything)).orders[0]).toMatchObject({
+      canWithdraw: false,
+      asked: [{ state: 'asked' }],
+    })
     test.setNow(null)
   })
 
@@ -61,25 +70,41 @@ describe('the right to withdraw', () => {
 
 describe('a withdrawal', () => {
   it('of everything gives back the way there, too, and puts the goods into the stock', async () => {
-    const { ask, read, seller, ids, stock, total, everything, owner } = await delivered({ email: 'todo@persona.test' })
+    const { ask, read, seller, ids, stock, total, everything, owner } = await delivered({
+      email: 'todo@persona.test',
+    })
     const before = await stock()
     const withdrawalId = firstOf(await ask(everything, undefined, 'No era mi talla'))
-    expect((await mailsTo(test.services, owner.email)).at(-1)?.text).not.toContain('No era mi talla')
+    expect((await mailsTo(test.services, owner.email)).at(-1)?.text).not.toContain(
+      'No era mi talla',
+    )
     const open = await seller.call(contract.listOpenWithdrawals, { businessId: ids.businessId })
     expect(open.items).toMatchObject([{ id: withdrawalId, orderId: ids.orderId, state: 'asked' }])
     const of = { businessId: ids.businessId, withdrawalId }
-    expect(await seller.call(contract.receiveWithdrawal, of)).toMatchObject({ state: 'received', amount: total })
+    expect(await seller.call(contract.receiveWithdrawal, of)).toMatchObject({
+      state: 'received',
+      amount: total,
+    })
     await expect(seller.call(contract.receiveWithdrawal, of)).rejects.toMatchObject({
       ...conflict,
-      message: 'Este desistimiento ahora está así: «La tienda recibió lo devuelto». Eso ya no se puede hacer.',
+      message:
+        'Este desistimiento ahora está así: «La tienda recibió lo devuelto». Eso ya no se puede hacer.',
     })
-    expect(await seller.call(contract.refundWithdrawal, { ...of, restock: true })).toMatchObject({ state: 'refunded', amount: total })
+    expect(await seller.call(contract.refundWithdrawal, { ...of, restock: true })).toMatchObject({
+      state: 'refunded',
+      amount: total,
+    })
     expect(await stock()).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])
     const order = await seller.call(readOrder, ids)
     expect(order).toMatchObject({ refunded: total, refundable: 0 })
     expect(order.events.slice(-2).map(({ deed }) => deed)).toEqual(['withdraw', 'refund'])
-    expect(await read()).toMatchObject({ canWithdraw: false, asked: [{ state: 'refunded', amount: total }] })
-    expect((await seller.call(contract.listOpenWithdrawals, { businessId: ids.businessId })).items).toEqual([])
+    expect(await read()).toMatchObject({
+      canWithdraw: false,
+      asked: [{ state: 'refunded', amount: total }],
+    })
+    expect(
+      (await seller.call(contract.listOpenWithdrawals, { businessId: ids.businessId })).items,
+    ).toEqual([])
     expect((await mailsTo(test.services, 'todo@persona.test')).at(-1)?.kind).toBe('orders.refunded')
     const books = await readBalances(test.services.db, ids.businessId)
     expect(books.find(({ kind }) => kind === 'held')?.amount ?? 0).toBeLessThanOrEqual(0)
@@ -90,7 +115,11 @@ describe('a withdrawal', () => {
     const [vases] = await stock()
     const first = firstOf(await ask([{ sellableId: vase.sellableId, quantity: 1 }]))
     const refund = (withdrawalId: string) =>
-      seller.call(contract.refundWithdrawal, { businessId: ids.businessId, withdrawalId, restock: true })
+      seller.call(contract.refundWithdrawal, {
+        businessId: ids.businessId,
+        withdrawalId,
+        restock: true,
+      })
     expect(await refund(first)).toMatchObject({ amount: price })
     expect((await stock())[0]).toBe((vases ?? 0) + 1)
     await expect(ask([{ sellableId: vase.sellableId, quantity: 2 }])).rejects.toMatchObject({
@@ -111,15 +140,24 @@ describe('a withdrawal', () => {
     const withdrawalId = firstOf(await ask(everything))
     expect((await read())?.asked).toMatchObject([{ state: 'asked', way: 'manual', returning: 0 }])
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({ state: 'refunded', amount: total, returning: total })
+    expect(await seller.call(contract.refundWithdrawal, of)).toMatchObject({
+      state: 'refunded',
+      amount: total,
+      returning: total,
+    })
     await expect(seller.call(contract.refundWithdrawal, of)).rejects.toMatchObject({
       ...conflict,
-      message: 'Este desistimiento ahora está así: «Dinero por devolver». Eso ya no se puede hacer.',
+      message:
+        'Este desistimiento ahora está así: «Dinero por devolver». Eso ya no se puede hacer.',
     })
     const [due] = (await seller.call(readTransfer, ids)).returns
     await seller.call(sendReturn, { businessId: ids.businessId, refundId: due?.refundId ?? '' })
-    expect((await read())?.asked).toMatchObject([{ state: 'refunded', amount: total, returning: 0 }])
-    expect(await seller.call(contract.listOrderWithdrawals, ids)).toMatchObject({ items: [{ way: 'manual', returning: 0 }] })
+    expect((await read())?.asked).toMatchObject([
+      { state: 'refunded', amount: total, returning: 0 },
+    ])
+    expect(await seller.call(contract.listOrderWithdrawals, ids)).toMatchObject({
+      items: [{ way: 'manual', returning: 0 }],
+    })
   })
 
   it('never gives back more than is left of what was paid', async () => {
@@ -136,9 +174,16 @@ describe('a withdrawal', () => {
     const withdrawalId = firstOf(await ask(everything))
     const of = { businessId: ids.businessId, withdrawalId }
     const answer = 'Se hizo a tu medida'
-    expect(await seller.call(contract.refuseWithdrawal, { ...of, answer })).toMatchObject({ state: 'refused', answer })
-    await expect(seller.call(contract.refundWithdrawal, { ...of, restock: false })).rejects.toMatchObject(conflict)
-    expect((await mailsTo(test.services, 'no@persona.test')).at(-1)?.text).toContain('escribió por qué: está en la página de tu compra')
+    expect(await seller.call(contract.refuseWithdrawal, { ...of, answer })).toMatchObject({
+      state: 'refused',
+      answer,
+    })
+    await expect(
+      seller.call(contract.refundWithdrawal, { ...of, restock: false }),
+    ).rejects.toMatchObject(conflict)
+    expect((await mailsTo(test.services, 'no@persona.test')).at(-1)?.text).toContain(
+      'escribió por qué: está en la página de tu compra',
+    )
     expect(await read()).toMatchObject({ canWithdraw: true })
     expect((await ask(everything)).orders[0]?.asked).toHaveLength(2)
   })
@@ -149,7 +194,9 @@ describe('a withdrawal', () => {
     await Promise.all(Array.from({ length: 6 }, () => ask(everything, key)))
     expect((await read())?.asked).toHaveLength(1)
     const other = await delivered()
-    const tries = await Promise.allSettled(Array.from({ length: 15 }, () => other.ask(other.everything)))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 15 }, () => other.ask(other.everything)),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await other.read())?.asked).toHaveLength(1)
   })
@@ -158,7 +205,9 @@ describe('a withdrawal', () => {
     const { ask, seller, ids, everything, total } = await delivered()
     const withdrawalId = firstOf(await ask(everything))
     const of = { businessId: ids.businessId, withdrawalId, restock: true }
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => seller.call(contract.refundWithdrawal, of)))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => seller.call(contract.refundWithdrawal, of)),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await seller.call(readOrder, ids)).toMatchObject({ refunded: total })
   })
@@ -166,18 +215,31 @@ describe('a withdrawal', () => {
   it('is refused for what was not bought, twice the same, and by whoever it is not', async () => {
     const { ask, vase, of, ids, everything, store } = await delivered()
     const other = await delivered()
-    await expect(ask([{ sellableId: other.vase.sellableId, quantity: 1 }])).rejects.toMatchObject({ code: 'not_found' })
+    await expect(ask([{ sellableId: other.vase.sellableId, quantity: 1 }])).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const twice = { sellableId: vase.sellableId, quantity: 1 }
-    await expect(ask([twice, twice])).rejects.toMatchObject({ ...conflict, message: 'Revisa lo que devuelves: algo está dos veces.' })
+    await expect(ask([twice, twice])).rejects.toMatchObject({
+      ...conflict,
+      message: 'Revisa lo que devuelves: algo está dos veces.',
+    })
     const wanted = { orderId: ids.orderId, lines: everything, reason: '', key: randomUUID() }
-    await expect(test.as().call(contract.withdraw, { ...other.of, ...wanted })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(test.as().call(contract.withdraw, { ...of, token: null, ...wanted })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(contract.withdraw, { ...other.of, ...wanted }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(contract.withdraw, { ...of, token: null, ...wanted }),
+    ).rejects.toMatchObject({ code: 'not_found' })
     const withdrawalId = firstOf(await ask(everything))
     const theirs = { businessId: other.ids.businessId, withdrawalId }
-    await expect(other.seller.call(contract.receiveWithdrawal, theirs)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(other.seller.call(contract.receiveWithdrawal, theirs)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const clerk = await makeMember(test.services, store.businessId, 'seller')
     const own = { businessId: store.businessId, withdrawalId, restock: false }
-    await expect(test.as(clerk.token).call(contract.refundWithdrawal, own)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(test.as(clerk.token).call(contract.refundWithdrawal, own)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   })
 
   it('of more than was bought is refused by the database itself', async () => {
@@ -186,16 +248,25 @@ describe('a withdrawal', () => {
     const id = randomUUID()
     const { db } = test.services
     await db.insert(withdrawals).values({ id, orderId: ids.orderId, idempotencyKey: id })
-    const more = db.insert(withdrawalLines).values({ withdrawalId: id, orderId: ids.orderId, sellableId: vase.sellableId, quantity: 1 })
-    await expect(more).rejects.toMatchObject({ cause: { constraint: 'withdrawal_lines_bought_once' } })
+    const more = db
+      .insert(withdrawalLines)
+      .values({ withdrawalId: id, orderId: ids.orderId, sellableId: vase.sellableId, quantity: 1 })
+    await expect(more).rejects.toMatchObject({
+      cause: { constraint: 'withdrawal_lines_bought_once' },
+    })
   })
 
   it('forgets why when its buyer has themselves erased', async () => {
     const by = await makePerson(test.services)
     const { ask, everything, ids } = await delivered({ email: by.email })
     await ask(everything, undefined, 'Me mudé')
-    await test.services.db.transaction(async (tx) => withdrawalsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }))
-    const [row] = await test.services.db.select().from(withdrawals).where(eq(withdrawals.orderId, ids.orderId))
+    await test.services.db.transaction(async (tx) =>
+      withdrawalsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }),
+    )
+    const [row] = await test.services.db
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.orderId, ids.orderId))
     expect(row).toMatchObject({ reason: null, state: 'asked' })
   })
 })

@@ -21,7 +21,11 @@ export function OpenWithdrawals({ businessId, hrefOf }: Props) {
     )
   if (!rows || rows.length === 0) return null
   return (
-    <Notice title={rows.length === 1 && !more ? 'Una devolución te espera' : 'Hay devoluciones que te esperan'}>
+    <Notice
+      title={
+        rows.length === 1 && !more ? 'Una devolución te espera' : 'Hay devoluciones que te esperan'
+      }
+    >
       <ul className={styles.list}>
         {rows.map(({ id, orderId, number, askedAt }) => (
           <li key={id}>

@@ -22,23 +22,50 @@ export function OrderWithdrawals({ businessId, orderId, currency, canManage }: P
   return (
     <section className={styles.part} aria-label="Desistimientos">
       {data.items.map((one) => (
-        <Row key={one.id} businessId={businessId} withdrawal={one} currency={currency} canManage={canManage} />
+        <Row
+          key={one.id}
+          businessId={businessId}
+          withdrawal={one}
+          currency={currency}
+          canManage={canManage}
+        />
       ))}
     </section>
   )
 }
 
-const allows = (deed: WithdrawalAction, { state }: Withdrawal) => withdrawalTransitions[deed].from.includes(state)
+const allows = (deed: WithdrawalAction, { state }: Withdrawal) =>
+  withdrawalTransitions[deed].from.includes(state)
 
-function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'orderId'> & { withdrawal: Withdrawal }) {
+function Row({
+  businessId,
+  withdrawal,
+  currency,
+  canManage,
+}: Omit<Props, 'orderId'> & { withdrawal: Withdrawal }) {
   const say = useSnackbar()
   const [asks, setAsks] = useState<'refund' | 'refuse' | null>(null)
-  const { id: withdrawalId, state, lines, amount, returning, way, reason, answer, askedAt } = withdrawal
-  const receive = useSend(receiveWithdrawal, { refreshes: withdrawalRefreshes, onSuccess: () => say('Anotamos que recibiste lo devuelto') })
+  const {
+    id: withdrawalId,
+    state,
+    lines,
+    amount,
+    returning,
+    way,
+    reason,
+    answer,
+    askedAt,
+  } = withdrawal
+  const receive = useSend(receiveWithdrawal, {
+    refreshes: withdrawalRefreshes,
+    onSuccess: () => say('Anotamos que recibiste lo devuelto'),
+  })
   const sheet = { businessId, withdrawal, currency, onClose: () => setAsks(null) }
   return (
     <div className={styles.asked}>
-      <strong>El cliente pidió devolver (desistimiento): {withdrawalWords(withdrawal).toLowerCase()}</strong>
+      <strong>
+        El cliente pidió devolver (desistimiento): {withdrawalWords(withdrawal).toLowerCase()}
+      </strong>
       <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
       {reason && <span>«{reason}»</span>}
       {answer && <span>Le dijiste: «{answer}»</span>}
@@ -50,12 +77,18 @@ function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'order
       <FormError message={receive.error?.message ?? null} />
       <div className={styles.acts}>
         {allows('receive', withdrawal) && (
-          <Button variant="default" loading={receive.isPending} onClick={() => receive.mutate({ businessId, withdrawalId })}>
+          <Button
+            variant="default"
+            loading={receive.isPending}
+            onClick={() => receive.mutate({ businessId, withdrawalId })}
+          >
             Ya lo recibí de vuelta
           </Button>
         )}
         {canManage && allows('refund', withdrawal) && (
-          <Button onClick={() => setAsks('refund')}>{way === 'manual' ? 'Aceptar la devolución' : 'Devolver el dinero'}</Button>
+          <Button onClick={() => setAsks('refund')}>
+            {way === 'manual' ? 'Aceptar la devolución' : 'Devolver el dinero'}
+          </Button>
         )}
         {canManage && allows('refuse', withdrawal) && (
           <Button variant="subtle" color="red" onClick={() => setAsks('refuse')}>
@@ -63,7 +96,9 @@ function Row({ businessId, withdrawal, currency, canManage }: Omit<Props, 'order
           </Button>
         )}
       </div>
-      {!canManage && allows('refund', withdrawal) && <p className={styles.quiet}>El dinero lo devuelven el dueño o los administradores.</p>}
+      {!canManage && allows('refund', withdrawal) && (
+        <p className={styles.quiet}>El dinero lo devuelven el dueño o los administradores.</p>
+      )}
       {asks === 'refund' && <RefundBackSheet {...sheet} />}
       {asks === 'refuse' && <RefuseSheet {...sheet} />}
     </div>

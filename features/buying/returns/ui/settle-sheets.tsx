@@ -1,5 +1,10 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { listOrders, readMoney, readOrder, readSales } from '#features/buying/orders/contract/seller.ts'
+import {
+  listOrders,
+  readMoney,
+  readOrder,
+  readSales,
+} from '#features/buying/orders/contract/seller.ts'
 import { wayBackWords } from '#features/buying/orders/vocabulary.ts'
 import { listTransferTasks, readTransfer } from '#features/buying/transfers/contract.ts'
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
@@ -9,7 +14,13 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { listOpenWithdrawals, listOrderWithdrawals, refundWithdrawal, refuseWithdrawal, type Withdrawal } from '../contract.ts'
+import {
+  listOpenWithdrawals,
+  listOrderWithdrawals,
+  refundWithdrawal,
+  refuseWithdrawal,
+  type Withdrawal,
+} from '../contract.ts'
 import styles from './parts/withdrawal.module.css'
 
 /** What else is old once a withdrawal has moved on. */
@@ -27,28 +38,48 @@ export const withdrawalRefreshes = [
 type Props = { businessId: string; withdrawal: Withdrawal; currency: string; onClose: () => void }
 
 /** Gives back what was paid for what came back; less, with why, where the law lets the seller. What they were paid directly they send back themselves. */
-export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, amount, lowers, way }, currency, onClose }: Props) {
+export function RefundBackSheet({
+  businessId,
+  withdrawal: { id: withdrawalId, amount, lowers, way },
+  currency,
+  onClose,
+}: Props) {
   const say = useSnackbar()
   const money = (sum: number) => formatMoney(sum, currency)
   const isTheirs = way === 'manual'
   const { form, submit, isSending, error } = useEndpointForm(refundWithdrawal, {
     name: 'devolver-desistimiento',
-    initialValues: { restock: true, isLowered: false, lowered: { amount: moneyField(amount, currency), why: '' } },
+    initialValues: {
+      restock: true,
+      isLowered: false,
+      lowered: { amount: moneyField(amount, currency), why: '' },
+    },
     toInput: ({ restock, isLowered, lowered }) => ({
       businessId,
       withdrawalId,
       restock,
-      lowered: isLowered ? { amount: parseMoney(lowered.amount, currency) ?? Number.NaN, why: lowered.why } : null,
+      lowered: isLowered
+        ? { amount: parseMoney(lowered.amount, currency) ?? Number.NaN, why: lowered.why }
+        : null,
     }),
     refreshes: withdrawalRefreshes,
     onSuccess: (done) => {
       if (done.amount === 0) say('Cerramos la devolución')
-      else say(isTheirs ? `Anotamos que le devuelves ${money(done.amount)} al cliente` : `Devolvimos ${money(done.amount)}`)
+      else
+        say(
+          isTheirs
+            ? `Anotamos que le devuelves ${money(done.amount)} al cliente`
+            : `Devolvimos ${money(done.amount)}`,
+        )
       onClose()
     },
   })
   return (
-    <Sheet open onClose={onClose} title={amount > 0 ? `¿Devolver ${money(amount)}?` : '¿Cerrar la devolución?'}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={amount > 0 ? `¿Devolver ${money(amount)}?` : '¿Cerrar la devolución?'}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
         <p>
@@ -57,7 +88,10 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
             : 'Ya le reembolsaste todo lo que pagó por esto.'}
         </p>
         {amount > 0 && <p>{wayBackWords(way)}</p>}
-        <Checkbox label="Devolver los artículos al inventario" {...form.getInputProps('restock', { type: 'checkbox' })} />
+        <Checkbox
+          label="Devolver los artículos al inventario"
+          {...form.getInputProps('restock', { type: 'checkbox' })}
+        />
         {lowers && amount > 0 && (
           <Checkbox
             label="Devolver menos porque lo usó más de lo necesario para probarlo"
@@ -87,7 +121,11 @@ export function RefundBackSheet({ businessId, withdrawal: { id: withdrawalId, am
         )}
         <FormError message={error} />
         <Button type="submit" loading={isSending}>
-          {amount === 0 ? 'Cerrar la devolución' : isTheirs ? 'Aceptar la devolución' : 'Devolver el dinero'}
+          {amount === 0
+            ? 'Cerrar la devolución'
+            : isTheirs
+              ? 'Aceptar la devolución'
+              : 'Devolver el dinero'}
         </Button>
       </form>
     </Sheet>
@@ -110,7 +148,10 @@ export function RefuseSheet({ businessId, withdrawal: { id: withdrawalId }, onCl
     <Sheet open onClose={onClose} title="Rechazar el desistimiento">
       <form className={styles.form} onSubmit={submit} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
-        <p>La ley lo permite solo en algunos casos: lo hecho a la medida, lo que caduca pronto, lo sellado que ya se abrió.</p>
+        <p>
+          La ley lo permite solo en algunos casos: lo hecho a la medida, lo que caduca pronto, lo
+          sellado que ya se abrió.
+        </p>
         <Textarea
           label="Por qué"
           description="El cliente lo lee."

@@ -42,9 +42,14 @@ const asked: Withdrawal = {
 }
 
 function buyer(order: OrderRight) {
-  const Page = () => <OrderWithdrawal of={{ purchaseId, token: null }} orderId={orderId} currency="MXN" />
+  const Page = () => (
+    <OrderWithdrawal of={{ purchaseId, token: null }} orderId={orderId} currency="MXN" />
+  )
   return showPage(Page, '/', {
-    answers: { readRights: () => ({ orders: [order] }), withdraw: () => ({ orders: [right({ canWithdraw: false, asked: [asked] })] }) },
+    answers: {
+      readRights: () => ({ orders: [order] }),
+      withdraw: () => ({ orders: [right({ canWithdraw: false, asked: [asked] })] }),
+    },
   })
 }
 
@@ -90,9 +95,14 @@ test('what was asked stays, and a time that is over is said without a button', a
 
 test('a seller reads why, and gives the money back with the goods in the stock', async () => {
   const businessId = '01920000-0000-7000-8000-000000000001'
-  const Page = () => <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+  const Page = () => (
+    <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+  )
   const { calls } = showPage(Page, '/', {
-    answers: { listOrderWithdrawals: () => ({ items: [asked] }), refundWithdrawal: () => ({ ...asked, state: 'refunded' }) },
+    answers: {
+      listOrderWithdrawals: () => ({ items: [asked] }),
+      refundWithdrawal: () => ({ ...asked, state: 'refunded' }),
+    },
   })
   expect(await screen.findByText('«No era mi talla»')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Devolver el dinero' }))
@@ -111,7 +121,9 @@ test('money that the seller has goes back by themselves: nothing says that it is
   const businessId = '01920000-0000-7000-8000-000000000001'
   const direct: Withdrawal = { ...asked, way: 'manual' }
   let stored = direct
-  const Page = () => <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+  const Page = () => (
+    <OrderWithdrawals businessId={businessId} orderId={orderId} currency="MXN" canManage />
+  )
   showPage(Page, '/', {
     answers: {
       listOrderWithdrawals: () => ({ items: [stored] }),
@@ -123,15 +135,25 @@ test('money that the seller has goes back by themselves: nothing says that it is
   expect(sheet.getByText(/envíale tú este dinero/)).toBeTruthy()
   fireEvent.click(sheet.getByRole('button', { name: 'Aceptar la devolución' }))
   expect(await screen.findByText('Anotamos que le devuelves $120.00 al cliente')).toBeTruthy()
-  expect(await screen.findByText('El cliente pidió devolver (desistimiento): dinero por devolver')).toBeTruthy()
+  expect(
+    await screen.findByText('El cliente pidió devolver (desistimiento): dinero por devolver'),
+  ).toBeTruthy()
   expect(screen.getByText(/ · por devolver \$120\.00/)).toBeTruthy()
 })
 
 test.each([
   [12_000, 'dinero por devolver', ' · por devolver $120.00'],
   [0, 'dinero devuelto', ' · te devolvieron $120.00'],
-])('a buyer reads whether their money was sent: %d of it was not', async (returning, state, amount) => {
-  buyer(right({ canWithdraw: false, asked: [{ ...asked, state: 'refunded', way: 'manual', returning }] }))
-  expect(await screen.findByText(`Desistimiento: ${state}`)).toBeTruthy()
-  expect(screen.getByText((words) => words.endsWith(amount))).toBeTruthy()
-})
+])(
+  'a buyer reads whether their money was sent: %d of it was not',
+  async (returning, state, amount) => {
+    buyer(
+      right({
+        canWithdraw: false,
+        asked: [{ ...asked, state: 'refunded', way: 'manual', returning }],
+      }),
+    )
+    expect(await screen.findByText(`Desistimiento: ${state}`)).toBeTruthy()
+    expect(screen.getByText((words) => words.endsWith(amount))).toBeTruthy()
+  },
+)

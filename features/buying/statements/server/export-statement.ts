@@ -25,12 +25,21 @@ const headers = [
 ]
 const beginning = `\uFEFF${csvLine(headers)}`
 
-type Asked = { businessId: string; month: string; currency?: string | undefined; after?: string | undefined }
+type Asked = {
+  businessId: string
+  month: string
+  currency?: string | undefined
+  after?: string | undefined
+}
 
 /** A part of a store's month as CSV. */
 async function exportPart(db: Database, asked: Asked) {
   const books = await findBooks(db, asked)
-  const { items, next } = await readMovements(db, { ...books, after: asked.after, size: partOfFile })
+  const { items, next } = await readMovements(db, {
+    ...books,
+    after: asked.after,
+    size: partOfFile,
+  })
   const money = (amount: number) => decimalMoney(amount, books.currency)
   const lines = items.map((item) => {
     const texts = [
@@ -39,7 +48,16 @@ async function exportPart(db: Database, asked: Asked) {
       item.orderNumber ?? '',
       item.detail ?? '',
     ]
-    const amounts = [item.moved, item.direct, item.fee, item.commission, item.other, item.net, item.held, item.payable]
+    const amounts = [
+      item.moved,
+      item.direct,
+      item.fee,
+      item.commission,
+      item.other,
+      item.net,
+      item.held,
+      item.payable,
+    ]
     // Amounts below zero begin with a sign that a text may not begin with.
     return csvLine([...texts, books.currency, ...amounts.map(money)])
   })
@@ -47,7 +65,11 @@ async function exportPart(db: Database, asked: Asked) {
 }
 
 /** A store's own month as a file. */
-export const exportStatement = handle(contract.exportStatement, ({ services, input }) => exportPart(services.db, input))
+export const exportStatement = handle(contract.exportStatement, ({ services, input }) =>
+  exportPart(services.db, input),
+)
 
 /** A store's month as a file, for the team. */
-export const exportStoreStatement = handle(contract.exportStoreStatement, ({ services, input }) => exportPart(services.db, input))
+export const exportStoreStatement = handle(contract.exportStoreStatement, ({ services, input }) =>
+  exportPart(services.db, input),
+)

@@ -5,10 +5,19 @@ import type { Books } from './read-movements.ts'
 
 type Asked = { businessId: string; month: string; currency?: string | undefined }
 
-export type FoundBooks = Books & { currencies: string[]; store: string; timeZone: string; from: Date; until: Date }
+export type FoundBooks = Books & {
+  currencies: string[]
+  store: string
+  timeZone: string
+  from: Date
+  until: Date
+}
 
 /** Whose books, in which currency, from when to when: the month where the business is. Throws `not_found` for a business without books and without a store. */
-export async function findBooks(db: Database, { businessId, month, currency }: Asked): Promise<FoundBooks> {
+export async function findBooks(
+  db: Database,
+  { businessId, month, currency }: Asked,
+): Promise<FoundBooks> {
   const first = `${month}-01`
   const { rows } = await db.execute<{
     store: string
@@ -28,5 +37,13 @@ export async function findBooks(db: Database, { businessId, month, currency }: A
   const chosen = currency ?? row?.own ?? row?.currencies[0]
   if (!row || !chosen) throw notFound('la tienda')
   const { store, timeZone, currencies } = row
-  return { businessId, currency: chosen, currencies, store, timeZone, from: new Date(row.from), until: new Date(row.until) }
+  return {
+    businessId,
+    currency: chosen,
+    currencies,
+    store,
+    timeZone,
+    from: new Date(row.from),
+    until: new Date(row.until),
+  }
 }

@@ -10,7 +10,10 @@ import { type Books, movementsOf, readMovements } from './read-movements.ts'
 const mostRead = 10_000
 
 /** What is due to a business by currency, where it is below zero. */
-async function owedBy(db: Database, businessId: string): Promise<{ currency: string; amount: string }[]> {
+async function owedBy(
+  db: Database,
+  businessId: string,
+): Promise<{ currency: string; amount: string }[]> {
   const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
     select a.currency, sum(p.amount)::text as amount from ledger_accounts a join ledger_postings p on p.account_id = a.id
     where a.business_id = ${businessId} and a.kind = 'payable' group by a.currency having sum(p.amount) > 0 order by a.currency`)
@@ -33,7 +36,9 @@ async function beginningOf(db: Database, books: Books): Promise<Date> {
 /** What a store owes, and what made it. */
 export const readDebts = handle(contract.readDebts, async ({ services, input: { businessId } }) => {
   const { db, config } = services
-  const { rows } = await db.execute<{ slug: string }>(sql`select slug from businesses where id = ${businessId}`)
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select slug from businesses where id = ${businessId}`,
+  )
   const [business] = rows
   if (!business) throw notFound('el negocio')
   const items = []
@@ -45,7 +50,12 @@ export const readDebts = handle(contract.readDebts, async ({ services, input: { 
     const { items: movements } = await readMovements(db, { ...books, from, until, size: mostRead })
     const [first] = movements
     const before = first ? first.payable - (first.net - first.heldChange) : 0
-    items.push({ currency, amount: Number(amount), before, movements: movements.filter(({ net, heldChange }) => net - heldChange !== 0) })
+    items.push({
+      currency,
+      amount: Number(amount),
+      before,
+      movements: movements.filter(({ net, heldChange }) => net - heldChange !== 0),
+    })
   }
   return {
     items,

@@ -38,12 +38,19 @@ it('finds a month by its time, however long the ledger is', async () => {
   const plans: string[] = []
   const explained = {
     execute: async (asked: SQL) => {
-      const { rows } = await test.services.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${asked}`)
+      const { rows } = await test.services.db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain ${asked}`,
+      )
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return { rows: [] }
     },
   } as unknown as Database
-  const books = { businessId, currency: 'MXN', from: new Date('2026-05-01T00:00:00Z'), until: new Date('2026-06-01T00:00:00Z') }
+  const books = {
+    businessId,
+    currency: 'MXN',
+    from: new Date('2026-05-01T00:00:00Z'),
+    until: new Date('2026-06-01T00:00:00Z'),
+  }
   const opening = { held: 0, payable: 0 }
   await readMovements(explained, { ...books, opening, size: 50 })
   expect(plans).toHaveLength(1)
@@ -53,7 +60,11 @@ it('finds a month by its time, however long the ledger is', async () => {
     expect(plan).not.toContain('Seq Scan on ledger_entries')
   }
   const { items, next } = await readMovements(test.services.db, { ...books, size: 50 })
-  expect([items.length, items[0]?.payable, next === null]).toEqual([50, 100 * (1 + 5 * 2312), false])
+  expect([items.length, items[0]?.payable, next === null]).toEqual([
+    50,
+    100 * (1 + 5 * 2312),
+    false,
+  ])
   expect(await readSummary(test.services.db, books)).toMatchObject({
     opening: { held: 0, payable: 100 * 5 * 2312 },
     closing: { held: 0, payable: 100 * 5 * (2312 + 31) },

@@ -8,7 +8,19 @@ import type { MovementKind } from '../vocabulary.ts'
 /** A business's money in one currency. */
 export type Books = { businessId: string; currency: string }
 
-type Row = Omit<Movement, 'at' | 'held' | 'payable' | 'heldChange' | 'net' | 'other' | 'moved' | 'direct' | 'fee' | 'commission'> & {
+type Row = Omit<
+  Movement,
+  | 'at'
+  | 'held'
+  | 'payable'
+  | 'heldChange'
+  | 'net'
+  | 'other'
+  | 'moved'
+  | 'direct'
+  | 'fee'
+  | 'commission'
+> & {
   at: Date
   time: string
   kind: MovementKind
@@ -43,7 +55,11 @@ const isDirect = sql`case when e.cause_kind not in ('payment', 'refund') or e.ke
  * provider's fee and the commission, is what both balances changed by: of what was paid directly all went past us but the commission that came by itself.
  * Of `during` the oldest `size`, all without it: chosen before each is looked into, so that a month of many years is found by its time.
  */
-export const movementsOf = (books: Books, during: During = always, size: number | null = null): SQL => sql`
+export const movementsOf = (
+  books: Books,
+  during: During = always,
+  size: number | null = null,
+): SQL => sql`
   select m.*,
     case when m.cause_kind = 'payment' then m.taken when m.cause_kind <> 'refund' then 0 when m.is_direct then -m.refunded else m.provider end as moved,
     case when not m.is_direct then 0 when m.cause_kind = 'payment' then m.provider - m.taken else m.refunded + m.provider end as direct,
@@ -91,7 +107,12 @@ const balanceBefore = (db: Database, books: Books, at: Date): Promise<StatementB
 /** How a movement reads from its row, with the balance that it leaves. */
 function shown(row: Row, before: StatementBalance): Movement {
   const { time: _, at, heldChange, payableChange, moved, direct, fee, commission, ...said } = row
-  const parts = { moved: Number(moved), direct: Number(direct), fee: Number(fee), commission: Number(commission) }
+  const parts = {
+    moved: Number(moved),
+    direct: Number(direct),
+    fee: Number(fee),
+    commission: Number(commission),
+  }
   const net = Number(heldChange) + Number(payableChange)
   const other = net - parts.moved - parts.direct - parts.fee - parts.commission
   return {
@@ -117,10 +138,16 @@ const between =
 type Asked = Books & Time & { opening?: StatementBalance; after?: string | undefined; size: number }
 
 /** Movements of a time, the oldest first, a page of them, each with the balance that it leaves. */
-export async function readMovements(db: Database, asked: Asked): Promise<{ items: Movement[]; next: string | null }> {
+export async function readMovements(
+  db: Database,
+  asked: Asked,
+): Promise<{ items: Movement[]; next: string | null }> {
   const { from, after, size } = asked
   const cursor = fromCursor(after, byTime)
-  const beyond = (row: SQL) => (cursor ? sql`and (${row}.made_at, ${row}.id) > (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)` : sql``)
+  const beyond = (row: SQL) =>
+    cursor
+      ? sql`and (${row}.made_at, ${row}.id) > (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`
+      : sql``
   const during: During = (row) => sql`${between(asked)(row)} ${beyond(row)}`
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.made_at as at, m.made_at::text as time, ${kind} as kind, m.number as "orderNumber", ${detail} as detail,
@@ -128,7 +155,11 @@ export async function readMovements(db: Database, asked: Asked): Promise<{ items
     from (${movementsOf(asked, during, size + 1)}) m order by m.made_at, m.id`)
   const page = rows.slice(0, size)
   let before = cursor
-    ? await balanceOf(db, asked, sql`(e.made_at, e.id) <= (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`)
+    ? await balanceOf(
+        db,
+        asked,
+        sql`(e.made_at, e.id) <= (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`,
+      )
     : (asked.opening ?? (await balanceBefore(db, asked, from)))
   const items: Movement[] = []
   for (const row of page) {
@@ -144,12 +175,18 @@ export async function readMovements(db: Database, asked: Asked): Promise<{ items
 export async function readSummary(db: Database, books: Books & Time) {
   const opening = await balanceBefore(db, books, books.from)
   const { totals, change } = await sumMovements(db, books)
-  return { opening, closing: { held: opening.held + change.held, payable: opening.payable + change.payable }, totals }
+  return {
+    opening,
+    closing: { held: opening.held + change.held, payable: opening.payable + change.payable },
+    totals,
+  }
 }
 
 /** What a time's movements come to, part by part, with what both balances changed by. */
 async function sumMovements(db: Database, { from, until, ...books }: Books & Time) {
-  const { rows } = await db.execute<Record<'moved' | 'direct' | 'fee' | 'commission' | 'held' | 'payable', string>>(sql`
+  const { rows } = await db.execute<
+    Record<'moved' | 'direct' | 'fee' | 'commission' | 'held' | 'payable', string>
+  >(sql`
     select coalesce(sum(m.moved), 0)::text as moved, coalesce(sum(m.direct), 0)::text as direct, coalesce(sum(m.fee), 0)::text as fee,
       coalesce(sum(m.commission), 0)::text as commission, coalesce(sum(m.held), 0)::text as held, coalesce(sum(m.payable), 0)::text as payable
     from (${movementsOf(books, between({ from, until }))}) m`)
@@ -162,5 +199,12 @@ async function sumMovements(db: Database, { from, until, ...books }: Books & Tim
   }
   const change = { held: Number(row?.held ?? 0), payable: Number(row?.payable ?? 0) }
   const net = change.held + change.payable
-  return { totals: { ...parts, other: net - parts.moved - parts.direct - parts.fee - parts.commission, net }, change }
+  return {
+    totals: {
+      ...parts,
+      other: net - parts.moved - parts.direct - parts.fee - parts.commission,
+      net,
+    },
+    change,
+  }
 }

@@ -17,11 +17,18 @@ type Asked = { businessId: string; month: string; currency?: string | undefined 
 async function draw(db: Database, asked: Asked, who: string) {
   const books = await findBooks(db, asked)
   const { items, next } = await readMovements(db, { ...books, size: maxOnPaper })
-  if (next !== null) throw new AppError('conflict', `Este mes tiene más de ${maxOnPaper} movimientos: descárgalo en CSV para verlos todos.`)
+  if (next !== null)
+    throw new AppError(
+      'conflict',
+      `Este mes tiene más de ${maxOnPaper} movimientos: descárgalo en CSV para verlos todos.`,
+    )
   const { opening, closing, totals } = await readSummary(db, books)
   const money = (amount: number) => formatMoney(amount, books.currency)
   const dayOf = (at: string) => dayWords(dateOf(localTime(books.timeZone, Date.parse(at)).day))
-  const standing = ({ held, payable }: { held: number; payable: number }) => [`Retenido: ${money(held)}`, `Disponible: ${money(payable)}`]
+  const standing = ({ held, payable }: { held: number; payable: number }) => [
+    `Retenido: ${money(held)}`,
+    `Disponible: ${money(payable)}`,
+  ]
   const paper: Paper = {
     title: `Estado de cuenta · ${monthName.format(new Date(`${asked.month}-01T00:00:00Z`))} · ${books.currency}`,
     store: books.store,
@@ -53,17 +60,24 @@ async function draw(db: Database, asked: Asked, who: string) {
       { name: 'Pagos y otros', amount: money(totals.other) },
       { name: 'Neto del mes', amount: money(totals.net), strong: true },
     ],
-    notes: ['El saldo es lo retenido más lo disponible. Lo que se libera pasa de retenido a disponible y no cambia el saldo.'],
+    notes: [
+      'El saldo es lo retenido más lo disponible. Lo que se libera pasa de retenido a disponible y no cambia el saldo.',
+    ],
   }
-  return { name: `estado-de-cuenta-${asked.month}-${books.currency}.pdf`, base64: await drawOnce(paper, who) }
+  return {
+    name: `estado-de-cuenta-${asked.month}-${books.currency}.pdf`,
+    base64: await drawOnce(paper, who),
+  }
 }
 
 /** A store's own month on paper. */
-export const readStatementPaper = handle(contract.readStatementPaper, ({ services, request, input }) =>
-  draw(services.db, input, request.address),
+export const readStatementPaper = handle(
+  contract.readStatementPaper,
+  ({ services, request, input }) => draw(services.db, input, request.address),
 )
 
 /** A store's month on paper, for the team. */
-export const readStoreStatementPaper = handle(contract.readStoreStatementPaper, ({ services, request, input }) =>
-  draw(services.db, input, request.address),
+export const readStoreStatementPaper = handle(
+  contract.readStoreStatementPaper,
+  ({ services, request, input }) => draw(services.db, input, request.address),
 )

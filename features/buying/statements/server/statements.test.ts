@@ -37,11 +37,19 @@ type Way = 'demo' | 'manual' | 'mercado_pago_direct'
 async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } = {}) {
   const store = await makeStore(test.services)
   const { businessId, owner } = store
-  await test.services.db.execute(sql`update businesses set time_zone = 'UTC' where id = ${businessId}`)
+  await test.services.db.execute(
+    sql`update businesses set time_zone = 'UTC' where id = ${businessId}`,
+  )
   const me = test.as(owner.token)
   const buy = async (paidBy: Way) => {
     const parts = [
-      { store, lines: [{ product: await makeProduct(test.services, store, { price: 40_000 }), quantity: 1 }], shipping: 10_000 },
+      {
+        store,
+        lines: [
+          { product: await makeProduct(test.services, store, { price: 40_000 }), quantity: 1 },
+        ],
+        shipping: 10_000,
+      },
     ]
     const { purchaseId, token, paymentId, orders } = await makePurchase(test.services, {
       parts,
@@ -50,24 +58,36 @@ async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } =
     })
     const orderId = orders[0]?.id ?? ''
     if (paidBy === 'mercado_pago_direct') {
-      await test.services.db.execute(sql`update payments set provider = ${paidBy} where id = ${paymentId}`)
+      await test.services.db.execute(
+        sql`update payments set provider = ${paidBy} where id = ${paymentId}`,
+      )
       await settlePayment(test.services, paymentId, { state: 'captured', fee: 0, commission: came })
-    } else if (paidBy === 'demo') await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+    } else if (paidBy === 'demo')
+      await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     else await me.call(confirmPayment, { businessId, orderId })
     return orderId
   }
   const orderId = await buy(provider)
   const refund = async (amount: number) => {
-    await me.call(refundOrder, { businessId, orderId, amount, reason: 'Llegó rota', key: randomUUID() })
+    await me.call(refundOrder, {
+      businessId,
+      orderId,
+      amount,
+      reason: 'Llegó rota',
+      key: randomUUID(),
+    })
     // No Mercado Pago stands behind this payment.
     if (provider === 'mercado_pago_direct')
-      await test.services.db.execute(sql`update pgboss.job set state = 'completed' where name = 'payments.refund' and state = 'created'`)
+      await test.services.db.execute(
+        sql`update pgboss.job set state = 'completed' where name = 'payments.refund' and state = 'created'`,
+      )
   }
   const release = async () => {
     await me.call(changeOrder, { businessId, orderId, deed: 'deliver' })
     await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, orderId)))
   }
-  const read = (more: object = {}) => me.call(contract.readStatement, { businessId, month, ...more })
+  const read = (more: object = {}) =>
+    me.call(contract.readStatement, { businessId, month, ...more })
   const order = () => me.call(readOrder, { businessId, orderId })
   const debts = () => me.call(contract.readDebts, { businessId })
   return { store, businessId, owner, me, buy, order, refund, release, read, debts }
@@ -79,37 +99,108 @@ describe('a statement', () => {
     await refund(10_000)
     await release()
     const { opening, closing, totals, items, currency, currencies } = await read()
-    expect({ opening, currency, currencies }).toEqual({ opening: { held: 0, payable: 0 }, currency: 'MXN', currencies: ['MXN'] })
+    expect({ opening, currency, currencies }).toEqual({
+      opening: { held: 0, payable: 0 },
+      currency: 'MXN',
+      currencies: ['MXN'],
+    })
     expect(items).toMatchObject([
-      { kind: 'sale', moved: 50_000, direct: 0, fee: -1_975, commission: -4_000, other: 0, net: 44_025, held: 44_025, payable: 0 },
-      { kind: 'refund', moved: -10_000, fee: 0, commission: 800, net: -9_200, held: 34_825, detail: 'Llegó rota' },
+      {
+        kind: 'sale',
+        moved: 50_000,
+        direct: 0,
+        fee: -1_975,
+        commission: -4_000,
+        other: 0,
+        net: 44_025,
+        held: 44_025,
+        payable: 0,
+      },
+      {
+        kind: 'refund',
+        moved: -10_000,
+        fee: 0,
+        commission: 800,
+        net: -9_200,
+        held: 34_825,
+        detail: 'Llegó rota',
+      },
       { kind: 'release', moved: 0, net: 0, heldChange: -34_825, held: 0, payable: 34_825 },
     ])
     expect(items.every(({ orderNumber }) => orderNumber?.startsWith('LJ-'))).toBe(true)
     expect(closing).toEqual({ held: 0, payable: 34_825 })
-    expect(totals).toEqual({ moved: 40_000, direct: 0, fee: -1_975, commission: -3_200, other: 0, net: 34_825 })
+    expect(totals).toEqual({
+      moved: 40_000,
+      direct: 0,
+      fee: -1_975,
+      commission: -3_200,
+      other: 0,
+      net: 34_825,
+    })
   })
 
   it('tells what went past us to the seller, and what was paid out, came back and was paid of a debt', async () => {
     const { businessId, read, debts, owner } = await sell('manual')
     const [owed] = (await debts()).items
-    expect(owed).toMatchObject({ currency: 'MXN', amount: 4_000, before: 0, movements: [{ kind: 'direct_sale', net: -4_000 }] })
-    const pay = { businessId, currency: 'MXN', amount: 3_000, reference: 'SPEI 7', key: randomUUID() }
+    expect(owed).toMatchObject({
+      currency: 'MXN',
+      amount: 4_000,
+      before: 0,
+      movements: [{ kind: 'direct_sale', net: -4_000 }],
+    })
+    const pay = {
+      businessId,
+      currency: 'MXN',
+      amount: 3_000,
+      reference: 'SPEI 7',
+      key: randomUUID(),
+    }
     const byStaff = test.as(staff.token)
-    await expect(byStaff.call(confirmDebtPayment, { ...pay, amount: 4_001, key: randomUUID() })).rejects.toMatchObject({
+    await expect(
+      byStaff.call(confirmDebtPayment, { ...pay, amount: 4_001, key: randomUUID() }),
+    ).rejects.toMatchObject({
       fields: { amount: expect.stringContaining('$40.00') },
     })
-    const told = await Promise.all(Array.from({ length: 5 }, () => byStaff.call(confirmDebtPayment, pay)))
+    const told = await Promise.all(
+      Array.from({ length: 5 }, () => byStaff.call(confirmDebtPayment, pay)),
+    )
     expect(new Set(told.map(({ left }) => left))).toEqual(new Set([1_000]))
-    await expect(byStaff.call(confirmDebtPayment, { ...pay, amount: 2_000 })).rejects.toMatchObject({ code: 'conflict' })
-    expect((await byStaff.call(listDebts, { size: 100 })).items.find((row) => row.businessId === businessId)).toMatchObject({
+    await expect(byStaff.call(confirmDebtPayment, { ...pay, amount: 2_000 })).rejects.toMatchObject(
+      { code: 'conflict' },
+    )
+    expect(
+      (await byStaff.call(listDebts, { size: 100 })).items.find(
+        (row) => row.businessId === businessId,
+      ),
+    ).toMatchObject({
       amount: 1_000,
     })
-    expect((await mailsTo(test.services, owner.email)).filter(({ kind }) => kind === 'payouts.debt_paid')).toHaveLength(1)
+    expect(
+      (await mailsTo(test.services, owner.email)).filter(
+        ({ kind }) => kind === 'payouts.debt_paid',
+      ),
+    ).toHaveLength(1)
     const { items, closing } = await read()
     expect(items).toMatchObject([
-      { kind: 'direct_sale', moved: 50_000, direct: -50_000, fee: 0, commission: -4_000, other: 0, net: -4_000, payable: -4_000 },
-      { kind: 'debt_payment', moved: 0, other: 3_000, net: 3_000, payable: -1_000, detail: 'SPEI 7', orderNumber: null },
+      {
+        kind: 'direct_sale',
+        moved: 50_000,
+        direct: -50_000,
+        fee: 0,
+        commission: -4_000,
+        other: 0,
+        net: -4_000,
+        payable: -4_000,
+      },
+      {
+        kind: 'debt_payment',
+        moved: 0,
+        other: 3_000,
+        net: 3_000,
+        payable: -1_000,
+        detail: 'SPEI 7',
+        orderNumber: null,
+      },
     ])
     expect(closing).toEqual({ held: 0, payable: -1_000 })
   })
@@ -119,10 +210,22 @@ describe('a statement', () => {
     await release()
     const byStaff = test.as(staff.token)
     // The card of the demonstration is no money: what it brought is paid out here past the operation that would refuse it.
-    await expect(byStaff.call(makePayout, { businessId, currency: 'MXN', amount: 1, reference: 'x', key: randomUUID() })).rejects.toThrow()
+    await expect(
+      byStaff.call(makePayout, {
+        businessId,
+        currency: 'MXN',
+        amount: 1,
+        reference: 'x',
+        key: randomUUID(),
+      }),
+    ).rejects.toThrow()
     await refund(50_000)
     expect((await debts()).items).toMatchObject([
-      { amount: 1_975, before: 44_025, movements: [{ kind: 'refund', net: -46_000, detail: 'Llegó rota' }] },
+      {
+        amount: 1_975,
+        before: 44_025,
+        movements: [{ kind: 'refund', net: -46_000, detail: 'Llegó rota' }],
+      },
     ])
     expect((await read()).closing).toEqual({ held: 0, payable: -1_975 })
   })
@@ -141,9 +244,17 @@ describe('a statement', () => {
     expect(paged).toEqual(whole)
     const { text, next } = await me.call(contract.exportStatement, { businessId, month })
     const lines = text.slice(0, -2).split('\r\n')
-    expect([next, lines.length, lines[0]?.startsWith('\uFEFFFecha,Movimiento,Pedido')]).toEqual([null, whole.length + 1, true])
-    expect(lines[1]).toMatch(/,Venta,LJ-\w{8},,MXN,500.00,0.00,-19.75,-40.00,0.00,440.25,440.25,0.00$/)
-    const theirs = await test.as(staff.token).call(contract.exportStoreStatement, { businessId, month })
+    expect([next, lines.length, lines[0]?.startsWith('\uFEFFFecha,Movimiento,Pedido')]).toEqual([
+      null,
+      whole.length + 1,
+      true,
+    ])
+    expect(lines[1]).toMatch(
+      /,Venta,LJ-\w{8},,MXN,500.00,0.00,-19.75,-40.00,0.00,440.25,440.25,0.00$/,
+    )
+    const theirs = await test
+      .as(staff.token)
+      .call(contract.exportStoreStatement, { businessId, month })
     expect(theirs.text).toBe(text)
     const paper = await me.call(contract.readStatementPaper, { businessId, month })
     expect([paper.name, Buffer.from(paper.base64, 'base64').subarray(0, 5).toString()]).toEqual([
@@ -151,7 +262,9 @@ describe('a statement', () => {
       '%PDF-',
     ])
     const seller = await makePerson(test.services)
-    await expect(test.as(seller.token).call(contract.readStatement, { businessId: store.businessId, month })).rejects.toMatchObject({
+    await expect(
+      test.as(seller.token).call(contract.readStatement, { businessId: store.businessId, month }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
     expect((await read({ month: '2020-01' })).items).toEqual([])
@@ -164,12 +277,25 @@ describe('money that a provider parts between the seller and us', () => {
     const own = { way: 'direct', fee: 0, held: 0, owed: 0 }
     expect(await order()).toMatchObject({ ...own, total: 50_000, commission: 4_000, net: 46_000 })
     await refund(10_000)
-    expect(await order()).toMatchObject({ ...own, refunded: 10_000, commission: 3_200, net: 36_800 })
+    expect(await order()).toMatchObject({
+      ...own,
+      refunded: 10_000,
+      commission: 3_200,
+      net: 36_800,
+    })
     await refund(40_000)
     expect(await order()).toMatchObject({ ...own, refunded: 50_000, commission: 0, net: 0 })
     const { items, totals, closing, currencies } = await read()
     expect(currencies).toEqual(['MXN'])
-    const beside = { fee: 0, other: 0, net: 0, heldChange: 0, held: 0, payable: 0, orderNumber: expect.stringMatching(/^LJ-/) }
+    const beside = {
+      fee: 0,
+      other: 0,
+      net: 0,
+      heldChange: 0,
+      held: 0,
+      payable: 0,
+      orderNumber: expect.stringMatching(/^LJ-/),
+    }
     expect(items).toMatchObject([
       { ...beside, kind: 'direct_sale', moved: 50_000, direct: -46_000, commission: -4_000 },
       { ...beside, kind: 'direct_refund', moved: -10_000, direct: 9_200, commission: 800 },
@@ -182,37 +308,104 @@ describe('money that a provider parts between the seller and us', () => {
 
   it('leaves a debt of what of the commission did not come, which goes down first as money goes back', async () => {
     const { refund, read, order, debts } = await sell('mercado_pago_direct', { came: 3_000 })
-    expect(await order()).toMatchObject({ way: 'direct', commission: 4_000, fee: 0, net: 46_000, owed: 1_000 })
-    expect((await debts()).items).toMatchObject([{ amount: 1_000, movements: [{ kind: 'direct_sale', net: -1_000 }] }])
+    expect(await order()).toMatchObject({
+      way: 'direct',
+      commission: 4_000,
+      fee: 0,
+      net: 46_000,
+      owed: 1_000,
+    })
+    expect((await debts()).items).toMatchObject([
+      { amount: 1_000, movements: [{ kind: 'direct_sale', net: -1_000 }] },
+    ])
     await refund(25_000)
     expect(await order()).toMatchObject({ commission: 2_000, fee: 0, net: 23_000, owed: 0 })
     const { items, totals, closing } = await read()
     expect(items).toMatchObject([
-      { kind: 'direct_sale', moved: 50_000, direct: -47_000, fee: 0, commission: -4_000, other: 0, net: -1_000, payable: -1_000 },
-      { kind: 'direct_refund', moved: -25_000, direct: 24_000, fee: 0, commission: 2_000, other: 0, net: 1_000, payable: 0 },
+      {
+        kind: 'direct_sale',
+        moved: 50_000,
+        direct: -47_000,
+        fee: 0,
+        commission: -4_000,
+        other: 0,
+        net: -1_000,
+        payable: -1_000,
+      },
+      {
+        kind: 'direct_refund',
+        moved: -25_000,
+        direct: 24_000,
+        fee: 0,
+        commission: 2_000,
+        other: 0,
+        net: 1_000,
+        payable: 0,
+      },
     ])
-    expect(totals).toEqual({ moved: 25_000, direct: -23_000, fee: 0, commission: -2_000, other: 0, net: 0 })
+    expect(totals).toEqual({
+      moved: 25_000,
+      direct: -23_000,
+      fee: 0,
+      commission: -2_000,
+      other: 0,
+      net: 0,
+    })
     expect(closing).toEqual({ held: 0, payable: 0 })
   })
 
-  it.each(['manual', 'mercado_pago_direct'] as const)('is told where nothing of it is ours: %s, its refunds, too', async (way) => {
-    const { refund, read, order } = await sell(way, { commission: 0, came: 0 })
-    await refund(20_000)
-    expect(await order()).toMatchObject({ way: way === 'manual' ? 'manual' : 'direct', commission: 0, fee: 0, net: 30_000, owed: 0 })
-    const { items, totals } = await read()
-    expect(items).toMatchObject([
-      { kind: 'direct_sale', moved: 50_000, direct: -50_000, net: 0 },
-      { kind: 'direct_refund', moved: -20_000, direct: 20_000, net: 0, detail: 'Llegó rota' },
-    ])
-    expect(totals).toEqual({ moved: 30_000, direct: -30_000, fee: 0, commission: 0, other: 0, net: 0 })
-  })
+  it.each(['manual', 'mercado_pago_direct'] as const)(
+    'is told where nothing of it is ours: %s, its refunds, too',
+    async (way) => {
+      const { refund, read, order } = await sell(way, { commission: 0, came: 0 })
+      await refund(20_000)
+      expect(await order()).toMatchObject({
+        way: way === 'manual' ? 'manual' : 'direct',
+        commission: 0,
+        fee: 0,
+        net: 30_000,
+        owed: 0,
+      })
+      const { items, totals } = await read()
+      expect(items).toMatchObject([
+        { kind: 'direct_sale', moved: 50_000, direct: -50_000, net: 0 },
+        { kind: 'direct_refund', moved: -20_000, direct: 20_000, net: 0, detail: 'Llegó rota' },
+      ])
+      expect(totals).toEqual({
+        moved: 30_000,
+        direct: -30_000,
+        fee: 0,
+        commission: 0,
+        other: 0,
+        net: 0,
+      })
+    },
+  )
 
   it('of the other ways an order says what is held for the seller, and what they owe of a transfer', async () => {
-    expect(await (await sell()).order()).toMatchObject({ way: 'held', commission: 4_000, fee: 1_975, net: 44_025, owed: 0 })
+    expect(await (await sell()).order()).toMatchObject({
+      way: 'held',
+      commission: 4_000,
+      fee: 1_975,
+      net: 44_025,
+      owed: 0,
+    })
     const byTransfer = await sell('manual')
-    expect(await byTransfer.order()).toMatchObject({ way: 'manual', commission: 4_000, fee: 0, net: 46_000, owed: 4_000 })
+    expect(await byTransfer.order()).toMatchObject({
+      way: 'manual',
+      commission: 4_000,
+      fee: 0,
+      net: 46_000,
+      owed: 4_000,
+    })
     await byTransfer.refund(50_000)
-    expect(await byTransfer.order()).toMatchObject({ way: 'manual', commission: 0, fee: 0, net: 0, owed: 0 })
+    expect(await byTransfer.order()).toMatchObject({
+      way: 'manual',
+      commission: 0,
+      fee: 0,
+      net: 0,
+      owed: 0,
+    })
   })
 })
 
@@ -227,15 +420,30 @@ describe('after random histories', () => {
       const always = { ...books, from: new Date(0), until: new Date('2100-01-01') }
       const { items } = await readMovements(test.services.db, { ...always, size: 10_000 })
       const balances = await readBalances(test.services.db, books.businessId)
-      const amountOf = (kind: string) => balances.find((one) => one.kind === kind && one.currency === books.currency)?.amount ?? 0
+      const amountOf = (kind: string) =>
+        balances.find((one) => one.kind === kind && one.currency === books.currency)?.amount ?? 0
       const last = items.at(-1)
       const net = items.reduce((sum, one) => sum + one.net, 0)
-      const parts = items.reduce((sum, one) => sum + one.moved + one.direct + one.fee + one.commission + one.other, 0)
+      const parts = items.reduce(
+        (sum, one) => sum + one.moved + one.direct + one.fee + one.commission + one.other,
+        0,
+      )
       const said = { held: last?.held ?? 0, payable: last?.payable ?? 0, net, parts }
       const [held, payable] = [amountOf('held'), amountOf('payable')]
-      expect({ seed, ...books, ...said }).toEqual({ seed, ...books, held, payable, net: held + payable, parts: held + payable })
+      expect({ seed, ...books, ...said }).toEqual({
+        seed,
+        ...books,
+        held,
+        payable,
+        net: held + payable,
+        parts: held + payable,
+      })
       // Nothing of a sale is left unexplained.
-      expect(items.filter(({ kind, other }) => other !== 0 && kind !== 'payout' && kind !== 'debt_payment')).toEqual([])
+      expect(
+        items.filter(
+          ({ kind, other }) => other !== 0 && kind !== 'payout' && kind !== 'debt_payment',
+        ),
+      ).toEqual([])
     }
   })
 })

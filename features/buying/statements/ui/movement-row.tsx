@@ -7,7 +7,19 @@ type Props = { movement: Movement; currency: string; when: string }
 
 /** One movement: what it is, what it is made of, what it comes to and the balance after it. */
 export function MovementRow({ movement, currency, when }: Props) {
-  const { kind, orderNumber, detail, moved, direct, fee, commission, net, heldChange, held, payable } = movement
+  const {
+    kind,
+    orderNumber,
+    detail,
+    moved,
+    direct,
+    fee,
+    commission,
+    net,
+    heldChange,
+    held,
+    payable,
+  } = movement
   const money = (amount: number) => formatMoney(amount, currency)
   const made = [
     moved !== 0 && (fee !== 0 || commission !== 0 || direct !== 0) && `importe ${money(moved)}`,

@@ -30,7 +30,12 @@ export function MyDebts({ businessId }: { businessId: string }) {
           </p>
           <ul className={styles.rows}>
             {movements.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} currency={currency} when={momentWords(movement.at)} />
+              <MovementRow
+                key={movement.id}
+                movement={movement}
+                currency={currency}
+                when={momentWords(movement.at)}
+              />
             ))}
           </ul>
         </section>
@@ -39,7 +44,10 @@ export function MyDebts({ businessId }: { businessId: string }) {
       <p>Se descuenta sola de lo próximo que te paguemos: no tienes que hacer nada.</p>
       {instructions ? (
         <>
-          <p>Si prefieres pagarla ya, haz una transferencia y ponle esta referencia. Te escribimos cuando llegue.</p>
+          <p>
+            Si prefieres pagarla ya, haz una transferencia y ponle esta referencia. Te escribimos
+            cuando llegue.
+          </p>
           <p className={styles.words}>{instructions}</p>
           <div className={styles.tools}>
             <span>
@@ -50,7 +58,8 @@ export function MyDebts({ businessId }: { businessId: string }) {
         </>
       ) : (
         <p>
-          Si prefieres pagarla ya, escríbenos a <a href={`mailto:${contact}?subject=${encodeURIComponent(reference)}`}>{contact}</a> y te
+          Si prefieres pagarla ya, escríbenos a{' '}
+          <a href={`mailto:${contact}?subject=${encodeURIComponent(reference)}`}>{contact}</a> y te
           decimos cómo.
         </p>
       )}

@@ -54,7 +54,9 @@ test('a month says what each movement is made of and what it comes to', async ()
   })
   await screen.findByText('Reembolso')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows[0]).toContain('Venta · LJ-7K2M9QXT$440.25importe $500.00 · cobro -$19.75 · comisión -$40.00')
+  expect(rows[0]).toContain(
+    'Venta · LJ-7K2M9QXT$440.25importe $500.00 · cobro -$19.75 · comisión -$40.00',
+  )
   expect(rows[0]).toContain('Saldo $440.25 (retenido $440.25)')
   expect(rows[1]).toContain('-$460.00Llegó rota')
   expect(screen.getByText('Le debes a Lonja').parentElement?.textContent).toContain('$19.75 MXN')
@@ -63,9 +65,13 @@ test('a month says what each movement is made of and what it comes to', async ()
 })
 
 test('the team reads and takes it along by calls of its own', async () => {
-  const { calls } = showPage(() => <StatementView businessId={businessId} by="team" />, '/staff/pagos', {
-    answers: { readStoreStatement: () => statement },
-  })
+  const { calls } = showPage(
+    () => <StatementView businessId={businessId} by="team" />,
+    '/staff/pagos',
+    {
+      answers: { readStoreStatement: () => statement },
+    },
+  )
   await screen.findByText('Reembolso')
   fireEvent.click(screen.getByRole('button', { name: 'Descargar PDF' }))
   await screen.findByRole('alert')
@@ -74,9 +80,13 @@ test('the team reads and takes it along by calls of its own', async () => {
 
 test('a month in which nothing moved says so, and gives no file', async () => {
   const empty = { ...statement, closing: { held: 0, payable: 0 }, items: [] }
-  showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', { answers: { readStatement: () => empty } })
+  showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
+    answers: { readStatement: () => empty },
+  })
   await screen.findByText('En este mes no se movió nada.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar CSV' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar CSV' }).disabled).toBe(
+    true,
+  )
 })
 
 const debts = (change: object) => ({
@@ -99,10 +109,16 @@ test('a debt says what made it, that it is netted, and how it is paid now', asyn
 })
 
 test('where the installation says no account it says whom to write to, and without a debt nothing', async () => {
-  const { unmount } = showPage(() => <MyDebts businessId={businessId} />, '/pagos', { answers: { readDebts: () => debts({}) } })
-  expect((await screen.findByRole('link', { name: 'legal@lonja.example' })).getAttribute('href')).toContain('mailto:legal@lonja.example')
+  const { unmount } = showPage(() => <MyDebts businessId={businessId} />, '/pagos', {
+    answers: { readDebts: () => debts({}) },
+  })
+  expect(
+    (await screen.findByRole('link', { name: 'legal@lonja.example' })).getAttribute('href'),
+  ).toContain('mailto:legal@lonja.example')
   unmount()
-  const { calls } = showPage(() => <MyDebts businessId={businessId} />, '/pagos', { answers: { readDebts: () => debts({ items: [] }) } })
+  const { calls } = showPage(() => <MyDebts businessId={businessId} />, '/pagos', {
+    answers: { readDebts: () => debts({ items: [] }) },
+  })
   await expect.poll(() => calls.length).toBe(1)
   expect(screen.queryByText('Tu deuda con Lonja')).toBeNull()
 })

@@ -19,8 +19,16 @@ import styles from './statement-view.module.css'
 
 /** The calls of a store's people, and those of the team. */
 const callsOf = {
-  own: { read: contract.readStatement, file: contract.exportStatement, paper: contract.readStatementPaper },
-  team: { read: contract.readStoreStatement, file: contract.exportStoreStatement, paper: contract.readStoreStatementPaper },
+  own: {
+    read: contract.readStatement,
+    file: contract.exportStatement,
+    paper: contract.readStatementPaper,
+  },
+  team: {
+    read: contract.readStoreStatement,
+    file: contract.exportStoreStatement,
+    paper: contract.readStoreStatementPaper,
+  },
 } as const
 
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -54,7 +62,9 @@ export function StatementView({ businessId, by }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const asked = { businessId, month, ...(currency && { currency }) }
   const list = useCallPages(read, { ...asked, size: 50 })
-  const save = useCsvExport(`estado-de-cuenta-${month}.csv`, (after) => api.call(file, { ...asked, after }))
+  const save = useCsvExport(`estado-de-cuenta-${month}.csv`, (after) =>
+    api.call(file, { ...asked, after }),
+  )
   const { rows, first, error, retry } = list
   const draw = async () => {
     setBusy(true)
@@ -71,9 +81,21 @@ export function StatementView({ businessId, by }: Props) {
   return (
     <SettingsCard id="estado-de-cuenta" title="Estado de cuenta">
       <div className={styles.tools}>
-        <Select label="Mes" data={months} value={month} onChange={(value) => value && setMonth(value)} allowDeselect={false} />
+        <Select
+          label="Mes"
+          data={months}
+          value={month}
+          onChange={(value) => value && setMonth(value)}
+          allowDeselect={false}
+        />
         {first && first.currencies.length > 1 && (
-          <Select label="Moneda" data={first.currencies} value={first.currency} onChange={setCurrency} allowDeselect={false} />
+          <Select
+            label="Moneda"
+            data={first.currencies}
+            value={first.currency}
+            onChange={setCurrency}
+            allowDeselect={false}
+          />
         )}
         <Button disabled={save.isPending || !rows?.length} onClick={() => save.mutate()}>
           {save.isPending ? 'Exportando…' : 'Descargar CSV'}
@@ -115,7 +137,12 @@ export function StatementView({ businessId, by }: Props) {
       {first && rows && rows.length > 0 && (
         <ul className={styles.rows} aria-label="Movimientos">
           {rows.map((row) => (
-            <MovementRow key={row.id} movement={row} currency={first.currency} when={momentWords(row.at)} />
+            <MovementRow
+              key={row.id}
+              movement={row}
+              currency={first.currency}
+              when={momentWords(row.at)}
+            />
           ))}
         </ul>
       )}

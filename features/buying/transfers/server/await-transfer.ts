@@ -8,7 +8,11 @@ import { storeMoment } from './lock-transfer.ts'
 import { notifyTransferSeller } from './notify-team.ts'
 
 /** These orders are to be paid to their sellers directly: each team is told, once. */
-export async function awaitTransfer(services: Services, tx: Database, { orderIds }: Events['transfer.awaited']): Promise<void> {
+export async function awaitTransfer(
+  services: Services,
+  tx: Database,
+  { orderIds }: Events['transfer.awaited'],
+): Promise<void> {
   const createdAt = services.now()
   const added = await tx
     .insert(transfers)
@@ -19,13 +23,24 @@ export async function awaitTransfer(services: Services, tx: Database, { orderIds
   await tx.update(transfers).set({ remindedAt: null }).where(inArray(transfers.orderId, orderIds))
   for (const { orderId } of added) {
     const order = await lockOrder(tx, orderId)
-    await notifyTransferSeller(services, tx, order, { event: 'placed', key: orderId, until: await storeMoment(tx, order, order.heldUntil) })
+    await notifyTransferSeller(services, tx, order, {
+      event: 'placed',
+      key: orderId,
+      until: await storeMoment(tx, order, order.heldUntil),
+    })
   }
 }
 
 /** An order ended that its seller waited to be paid: its team is told, unless one of them ended it. */
-export async function notifyClosed(services: Services, tx: Database, { orderId }: Events['order.closed']): Promise<void> {
-  const [waited] = await tx.select({ id: transfers.orderId }).from(transfers).where(eq(transfers.orderId, orderId))
+export async function notifyClosed(
+  services: Services,
+  tx: Database,
+  { orderId }: Events['order.closed'],
+): Promise<void> {
+  const [waited] = await tx
+    .select({ id: transfers.orderId })
+    .from(transfers)
+    .where(eq(transfers.orderId, orderId))
   if (!waited) return
   const order = await lockOrder(tx, orderId)
   const [last] = await tx

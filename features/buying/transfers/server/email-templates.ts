@@ -6,10 +6,21 @@ import { teamWords } from './notices.ts'
 
 type Order = { number: string; store: string; amount: number; currency: string }
 
-const sample: Order = { number: 'LJ-7K2M9QXT', store: 'Óptica Ñandú & Hijos', amount: 125_000, currency: 'MXN' }
+const sample: Order = {
+  number: 'LJ-7K2M9QXT',
+  store: 'Óptica Ñandú & Hijos',
+  amount: 125_000,
+  currency: 'MXN',
+}
 const money = ({ amount, currency }: Order) => formatMoney(amount, currency, true)
 
-type Team = Order & { event: TeamEvent; buyer: string | null; businessId: string; orderId: string; until: string | null }
+type Team = Order & {
+  event: TeamEvent
+  buyer: string | null
+  businessId: string
+  orderId: string
+  until: string | null
+}
 
 /** What the team does next. */
 const next: Record<TeamEvent, string> = {
@@ -19,7 +30,8 @@ const next: Record<TeamEvent, string> = {
   ending: 'Si ya te pagaron, confírmalo en el pedido antes de que lo apartado quede libre.',
   expired:
     'Los artículos volvieron a tus existencias. Si el pago sí te llegó, todavía puedes confirmarlo en el pedido mientras haya existencias; si ya no hay, devuelve el dinero.',
-  cancelled: 'Los artículos volvieron a tus existencias. Si alcanzaron a pagarte, devuelve el dinero.',
+  cancelled:
+    'Los artículos volvieron a tus existencias. Si alcanzaron a pagarte, devuelve el dinero.',
   return_due:
     'Te pagaron directamente, así que el dinero lo devuelves tú: nosotros no movemos nada. Cuando lo transfieras, márcalo en el pedido con «Ya lo transferí» y le avisamos al cliente.',
 }
@@ -38,7 +50,11 @@ const team = emailTemplate<Team>({
           ...(until ? [['Hasta', until] satisfies [string, string]] : []),
         ]),
         paragraph(next[event]),
-        action(site, 'Ver el pedido', `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`),
+        action(
+          site,
+          'Ver el pedido',
+          `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`,
+        ),
       ],
     }
   },
@@ -55,7 +71,11 @@ const team = emailTemplate<Team>({
 /** What each mail to a buyer is written from. `link`: path of the purchase's page, which opens it for whoever holds it. */
 export type BuyerFacts = Order & { until: string | null; link: string }
 
-type Words = { subject: (order: BuyerFacts) => string; text: (order: BuyerFacts) => string; button: string }
+type Words = {
+  subject: (order: BuyerFacts) => string
+  text: (order: BuyerFacts) => string
+  button: string
+}
 
 const toBuyer = ({ subject, text, button }: Words) =>
   emailTemplate<BuyerFacts>({
@@ -95,7 +115,8 @@ const denied = toBuyer({
 
 const ending = toBuyer({
   subject: ({ number }) => `Se acaba el tiempo para pagar tu pedido ${number}`,
-  text: () => 'Si ya pagaste, abre tu compra y pulsa «Ya pagué»: así la tienda lo revisa y seguimos guardando lo que compraste.',
+  text: () =>
+    'Si ya pagaste, abre tu compra y pulsa «Ya pagué»: así la tienda lo revisa y seguimos guardando lo que compraste.',
   button: 'Ver cómo pagar',
 })
 

@@ -30,7 +30,10 @@ async function opened({ text }: TestMail) {
   const [, link] = /(http\S+\/order-confirmation\S+)/.exec(text) ?? []
   const { searchParams, hash } = new URL(link ?? '')
   const of = { purchaseId: searchParams.get('compra') ?? '', token: tokenOfFragment(hash) }
-  return { bought: await test.as().call(readPurchase, of), payment: await test.as().call(readPayment, of) }
+  return {
+    bought: await test.as().call(readPurchase, of),
+    payment: await test.as().call(readPayment, of),
+  }
 }
 
 describe('a guest who pays by transfer', () => {
@@ -39,7 +42,12 @@ describe('a guest who pays by transfer', () => {
     const parts = await Promise.all(
       stores.map(async (store, i) => ({
         store,
-        lines: [{ product: await makeProduct(test.services, store, { price: 10_000 * (i + 1) }), quantity: 1 }],
+        lines: [
+          {
+            product: await makeProduct(test.services, store, { price: 10_000 * (i + 1) }),
+            quantity: 1,
+          },
+        ],
         shipping: 990,
       })),
     )
@@ -51,7 +59,9 @@ describe('a guest who pays by transfer', () => {
     const { bought, payment } = await opened(mail)
     for (const { number, total } of bought.orders) {
       const ofStore = mail.text.slice(mail.text.indexOf(`Escribe en tu pago: ${number}`))
-      expect(ofStore).toMatch(new RegExp(`^Escribe en tu pago: ${number}\\s+Paga antes del: ${deadline.source}`))
+      expect(ofStore).toMatch(
+        new RegExp(`^Escribe en tu pago: ${number}\\s+Paga antes del: ${deadline.source}`),
+      )
       expect(ofStore).toContain(`Por pagar: ${formatMoney(total, 'MXN', true)}`)
     }
     expect(payment.instructions.map(({ text }) => text)).toEqual([
@@ -60,23 +70,32 @@ describe('a guest who pays by transfer', () => {
     ])
   })
 
-  it.each(['transfers.ending', 'transfers.denied'] as const)('reads all of that again in %s', async (kind) => {
-    const made = await makePurchase(test.services, { provider: 'manual' })
-    const [order, store] = [made.orders[0], made.parts[0]?.store]
-    if (!order || !store) throw new Error('nothing was bought')
-    if (kind === 'transfers.ending') {
-      test.setNow(new Date(Date.now() + (holdMinutes.manual - 20 * 60) * 60_000))
-      await remindEnding(test.services)
-      test.setNow(null)
-    } else {
-      await test.as().call(sayPaid, { purchaseId: made.purchaseId, token: made.token, orderId: order.id })
-      await test.as(store.owner.token).call(denyTransfer, { businessId: store.businessId, orderId: order.id })
-    }
-    const mail = (await mailsTo(test.services, made.email)).find((one) => one.kind === kind)
-    if (!mail) throw new Error('no mail')
-    expect(mail.text).toContain(`Pedido: ${order.number}`)
-    expect(mail.text).toContain(`Cantidad: ${formatMoney(made.total, 'MXN', true)}`)
-    expect(mail.text).toMatch(new RegExp(`Hasta: ${deadline.source}`))
-    expect((await opened(mail)).bought.orders).toMatchObject([{ number: order.number, total: made.total }])
-  })
+  it.each(['transfers.ending', 'transfers.denied'] as const)(
+    'reads all of that again in %s',
+    async (kind) => {
+      const made = await makePurchase(test.services, { provider: 'manual' })
+      const [order, store] = [made.orders[0], made.parts[0]?.store]
+      if (!order || !store) throw new Error('nothing was bought')
+      if (kind === 'transfers.ending') {
+        test.setNow(new Date(Date.now() + (holdMinutes.manual - 20 * 60) * 60_000))
+        await remindEnding(test.services)
+        test.setNow(null)
+      } else {
+        await test
+          .as()
+          .call(sayPaid, { purchaseId: made.purchaseId, token: made.token, orderId: order.id })
+        await test
+          .as(store.owner.token)
+          .call(denyTransfer, { businessId: store.businessId, orderId: order.id })
+      }
+      const mail = (await mailsTo(test.services, made.email)).find((one) => one.kind === kind)
+      if (!mail) throw new Error('no mail')
+      expect(mail.text).toContain(`Pedido: ${order.number}`)
+      expect(mail.text).toContain(`Cantidad: ${formatMoney(made.total, 'MXN', true)}`)
+      expect(mail.text).toMatch(new RegExp(`Hasta: ${deadline.source}`))
+      expect((await opened(mail)).bought.orders).toMatchObject([
+        { number: order.number, total: made.total },
+      ])
+    },
+  )
 })

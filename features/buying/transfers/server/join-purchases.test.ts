@@ -13,14 +13,21 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const ownerOf = async (id: string) =>
-  (await test.services.db.select({ owner: orderGroups.profileId }).from(orderGroups).where(eq(orderGroups.id, id)))[0]?.owner
+  (
+    await test.services.db
+      .select({ owner: orderGroups.profileId })
+      .from(orderGroups)
+      .where(eq(orderGroups.id, id))
+  )[0]?.owner
 
 it('what a guest bought joins the account of the same mailbox once that is proved, and nothing of others does', async () => {
   const [person, other] = [await makePerson(test.services), await makePerson(test.services)]
   const own = await makePurchase(test.services, { email: person.email.toUpperCase() })
   const theirs = await makePurchase(test.services, { email: person.email, by: other })
   const strangers = await makePurchase(test.services, { email: 'otra@persona.test' })
-  await test.services.db.transaction((tx) => test.services.announce(tx, 'mailbox.proved', { userId: person.id }))
+  await test.services.db.transaction((tx) =>
+    test.services.announce(tx, 'mailbox.proved', { userId: person.id }),
+  )
   expect(await ownerOf(own.purchaseId)).toBe(person.id)
   expect(await ownerOf(theirs.purchaseId)).toBe(other.id)
   expect(await ownerOf(strangers.purchaseId)).toBeNull()
@@ -31,6 +38,8 @@ it('hours are said in runs of days', () => {
   expect(hoursWords([1, 2, 3, 4, 5].map((day) => at(day, 540, 1080)).concat(at(6, 600, 840)))).toBe(
     'lun a vie 09:00–18:00; sáb 10:00–14:00',
   )
-  expect(hoursWords([at(1, 540, 780), at(1, 900, 1140), at(3, 540, 1440)])).toBe('lun 09:00–13:00 y 15:00–19:00; mié 09:00–00:00')
+  expect(hoursWords([at(1, 540, 780), at(1, 900, 1140), at(3, 540, 1440)])).toBe(
+    'lun 09:00–13:00 y 15:00–19:00; mié 09:00–00:00',
+  )
   expect(hoursWords([])).toBe('')
 })

@@ -30,12 +30,25 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const thing = async (wanted = {}) => makeProduct(test.services, await makeStore(test.services), { stock: 60, ...wanted })
+const thing = async (wanted = {}) =>
+  makeProduct(test.services, await makeStore(test.services), { stock: 60, ...wanted })
 type Thing = Awaited<ReturnType<typeof thing>>
-const buy = async ({ sellableId }: Thing, email: string, quantity = 1, by?: Awaited<ReturnType<typeof makePerson>>) =>
-  buyCart(test, await fillCart(test, [{ sellableId, quantity }], by), { buyer: { ...buyerFields, email } })
+const buy = async (
+  { sellableId }: Thing,
+  email: string,
+  quantity = 1,
+  by?: Awaited<ReturnType<typeof makePerson>>,
+) =>
+  buyCart(test, await fillCart(test, [{ sellableId, quantity }], by), {
+    buyer: { ...buyerFields, email },
+  })
 const heldUntil = async (purchaseId: string) =>
-  (await test.services.db.select({ at: orders.heldUntil }).from(orders).where(eq(orders.groupId, purchaseId)))[0]?.at?.getTime() ?? 0
+  (
+    await test.services.db
+      .select({ at: orders.heldUntil })
+      .from(orders)
+      .where(eq(orders.groupId, purchaseId))
+  )[0]?.at?.getTime() ?? 0
 const box = () => randomUUID().slice(0, 8)
 
 describe('what is held without paying', () => {
@@ -44,10 +57,12 @@ describe('what is held without paying', () => {
     const made = []
     for (let i = 0; i < 5; i++) made.push(await buy(await thing(), `${name}+${i}@gmail.com`))
     const next = await thing()
-    await expect(buy(next, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`)).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('compras sin pagar'),
-    })
+    await expect(buy(next, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`)).rejects.toMatchObject(
+      {
+        code: 'conflict',
+        message: expect.stringContaining('compras sin pagar'),
+      },
+    )
     await buy(next, `${box()}@correo.test`)
     const [order] = await test.services.db
       .select()
@@ -55,7 +70,12 @@ describe('what is held without paying', () => {
       .where(eq(orders.groupId, made[0]?.purchaseId ?? ''))
     await test
       .as()
-      .call(cancelMyOrder, { purchaseId: made[0]?.purchaseId ?? '', token: made[0]?.token ?? '', orderId: order?.id ?? '', reason: null })
+      .call(cancelMyOrder, {
+        purchaseId: made[0]?.purchaseId ?? '',
+        token: made[0]?.token ?? '',
+        orderId: order?.id ?? '',
+        reason: null,
+      })
     await buy(next, `${name}@gmail.com`)
   })
 
@@ -68,14 +88,18 @@ describe('what is held without paying', () => {
     })
     const [one, hoarder] = [await thing(), `${box()}@correo.test`]
     await buy(one, hoarder, 12)
-    await expect(buy(one, hoarder, 1)).rejects.toMatchObject({ message: expect.stringContaining('piezas') })
+    await expect(buy(one, hoarder, 1)).rejects.toMatchObject({
+      message: expect.stringContaining('piezas'),
+    })
     expect((await readSellable(test.services, one.sellableId)).stock).toBe(60 - 12)
   })
 
   it('is so many pieces of one network, whatever mailboxes it writes', async () => {
     const one = await thing({ stock: 100 })
     for (let i = 0; i < 36 / 12; i++) await buy(one, `${box()}@correo.test`, 12)
-    await expect(buy(one, `${box()}@correo.test`, 12)).rejects.toMatchObject({ message: expect.stringContaining('tu red') })
+    await expect(buy(one, `${box()}@correo.test`, 12)).rejects.toMatchObject({
+      message: expect.stringContaining('tu red'),
+    })
   })
 
   it('forgets the network by night once it counts for nothing: a week after, and paid or closed', async () => {
@@ -86,11 +110,18 @@ describe('what is held without paying', () => {
         .select({ id: orderGroups.id, print: orderGroups.placedFrom })
         .from(orderGroups)
         .where(eq(orderGroups.email, email))
-      return [paid, waiting].map(({ purchaseId }) => rows.find(({ id }) => id === purchaseId)?.print !== null)
+      return [paid, waiting].map(
+        ({ purchaseId }) => rows.find(({ id }) => id === purchaseId)?.print !== null,
+      )
     }
     const { token, purchaseId } = paid
-    const [order] = await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))
-    await test.as().call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: null })
+    const [order] = await test.services.db
+      .select()
+      .from(orders)
+      .where(eq(orders.groupId, purchaseId))
+    await test
+      .as()
+      .call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: null })
     await forgetNetworks(test.services)
     expect(await prints()).toEqual([true, true])
     test.setNow(new Date(Date.now() + (networkDays * 24 + 1) * 3_600_000))
@@ -100,9 +131,13 @@ describe('what is held without paying', () => {
 
   it('is counted though it is placed all at once', async () => {
     const email = `${box()}@correo.test`
-    const carts = await Promise.all(Array.from({ length: 10 }, async () => fillCart(test, [await thing()])))
+    const carts = await Promise.all(
+      Array.from({ length: 10 }, async () => fillCart(test, [await thing()])),
+    )
     const asked = await Promise.all(
-      carts.map(async (cart) => orderOf(cart, await quoteOf(test, cart), { buyer: { ...buyerFields, email } })),
+      carts.map(async (cart) =>
+        orderOf(cart, await quoteOf(test, cart), { buyer: { ...buyerFields, email } }),
+      ),
     )
     const done = await Promise.allSettled(asked.map((order) => test.as().call(placeOrder, order)))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -118,10 +153,15 @@ describe('what is held without paying', () => {
       test.setNow(new Date(Date.now() + i * 16 * 60_000))
       await expireOverdue(test.services)
     }
-    const tries = await Promise.allSettled(made.map((one) => test.as().call(startPayment, { ...one, provider: 'demo' })))
+    const tries = await Promise.allSettled(
+      made.map((one) => test.as().call(startPayment, { ...one, provider: 'demo' })),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     const refused = tries.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject({ code: 'conflict', message: expect.stringContaining('compras sin pagar') })
+    expect(refused.reason).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('compras sin pagar'),
+    })
   })
 
   it('is so many uses of a limited code of one network, whatever mailboxes it writes', async () => {
@@ -129,10 +169,15 @@ describe('what is held without paying', () => {
     await makePromotion(test.services, store, { usesMost: 10 })
     const use = async () => {
       const { cart } = await cartOf(test, store)
-      return buyWithCode(test, cart, store, { buyer: { ...buyerFields, email: `${box()}@correo.test` } })
+      return buyWithCode(test, cart, store, {
+        buyer: { ...buyerFields, email: `${box()}@correo.test` },
+      })
     }
     for (let i = 0; i < 5; i++) await use()
-    await expect(use()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('con este descuento') })
+    await expect(use()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('con este descuento'),
+    })
   })
 
   it('counts an account by itself: a stranger who writes its mailbox takes nothing from it', async () => {
@@ -143,7 +188,10 @@ describe('what is held without paying', () => {
 
   it('is held for less without an account, and never longer than said, however often the way to pay changes', async () => {
     const person = await makePerson(test.services)
-    const [guests, theirs] = [await buy(await thing(), `${box()}@correo.test`), await buy(await thing(), person.email, 1, person)]
+    const [guests, theirs] = [
+      await buy(await thing(), `${box()}@correo.test`),
+      await buy(await thing(), person.email, 1, person),
+    ]
     const near = (minutes: number) => Date.now() + minutes * 60_000
     expect(Math.abs((await heldUntil(guests.purchaseId)) - near(2 * 24 * 60))).toBeLessThan(60_000)
     expect(Math.abs((await heldUntil(theirs.purchaseId)) - near(3 * 24 * 60))).toBeLessThan(60_000)
@@ -165,16 +213,29 @@ describe('mails of what nobody paid', () => {
   it('are so many a day for one mailbox, silently beyond, and how to pay is told once', async () => {
     const name = box()
     const first = await buy(await thing(), `${name}@gmail.com`)
-    for (const provider of ['demo', 'manual', 'demo', 'manual'] as const) await test.as().call(startPayment, { ...first, provider })
-    const told = async () => (await mailsTo(test.services)).filter(({ toAddress }) => toAddress?.startsWith(name))
+    for (const provider of ['demo', 'manual', 'demo', 'manual'] as const)
+      await test.as().call(startPayment, { ...first, provider })
+    const told = async () =>
+      (await mailsTo(test.services)).filter(({ toAddress }) => toAddress?.startsWith(name))
     expect((await told()).map(({ kind }) => kind)).toEqual(['orders.placed'])
     for (let i = 0; i < 8; i++) {
       const { purchaseId, token } = await buy(await thing(), `${name}+${i}@gmail.com`)
-      const [order] = await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))
-      await test.as().call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: 'Entra ya a premio.example y cobra' })
+      const [order] = await test.services.db
+        .select()
+        .from(orders)
+        .where(eq(orders.groupId, purchaseId))
+      await test
+        .as()
+        .call(cancelMyOrder, {
+          purchaseId,
+          token,
+          orderId: order?.id ?? '',
+          reason: 'Entra ya a premio.example y cobra',
+        })
     }
     const mails = await told()
     expect(mails).toHaveLength(5)
-    for (const { text, html, subject } of mails) expect(text + html + subject).not.toContain('premio.example')
+    for (const { text, html, subject } of mails)
+      expect(text + html + subject).not.toContain('premio.example')
   })
 })

@@ -14,8 +14,10 @@ type Row = {
   at: Date
 }
 
-export const listTransferTasks = handle(contract.listTransferTasks, async ({ services: { db }, input: { businessId } }) => {
-  const { rows } = await db.execute<Row & { total: number }>(sql`
+export const listTransferTasks = handle(
+  contract.listTransferTasks,
+  async ({ services: { db }, input: { businessId } }) => {
+    const { rows } = await db.execute<Row & { total: number }>(sql`
     with tasks as (
       select 'said' as kind, o.id, o.id as order_id, order_total(o.id) as amount, t.said_at as at
       from transfers t join orders o on o.id = t.order_id join stores s on s.id = o.store_id
@@ -26,8 +28,13 @@ export const listTransferTasks = handle(contract.listTransferTasks, async ({ ser
       where s.business_id = ${businessId} and r.sent_at is null)
     select t.kind, t.id, t.order_id as "orderId", o.number, g.name as buyer, t.amount::text as amount, o.currency, t.at, count(*) over ()::int as total
     from tasks t join orders o on o.id = t.order_id join order_groups g on g.id = o.group_id order by t.at, t.id limit ${tasksMax}`)
-  return {
-    items: rows.map(({ total: _, amount, at, ...row }) => ({ ...row, amount: Number(amount), at: new Date(at).toISOString() })),
-    total: rows[0]?.total ?? 0,
-  }
-})
+    return {
+      items: rows.map(({ total: _, amount, at, ...row }) => ({
+        ...row,
+        amount: Number(amount),
+        at: new Date(at).toISOString(),
+      })),
+      total: rows[0]?.total ?? 0,
+    }
+  },
+)

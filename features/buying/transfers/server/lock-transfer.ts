@@ -15,15 +15,26 @@ export type Transfer = typeof transfers.$inferSelect
 export async function needTransfer(tx: Database, order: LockedOrder): Promise<Transfer> {
   const [row] = await tx.select().from(transfers).where(eq(transfers.orderId, order.id))
   const payment = await paymentOf(tx, order.groupId)
-  const isWaited = payment?.provider === 'manual' && (order.state === 'pending' || order.state === 'expired')
+  const isWaited =
+    payment?.provider === 'manual' && (order.state === 'pending' || order.state === 'expired')
   if (!row || !isWaited || order.paidAt !== null)
-    throw new AppError('conflict', 'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.')
+    throw new AppError(
+      'conflict',
+      'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.',
+    )
   return row
 }
 
 /** A moment in the store's own time. */
-export async function storeMoment(tx: Database, { businessId }: LockedOrder, at: Date | null): Promise<string | null> {
+export async function storeMoment(
+  tx: Database,
+  { businessId }: LockedOrder,
+  at: Date | null,
+): Promise<string | null> {
   if (!at) return null
-  const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
+  const [business] = await tx
+    .select({ timeZone: businesses.timeZone })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
   return business ? momentIn(at, business.timeZone) : null
 }

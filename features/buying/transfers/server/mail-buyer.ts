@@ -1,17 +1,36 @@
-import { type LockedOrder, mayMailBuyer, readBuyerMail } from '#features/buying/orders/server/index.ts'
+import {
+  type LockedOrder,
+  mayMailBuyer,
+  readBuyerMail,
+} from '#features/buying/orders/server/index.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { BuyerFacts, TransfersEmailTemplates } from './email-templates.ts'
 
-export type TransferBuyerKind = 'transfers.said' | 'transfers.denied' | 'transfers.ending' | 'transfers.returned'
+export type TransferBuyerKind =
+  | 'transfers.said'
+  | 'transfers.denied'
+  | 'transfers.ending'
+  | 'transfers.returned'
 
 type Mail = { kind: TransferBuyerKind; key: string; facts: Omit<BuyerFacts, 'link'> }
 
 /** Mail for who bought an order that is paid to its store directly: it says what happens to their money, so it comes whoever did it. */
-export async function mailTransferBuyer(services: Services, tx: Database, order: LockedOrder, { kind, key, facts }: Mail): Promise<void> {
+export async function mailTransferBuyer(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  { kind, key, facts }: Mail,
+): Promise<void> {
   const buyer = await readBuyerMail(services, tx, order.groupId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, order.paidAt === null))) return
   const data: BuyerFacts = { ...facts, link: buyer.link }
   const { to, userId, keys } = buyer
-  await queueMail<TransfersEmailTemplates>(services, tx, { to, userId, kind, data, dedupeKey: `${keys}${kind}:${key}` })
+  await queueMail<TransfersEmailTemplates>(services, tx, {
+    to,
+    userId,
+    kind,
+    data,
+    dedupeKey: `${keys}${kind}:${key}`,
+  })
 }

@@ -4,14 +4,32 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { mailTransferBuyer, type TransferBuyerKind } from './mail-buyer.ts'
 import type { TransfersNotices } from './notices.ts'
 
-type Told = { kind: TransferBuyerKind; key: string; amount?: number; until?: string | null; actorId?: string | null }
+type Told = {
+  kind: TransferBuyerKind
+  key: string
+  amount?: number
+  until?: string | null
+  actorId?: string | null
+}
 
 /** Mail and, where they have an account, bell for who bought an order that is paid to its store directly. */
-export async function notifyTransferBuyer(services: Services, tx: Database, order: LockedOrder, told: Told): Promise<void> {
+export async function notifyTransferBuyer(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  told: Told,
+): Promise<void> {
   const { groupId, number, storeName: store, currency, total } = order
   const { kind, key, amount = total, until = null, actorId = null } = told
   const facts = { number, store, amount, currency }
   const account = await buyerOf(tx, groupId)
-  if (account) await notify<TransfersNotices>(services, tx, { ...account, kind, facts, cause: `${kind}:${key}`, actorId })
+  if (account)
+    await notify<TransfersNotices>(services, tx, {
+      ...account,
+      kind,
+      facts,
+      cause: `${kind}:${key}`,
+      actorId,
+    })
   await mailTransferBuyer(services, tx, order, { kind, key, facts: { ...facts, until } })
 }

@@ -19,7 +19,12 @@ type Told = {
 }
 
 /** Mail and bell for everybody in the team of a store, of an order that is paid to it directly. */
-export async function notifyTransferSeller(services: Services, tx: Database, order: LockedOrder, told: Told): Promise<void> {
+export async function notifyTransferSeller(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  told: Told,
+): Promise<void> {
   const { id: orderId, number, businessId, storeName: store, currency, total } = order
   const { event, amount = total, key, until = null, buyer = null } = told
   const team = await teamOf(tx, businessId)

@@ -9,7 +9,14 @@ import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { payDemo, readPayment, startPayment } from '#features/buying/payments/contract.ts'
 import { holdMinutes, type PaymentProvider } from '#features/buying/payments/vocabulary.ts'
-import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import {
+  buyCart,
+  buyerFields,
+  type FilledCart,
+  fillCart,
+  orderOf,
+  quoteOf,
+} from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
@@ -48,21 +55,32 @@ const pay = async (bought: Bought) => {
   return test.as().call(payDemo, { ...of(bought), paymentId: id ?? '', outcome: 'paid' })
 }
 const stateOf = async ({ purchaseId }: Pick<Bought, 'purchaseId'>) =>
-  (await test.services.db.select({ state: orders.state }).from(orders).where(eq(orders.groupId, purchaseId)))[0]?.state
+  (
+    await test.services.db
+      .select({ state: orders.state })
+      .from(orders)
+      .where(eq(orders.groupId, purchaseId))
+  )[0]?.state
 const stockOf = async (sellableId: string) => (await readSellable(test.services, sellableId)).stock
 const problemIn = async (cart: FilledCart) =>
-  (await test.as(cart.by?.token).call(readCart, { token: cart.token })).sellers[0]?.lines[0]?.problem
+  (await test.as(cart.by?.token).call(readCart, { token: cart.token })).sellers[0]?.lines[0]
+    ?.problem
 
 describe('what a buyer’s own unpaid purchase holds', () => {
   it('is there for their cart, and for nobody else’s', async () => {
     const { sellableId } = await lastPiece()
-    const [cart, other] = [await fillCart(test, [{ sellableId }]), await fillCart(test, [{ sellableId }])]
+    const [cart, other] = [
+      await fillCart(test, [{ sellableId }]),
+      await fillCart(test, [{ sellableId }]),
+    ]
     await decline(await buy(cart))
     expect(await stockOf(sellableId)).toBe(0)
     expect(await problemIn(cart)).toBeNull()
     expect(await problemIn(other)).toBe('sold_out')
     expect((await quoteOf(test, cart)).sellers[0]?.problem).toBeNull()
-    expect((await quoteOf(test, other)).sellers[0]?.problem).toMatch(/«Playera de algodón» ya no está disponible/)
+    expect((await quoteOf(test, other)).sellers[0]?.problem).toMatch(
+      /«Playera de algodón» ya no está disponible/,
+    )
     await expect(buy(other)).rejects.toMatchObject({ code: 'conflict' })
   })
 
@@ -89,7 +107,13 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     const mine = { token: null, by: person }
     expect(await problemIn(mine)).toBeNull()
     await test.as(person.token).call(setCartQuantity, { token: null, sellableId, quantity: 1 })
-    expect((await test.as(person.token).call(addToCart, { token: null, sellableId, quantity: 1, key: randomUUID() })).count).toBe(1)
+    expect(
+      (
+        await test
+          .as(person.token)
+          .call(addToCart, { token: null, sellableId, quantity: 1, key: randomUUID() })
+      ).count,
+    ).toBe(1)
     const second = await buy(mine)
     expect([await stateOf(first), await stateOf(second)]).toEqual(['cancelled', 'pending'])
   })
@@ -103,7 +127,10 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['pending', 'pending'])
     const third = await buy(cart, 'demo', mailbox)
     expect(await stateOf(third)).toBe('pending')
-    expect((await mailsTo(test.services, mailbox)).filter(({ kind }) => kind === 'orders.closed')[0]?.text).toContain('No lo pagues')
+    expect(
+      (await mailsTo(test.services, mailbox)).filter(({ kind }) => kind === 'orders.closed')[0]
+        ?.text,
+    ).toContain('No lo pagues')
   })
 
   it('that was tried before is opened again though a later try holds the piece', async () => {
@@ -123,24 +150,39 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     await makePromotion(test.services, store, { usesMost: 1, usesEach: 1 })
     const cart = await fillCart(test, [{ sellableId }])
     const codes = { [store.id]: 'BARRO10' }
-    const change = { codes, buyer: { ...buyerFields, email: newMailbox() }, provider: 'demo' as const }
-    const first = await test.as().call(placeOrder, orderOf(cart, await quoteOf(test, cart, { codes }), change))
+    const change = {
+      codes,
+      buyer: { ...buyerFields, email: newMailbox() },
+      provider: 'demo' as const,
+    }
+    const first = await test
+      .as()
+      .call(placeOrder, orderOf(cart, await quoteOf(test, cart, { codes }), change))
     const quote = await quoteOf(test, cart, { codes })
     expect(quote.sellers[0]?.code?.problem).toBeNull()
     await test.as().call(placeOrder, orderOf(cart, quote, change))
     expect(await stateOf(first)).toBe('cancelled')
     const stranger = await fillCart(test, [{ sellableId }])
-    expect((await quoteOf(test, stranger, { codes })).sellers[0]?.code?.problem).toMatch(/todas las veces/)
+    expect((await quoteOf(test, stranger, { codes })).sellers[0]?.code?.problem).toMatch(
+      /todas las veces/,
+    )
   })
 
   it('gives way once, however many tabs try at once, and others get nothing of it', async () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
-    const strangers = await Promise.all(Array.from({ length: 8 }, () => fillCart(test, [{ sellableId }])))
+    const strangers = await Promise.all(
+      Array.from({ length: 8 }, () => fillCart(test, [{ sellableId }])),
+    )
     await decline(await buy(cart))
     const quote = await quoteOf(test, cart)
     const tries = [...Array.from({ length: 4 }, () => cart), ...strangers].map((one) =>
-      test.as().call(placeOrder, orderOf(one, quote, { provider: 'demo', buyer: { ...buyerFields, email: newMailbox() } })),
+      test
+        .as()
+        .call(
+          placeOrder,
+          orderOf(one, quote, { provider: 'demo', buyer: { ...buyerFields, email: newMailbox() } }),
+        ),
     )
     const done = await Promise.allSettled(tries)
     expect(done.slice(0, 4).every(({ status }) => status === 'fulfilled')).toBe(true)
@@ -156,7 +198,10 @@ describe('what a buyer’s own unpaid purchase holds', () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
     const bought = await buy(cart)
-    const [order] = await test.services.db.select().from(orders).where(eq(orders.groupId, bought.purchaseId))
+    const [order] = await test.services.db
+      .select()
+      .from(orders)
+      .where(eq(orders.groupId, bought.purchaseId))
     await test.as().call(cancelMyOrder, { ...of(bought), orderId: order?.id ?? '', reason: null })
     expect(await stockOf(sellableId)).toBe(1)
     expect(await problemIn(cart)).toBeNull()

@@ -9,7 +9,10 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 
 /** The transfer of an order of a business; throws `not_found` for another's order. Null where the order has none. */
-async function ofBusiness(db: Database, { businessId, orderId }: { businessId: string; orderId: string }) {
+async function ofBusiness(
+  db: Database,
+  { businessId, orderId }: { businessId: string; orderId: string },
+) {
   const [row] = await db
     .select({ id: orders.id, transfer: transfers })
     .from(orders)
@@ -31,12 +34,19 @@ export const readTransfer = handle(contract.readTransfer, async ({ services: { d
     saidAt: transfer?.saidAt?.toISOString() ?? null,
     deniedAt: transfer?.deniedAt?.toISOString() ?? null,
     hasReceipt: Boolean(transfer?.receiptId),
-    returns: returns.map(({ refundId, amount, sentAt }) => ({ refundId, amount, sentAt: sentAt?.toISOString() ?? null })),
+    returns: returns.map(({ refundId, amount, sentAt }) => ({
+      refundId,
+      amount,
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
   }
 })
 
-export const openTransferReceipt = handle(contract.openTransferReceipt, async ({ services, caller, input }) => {
-  const transfer = await ofBusiness(services.db, input)
-  if (!transfer?.receiptId) throw notFound('el comprobante')
-  return privateLink(services, transfer.receiptId, caller)
-})
+export const openTransferReceipt = handle(
+  contract.openTransferReceipt,
+  async ({ services, caller, input }) => {
+    const transfer = await ofBusiness(services.db, input)
+    if (!transfer?.receiptId) throw notFound('el comprobante')
+    return privateLink(services, transfer.receiptId, caller)
+  },
+)

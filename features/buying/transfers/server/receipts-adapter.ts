@@ -7,7 +7,19 @@ import { sendReceipt, showReceipt } from './send-receipt.ts'
 export const receiptsAdapter: Protocol = {
   refuse: refuseFile,
   routes: [
-    { method: 'POST', path: '/:purchaseId/:orderId', summary: 'Send the proof of a payment', allow: anyone, handle: sendReceipt },
-    { method: 'GET', path: '/:purchaseId/:orderId', summary: 'The proof of a payment that one sent', allow: anyone, handle: showReceipt },
+    {
+      method: 'POST',
+      path: '/:purchaseId/:orderId',
+      summary: 'Send the proof of a payment',
+      allow: anyone,
+      handle: sendReceipt,
+    },
+    {
+      method: 'GET',
+      path: '/:purchaseId/:orderId',
+      summary: 'The proof of a payment that one sent',
+      allow: anyone,
+      handle: showReceipt,
+    },
   ],
 }

@@ -23,13 +23,19 @@ export async function remindEnding(services: Services): Promise<void> {
       const order = await lockOrder(tx, id)
       const [transfer] = await tx.select().from(transfers).where(eq(transfers.orderId, id))
       if (!transfer || transfer.remindedAt || order.state !== 'pending' || !order.heldUntil) return
-      await tx.update(transfers).set({ remindedAt: services.now() }).where(eq(transfers.orderId, id))
+      await tx
+        .update(transfers)
+        .set({ remindedAt: services.now() })
+        .where(eq(transfers.orderId, id))
       const until = await storeMoment(tx, order, order.heldUntil)
       const key = `${id}:${order.heldUntil.getTime()}`
       await notifyTransferSeller(services, tx, order, { event: 'ending', key, until })
-      if (!transfer.saidAt || transfer.deniedAt) await notifyTransferBuyer(services, tx, order, { kind: 'transfers.ending', key, until })
+      if (!transfer.saidAt || transfer.deniedAt)
+        await notifyTransferBuyer(services, tx, order, { kind: 'transfers.ending', key, until })
     })
 }
 
 /** Background work of transfers. */
-export const transfersJobs: Job[] = [{ name: 'transfers.remind', schedule: '*/10 * * * *', run: remindEnding }]
+export const transfersJobs: Job[] = [
+  { name: 'transfers.remind', schedule: '*/10 * * * *', run: remindEnding },
+]

@@ -5,4 +5,11 @@ import { openTransferReceipt, readTransfer } from './read-transfer.ts'
 import { sayPaid } from './say-paid.ts'
 import { sendReturn } from './send-return.ts'
 
-export const transfersEndpoints: Route[] = [sayPaid, readTransfer, openTransferReceipt, denyTransfer, sendReturn, listTransferTasks]
+export const transfersEndpoints: Route[] = [
+  sayPaid,
+  readTransfer,
+  openTransferReceipt,
+  denyTransfer,
+  sendReturn,
+  listTransferTasks,
+]

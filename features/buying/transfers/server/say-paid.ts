@@ -23,15 +23,30 @@ export const sayPaid = handle(contract.sayPaid, async ({ services, caller, input
     const transfer = await needTransfer(tx, order)
     if (transfer.saidAt && !transfer.deniedAt) return
     const now = services.now()
-    await tx.update(transfers).set({ saidAt: now, deniedAt: null, deniedBy: null }).where(eq(transfers.orderId, order.id))
-    const until = new Date(Math.max(order.heldUntil?.getTime() ?? 0, now.getTime() + saidHoldDays * 86_400_000))
+    await tx
+      .update(transfers)
+      .set({ saidAt: now, deniedAt: null, deniedBy: null })
+      .where(eq(transfers.orderId, order.id))
+    const until = new Date(
+      Math.max(order.heldUntil?.getTime() ?? 0, now.getTime() + saidHoldDays * 86_400_000),
+    )
     if (order.state === 'pending' && !transfer.saidAt) {
-      await tx.update(orders).set({ heldUntil: until, updatedAt: now }).where(eq(orders.id, order.id))
-      await tx.update(payments).set({ expiresAt: until, updatedAt: now }).where(eq(payments.groupId, order.groupId))
+      await tx
+        .update(orders)
+        .set({ heldUntil: until, updatedAt: now })
+        .where(eq(orders.id, order.id))
+      await tx
+        .update(payments)
+        .set({ expiresAt: until, updatedAt: now })
+        .where(eq(payments.groupId, order.groupId))
     }
     const key = `${order.id}:${now.getTime()}`
     await notifyTransferSeller(services, tx, order, { event: 'said', key })
-    await notifyTransferBuyer(services, tx, order, { kind: 'transfers.said', key, actorId: group.profileId })
+    await notifyTransferBuyer(services, tx, order, {
+      kind: 'transfers.said',
+      key,
+      actorId: group.profileId,
+    })
   })
   return {}
 })

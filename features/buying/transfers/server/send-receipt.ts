@@ -5,7 +5,14 @@ import { transfers } from '#db/tables/buying/transfers.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { findPurchase, lockOrder } from '#features/buying/orders/server/index.ts'
 import { uploadMessages } from '#features/platform/media/vocabulary.ts'
-import { originalName, readUpload, removeMedia, serveFile, sniffFile, storeEvidence } from '#features/platform/server.ts'
+import {
+  originalName,
+  readUpload,
+  removeMedia,
+  serveFile,
+  sniffFile,
+  storeEvidence,
+} from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { createGate } from '#shared/server/gate.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
@@ -23,7 +30,11 @@ const pass = createGate({
 })
 
 const perAddress: Limit = { name: 'transfers:receipts', points: 20, seconds: 3600 }
-const perOrder: Limit = { name: 'transfers:receipts-order', points: receiptsPerDay, seconds: 86_400 }
+const perOrder: Limit = {
+  name: 'transfers:receipts-order',
+  points: receiptsPerDay,
+  seconds: 86_400,
+}
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
@@ -33,8 +44,14 @@ async function ownOrder(db: Database, { c, caller }: ProtocolCall) {
   const { purchaseId = '', orderId = '' } = c.req.param()
   const said = c.req.header('x-purchase-token') ?? ''
   if (!id.test(purchaseId) || !id.test(orderId)) throw notFound('el pedido')
-  const group = await findPurchase(db, caller, { purchaseId, token: tokenForm.test(said) ? said : null })
-  const [order] = await db.select({ groupId: orders.groupId }).from(orders).where(eq(orders.id, orderId))
+  const group = await findPurchase(db, caller, {
+    purchaseId,
+    token: tokenForm.test(said) ? said : null,
+  })
+  const [order] = await db
+    .select({ groupId: orders.groupId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   if (order?.groupId !== group.id) throw notFound('el pedido')
   return { orderId, group }
 }

@@ -9,29 +9,45 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { notifyTransferBuyer } from './notify-buyer.ts'
 
-export const sendReturn = handle(contract.sendReturn, async ({ services, caller, request, input }) => {
-  const { businessId, refundId } = input
-  await services.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ orderId: transferReturns.orderId })
-      .from(transferReturns)
-      .innerJoin(orders, eq(orders.id, transferReturns.orderId))
-      .innerJoin(stores, eq(stores.id, orders.storeId))
-      .where(and(eq(transferReturns.refundId, refundId), eq(stores.businessId, businessId)))
-    if (!found) throw notFound('la devolución')
-    const order = await lockOrder(tx, found.orderId, businessId)
-    const [due] = await tx.select().from(transferReturns).where(eq(transferReturns.refundId, refundId))
-    if (!due || due.sentAt) return
-    await tx.update(transferReturns).set({ sentAt: services.now(), sentBy: caller.userId }).where(eq(transferReturns.refundId, refundId))
-    await notifyTransferBuyer(services, tx, order, {
-      kind: 'transfers.returned',
-      key: refundId,
-      amount: due.amount,
-      actorId: caller.userId,
+export const sendReturn = handle(
+  contract.sendReturn,
+  async ({ services, caller, request, input }) => {
+    const { businessId, refundId } = input
+    await services.db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ orderId: transferReturns.orderId })
+        .from(transferReturns)
+        .innerJoin(orders, eq(orders.id, transferReturns.orderId))
+        .innerJoin(stores, eq(stores.id, orders.storeId))
+        .where(and(eq(transferReturns.refundId, refundId), eq(stores.businessId, businessId)))
+      if (!found) throw notFound('la devolución')
+      const order = await lockOrder(tx, found.orderId, businessId)
+      const [due] = await tx
+        .select()
+        .from(transferReturns)
+        .where(eq(transferReturns.refundId, refundId))
+      if (!due || due.sentAt) return
+      await tx
+        .update(transferReturns)
+        .set({ sentAt: services.now(), sentBy: caller.userId })
+        .where(eq(transferReturns.refundId, refundId))
+      await notifyTransferBuyer(services, tx, order, {
+        kind: 'transfers.returned',
+        key: refundId,
+        amount: due.amount,
+        actorId: caller.userId,
+      })
+      const subject = { kind: 'order', id: order.id }
+      const detail = { amount: due.amount, currency: order.currency }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'transfers.returned',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
     })
-    const subject = { kind: 'order', id: order.id }
-    const detail = { amount: due.amount, currency: order.currency }
-    await recordAudit(tx, { by: caller, action: 'transfers.returned', subject, businessId, detail, requestId: request.id })
-  })
-  return {}
-})
+    return {}
+  },
+)

@@ -40,22 +40,40 @@ type Wanted = {
 async function partOf(store: Store, what: NonNullable<Wanted['what']>) {
   const { services } = test
   const { businessId } = store
-  await services.db.insert(businessContacts).values({ businessId, kind: 'email', value: `hola@${bait}` })
+  await services.db
+    .insert(businessContacts)
+    .values({ businessId, kind: 'email', value: `hola@${bait}` })
   await services.db
     .update(businessAddresses)
     .set({ street: `Calle ${bait}`, streetNumber: '12' })
     .where(eq(businessAddresses.businessId, businessId))
-  if (what === 'files') return { store, lines: [{ product: await makeDigital(test, store, [{ name: `${bait}.pdf` }]), quantity: 1 }] }
+  if (what === 'files')
+    return {
+      store,
+      lines: [{ product: await makeDigital(test, store, [{ name: `${bait}.pdf` }]), quantity: 1 }],
+    }
   const product = await makeProduct(services, store, { title: `Gana en ${bait}` })
-  return { store, lines: [{ product, quantity: 2 }], shipping: 9_900, ...(what === 'pick_up' && { by: what }) }
+  return {
+    store,
+    lines: [{ product, quantity: 2 }],
+    shipping: 9_900,
+    ...(what === 'pick_up' && { by: what }),
+  }
 }
 
 /** A paid order of a shop whose people write bait wherever they may, and what its mailbox got. */
 async function sold({ email, provider = 'manual', by, isDemo = false, what = 'parcel' }: Wanted) {
   const { services } = test
-  const store = await makeStore(services, { set: { isDemo, manualInstructions: `Paga en ${bait}` } })
+  const store = await makeStore(services, {
+    set: { isDemo, manualInstructions: `Paga en ${bait}` },
+  })
   const parts = [await partOf(store, what)]
-  const bought = await makePurchase(services, { parts, email, provider: provider === 'demo' ? provider : 'manual', ...(by && { by }) })
+  const bought = await makePurchase(services, {
+    parts,
+    email,
+    provider: provider === 'demo' ? provider : 'manual',
+    ...(by && { by }),
+  })
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
   if (what !== 'files')
     await services.db
@@ -65,16 +83,24 @@ async function sold({ email, provider = 'manual', by, isDemo = false, what = 'pa
   const seller = test.as(store.owner.token)
   const { purchaseId, token, paymentId } = bought
   if (provider === 'manual') await seller.call(confirmPayment, ids)
-  else if (provider === 'demo') await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  else if (provider === 'demo')
+    await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   else {
     await services.db.update(payments).set({ provider }).where(eq(payments.id, paymentId))
     await settlePayment(services, paymentId, { state: 'captured', fee: 0, capture: randomUUID() })
   }
   return {
     number: bought.orders[0]?.number,
-    refund: () => seller.call(refundOrder, { ...ids, amount: 1, reason: `Entra a ${bait}`, key: randomUUID() }),
+    refund: () =>
+      seller.call(refundOrder, { ...ids, amount: 1, reason: `Entra a ${bait}`, key: randomUUID() }),
     change: (deed: 'accept' | 'pack' | 'ship' | 'cancel') =>
-      seller.call(changeOrder, { ...ids, deed, carrier: bait, tracking: bait, reason: `Entra a ${bait}` }),
+      seller.call(changeOrder, {
+        ...ids,
+        deed,
+        carrier: bait,
+        tracking: bait,
+        reason: `Entra a ${bait}`,
+      }),
     mails: () => mailsTo(services, email),
   }
 }
@@ -85,12 +111,19 @@ describe('a mailbox that nobody showed to be the buyer’s', () => {
   it.each([
     ['manual', false],
     ['demo', true],
-  ] as const)('gets so many mails a day of what its seller alone says was paid: %s', async (provider, isDemo) => {
-    const email = box()
-    const [one, other] = [await sold({ email, provider, isDemo }), await sold({ email, provider, isDemo })]
-    for (let i = 0; i < uncapturedMailsPerDay; i++) for (const { refund } of [one, other]) await refund()
-    expect(await one.mails()).toHaveLength(uncapturedMailsPerDay)
-  })
+  ] as const)(
+    'gets so many mails a day of what its seller alone says was paid: %s',
+    async (provider, isDemo) => {
+      const email = box()
+      const [one, other] = [
+        await sold({ email, provider, isDemo }),
+        await sold({ email, provider, isDemo }),
+      ]
+      for (let i = 0; i < uncapturedMailsPerDay; i++)
+        for (const { refund } of [one, other]) await refund()
+      expect(await one.mails()).toHaveLength(uncapturedMailsPerDay)
+    },
+  )
 
   it('reads nothing that the seller typed: how to pay, why money goes back, carrier and number', async () => {
     const [one, other] = [await sold({ email: box() }), await sold({ email: box() })]
@@ -100,29 +133,57 @@ describe('a mailbox that nobody showed to be the buyer’s', () => {
     await other.change('cancel')
     const mails = [...(await one.mails()), ...(await other.mails())]
     expect(mails.map(({ kind }) => kind).sort()).toEqual(
-      ['orders.placed', 'orders.paid', 'orders.placed', 'orders.paid', 'orders.refunded', 'orders.sent', 'orders.closed'].sort(),
+      [
+        'orders.placed',
+        'orders.paid',
+        'orders.placed',
+        'orders.paid',
+        'orders.refunded',
+        'orders.sent',
+        'orders.closed',
+      ].sort(),
     )
     expect(baits(mails)).toBe(0)
     for (const { text } of mails) expect(text).not.toContain('Av. Juárez')
-    expect(mails.find(({ kind }) => kind === 'orders.placed')?.text).toContain('Abre tu compra para ver cómo se paga.')
+    expect(mails.find(({ kind }) => kind === 'orders.placed')?.text).toContain(
+      'Abre tu compra para ver cómo se paga.',
+    )
   })
 
   it.each([
     ['parcel', ['Artículos: 2', 'Envío a domicilio: $99.00', 'Total: $599.00 MXN']],
-    ['pick_up', ['Artículos: 2', 'Recoger en tienda: $99.00', 'Lo recoges en: lo dice la página de tu compra']],
+    [
+      'pick_up',
+      [
+        'Artículos: 2',
+        'Recoger en tienda: $99.00',
+        'Lo recoges en: lo dice la página de tu compra',
+      ],
+    ],
     ['files', ['Artículos: 1', 'Tus descargas: 1 archivo', 'Total: $250.00 MXN']],
-  ] as const)('reads how much of what it paid, by %s, and that the rest is on its page', async (what, words) => {
-    const one = await sold({ email: box(), what })
-    if (what === 'pick_up') await one.change('pack')
-    const mails = await one.mails()
-    expect(mails.map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.paid', ...(what === 'pick_up' ? ['orders.ready'] : [])])
-    expect(baits(mails)).toBe(0)
-    const [, paid, ready] = mails
-    for (const word of [...words, `Pedido ${one.number}: Tienda de Prueba`, 'el contacto de la tienda están en la página de tu compra'])
-      expect(paid?.text.replace(/\s+/g, ' ')).toContain(word)
-    expect(paid?.text).toContain('/order-confirmation?compra=')
-    if (ready) expect(ready.text).toContain('Lo recoges en: lo dice la página de tu compra')
-  })
+  ] as const)(
+    'reads how much of what it paid, by %s, and that the rest is on its page',
+    async (what, words) => {
+      const one = await sold({ email: box(), what })
+      if (what === 'pick_up') await one.change('pack')
+      const mails = await one.mails()
+      expect(mails.map(({ kind }) => kind)).toEqual([
+        'orders.placed',
+        'orders.paid',
+        ...(what === 'pick_up' ? ['orders.ready'] : []),
+      ])
+      expect(baits(mails)).toBe(0)
+      const [, paid, ready] = mails
+      for (const word of [
+        ...words,
+        `Pedido ${one.number}: Tienda de Prueba`,
+        'el contacto de la tienda están en la página de tu compra',
+      ])
+        expect(paid?.text.replace(/\s+/g, ' ')).toContain(word)
+      expect(paid?.text).toContain('/order-confirmation?compra=')
+      if (ready) expect(ready.text).toContain('Lo recoges en: lo dice la página de tu compra')
+    },
+  )
 })
 
 describe('a mailbox of the buyer’s', () => {
@@ -133,7 +194,11 @@ describe('a mailbox of the buyer’s', () => {
     const mails = await it.mails()
     expect(mails).toHaveLength(2 + uncapturedMailsPerDay)
     expect(baits(mails)).toBe(2 + uncapturedMailsPerDay)
-    for (const word of [`2 × Gana en ${bait}`, `Por ${bait}: $99.00`, `Contacto de la tienda: +523312345678, hola@${bait}`])
+    for (const word of [
+      `2 × Gana en ${bait}`,
+      `Por ${bait}: $99.00`,
+      `Contacto de la tienda: +523312345678, hola@${bait}`,
+    ])
       expect(mails[1]?.text).toContain(word)
   })
 
@@ -153,7 +218,11 @@ describe('a mailbox of the buyer’s', () => {
     const it = await sold({ email: box(), provider: 'paypal' })
     for (let i = 0; i < uncapturedMailsPerDay; i++) await it.refund()
     const [placed, paid, ...refunds] = await it.mails()
-    expect([placed?.kind, paid?.kind, refunds.length]).toEqual(['orders.placed', 'orders.paid', uncapturedMailsPerDay])
+    expect([placed?.kind, paid?.kind, refunds.length]).toEqual([
+      'orders.placed',
+      'orders.paid',
+      uncapturedMailsPerDay,
+    ])
     expect(paid?.text).toContain('Av. Juárez')
     expect(baits(refunds)).toBe(uncapturedMailsPerDay)
   })

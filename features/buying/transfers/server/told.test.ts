@@ -38,22 +38,27 @@ async function scene() {
   const of = { purchaseId: bought.purchaseId, token: null, orderId: ids.orderId }
   const heard = async ({ id, email }: { id: string; email: string }) => ({
     mail: (await mailsTo(services, email)).map(({ kind, subject }) => `${kind}: ${subject}`),
-    bell: (await services.db.select().from(notifications).where(eq(notifications.recipientId, id))).map(
-      ({ kind, facts }) => `${kind}${'event' in facts ? `: ${facts.event}` : ''}`,
-    ),
+    bell: (
+      await services.db.select().from(notifications).where(eq(notifications.recipientId, id))
+    ).map(({ kind, facts }) => `${kind}${'event' in facts ? `: ${facts.event}` : ''}`),
   })
   return {
     ids,
     seller,
     buyer,
     number: bought.orders[0]?.number ?? '',
-    heard: async () => ({ buyer: await heard(by), seller: await heard(store.owner), mate: await heard(mate) }),
+    heard: async () => ({
+      buyer: await heard(by),
+      seller: await heard(store.owner),
+      mate: await heard(mate),
+    }),
     say: () => buyer.call(sayPaid, of),
     deny: () => seller.call(denyTransfer, ids),
     confirm: () => seller.call(confirmPayment, ids),
     cancel: (reason: string | null = null) => buyer.call(cancelMyOrder, { ...of, reason }),
     change: (deed: 'cancel') => seller.call(changeOrder, { ...ids, deed }),
-    refund: () => seller.call(refundOrder, { ...ids, amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) }),
+    refund: () =>
+      seller.call(refundOrder, { ...ids, amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) }),
     later: async (hours: number, work: () => Promise<unknown>) => {
       test.setNow(new Date(Date.now() + hours * 3_600_000))
       await work()
@@ -72,15 +77,26 @@ const send = async ({ seller, ids: { businessId } }: Scene) => {
 /** What one side hears: the subjects of its mails, and the kinds of its notices. */
 type Heard = { mail: string[]; bell: string[] }
 const nothing: Heard = { mail: [], bell: [] }
-const team = (event: string, subject: string): Heard => ({ mail: [`transfers.team: ${subject}`], bell: [`transfers.team: ${event}`] })
-type Row = { before?: (it: Scene) => Promise<unknown>; happen: (it: Scene) => Promise<unknown>; buyer: Heard; seller: Heard }
+const team = (event: string, subject: string): Heard => ({
+  mail: [`transfers.team: ${subject}`],
+  bell: [`transfers.team: ${event}`],
+})
+type Row = {
+  before?: (it: Scene) => Promise<unknown>
+  happen: (it: Scene) => Promise<unknown>
+  buyer: Heard
+  seller: Heard
+}
 
 /** As docs/orders.md says it; N stands for the order's number, and T for what it costs. */
 const moments: Record<string, Row> = {
   'the buyer says «Ya pagué»': {
     happen: (it) => it.say(),
     buyer: { mail: ['transfers.said: Le avisamos a la tienda que pagaste el pedido N'], bell: [] },
-    seller: team('said', 'El comprador dice que pagó el pedido N de Tienda de Prueba. Revisa si llegó'),
+    seller: team(
+      'said',
+      'El comprador dice que pagó el pedido N de Tienda de Prueba. Revisa si llegó',
+    ),
   },
   'the buyer says it twice': {
     before: (it) => it.say(),
@@ -91,13 +107,22 @@ const moments: Record<string, Row> = {
   'the seller says that nothing came': {
     before: (it) => it.say(),
     happen: (it) => it.deny(),
-    buyer: { mail: ['transfers.denied: La tienda dice que no le llegó tu pago del pedido N'], bell: ['transfers.denied'] },
+    buyer: {
+      mail: ['transfers.denied: La tienda dice que no le llegó tu pago del pedido N'],
+      bell: ['transfers.denied'],
+    },
     seller: nothing,
   },
   'its time ends in a day': {
     happen: (it) => it.later(72 - 24 + 0.1, () => remindEnding(test.services)),
-    buyer: { mail: ['transfers.ending: Se acaba el tiempo para pagar tu pedido N'], bell: ['transfers.ending'] },
-    seller: team('ending', 'Se acaba el tiempo para pagar el pedido N de Tienda de Prueba. Revisa si ya te llegó'),
+    buyer: {
+      mail: ['transfers.ending: Se acaba el tiempo para pagar tu pedido N'],
+      bell: ['transfers.ending'],
+    },
+    seller: team(
+      'ending',
+      'Se acaba el tiempo para pagar el pedido N de Tienda de Prueba. Revisa si ya te llegó',
+    ),
   },
   'its time ends in more than a day': {
     happen: (it) => it.later(72 - 24 - 0.1, () => remindEnding(test.services)),
@@ -112,13 +137,19 @@ const moments: Record<string, Row> = {
   'its time is over, though the buyer says that they paid': {
     before: (it) => it.say(),
     happen: end,
-    buyer: { mail: ['orders.closed: La tienda no ha confirmado tu pago del pedido N'], bell: ['orders.closed'] },
+    buyer: {
+      mail: ['orders.closed: La tienda no ha confirmado tu pago del pedido N'],
+      bell: ['orders.closed'],
+    },
     seller: team('expired', 'El pedido N de Tienda de Prueba se cerró sin que confirmaras su pago'),
   },
   'the seller confirms': {
     happen: (it) => it.confirm(),
     buyer: { mail: ['orders.paid: Recibimos tu pago de T'], bell: [] },
-    seller: { mail: ['orders.sold: Nuevo pedido pagado en Tienda de Prueba: T'], bell: ['orders.sold'] },
+    seller: {
+      mail: ['orders.sold: Nuevo pedido pagado en Tienda de Prueba: T'],
+      bell: ['orders.sold'],
+    },
   },
   'the buyer cancels it unpaid': {
     happen: (it) => it.cancel(),
@@ -133,7 +164,10 @@ const moments: Record<string, Row> = {
   'money goes back': {
     before: (it) => it.confirm(),
     happen: (it) => it.refund(),
-    buyer: { mail: ['orders.refunded: Te devuelven $1.00 MXN del pedido N'], bell: ['orders.refunded'] },
+    buyer: {
+      mail: ['orders.refunded: Te devuelven $1.00 MXN del pedido N'],
+      bell: ['orders.refunded'],
+    },
     seller: team('return_due', 'Devuelve $1.00 por transferencia a Rosa Díaz (pedido N)'),
   },
   'the seller sent it': {
@@ -142,7 +176,10 @@ const moments: Record<string, Row> = {
       await it.refund()
     },
     happen: send,
-    buyer: { mail: ['transfers.returned: La tienda dice que ya te devolvió el dinero del pedido N'], bell: ['transfers.returned'] },
+    buyer: {
+      mail: ['transfers.returned: La tienda dice que ya te devolvió el dinero del pedido N'],
+      bell: ['transfers.returned'],
+    },
     seller: nothing,
   },
 }
@@ -155,26 +192,31 @@ describe('of an order that is paid to its store directly', () => {
     const { buyer, seller } = await heard()
     expect(buyer).toEqual({ mail: [`orders.placed: Tu pedido ${number}: cómo pagarlo`], bell: [] })
     expect(seller).toEqual({
-      mail: [expect.stringMatching(new RegExp(`^transfers.team: Pedido ${number} en Tienda de Prueba`))],
+      mail: [
+        expect.stringMatching(new RegExp(`^transfers.team: Pedido ${number} en Tienda de Prueba`)),
+      ],
       bell: ['transfers.team: placed'],
     })
   })
 
-  it.each(Object.entries(moments))('%s: each side hears it once, by mail and bell', async (_, { before, happen, buyer, seller }) => {
-    const it = await scene()
-    await before?.(it)
-    const first = await it.heard()
-    await happen(it)
-    const last = await it.heard()
-    const total = (await it.seller.call(readOrder, it.ids)).total
-    const told = (side: 'buyer' | 'seller' | 'mate') => ({
-      mail: since(first[side].mail, last[side].mail).map((text) =>
-        text.replaceAll(it.number, 'N').replaceAll(formatMoney(total, 'MXN', true), 'T'),
-      ),
-      bell: since(first[side].bell, last[side].bell),
-    })
-    expect(told('buyer')).toEqual(buyer)
-    // Everybody in the team hears the same.
-    expect([told('seller'), told('mate')]).toEqual([seller, seller])
-  })
+  it.each(Object.entries(moments))(
+    '%s: each side hears it once, by mail and bell',
+    async (_, { before, happen, buyer, seller }) => {
+      const it = await scene()
+      await before?.(it)
+      const first = await it.heard()
+      await happen(it)
+      const last = await it.heard()
+      const total = (await it.seller.call(readOrder, it.ids)).total
+      const told = (side: 'buyer' | 'seller' | 'mate') => ({
+        mail: since(first[side].mail, last[side].mail).map((text) =>
+          text.replaceAll(it.number, 'N').replaceAll(formatMoney(total, 'MXN', true), 'T'),
+        ),
+        bell: since(first[side].bell, last[side].bell),
+      })
+      expect(told('buyer')).toEqual(buyer)
+      // Everybody in the team hears the same.
+      expect([told('seller'), told('mate')]).toEqual([seller, seller])
+    },
+  )
 })

@@ -8,14 +8,26 @@ import { listNotifications } from '#features/accounts/notifications/contract/not
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import { confirmPayment, payDemo, readPayment, startPayment } from '#features/buying/payments/contract.ts'
+import {
+  confirmPayment,
+  payDemo,
+  readPayment,
+  startPayment,
+} from '#features/buying/payments/contract.ts'
 import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile } from '#tests/support/upload-files.ts'
-import { denyTransfer, listTransferTasks, openTransferReceipt, readTransfer, sayPaid, sendReturn } from '../contract.ts'
+import {
+  denyTransfer,
+  listTransferTasks,
+  openTransferReceipt,
+  readTransfer,
+  sayPaid,
+  sendReturn,
+} from '../contract.ts'
 import { receiptsPerDay } from '../vocabulary.ts'
 import { remindEnding } from './remind-ending.ts'
 
@@ -49,17 +61,21 @@ type Bought = Awaited<ReturnType<typeof bought>>
 
 const say = ({ of, order }: Bought) => test.as().call(sayPaid, { ...of, orderId: order.id })
 const confirm = ({ seller, ours }: Bought) => test.as(seller.token).call(confirmPayment, ours)
-const kindsTo = async (address: string) => (await mailsTo(test.services, address)).map(({ kind }) => kind)
+const kindsTo = async (address: string) =>
+  (await mailsTo(test.services, address)).map(({ kind }) => kind)
 const lastTo = async (address: string) => (await mailsTo(test.services, address)).at(-1)
-const bellOf = async ({ seller }: Bought) => (await test.as(seller.token).call(listNotifications, {})).items.map(({ text }) => text)
-const rowOf = async ({ order }: Bought) => (await test.services.db.select().from(orders).where(eq(orders.id, order.id)))[0]
+const bellOf = async ({ seller }: Bought) =>
+  (await test.as(seller.token).call(listNotifications, {})).items.map(({ text }) => text)
+const rowOf = async ({ order }: Bought) =>
+  (await test.services.db.select().from(orders).where(eq(orders.id, order.id)))[0]
 /** Something that happens so many minutes from now; a member's session would be over by then. */
 async function later(minutes: number, work: () => Promise<unknown>) {
   test.setNow(new Date(Date.now() + minutes * 60_000))
   await work()
   test.setNow(null)
 }
-const tasks = ({ seller, ours }: Bought) => test.as(seller.token).call(listTransferTasks, { businessId: ours.businessId })
+const tasks = ({ seller, ours }: Bought) =>
+  test.as(seller.token).call(listTransferTasks, { businessId: ours.businessId })
 
 describe('an order that is paid to its seller directly', () => {
   it('is told to both when it is placed: how, with which number, and until when', async () => {
@@ -86,9 +102,14 @@ describe('an order that is paid to its seller directly', () => {
       total: 1,
       items: [{ kind: 'said', orderId: one.order.id, buyer: 'Rosa Díaz', amount: one.total }],
     })
-    expect(await test.as(one.seller.token).call(readTransfer, one.ours)).toMatchObject({ saidAt: expect.any(String), deniedAt: null })
+    expect(await test.as(one.seller.token).call(readTransfer, one.ours)).toMatchObject({
+      saidAt: expect.any(String),
+      deniedAt: null,
+    })
     // It is looked for, and not asked for again.
-    await expect(test.as().call(startPayment, { ...one.of, provider: 'paypal' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      test.as().call(startPayment, { ...one.of, provider: 'paypal' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
     await confirm(one)
     expect(await tasks(one)).toEqual({ items: [], total: 0 })
     expect(await kindsTo(one.email)).toContain('orders.paid')
@@ -110,7 +131,9 @@ describe('an order that is paid to its seller directly', () => {
 
   it('is nobody else’s to say anything of', async () => {
     const [one, other] = [await bought(), await bought()]
-    await expect(test.as().call(sayPaid, { ...other.of, orderId: one.order.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(sayPaid, { ...other.of, orderId: one.order.id }),
+    ).rejects.toMatchObject({ code: 'not_found' })
     await say(one)
     await expect(test.as(other.seller.token).call(denyTransfer, one.ours)).rejects.toMatchObject({
       code: expect.stringMatching(/forbidden|not_found/),
@@ -126,7 +149,9 @@ describe('an order that is paid to its seller directly', () => {
       await remindEnding(test.services)
     })
     expect((await kindsTo(one.email)).filter((kind) => kind === 'transfers.ending')).toHaveLength(1)
-    expect((await bellOf(one)).filter((words) => words.startsWith('Se acaba el tiempo'))).toHaveLength(1)
+    expect(
+      (await bellOf(one)).filter((words) => words.startsWith('Se acaba el tiempo')),
+    ).toHaveLength(1)
   })
 
   it('that ends unpaid is told to both; who said that they paid never reads that nothing was charged', async () => {
@@ -139,7 +164,11 @@ describe('an order that is paid to its seller directly', () => {
     expect(mail?.text).not.toMatch(/no se te cobró|intentar pagarlo/i)
     expect((await bellOf(paid))[0]).toContain('se cerró sin que confirmaras')
     const payment = await test.as().call(readPayment, paid.of)
-    expect(payment).toMatchObject({ state: 'expired', transfers: [{ orderId: paid.order.id, saidAt: expect.any(String) }], providers: [] })
+    expect(payment).toMatchObject({
+      state: 'expired',
+      transfers: [{ orderId: paid.order.id, saidAt: expect.any(String) }],
+      providers: [],
+    })
     // Its seller may still find it.
     await confirm(paid)
     expect((await rowOf(paid))?.state).toBe('paid')
@@ -150,7 +179,9 @@ describe('an order that is paid to its seller directly', () => {
 
   it('that its buyer cancels is told to its seller; one that the seller cancels is not', async () => {
     const [one, other] = [await bought(), await bought()]
-    await test.as().call(cancelMyOrder, { ...one.of, orderId: one.order.id, reason: 'Entra a premio.example' })
+    await test
+      .as()
+      .call(cancelMyOrder, { ...one.of, orderId: one.order.id, reason: 'Entra a premio.example' })
     expect((await lastTo(one.seller.email))?.subject).toContain('Se canceló')
     expect((await lastTo(one.email))?.text).not.toContain('premio.example')
     await test.as(other.seller.token).call(changeOrder, { ...other.ours, deed: 'cancel' })
@@ -165,45 +196,79 @@ describe('money that goes back by hand', () => {
     const refund = { ...one.ours, amount: 10_000, reason: 'Llegó rota', key: 'k'.repeat(16) }
     await test.as(one.seller.token).call(refundOrder, refund)
     await test.as(one.seller.token).call(refundOrder, refund)
-    expect(await tasks(one)).toMatchObject({ total: 1, items: [{ kind: 'return', amount: 10_000, buyer: 'Rosa Díaz' }] })
-    expect((await lastTo(one.seller.email))?.subject).toMatch(/Devuelve \$100.00.* por transferencia a Rosa Díaz/)
+    expect(await tasks(one)).toMatchObject({
+      total: 1,
+      items: [{ kind: 'return', amount: 10_000, buyer: 'Rosa Díaz' }],
+    })
+    expect((await lastTo(one.seller.email))?.subject).toMatch(
+      /Devuelve \$100.00.* por transferencia a Rosa Díaz/,
+    )
     expect((await bellOf(one))[0]).toContain('por transferencia a Rosa Díaz')
     expect((await lastTo(one.email))?.text).toContain('Te lo devuelve la tienda')
     const shown = () => test.as().call(readPurchase, one.of)
-    expect((await shown()).orders[0]).toMatchObject({ refunded: 10_000, returning: 10_000, isPaidToStore: true })
+    expect((await shown()).orders[0]).toMatchObject({
+      refunded: 10_000,
+      returning: 10_000,
+      isPaidToStore: true,
+    })
     const refundId = (await tasks(one)).items[0]?.id ?? ''
-    const send = () => test.as(one.seller.token).call(sendReturn, { businessId: one.ours.businessId, refundId })
+    const send = () =>
+      test.as(one.seller.token).call(sendReturn, { businessId: one.ours.businessId, refundId })
     await Promise.all([send(), send()])
     expect(await tasks(one)).toMatchObject({ total: 0 })
     expect((await shown()).orders[0]).toMatchObject({ refunded: 10_000, returning: 0 })
-    expect((await kindsTo(one.email)).filter((kind) => kind === 'transfers.returned')).toHaveLength(1)
+    expect((await kindsTo(one.email)).filter((kind) => kind === 'transfers.returned')).toHaveLength(
+      1,
+    )
   })
 
   it('is one for a cancelled order, whoever cancelled it', async () => {
     const person = await makePerson(test.services)
     const one = await bought({ by: person })
     await confirm(one)
-    await test.as(person.token).call(cancelMyOrder, { ...one.of, orderId: one.order.id, reason: null })
-    expect(await test.services.db.select().from(transferReturns).where(eq(transferReturns.orderId, one.order.id))).toMatchObject([
-      { amount: one.total, sentAt: null },
-    ])
+    await test
+      .as(person.token)
+      .call(cancelMyOrder, { ...one.of, orderId: one.order.id, reason: null })
+    expect(
+      await test.services.db
+        .select()
+        .from(transferReturns)
+        .where(eq(transferReturns.orderId, one.order.id)),
+    ).toMatchObject([{ amount: one.total, sentAt: null }])
     await expect(
       test
         .as((await bought()).seller.token)
-        .call(sendReturn, { businessId: one.ours.businessId, refundId: (await tasks(one)).items[0]?.id ?? '' }),
+        .call(sendReturn, {
+          businessId: one.ours.businessId,
+          refundId: (await tasks(one)).items[0]?.id ?? '',
+        }),
     ).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) })
   })
 
   it('is none where a provider took it', async () => {
     const demo = await openTestApp({ demoData: true })
     onTestFinished(() => demo.close())
-    const { purchaseId, token, paymentId, orders: placed, parts } = await makePurchase(demo.services, { provider: 'demo' })
+    const {
+      purchaseId,
+      token,
+      paymentId,
+      orders: placed,
+      parts,
+    } = await makePurchase(demo.services, { provider: 'demo' })
     await demo.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     const { businessId = '', owner } = parts[0]?.store ?? {}
-    const refund = { businessId, orderId: placed[0]?.id ?? '', amount: 10_000, reason: 'Llegó rota', key: 'k'.repeat(16) }
+    const refund = {
+      businessId,
+      orderId: placed[0]?.id ?? '',
+      amount: 10_000,
+      reason: 'Llegó rota',
+      key: 'k'.repeat(16),
+    }
     expect((await demo.as(owner?.token).call(refundOrder, refund)).refunded).toBe(10_000)
     expect(await demo.services.db.select().from(transferReturns)).toEqual([])
-    expect(await demo.as(owner?.token).call(listTransferTasks, { businessId })).toMatchObject({ total: 0 })
+    expect(await demo.as(owner?.token).call(listTransferTasks, { businessId })).toMatchObject({
+      total: 0,
+    })
   })
 })
 
@@ -211,7 +276,10 @@ describe('the proof of a payment', () => {
   const send = async ({ of, order }: Bought, bytes: Buffer, token: string | null = of.token) =>
     test.app.request(`/comprobantes/${of.purchaseId}/${order.id}`, {
       method: 'POST',
-      headers: { ...(token && { 'x-purchase-token': token }), 'content-type': 'application/octet-stream' },
+      headers: {
+        ...(token && { 'x-purchase-token': token }),
+        'content-type': 'application/octet-stream',
+      },
       body: new Uint8Array(bytes),
     })
 
@@ -219,15 +287,21 @@ describe('the proof of a payment', () => {
     const [one, other] = [await bought(), await bought()]
     expect((await send(one, await jpegFile())).status).toBe(201)
     expect((await send(one, await jpegFile({ width: 300, height: 200 }))).status).toBe(201)
-    expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.bucketId, 'evidence'))).toBe(1)
+    expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.bucketId, 'evidence'))).toBe(
+      1,
+    )
     const link = await test.as(one.seller.token).call(openTransferReceipt, one.ours)
     expect((await test.app.request(link.url)).status).toBe(200)
-    await expect(test.as(other.seller.token).call(openTransferReceipt, one.ours)).rejects.toBeDefined()
+    await expect(
+      test.as(other.seller.token).call(openTransferReceipt, one.ours),
+    ).rejects.toBeDefined()
     const path = `/comprobantes/${one.of.purchaseId}/${one.order.id}`
     const shown = await test.app.request(path, { headers: { 'x-purchase-token': one.of.token } })
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect((await test.app.request(path)).status).toBe(404)
-    expect((await test.app.request(path, { headers: { 'x-purchase-token': other.of.token } })).status).toBe(404)
+    expect(
+      (await test.app.request(path, { headers: { 'x-purchase-token': other.of.token } })).status,
+    ).toBe(404)
   })
 
   it.each([
@@ -236,13 +310,16 @@ describe('the proof of a payment', () => {
   ])('that is %s is refused, and nothing of it stays', async (_, bytes, status) => {
     const one = await bought()
     expect((await send(one, bytes)).status).toBe(status)
-    expect(await test.as(one.seller.token).call(readTransfer, one.ours)).toMatchObject({ hasReceipt: false })
+    expect(await test.as(one.seller.token).call(readTransfer, one.ours)).toMatchObject({
+      hasReceipt: false,
+    })
   })
 
   it('is asked for whose it is before it is read, and taken so often', async () => {
     const one = await bought()
     expect((await send(one, await jpegFile(), null)).status).toBe(404)
-    for (let i = 0; i < receiptsPerDay; i++) expect((await send(one, Buffer.from('x'))).status).toBe(415)
+    for (let i = 0; i < receiptsPerDay; i++)
+      expect((await send(one, Buffer.from('x'))).status).toBe(415)
     expect((await send(one, await jpegFile())).status).toBe(429)
   })
 })

@@ -19,7 +19,11 @@ export function OpenTransferTasks({ businessId, hrefOf }: Props) {
     )
   if (!data || data.total === 0) return null
   return (
-    <Notice title={data.total === 1 ? 'Una transferencia te espera' : `${data.total} transferencias te esperan`}>
+    <Notice
+      title={
+        data.total === 1 ? 'Una transferencia te espera' : `${data.total} transferencias te esperan`
+      }
+    >
       <ul className={styles.list}>
         {data.items.map(({ id, kind, orderId, number, buyer, amount, currency }) => (
           <li key={id}>

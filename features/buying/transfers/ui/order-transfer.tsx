@@ -8,7 +8,13 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
-import { denyTransfer, listTransferTasks, openTransferReceipt, readTransfer, sendReturn } from '../contract.ts'
+import {
+  denyTransfer,
+  listTransferTasks,
+  openTransferReceipt,
+  readTransfer,
+  sendReturn,
+} from '../contract.ts'
 import styles from './parts/transfer.module.css'
 
 type Props = { businessId: string; order: SoldOrder; canManage: boolean; refreshes?: Endpoint[] }
@@ -24,11 +30,22 @@ export function OrderTransfer({ businessId, order, canManage, refreshes: others 
   const refreshes = [...own, ...others]
   const of = { businessId, orderId: order.id }
   const { data, error, refetch } = useCall(readTransfer, of, { enabled: order.isPaidToStore })
-  const deny = useSend(denyTransfer, { refreshes, onSuccess: () => say('Le avisamos al comprador que no llegó') })
-  const open = useSend(openTransferReceipt, {
-    onSuccess: ({ url }) => Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click(),
+  const deny = useSend(denyTransfer, {
+    refreshes,
+    onSuccess: () => say('Le avisamos al comprador que no llegó'),
   })
-  const send = useSend(sendReturn, { refreshes, onSuccess: () => say('Le avisamos al comprador que ya lo transferiste') })
+  const open = useSend(openTransferReceipt, {
+    onSuccess: ({ url }) =>
+      Object.assign(document.createElement('a'), {
+        href: url,
+        target: '_blank',
+        rel: 'noopener',
+      }).click(),
+  })
+  const send = useSend(sendReturn, {
+    refreshes,
+    onSuccess: () => say('Le avisamos al comprador que ya lo transferiste'),
+  })
   if (!order.isPaidToStore) return null
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return null
@@ -51,7 +68,12 @@ export function OrderTransfer({ businessId, order, canManage, refreshes: others 
               </Button>
             )}
             {canManage && !data.deniedAt && (
-              <Button variant="subtle" color="red" loading={deny.isPending} onClick={() => deny.mutate(of)}>
+              <Button
+                variant="subtle"
+                color="red"
+                loading={deny.isPending}
+                onClick={() => deny.mutate(of)}
+              >
                 No me ha llegado
               </Button>
             )}
@@ -64,10 +86,16 @@ export function OrderTransfer({ businessId, order, canManage, refreshes: others 
           key={refundId}
           title={`Devuelve ${formatMoney(amount, order.currency)} por transferencia a ${order.buyer.name ?? 'tu cliente'}`}
         >
-          <p>Te pagaron directamente, así que este dinero lo devuelves tú. Está pendiente hasta que marques que lo enviaste.</p>
+          <p>
+            Te pagaron directamente, así que este dinero lo devuelves tú. Está pendiente hasta que
+            marques que lo enviaste.
+          </p>
           {canManage && (
             <div className={styles.acts}>
-              <Button loading={send.isPending} onClick={() => send.mutate({ businessId, refundId })}>
+              <Button
+                loading={send.isPending}
+                onClick={() => send.mutate({ businessId, refundId })}
+              >
                 Ya lo transferí
               </Button>
             </div>

@@ -12,9 +12,17 @@ const none = { saidAt: null, deniedAt: null, hasReceipt: false, returns: [] }
 
 const open = (transfer: object, { canManage = true } = {}) => {
   const order = soldOrder({ state: 'pending', isPaidToStore: true, canConfirmPayment: true })
-  return showPage(() => <OrderTransfer businessId={businessId} order={order} canManage={canManage} />, '/pedido', {
-    answers: { readTransfer: () => ({ ...none, ...transfer }), denyTransfer: () => ({}), sendReturn: () => ({}) },
-  })
+  return showPage(
+    () => <OrderTransfer businessId={businessId} order={order} canManage={canManage} />,
+    '/pedido',
+    {
+      answers: {
+        readTransfer: () => ({ ...none, ...transfer }),
+        denyTransfer: () => ({}),
+        sendReturn: () => ({}),
+      },
+    },
+  )
 }
 
 test('a seller reads that the buyer says to have paid, and says that nothing came', async () => {
@@ -40,29 +48,57 @@ test('money to send back stands there until it is marked as sent, by who may', a
 })
 
 test('what waits is counted above the orders', async () => {
-  const task = { id: refundId, orderId, number: 'LJ-1', buyer: 'Ana', amount: 10_000, currency: 'MXN', at: said }
-  showPage(() => <OpenTransferTasks businessId={businessId} hrefOf={(id) => `/pedidos/${id}`} />, '/pedidos', {
-    answers: {
-      listTransferTasks: () => ({
-        items: [
-          { ...task, kind: 'return' },
-          { ...task, id: orderId, kind: 'said' },
-        ],
-        total: 2,
-      }),
+  const task = {
+    id: refundId,
+    orderId,
+    number: 'LJ-1',
+    buyer: 'Ana',
+    amount: 10_000,
+    currency: 'MXN',
+    at: said,
+  }
+  showPage(
+    () => <OpenTransferTasks businessId={businessId} hrefOf={(id) => `/pedidos/${id}`} />,
+    '/pedidos',
+    {
+      answers: {
+        listTransferTasks: () => ({
+          items: [
+            { ...task, kind: 'return' },
+            { ...task, id: orderId, kind: 'said' },
+          ],
+          total: 2,
+        }),
+      },
     },
-  })
+  )
   await screen.findByText('2 transferencias te esperan')
-  expect(screen.getByRole('link', { name: /Devuelve \$100\.00 por transferencia a Ana/ }).getAttribute('href')).toBe(`/pedidos/${orderId}`)
+  expect(
+    screen
+      .getByRole('link', { name: /Devuelve \$100\.00 por transferencia a Ana/ })
+      .getAttribute('href'),
+  ).toBe(`/pedidos/${orderId}`)
 })
 
 test('a buyer says that they paid, and again only when the store found nothing', async () => {
-  const transfer = { orderId, number: 'LJ-1', store: 'Barro', until: said, saidAt: null, deniedAt: null, hasReceipt: false }
+  const transfer = {
+    orderId,
+    number: 'LJ-1',
+    store: 'Barro',
+    until: said,
+    saidAt: null,
+    deniedAt: null,
+    hasReceipt: false,
+  }
   const of = { purchaseId, token: null }
   const show = (change: object) =>
-    showPage(() => <SaidPaid transfer={{ ...transfer, ...change }} of={of} uploader={null} />, '/order-confirmation', {
-      answers: { sayPaid: () => ({}) },
-    })
+    showPage(
+      () => <SaidPaid transfer={{ ...transfer, ...change }} of={of} uploader={null} />,
+      '/order-confirmation',
+      {
+        answers: { sayPaid: () => ({}) },
+      },
+    )
   const first = show({})
   expect(screen.getByText('Barro: escribe LJ-1 en tu pago')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ya pagué' }))

@@ -23,7 +23,12 @@ export const writeComment = endpoint({
   status: 201,
   limit,
   maxBody,
-  input: z.strictObject({ postId, parentId: commentId.nullable().default(null), text, key: z.uuid() }),
+  input: z.strictObject({
+    postId,
+    parentId: commentId.nullable().default(null),
+    text,
+    key: z.uuid(),
+  }),
   output: z.object({ id: commentId }),
 })
 

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postComments } from '#db/tables/community/comments.ts'
-import { publishPost, savePost, setPostState, unpublishPost } from '#features/publishing/content/contract/manage.ts'
+import {
+  publishPost,
+  savePost,
+  setPostState,
+  unpublishPost,
+} from '#features/publishing/content/contract/manage.ts'
 import type { StaffPost } from '#features/publishing/content/contract/post.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -16,7 +21,9 @@ let staff: ApiCaller
 let post: StaffPost
 beforeAll(async () => {
   test = await openTestApp()
-  staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  staff = test.as(
+    (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
+  )
 })
 beforeEach(async () => {
   post = await publishedPost(staff, { title: `Entrada ${crypto.randomUUID()}` })
@@ -36,13 +43,25 @@ async function close(): Promise<void> {
 describe('closed comments', () => {
   it('are what was published, not what is written; those that are there stay, and say so', async () => {
     const { id } = await say()
-    post = await staff.call(savePost, { postId: post.id, version: post.version, fields: { ...post.fields, comments: 'closed' } })
+    post = await staff.call(savePost, {
+      postId: post.id,
+      version: post.version,
+      fields: { ...post.fields, comments: 'closed' },
+    })
     await say()
     post = await staff.call(publishPost, { postId: post.id, version: post.version })
     expect(await list()).toMatchObject({ count: 2, comments: 'closed' })
     for (const to of [undefined, id])
-      await expect(say(to)).rejects.toMatchObject({ code: 'conflict', message: 'Los comentarios están cerrados.' })
-    const row = { postId: post.id, personId: (await makePerson(test.services)).id, key: crypto.randomUUID(), text: 'Directo.' }
+      await expect(say(to)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'Los comentarios están cerrados.',
+      })
+    const row = {
+      postId: post.id,
+      personId: (await makePerson(test.services)).id,
+      key: crypto.randomUUID(),
+      text: 'Directo.',
+    }
     await expect(test.services.db.insert(postComments).values(row)).rejects.toThrow()
   })
 
@@ -53,7 +72,9 @@ describe('closed comments', () => {
     const atClosing = await closed
     for (const one of made) if (one.status === 'rejected') expect(one.reason.code).toBe('conflict')
     expect(atClosing).toBe(made.filter(({ status }) => status === 'fulfilled').length)
-    expect(await test.services.db.$count(postComments, eq(postComments.postId, post.id))).toBe(atClosing)
+    expect(await test.services.db.$count(postComments, eq(postComments.postId, post.id))).toBe(
+      atClosing,
+    )
   })
 })
 
@@ -64,11 +85,16 @@ it('below a post that nobody reads, nothing is read or said; it is there again w
       () => staff.call(setPostState, { postId: post.id, state: 'paused' }),
       () => staff.call(setPostState, { postId: post.id, state: 'active' }),
     ],
-    [() => staff.call(unpublishPost, { postId: post.id }), () => staff.call(publishPost, { postId: post.id, version: post.version })],
+    [
+      () => staff.call(unpublishPost, { postId: post.id }),
+      () => staff.call(publishPost, { postId: post.id, version: post.version }),
+    ],
   ] as const) {
     await hide()
     await expect(list()).rejects.toMatchObject({ code: 'not_found' })
-    await expect(test.as().call(readThread, { commentId: id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(test.as().call(readThread, { commentId: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(say()).rejects.toMatchObject({ code: 'not_found' })
     await show()
     expect((await list()).count).toBe(1)

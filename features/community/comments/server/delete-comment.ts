@@ -18,7 +18,10 @@ export const deleteComment = handle(contract, ({ services, caller, input: { comm
     const { personId, postId, state } = await lockComment(tx, commentId)
     if (personId !== caller.userId || state === 'withdrawn') throw notFound('el comentario')
     if (state === 'removed') throw new AppError('conflict', 'Este comentario ya se retiró.')
-    const others = and(eq(postComments.parentId, commentId), sql`${postComments.personId} is distinct from ${caller.userId}`)
+    const others = and(
+      eq(postComments.parentId, commentId),
+      sql`${postComments.personId} is distinct from ${caller.userId}`,
+    )
     const it = eq(postComments.id, commentId)
     if ((await tx.$count(postComments, others)) === 0) await tx.delete(postComments).where(it)
     else await tx.update(postComments).set({ state: 'withdrawn', text: '' }).where(it)

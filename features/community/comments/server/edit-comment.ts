@@ -13,7 +13,8 @@ export const editComment = handle(contract, ({ services, caller, input: { commen
   services.db.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId)
     if (comment.personId !== caller.userId) throw notFound('el comentario')
-    if (comment.state !== 'published') throw new AppError('conflict', 'Este comentario ya se retiró; no se puede cambiar.')
+    if (comment.state !== 'published')
+      throw new AppError('conflict', 'Este comentario ya se retiró; no se puede cambiar.')
     const now = services.now()
     if (now.getTime() - comment.createdAt.getTime() > commentEditMinutes * 60_000)
       throw new AppError(
@@ -23,7 +24,13 @@ export const editComment = handle(contract, ({ services, caller, input: { commen
     if (comment.text === text) return {}
     const before = { text: comment.text, pictures: 0 }
     if (comment.signedAs !== 'author')
-      await spendAllowance(services, tx, { profileId: caller.userId, act: 'comment', text, pictures: 0, before })
+      await spendAllowance(services, tx, {
+        profileId: caller.userId,
+        act: 'comment',
+        text,
+        pictures: 0,
+        before,
+      })
     await tx.update(postComments).set({ text, editedAt: now }).where(eq(postComments.id, commentId))
     await invalidateCommentPages(services, tx, comment.postId)
     return {}

@@ -4,7 +4,9 @@ import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 const written = emailTemplate<{ title: string; path: string; text: string; isReply: boolean }>({
   topic: 'comments',
   write: ({ title, path, text, isReply }, site) => ({
-    subject: isReply ? `Respondieron tu comentario en «${title}»` : `Hay un comentario en tu entrada «${title}»`,
+    subject: isReply
+      ? `Respondieron tu comentario en «${title}»`
+      : `Hay un comentario en tu entrada «${title}»`,
     parts: [quote(text), action(site, isReply ? 'Ver la respuesta' : 'Ver el comentario', path)],
   }),
   sample: {

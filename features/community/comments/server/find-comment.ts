@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { commentedPost } from './commented-post.ts'
-import { type CommentRow, commentColumns, commentSource, isCommentShown } from './serialize-comments.ts'
+import {
+  type CommentRow,
+  commentColumns,
+  commentSource,
+  isCommentShown,
+} from './serialize-comments.ts'
 
 /** A comment that pages show, with its post. Throws `not_found`. */
 export async function findComment(db: Database, commentId: string) {

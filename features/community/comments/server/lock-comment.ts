@@ -10,7 +10,10 @@ const hold = async (tx: Database, id: string): Promise<LockedComment | undefined
 
 /** A comment, the one that it replies to first: whoever changes either, or what is counted of them, waits here. Throws `not_found`. */
 export async function lockComment(tx: Database, commentId: string): Promise<LockedComment> {
-  const [seen] = await tx.select({ parentId: postComments.parentId }).from(postComments).where(eq(postComments.id, commentId))
+  const [seen] = await tx
+    .select({ parentId: postComments.parentId })
+    .from(postComments)
+    .where(eq(postComments.id, commentId))
   if (seen?.parentId) await hold(tx, seen.parentId)
   const found = await hold(tx, commentId)
   if (!found) throw notFound('el comentario')

@@ -6,7 +6,12 @@ const title = 'Cómo <elegir> café & pan en Ñuñoa'
 const written = publicNotice<{ title: string }>({
   topic: 'comments',
   write: (facts, happened) => {
-    const did = happened.people > 1 ? 'comentaron' : happened.count > 1 ? `comentó ${happened.count} veces` : 'comentó'
+    const did =
+      happened.people > 1
+        ? 'comentaron'
+        : happened.count > 1
+          ? `comentó ${happened.count} veces`
+          : 'comentó'
     return `${whoDid(happened)} ${did} tu entrada «${facts.title}»`
   },
   sample: { title },

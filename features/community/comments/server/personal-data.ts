@@ -6,18 +6,24 @@ import { invalidateCommentPages } from './notifying/invalidate-pages.ts'
 /** What a person said below posts. */
 export const commentsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const rows = await db.select().from(postComments).where(eq(postComments.personId, userId)).orderBy(desc(postComments.createdAt))
+    const rows = await db
+      .select()
+      .from(postComments)
+      .where(eq(postComments.personId, userId))
+      .orderBy(desc(postComments.createdAt))
     return {
-      'comentarios.json': rows.map(({ id, postId, parentId, text, signedAs, state, createdAt, editedAt }) => ({
-        id,
-        postId,
-        parentId,
-        text,
-        signedAs,
-        state,
-        createdAt,
-        editedAt,
-      })),
+      'comentarios.json': rows.map(
+        ({ id, postId, parentId, text, signedAs, state, createdAt, editedAt }) => ({
+          id,
+          postId,
+          parentId,
+          text,
+          signedAs,
+          state,
+          createdAt,
+          editedAt,
+        }),
+      ),
     }
   },
 
@@ -44,7 +50,10 @@ export const commentsPersonalData: PersonalData = {
             sql`not exists (select from post_comments r where r.parent_id = post_comments.id and r.person_id is distinct from ${userId}::uuid)`,
           ),
         )
-      await tx.update(postComments).set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '' }).where(own)
+      await tx
+        .update(postComments)
+        .set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '' })
+        .where(own)
     }
     await tx.update(postComments).set({ personId: null }).where(own)
     for (const postId of postIds) await invalidateCommentPages(services, tx, postId)

@@ -64,6 +64,10 @@ export async function serializeThreads(db: Database, rows: CommentRow[]): Promis
       where k.parent_id = w.id and k.state = 'published' order by ${newestFirst} limit ${repliesShown}) s`)
   return rows.map((row) => {
     const newest = replies.filter(({ parentId }) => parentId === row.id)
-    return { ...serializeComment(row), replies: row.replies, newest: newest.toReversed().map(serializeComment) }
+    return {
+      ...serializeComment(row),
+      replies: row.replies,
+      newest: newest.toReversed().map(serializeComment),
+    }
   })
 }

@@ -21,7 +21,10 @@ async function lockParent(tx: Database, postId: string, parentId: string): Promi
     throw error
   })
   if (parent?.postId !== postId || parent.parentId !== null || parent.state !== 'published')
-    throw new AppError('conflict', 'El comentario al que respondes ya no está. Puedes comentar la entrada.')
+    throw new AppError(
+      'conflict',
+      'El comentario al que respondes ya no está. Puedes comentar la entrada.',
+    )
   return parent
 }
 
@@ -29,32 +32,47 @@ async function lockParent(tx: Database, postId: string, parentId: string): Promi
  * Comments on a post or replies to a comment. As what somebody does so the database finds out, and keeps. The same press again gives the same comment.
  * Throws `conflict` where comments are closed, also since the page was read.
  */
-export const writeComment = handle(contract, ({ services, caller, input: { postId, parentId, text, key } }) => {
-  const personId = caller.userId
-  return services.db.transaction(async (tx) => {
-    await lockCommenter(tx, personId)
-    const [before] = await tx
-      .select({ id: postComments.id })
-      .from(postComments)
-      .where(and(eq(postComments.personId, personId), eq(postComments.key, key)))
-    if (before) return before
-    await holdPost(tx, postId)
-    const post = await commentedPost(tx, postId)
-    if (post.comments !== 'open') throw new AppError('conflict', closedWords)
-    const parent = parentId ? await lockParent(tx, postId, parentId) : null
-    // Whose post it is answers there as often as it is commented on.
-    if (post.authorId !== personId) await spendAllowance(services, tx, { profileId: personId, act: 'comment', text, pictures: 0 })
-    const now = services.now()
-    const id = v7()
-    const made = onlyRow(
-      await tx
-        .insert(postComments)
-        .values({ id, postId, parentId, personId, key, text, createdAt: now })
-        .returning({ signedAs: postComments.signedAs }),
-    )
-    if (made.signedAs === 'reader') await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [postId], at: now })
-    await notifyPeople(services, tx, post, { id, text, by: personId, parent })
-    await invalidateCommentPages(services, tx, postId)
-    return { id }
-  })
-})
+export const writeComment = handle(
+  contract,
+  ({ services, caller, input: { postId, parentId, text, key } }) => {
+    const personId = caller.userId
+    return services.db.transaction(async (tx) => {
+      await lockCommenter(tx, personId)
+      const [before] = await tx
+        .select({ id: postComments.id })
+        .from(postComments)
+        .where(and(eq(postComments.personId, personId), eq(postComments.key, key)))
+      if (before) return before
+      await holdPost(tx, postId)
+      const post = await commentedPost(tx, postId)
+      if (post.comments !== 'open') throw new AppError('conflict', closedWords)
+      const parent = parentId ? await lockParent(tx, postId, parentId) : null
+      // Whose post it is answers there as often as it is commented on.
+      if (post.authorId !== personId)
+        await spendAllowance(services, tx, {
+          profileId: personId,
+          act: 'comment',
+          text,
+          pictures: 0,
+        })
+      const now = services.now()
+      const id = v7()
+      const made = onlyRow(
+        await tx
+          .insert(postComments)
+          .values({ id, postId, parentId, personId, key, text, createdAt: now })
+          .returning({ signedAs: postComments.signedAs }),
+      )
+      if (made.signedAs === 'reader')
+        await recordInteraction(tx, {
+          profileId: personId,
+          act: 'comment',
+          subjectIds: [postId],
+          at: now,
+        })
+      await notifyPeople(services, tx, post, { id, text, by: personId, parent })
+      await invalidateCommentPages(services, tx, postId)
+      return { id }
+    })
+  },
+)

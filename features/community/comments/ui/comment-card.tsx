@@ -21,10 +21,19 @@ export function CommentCard({ comment, isReply, children }: Props) {
   const { id, author, text, isHidden, state, signedAs, createdAt, editedAt } = comment
   const missing = state !== 'published' ? missingWords[state] : isHidden ? underReview : null
   return (
-    <article className={styles.comment} id={commentId(id)} data-reply={isReply || undefined} tabIndex={-1}>
+    <article
+      className={styles.comment}
+      id={commentId(id)}
+      data-reply={isReply || undefined}
+      tabIndex={-1}
+    >
       <header className={styles.head}>
         {state === 'published' && <strong>{author ?? goneAuthor}</strong>}
-        {signedAs !== 'reader' && <Badge tone={signedAs === 'author' ? 'saffron' : 'good'}>{commentSignatureWords[signedAs]}</Badge>}
+        {signedAs !== 'reader' && (
+          <Badge tone={signedAs === 'author' ? 'saffron' : 'good'}>
+            {commentSignatureWords[signedAs]}
+          </Badge>
+        )}
         <time dateTime={createdAt} className={styles.quiet}>
           {dayOf(createdAt)}
           {editedAt && ', editado'}

@@ -38,7 +38,9 @@ export function CommentForm({ post, parent, onDone, onCancel }: Props) {
   return (
     <form onSubmit={send} className={styles.form} noValidate>
       <Textarea
-        label={parent ? `Tu respuesta${parent.author ? ` a ${parent.author}` : ''}` : 'Tu comentario'}
+        label={
+          parent ? `Tu respuesta${parent.author ? ` a ${parent.author}` : ''}` : 'Tu comentario'
+        }
         description="Todos lo leen, con tu nombre y la inicial de tu apellido."
         autosize
         minRows={3}
@@ -55,7 +57,11 @@ export function CommentForm({ post, parent, onDone, onCancel }: Props) {
           Cancelar
         </PlainButton>
       </div>
-      {isGuest && <p className={styles.quiet}>Para {deed} hace falta una cuenta. Lo que escribiste te espera aquí.</p>}
+      {isGuest && (
+        <p className={styles.quiet}>
+          Para {deed} hace falta una cuenta. Lo que escribiste te espera aquí.
+        </p>
+      )}
     </form>
   )
 }

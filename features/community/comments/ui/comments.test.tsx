@@ -9,7 +9,13 @@ import { OwnComment } from './own-comment.tsx'
 
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const post = { id: id('a1'), slug: 'cafe' }
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
 const comment = {
   id: id('c1'),
   author: 'Rosa L.',
@@ -21,22 +27,34 @@ const comment = {
   editedAt: '2026-11-20T15:05:00.000Z',
 }
 
-function showForm(viewer: typeof member | { state: 'guest' }, answers: Record<string, (input: never) => unknown>, parent?: object) {
+function showForm(
+  viewer: typeof member | { state: 'guest' },
+  answers: Record<string, (input: never) => unknown>,
+  parent?: object,
+) {
   const done: string[] = []
   const form = () => (
     <ViewerContext value={viewer}>
-      <CommentForm post={post} parent={parent as never} onDone={(made) => void done.push(made)} onCancel={() => undefined} />
+      <CommentForm
+        post={post}
+        parent={parent as never}
+        onDone={(made) => void done.push(made)}
+        onCancel={() => undefined}
+      />
     </ViewerContext>
   )
   return { ...showPage(form, '/blog/cafe', { answers, elsewhere: () => <p>otra página</p> }), done }
 }
-const type = (label: RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const sent = (calls: [string, unknown][], name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
+const type = (label: RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const sent = (calls: [string, unknown][], name: string) =>
+  calls.filter(([called]) => called === name).map(([, input]) => input)
 
 test('a comment says who, as what, when, and that it was changed; its links count for nothing in searches', () => {
   showPage(() => <CommentCard comment={comment} />, '/', {})
   const card = screen.getByRole('article')
-  for (const words of ['Rosa L.', 'Autor de la entrada', 'editado']) expect(card.textContent).toContain(words)
+  for (const words of ['Rosa L.', 'Autor de la entrada', 'editado'])
+    expect(card.textContent).toContain(words)
   expect(screen.getByRole('link').getAttribute('rel')).toBe('ugc nofollow noopener')
 })
 
@@ -44,7 +62,10 @@ test.each([
   [{ author: null }, 'Cuenta eliminada'],
   [{ isHidden: true, text: '' }, 'Lo estamos revisando.'],
   [{ state: 'withdrawn' as const, author: null, text: '' }, 'Su autor retiró este comentario.'],
-  [{ state: 'removed' as const, author: null, text: '' }, 'Retiramos este comentario porque rompía una regla.'],
+  [
+    { state: 'removed' as const, author: null, text: '' },
+    'Retiramos este comentario porque rompía una regla.',
+  ],
 ])('a comment that is %o says so', (set, words) => {
   showPage(() => <CommentCard comment={{ ...comment, ...set }} />, '/', {})
   expect(screen.getByRole('article').textContent).toContain(words)
@@ -62,7 +83,9 @@ test('a comment is sent under one key, also where the first try is refused, and 
   type(/Tu comentario/, 'Me sirvió mucho.')
   fireEvent.click(screen.getByRole('button', { name: 'Publicar comentario' }))
   expect(await screen.findByText('Los comentarios están cerrados.')).toBeTruthy()
-  expect((screen.getByLabelText(/Tu comentario/) as HTMLTextAreaElement).value).toBe('Me sirvió mucho.')
+  expect((screen.getByLabelText(/Tu comentario/) as HTMLTextAreaElement).value).toBe(
+    'Me sirvió mucho.',
+  )
   isClosed = false
   fireEvent.click(screen.getByRole('button', { name: 'Publicar comentario' }))
   await expect.poll(() => done).toEqual([id('c9')])
@@ -83,14 +106,20 @@ test('a guest replies, is asked in when they send, and finds what they typed whe
   expect((screen.getByLabelText(/Tu respuesta/) as HTMLTextAreaElement).value).toBe('Yo también.')
   fireEvent.click(screen.getByRole('button', { name: 'Publicar respuesta' }))
   await expect.poll(() => back.done).toEqual([id('c2')])
-  expect(sent(back.calls, 'writeComment')).toMatchObject([{ parentId: parent.id, text: 'Yo también.' }])
+  expect(sent(back.calls, 'writeComment')).toMatchObject([
+    { parentId: parent.id, text: 'Yo también.' },
+  ])
 })
 
 test('one’s own is changed while it is new, and says how long that is', async () => {
   const createdAt = new Date(Date.now() - 10.5 * 60_000).toISOString()
-  const { calls } = showPage(() => <OwnComment id={id('c1')} text="Lo mío." createdAt={createdAt} />, '/', {
-    answers: { editComment: () => ({}) },
-  })
+  const { calls } = showPage(
+    () => <OwnComment id={id('c1')} text="Lo mío." createdAt={createdAt} />,
+    '/',
+    {
+      answers: { editComment: () => ({}) },
+    },
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Cambiar (quedan 5 minutos)' }))
   type(/Tu comentario/, 'Lo mío, mejor.')
   fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -99,9 +128,13 @@ test('one’s own is changed while it is new, and says how long that is', async 
 })
 
 test('one’s own is no longer changed once it is old, and taken back when that is confirmed', async () => {
-  const { calls } = showPage(() => <OwnComment id={id('c1')} text="Lo mío." createdAt="2026-01-01T00:00:00.000Z" />, '/', {
-    answers: { deleteComment: () => ({}) },
-  })
+  const { calls } = showPage(
+    () => <OwnComment id={id('c1')} text="Lo mío." createdAt="2026-01-01T00:00:00.000Z" />,
+    '/',
+    {
+      answers: { deleteComment: () => ({}) },
+    },
+  )
   expect(screen.queryByRole('button', { name: /Cambiar/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Borrar' }))
   expect(sent(calls, 'deleteComment')).toEqual([])

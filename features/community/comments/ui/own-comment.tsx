@@ -20,7 +20,10 @@ type Props = {
 
 /** Whole minutes that are left to change what was written then; 0 when none is. */
 const minutesLeft = (createdAt: string) =>
-  Math.max(0, Math.ceil((Date.parse(createdAt) + commentEditMinutes * 60_000 - Date.now()) / 60_000))
+  Math.max(
+    0,
+    Math.ceil((Date.parse(createdAt) + commentEditMinutes * 60_000 - Date.now()) / 60_000),
+  )
 
 function useMinutesLeft(createdAt: string): number {
   const [left, setLeft] = useState(() => minutesLeft(createdAt))
@@ -43,7 +46,11 @@ export function OwnComment({ id, text, createdAt }: Props) {
     onError: (refusal) => say(refusal.message),
   })
   if (isOpen) return <ChangeForm id={id} text={text} onDone={() => setOpen(false)} />
-  const ask = () => say({ text: '¿Borrar tu comentario?', action: { label: 'Borrar', run: () => remove.mutate({ commentId: id }) } })
+  const ask = () =>
+    say({
+      text: '¿Borrar tu comentario?',
+      action: { label: 'Borrar', run: () => remove.mutate({ commentId: id }) },
+    })
   return (
     <>
       {left > 0 && (
@@ -68,7 +75,14 @@ function ChangeForm({ id, text, onDone }: { id: string; text: string; onDone: ()
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
-      <Textarea label="Tu comentario" autosize minRows={2} maxRows={12} maxLength={commentLength.max} {...form.getInputProps('text')} />
+      <Textarea
+        label="Tu comentario"
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={commentLength.max}
+        {...form.getInputProps('text')}
+      />
       <FormError message={error} />
       <div className={styles.actions}>
         <SendButton type="submit" loading={isSending}>

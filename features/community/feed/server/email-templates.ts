@@ -9,7 +9,9 @@ const happened = emailTemplate<HappeningFacts & { path: string }>({
     parts: [
       paragraph(`${happeningWords(facts)}.`),
       action(site, 'Verlo', path),
-      note(`Te escribimos porque sigues a ${facts.business} y encendiste su campana. La apagas en su página.`),
+      note(
+        `Te escribimos porque sigues a ${facts.business} y encendiste su campana. La apagas en su página.`,
+      ),
     ],
   }),
   sample: {

@@ -14,5 +14,7 @@ export const findUnseen = handle(contract, async ({ services, caller }) => {
       cross join lateral (select from happenings h where h.business_id = b.id and h.happened_at > b.since
         and ${isNewToReader(caller.userId, sql`b.since`)} and ${isFeedItemShown(now)} limit 1) l
     limit 1`)
-  return { isNew: Boolean(rowCount) || (await hasNewPosts(services.db, caller.userId, services.now())) }
+  return {
+    isNew: Boolean(rowCount) || (await hasNewPosts(services.db, caller.userId, services.now())),
+  }
 })

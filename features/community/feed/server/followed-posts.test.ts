@@ -23,7 +23,10 @@ const follow = ({ token }: Person, name: string, kind: 'author' | 'store' = 'aut
   test.as(token).call(addMark, { act: 'follow', kind, name })
 
 it('what a followed author publishes is news while everybody reads it, and new to who followed them before', async () => {
-  const { id: authorId, username } = await makeAuthor(test.services, { firstName: 'Luz', lastName: 'Prado' })
+  const { id: authorId, username } = await makeAuthor(test.services, {
+    firstName: 'Luz',
+    lastName: 'Prado',
+  })
   const before = await makeReadPost(test, { authorId, title: 'La de antes' })
   const ana = await makePerson(test.services)
   await follow(ana, username)
@@ -43,7 +46,9 @@ it('what a followed author publishes is news while everybody reads it, and new t
   expect(await unseen()).toBe(true)
   await test.as(ana.token).call(seeNews, { until: (await newsOf(ana))[0]?.at ?? '' })
   expect(await unseen()).toBe(false)
-  const staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  const staff = test.as(
+    (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
+  )
   await staff.call(setPostState, { postId: post.id, state: 'paused' })
   expect(await textsOf(ana)).toEqual([expect.stringContaining('La de antes')])
   expect(await newsOf(await makePerson(test.services))).toEqual([])
@@ -56,7 +61,10 @@ it('stands among what businesses do in the order in which it happened, page by p
   await follow(ana, store.handle, 'store')
   const old = await makeReadPost(test, { authorId, title: 'Muy vieja' })
   const longAgo = new Date(Date.now() - (newsDays + 1) * 86_400_000)
-  await test.services.db.update(publishedPosts).set({ publishedAt: longAgo }).where(eq(publishedPosts.postId, old.id))
+  await test.services.db
+    .update(publishedPosts)
+    .set({ publishedAt: longAgo })
+    .where(eq(publishedPosts.postId, old.id))
   await makeReadPost(test, { authorId, title: 'Primera' })
   await publish(store, (await draft(store, 'Taza azul')).id)
   await makeReadPost(test, { authorId, title: 'Tercera' })
@@ -67,5 +75,9 @@ it('stands among what businesses do in the order in which it happened, page by p
     if (!next) break
     after = next
   }
-  expect(texts.map((text) => text.match(/«(.*)»/)?.[1])).toEqual(['Tercera', 'Taza azul', 'Primera'])
+  expect(texts.map((text) => text.match(/«(.*)»/)?.[1])).toEqual([
+    'Tercera',
+    'Taza azul',
+    'Primera',
+  ])
 })

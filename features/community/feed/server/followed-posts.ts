@@ -15,7 +15,10 @@ type Row = Pick<NewsItem, 'id' | 'at' | 'isNew'> & {
 }
 
 /** Posts `s` that everybody reads, of authors `a` whom a person follows by mark `m`, of the days that news are kept. */
-const source = (profileId: string, now: Date): SQL => sql`marks m join authors a on a.id = m.subject_id
+const source = (
+  profileId: string,
+  now: Date,
+): SQL => sql`marks m join authors a on a.id = m.subject_id
   join published_posts s on s.author_id = a.id and s.published_at > ${now.toISOString()}::timestamptz - make_interval(days => ${newsDays}::int)
   join posts p on p.id = s.post_id and p.state = 'active'
   where m.profile_id = ${profileId} and m.act = 'follow' and m.kind = 'author'`
@@ -28,7 +31,9 @@ type Asked = { profileId: string; from: readonly [string, string] | null; size: 
 
 /** What followed authors published, newest first: read where it stands, so that what is taken back is no news. One row more than fits. */
 export async function readFollowedPosts(db: Database, { profileId, from, size, now }: Asked) {
-  const beyond = from ? sql`and (s.published_at, s.post_id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const beyond = from
+    ? sql`and (s.published_at, s.post_id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+    : sql``
   const { rows } = await db.execute<Row>(sql`
     select l.*, ${storedPostPicture} as cover from (
       select s.post_id as id, s.slug, s.title, s.cover_id, ${authorName} as author, ${isNew(profileId)} as "isNew", s.published_at::text as time,
@@ -54,6 +59,8 @@ export async function readFollowedPosts(db: Database, { profileId, from, size, n
 
 /** Whether any of them is new. */
 export async function hasNewPosts(db: Database, profileId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select from ${source(profileId, now)} and ${isNew(profileId)} limit 1`)
+  const { rowCount } = await db.execute(
+    sql`select from ${source(profileId, now)} and ${isNew(profileId)} limit 1`,
+  )
   return Boolean(rowCount)
 }

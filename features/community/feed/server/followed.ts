@@ -12,5 +12,8 @@ export const followed = (profileId: string): SQL => sql`
     where not ${isKeptAway(profileId)})`
 
 /** Whether happening `h` of somebody followed since then is new to a person. */
-export const isNewToReader = (profileId: string, since: SQL): SQL => sql`date_trunc('milliseconds', h.happened_at)
+export const isNewToReader = (
+  profileId: string,
+  since: SQL,
+): SQL => sql`date_trunc('milliseconds', h.happened_at)
   > greatest(${since}, (select r.seen_until from news_readers r where r.profile_id = ${profileId}))`

@@ -19,23 +19,29 @@ afterAll(() => test.close())
 
 const { textsOf, newsOf, named, draft, publish, makeFollower, asNow } = followed(() => test)
 const ofKind = async (kind: 'profesional' | 'empresa') =>
-  makeStore(test.services, { business: await makeBusiness(test.services, { published: true, set: { kind } }) })
+  makeStore(test.services, {
+    business: await makeBusiness(test.services, { published: true, set: { kind } }),
+  })
 const mute = async (reader: Person, store: Store) => {
-  await test.services.db.insert(mutes).values({ ownerId: reader.id, personId: store.owner.id, shownAs: 'Alguien' })
+  await test.services.db
+    .insert(mutes)
+    .values({ ownerId: reader.id, personId: store.owner.id, shownAs: 'Alguien' })
 }
 const unseen = async (by: Person) => (await (await asNow(by)).call(findUnseen, {})).isNew
 
 it('nothing comes of a business that is a person whom the reader muted: not read, not told, not pointed at', async () => {
   const store = await ofKind('profesional')
   const [ana, luis] = [await makeFollower(store), await makeFollower(store)]
-  for (const one of [ana, luis]) await test.as(one.token).call(setBell, { kind: 'store', name: store.handle, on: true })
+  for (const one of [ana, luis])
+    await test.as(one.token).call(setBell, { kind: 'store', name: store.handle, on: true })
   await mute(ana, store)
   await publish(store, (await draft(store, 'Vela')).id)
   expect([(await textsOf(ana)).length, (await textsOf(luis)).length]).toEqual([0, 1])
   expect([await unseen(ana), await unseen(luis)]).toEqual([false, true])
   test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
   await notifyFollowers(test.services).finally(() => test.setNow(null))
-  const told = async (one: Person) => (await test.as(one.token).call(listNotifications, {})).items.length
+  const told = async (one: Person) =>
+    (await test.as(one.token).call(listNotifications, {})).items.length
   expect([await told(ana), await told(luis)]).toEqual([0, 1])
 })
 

@@ -11,7 +11,10 @@ afterEach(() => test.close())
 
 const rounds = [
   ['100,000 people of one store', { people: 100_000, stores: 1, workers: 1, kills: 12 }],
-  ['100,000 notices of four stores by two at once', { people: 25_000, stores: 4, workers: 2, kills: 12 }],
+  [
+    '100,000 notices of four stores by two at once',
+    { people: 25_000, stores: 4, workers: 2, kills: 12 },
+  ],
 ] as const
 
 it.each(rounds.map(([name, round]) => [name, randomInt(2 ** 31), round] as const))(
@@ -19,6 +22,8 @@ it.each(rounds.map(([name, round]) => [name, randomInt(2 ** 31), round] as const
   { timeout: 1_800_000 },
   async (_, seed, round) => {
     const { before, perSecond } = await expectAllTold(test, { seed, ...round })
-    process.stdout.write(`${before} were told by those who died, and ${perSecond} a second by the last\n`)
+    process.stdout.write(
+      `${before} were told by those who died, and ${perSecond} a second by the last\n`,
+    )
   },
 )

@@ -24,7 +24,16 @@ type Row = FeedItemFacts & {
 const present = (row: Row): NewsItem => {
   const { id, kind, at, isNew, photo, logo, business } = row
   const picture = pictureOf(photo ?? logo)?.url ?? null
-  return { id, kind, at, isNew, picture, text: happeningWords(row), path: feedPathOf(row), who: business }
+  return {
+    id,
+    kind,
+    at,
+    isNew,
+    picture,
+    text: happeningWords(row),
+    path: feedPathOf(row),
+    who: business,
+  }
 }
 
 type Asked = { profileId: string; from: readonly [string, string] | null; size: number; now: Date }
@@ -35,7 +44,9 @@ type Asked = { profileId: string; from: readonly [string, string] | null; size: 
  */
 export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
   const now = sql`${at.toISOString()}::timestamptz`
-  const beyond = from ? sql`and (h.happened_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const beyond = from
+    ? sql`and (h.happened_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+    : sql``
   const newest = sql`order by h.happened_at desc, h.id desc`
   const ofOne = sql`from happenings h where h.business_id = b.id ${beyond} and ${isFeedItemShown(now)}`
   return sql`
@@ -60,15 +71,26 @@ export const newsPage = ({ profileId, from, size, now: at }: Asked) => {
 }
 
 const followsAnybody = async (db: Database, profileId: string): Promise<boolean> =>
-  (await db.execute(sql`select 1 from marks where profile_id = ${profileId} and act = 'follow' limit 1`)).rows.length > 0
+  (
+    await db.execute(
+      sql`select 1 from marks where profile_id = ${profileId} and act = 'follow' limit 1`,
+    )
+  ).rows.length > 0
 
 /** What those whom the caller follows did, newest first, as it stands now. */
 export const listNews = handle(contract, async ({ services, caller, input: { after, size } }) => {
-  const asked = { profileId: caller.userId, from: fromCursor(after, byTime), size, now: services.now() }
+  const asked = {
+    profileId: caller.userId,
+    from: fromCursor(after, byTime),
+    size,
+    now: services.now(),
+  }
   const { rows } = await services.db.execute<Row>(newsPage(asked))
   const posts = await readFollowedPosts(services.db, asked)
   const found = rows.map((row) => ({ time: row.time, moment: row.moment, item: present(row) }))
-  const all = [...found, ...posts].toSorted((a, b) => b.moment - a.moment || (a.item.id < b.item.id ? 1 : -1))
+  const all = [...found, ...posts].toSorted(
+    (a, b) => b.moment - a.moment || (a.item.id < b.item.id ? 1 : -1),
+  )
   const shown = all.slice(0, size)
   const last = shown.at(-1)
   return {

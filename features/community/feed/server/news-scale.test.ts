@@ -19,7 +19,9 @@ beforeAll(async () => {
     insert into businesses (id, slug, name, kind, state, published_at, category_id, level)
     select gen_random_uuid(), 'seguido-' || n, 'Seguido ' || n, b.kind, b.state, now(), b.category_id, 4 from businesses b, generate_series(1, ${followed}::int) n
     where b.id = ${like.id}`)
-  await db.execute(sql`insert into subjects (id, kind) select id, 'business' from businesses where slug like 'seguido-%'`)
+  await db.execute(
+    sql`insert into subjects (id, kind) select id, 'business' from businesses where slug like 'seguido-%'`,
+  )
   await db.execute(sql`
     insert into marks (profile_id, act, subject_id, kind) select ${ana.id}, 'follow', id, 'business' from businesses where slug like 'seguido-%'`)
   await db.execute(sql`
@@ -30,7 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Node = { 'Relation Name'?: string; 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] }
+type Node = {
+  'Relation Name'?: string
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Node[]
+}
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 it('a page of those whom somebody follows reads what may be on it, and no table from end to end', async () => {

@@ -6,8 +6,16 @@ import { products } from '#db/tables/selling/products.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { addMark } from '#features/community/reactions/contract.ts'
 import { editProducts } from '#features/selling/products/contract/many.ts'
-import { deleteProduct, readMyProduct, saveProduct, setProductState } from '#features/selling/products/contract/owner.ts'
-import { createPromotion, setPromotionState } from '#features/selling/promotions/contract/promotions.ts'
+import {
+  deleteProduct,
+  readMyProduct,
+  saveProduct,
+  setProductState,
+} from '#features/selling/products/contract/owner.ts'
+import {
+  createPromotion,
+  setPromotionState,
+} from '#features/selling/promotions/contract/promotions.ts'
 import { setStoreState } from '#features/selling/stores/contract/my-store.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { followed } from '#tests/support/factories/followed.ts'
@@ -38,7 +46,12 @@ describe('what a followed store does', () => {
     const cup = await draft(store, 'Taza azul')
     await publish(store, cup.id)
     expect(await newsOf(ana)).toMatchObject([
-      { kind: 'published', text: 'Barro y Fuego publicó «Taza azul»', path: `/producto/${cup.slug}`, isNew: true },
+      {
+        kind: 'published',
+        text: 'Barro y Fuego publicó «Taza azul»',
+        path: `/producto/${cup.slug}`,
+        isNew: true,
+      },
     ])
     const more = await Promise.all(Array.from({ length: 30 }, (_, n) => draft(store, `Plato ${n}`)))
     await edit(
@@ -48,11 +61,20 @@ describe('what a followed store does', () => {
     )
     for (const person of [ana, both])
       expect(await newsOf(person)).toMatchObject([
-        { text: expect.stringMatching(/^Barro y Fuego publicó 31 productos/), path: `/tienda/${store.handle}` },
+        {
+          text: expect.stringMatching(/^Barro y Fuego publicó 31 productos/),
+          path: `/tienda/${store.handle}`,
+        },
       ])
-    expect(await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId))).toBe(1)
+    expect(
+      await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId)),
+    ).toBe(1)
     // Published again it is new no more.
-    await as(store.owner).call(setProductState, { businessId: store.businessId, productId: cup.id, state: 'draft' })
+    await as(store.owner).call(setProductState, {
+      businessId: store.businessId,
+      productId: cup.id,
+      state: 'draft',
+    })
     expect(await textsOf(ana)).toEqual([expect.stringContaining('30 productos')])
     await publish(store, cup.id)
     expect(await textsOf(ana)).toEqual([expect.stringContaining('31 productos')])
@@ -67,16 +89,33 @@ describe('what a followed store does', () => {
     const shown = ['Cestería publicó «Canasta»']
     const hides: [hide: () => Promise<unknown>, back: () => Promise<unknown>][] = [
       [
-        () => test.services.db.update(stores).set({ state: 'closed' }).where(eq(stores.id, store.id)),
+        () =>
+          test.services.db.update(stores).set({ state: 'closed' }).where(eq(stores.id, store.id)),
         () => test.services.db.update(stores).set({ state: 'open' }).where(eq(stores.id, store.id)),
       ],
       [
-        () => test.services.db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, store.businessId)),
-        () => test.services.db.update(businesses).set({ state: 'published' }).where(eq(businesses.id, store.businessId)),
+        () =>
+          test.services.db
+            .update(businesses)
+            .set({ state: 'draft' })
+            .where(eq(businesses.id, store.businessId)),
+        () =>
+          test.services.db
+            .update(businesses)
+            .set({ state: 'published' })
+            .where(eq(businesses.id, store.businessId)),
       ],
       [
-        () => test.services.db.update(products).set({ state: 'archived' }).where(eq(products.id, basket.id)),
-        () => test.services.db.update(products).set({ state: 'published' }).where(eq(products.id, basket.id)),
+        () =>
+          test.services.db
+            .update(products)
+            .set({ state: 'archived' })
+            .where(eq(products.id, basket.id)),
+        () =>
+          test.services.db
+            .update(products)
+            .set({ state: 'published' })
+            .where(eq(products.id, basket.id)),
       ],
     ]
     for (const [hide, back] of hides) {
@@ -85,9 +124,14 @@ describe('what a followed store does', () => {
       expect(await textsOf(ana)).toEqual([])
       await back()
     }
-    await as(store.owner).call(deleteProduct, { businessId: store.businessId, productId: basket.id })
+    await as(store.owner).call(deleteProduct, {
+      businessId: store.businessId,
+      productId: basket.id,
+    })
     expect(await textsOf(ana)).toEqual([])
-    expect(await test.services.db.$count(happeningProducts, eq(happeningProducts.productId, basket.id))).toBe(0)
+    expect(
+      await test.services.db.$count(happeningProducts, eq(happeningProducts.productId, basket.id)),
+    ).toBe(0)
   })
 
   it('costs less than in the thirty days before: raised first it is no news, nor is a trifle, nor once it costs as much again', async () => {
@@ -109,11 +153,27 @@ describe('what a followed store does', () => {
     const store = await named('La Fragua')
     const ana = await makeFollower(store, 'business')
     const knife = await makeProduct(test.services, store, { title: 'Cuchillo', price: 50_000 })
-    await edit(store, [knife.id], { kind: 'sale', off: 20, from: days(2).toISOString(), until: days(4).toISOString() })
+    await edit(store, [knife.id], {
+      kind: 'sale',
+      off: 20,
+      from: days(2).toISOString(),
+      until: days(4).toISOString(),
+    })
     const day = (n: number) => days(n).toISOString().slice(0, 10)
-    const said = promotionFields({ name: 'Envío por nuestra cuenta', code: null, beginsOn: day(6), endsOn: day(8) })
-    const { id: promotionId } = await as(store.owner).call(createPromotion, { businessId: store.businessId, ...said })
-    await as(store.owner).call(createPromotion, { businessId: store.businessId, ...promotionFields({ code: 'SECRETO' }) })
+    const said = promotionFields({
+      name: 'Envío por nuestra cuenta',
+      code: null,
+      beginsOn: day(6),
+      endsOn: day(8),
+    })
+    const { id: promotionId } = await as(store.owner).call(createPromotion, {
+      businessId: store.businessId,
+      ...said,
+    })
+    await as(store.owner).call(createPromotion, {
+      businessId: store.businessId,
+      ...promotionFields({ code: 'SECRETO' }),
+    })
     const sale = 'La Fragua bajó el precio de «Cuchillo»'
     const promotion = 'La Fragua tiene una promoción: Envío por nuestra cuenta'
     try {
@@ -128,7 +188,11 @@ describe('what a followed store does', () => {
         expect(await textsOf(ana)).toEqual(texts)
       }
       test.setNow(days(7.5))
-      await (await asNow(store.owner)).call(setPromotionState, { businessId: store.businessId, promotionId, state: 'paused' })
+      await (await asNow(store.owner)).call(setPromotionState, {
+        businessId: store.businessId,
+        promotionId,
+        state: 'paused',
+      })
       expect(await textsOf(ana)).toEqual([])
     } finally {
       test.setNow(null)
@@ -136,19 +200,34 @@ describe('what a followed store does', () => {
   })
 
   it('opens its store, and rises in its verification', async () => {
-    const business = await makeBusiness(test.services, { published: true, name: 'Miel Sur', set: { level: 1, verifiedFacts: ['phone'] } })
-    const store = await makeStore(test.services, { business, set: { state: 'draft', openedAt: null } })
+    const business = await makeBusiness(test.services, {
+      published: true,
+      name: 'Miel Sur',
+      set: { level: 1, verifiedFacts: ['phone'] },
+    })
+    const store = await makeStore(test.services, {
+      business,
+      set: { state: 'draft', openedAt: null },
+    })
     await makeProduct(test.services, store)
     const ana = await makeFollower(store, 'business')
-    const set = (state: 'open' | 'closed') => as(store.owner).call(setStoreState, { businessId: business.id, state } as never)
+    const set = (state: 'open' | 'closed') =>
+      as(store.owner).call(setStoreState, { businessId: business.id, state } as never)
     await set('open')
     expect(await textsOf(ana)).toEqual(['Miel Sur abrió su tienda'])
     await set('closed')
     expect(await textsOf(ana)).toEqual([])
-    await test.services.db.transaction((tx) => test.services.announce(tx, 'badge.raised', { businessId: business.id, level: 2 }))
+    await test.services.db.transaction((tx) =>
+      test.services.announce(tx, 'badge.raised', { businessId: business.id, level: 2 }),
+    )
     expect(await textsOf(ana)).toEqual([])
-    await test.services.db.update(businesses).set({ level: 2 }).where(eq(businesses.id, business.id))
-    expect(await newsOf(ana)).toMatchObject([{ text: 'Miel Sur alcanzó el nivel 2 de verificación', path: `/negocios/${business.slug}` }])
+    await test.services.db
+      .update(businesses)
+      .set({ level: 2 })
+      .where(eq(businesses.id, business.id))
+    expect(await newsOf(ana)).toMatchObject([
+      { text: 'Miel Sur alcanzó el nivel 2 de verificación', path: `/negocios/${business.slug}` },
+    ])
   })
 
   it('saves one product at another price like many at once', async () => {
@@ -156,9 +235,18 @@ describe('what a followed store does', () => {
     const ana = await makeFollower(store)
     const bread = await makeProduct(test.services, store, { title: 'Pan', price: 10_000 })
     const of = { businessId: store.businessId, productId: bread.id }
-    const { version, title, kind, description, category, variants } = await as(store.owner).call(readMyProduct, of)
+    const { version, title, kind, description, category, variants } = await as(store.owner).call(
+      readMyProduct,
+      of,
+    )
     const [one] = variants
-    const fields = productFields({ title, kind, description, category, variants: [variant({ id: one?.id ?? null, price: 8_000 })] })
+    const fields = productFields({
+      title,
+      kind,
+      description,
+      category,
+      variants: [variant({ id: one?.id ?? null, price: 8_000 })],
+    })
     await as(store.owner).call(saveProduct, { ...of, ...fields, version })
     expect(await textsOf(ana)).toEqual(['Pan de Muerto bajó el precio de «Pan»'])
   })

@@ -4,8 +4,15 @@ import { followedTopic, type HappeningFacts, happeningWords } from '../vocabular
 /** What a business did, for who follows it and asked to be told; all of a day while it is unread. */
 const happened = notice<HappeningFacts>({
   topic: followedTopic,
-  write: (facts, { count }) => (count > 1 ? `${facts.business} tiene ${count} novedades` : happeningWords(facts)),
-  sample: { kind: 'published', business: 'Óptica Ñandú & Hijos', count: 3, title: 'Armazón <Ñ>', level: null },
+  write: (facts, { count }) =>
+    count > 1 ? `${facts.business} tiene ${count} novedades` : happeningWords(facts),
+  sample: {
+    kind: 'published',
+    business: 'Óptica Ñandú & Hijos',
+    count: 3,
+    title: 'Armazón <Ñ>',
+    level: null,
+  },
 })
 
 export const newsNotices = { 'news.happened': happened }

@@ -14,7 +14,14 @@ export const notifyFollowersJob = 'news.tell'
 /** People who are told in one transaction. */
 export const batch = 500
 
-type Due = { id: string; businessId: string; storeId: string | null; day: string; createdAt: string; toldUntil: string | null }
+type Due = {
+  id: string
+  businessId: string
+  storeId: string | null
+  day: string
+  createdAt: string
+  toldUntil: string | null
+}
 type Follower = { id: string; isTeam: boolean; isDeaf: boolean }
 
 /** The happening that waits longest, held until the transaction ends; other workers take others. */
@@ -36,7 +43,10 @@ async function readTold(tx: Database, id: string, at: Date): Promise<FeedItemFac
 }
 
 /** The next who follow the business or its store and had asked for it when it happened, in the order of their ids. */
-async function readFollowers(tx: Database, { businessId, storeId, createdAt, toldUntil }: Due): Promise<Follower[]> {
+async function readFollowers(
+  tx: Database,
+  { businessId, storeId, createdAt, toldUntil }: Due,
+): Promise<Follower[]> {
   const of = (subjectId: string | null) => sql`(
     select m.profile_id as id from marks m where m.subject_id = ${subjectId}::uuid and m.bell_since <= ${createdAt}::timestamptz
       and (${toldUntil}::uuid is null or m.profile_id > ${toldUntil}::uuid) order by m.profile_id limit ${batch})`
@@ -59,7 +69,13 @@ async function queueMails(
     select u.id, u.email from users u join notification_preferences w on w.user_id = u.id
     where u.id = any(${sql.param(to)}::uuid[]) and u.suspended_at is null and w.topic = ${followedTopic} and w.channel = 'mail' and w.wish = 'each'`)
   for (const { id, email } of rows) {
-    const mail = { to: email, userId: id, kind: 'news.happened', data, dedupeKey: `news.happened:${businessId}:${day}:${id}` } as const
+    const mail = {
+      to: email,
+      userId: id,
+      kind: 'news.happened',
+      data,
+      dedupeKey: `news.happened:${businessId}:${day}:${id}`,
+    } as const
     await queueMail<NewsEmailTemplates>(services, tx, mail)
   }
 }
@@ -77,7 +93,15 @@ export async function notifySomeFollowers(services: Services, tx: Database): Pro
     const facts: HappeningFacts = { kind, business, count, title, level }
     const path = feedPathOf(told)
     const group = `${due.businessId}:${due.day}`
-    await notify<NewsNotices>(services, tx, { to, kind: 'news.happened', facts, cause: due.id, group, path, pathOfMany: newsPath })
+    await notify<NewsNotices>(services, tx, {
+      to,
+      kind: 'news.happened',
+      facts,
+      cause: due.id,
+      group,
+      path,
+      pathOfMany: newsPath,
+    })
     await queueMails(services, tx, due, to, { ...facts, path })
   }
   const toldAt = followers.length < batch ? now.toISOString() : null

@@ -51,10 +51,16 @@ describe('who reads', () => {
     await as(ana).call(contract.seeNews, { until: days(-1).toISOString() })
     const person = { userId: ana.id, email: ana.email }
     const kept = [newsPersonalData, marksPersonalData]
-    const copies = async () => Object.assign({}, ...(await Promise.all(kept.map(({ collect }) => collect?.(test.services, person)))))
+    const copies = async () =>
+      Object.assign(
+        {},
+        ...(await Promise.all(kept.map(({ collect }) => collect?.(test.services, person)))),
+      )
     expect(await copies()).toMatchObject({
       'novedades.json': { vistoHasta: expect.any(Date) },
-      'favoritos.json': { sigo: [{ pagina: `/tienda/${store.handle}`, campanaDesde: expect.anything() }] },
+      'favoritos.json': {
+        sigo: [{ pagina: `/tienda/${store.handle}`, campanaDesde: expect.anything() }],
+      },
     })
     await test.services.db.transaction(async (tx) => {
       for (const { erase } of kept) await erase?.(test.services, tx, person)
@@ -65,9 +71,17 @@ describe('who reads', () => {
 
   it('is told whether they follow anybody', async () => {
     const nobody = await makePerson(test.services)
-    expect(await as(nobody).call(contract.listNews, {})).toEqual({ items: [], next: null, follows: false })
+    expect(await as(nobody).call(contract.listNews, {})).toEqual({
+      items: [],
+      next: null,
+      follows: false,
+    })
     const store = await named('Callado')
-    expect(await as(await makeFollower(store)).call(contract.listNews, {})).toEqual({ items: [], next: null, follows: true })
+    expect(await as(await makeFollower(store)).call(contract.listNews, {})).toEqual({
+      items: [],
+      next: null,
+      follows: true,
+    })
   })
 })
 
@@ -83,7 +97,9 @@ it('what happened long ago goes', async () => {
   const before = await test.services.db.$count(happenings)
   await cleanupNews(test.services)
   expect(await test.services.db.$count(happenings)).toBe(before - 1)
-  expect(await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId))).toBe(0)
+  expect(
+    await test.services.db.$count(happenings, eq(happenings.businessId, store.businessId)),
+  ).toBe(0)
 })
 
 it('of two who publish at once both are in the one happening of the day', async () => {
@@ -92,8 +108,9 @@ it('of two who publish at once both are in the one happening of the day', async 
   const made = await Promise.all(Array.from({ length: 8 }, (_, n) => draft(store, `Jarro ${n}`)))
   await Promise.all(made.map(({ id }) => publish(store, id)))
   expect(await textsOf(ana)).toEqual([expect.stringContaining('publicó 8 productos')])
-  expect(await test.services.db.execute(sql`select 1 from happenings where business_id = ${store.businessId}`)).toHaveProperty(
-    'rowCount',
-    1,
-  )
+  expect(
+    await test.services.db.execute(
+      sql`select 1 from happenings where business_id = ${store.businessId}`,
+    ),
+  ).toHaveProperty('rowCount', 1)
 })

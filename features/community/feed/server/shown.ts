@@ -7,7 +7,9 @@ import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
  * Whether a reader keeps away the person whom business `b` is. Of other businesses nothing is kept from who muted or blocked somebody of their team: which
  * one fell silent would say whose it is.
  */
-export const isKeptAway = (readerId: SQL | string): SQL => sql`(b.kind in ${onePersonKinds} and exists (
+export const isKeptAway = (
+  readerId: SQL | string,
+): SQL => sql`(b.kind in ${onePersonKinds} and exists (
   select from business_members t where t.business_id = b.id and t.role = 'owner' and ${isHiddenFrom(readerId, sql`t.profile_id`)}))`
 
 /** Where business `b` is seen; with `s`, its store where that is. */

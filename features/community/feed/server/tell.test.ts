@@ -5,7 +5,10 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { happenings } from '#db/tables/community/feed.ts'
 import { marks } from '#db/tables/community/reactions.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
-import { listNotifications, readAllNotifications } from '#features/accounts/notifications/contract/notices.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+} from '#features/accounts/notifications/contract/notices.ts'
 import { savePreference } from '#features/accounts/notifications/contract/preferences.ts'
 import { addMark, readMarks, removeMark, setBell } from '#features/community/reactions/contract.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'
@@ -28,21 +31,42 @@ afterAll(() => test.close())
 
 const as = (person: Person) => test.as(person.token)
 const named = async (name: string) =>
-  makeStore(test.services, { business: await makeBusiness(test.services, { published: true, name, set: { level: 1 } }) })
+  makeStore(test.services, {
+    business: await makeBusiness(test.services, { published: true, name, set: { level: 1 } }),
+  })
 const ring = (person: Person, store: Store, on = true, kind: 'store' | 'business' = 'store') =>
-  as(person).call(setBell, { kind, name: kind === 'store' ? store.handle : store.business.slug, on })
+  as(person).call(setBell, {
+    kind,
+    name: kind === 'store' ? store.handle : store.business.slug,
+    on,
+  })
 const follow = (person: Person, store: Store, kind: 'store' | 'business' = 'store') =>
-  as(person).call(addMark, { act: 'follow', kind, name: kind === 'store' ? store.handle : store.business.slug })
+  as(person).call(addMark, {
+    act: 'follow',
+    kind,
+    name: kind === 'store' ? store.handle : store.business.slug,
+  })
 /** Somebody who follows with the bell. */
-const makeListener = async (store: Store, kind: 'store' | 'business' = 'store', person?: Person) => {
+const makeListener = async (
+  store: Store,
+  kind: 'store' | 'business' = 'store',
+  person?: Person,
+) => {
   const who = person ?? (await makePerson(test.services))
   await follow(who, store, kind)
   await ring(who, store, true, kind)
   return who
 }
 const publish = async (store: Store, title: string) => {
-  const { id: productId } = await makeProduct(test.services, store, { title, set: { state: 'draft' } })
-  await as(store.owner).call(setProductState, { businessId: store.businessId, productId, state: 'published' })
+  const { id: productId } = await makeProduct(test.services, store, {
+    title,
+    set: { state: 'draft' },
+  })
+  await as(store.owner).call(setProductState, {
+    businessId: store.businessId,
+    productId,
+    state: 'published',
+  })
   return productId
 }
 /** When those who asked for it are told of what happened by now. */
@@ -50,7 +74,8 @@ const notifyLater = async () => {
   test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
   await notifyFollowers(test.services).finally(() => test.setNow(null))
 }
-const toldOf = async (person: Person) => (await as(person).call(listNotifications, {})).items.map(({ text, path }) => ({ text, path }))
+const toldOf = async (person: Person) =>
+  (await as(person).call(listNotifications, {})).items.map(({ text, path }) => ({ text, path }))
 
 describe('the bell', () => {
   it('comes back with a follow that comes back, and with nothing else', async () => {
@@ -60,7 +85,14 @@ describe('the bell', () => {
     await as(ana).call(removeMark, { act: 'follow', ...of })
     await as(ana).call(addMark, { act: 'follow', ...of, bell: true })
     expect((await as(ana).call(readMarks, {})).bell.store).toEqual([store.handle])
-    await expect(as(ana).call(addMark, { act: 'save', kind: 'business', name: store.business.slug, bell: true })).rejects.toMatchObject({
+    await expect(
+      as(ana).call(addMark, {
+        act: 'save',
+        kind: 'business',
+        name: store.business.slug,
+        bell: true,
+      }),
+    ).rejects.toMatchObject({
       fields: { bell: expect.any(String) },
     })
   })
@@ -71,7 +103,13 @@ describe('the bell', () => {
     await expect(ring(ana, store)).rejects.toThrow('No encontramos')
     await follow(ana, store)
     for (let twice = 0; twice < 2; twice++) await ring(ana, store)
-    expect((await as(ana).call(readMarks, {})).bell).toEqual({ author: [], business: [], post: [], product: [], store: [store.handle] })
+    expect((await as(ana).call(readMarks, {})).bell).toEqual({
+      author: [],
+      business: [],
+      post: [],
+      product: [],
+      store: [store.handle],
+    })
     const mark = { act: 'follow', kind: 'store', name: store.handle } as const
     await as(ana).call(removeMark, mark)
     await as(ana).call(addMark, mark)
@@ -88,14 +126,20 @@ describe('the bell', () => {
     const store = await named('Fuego')
     const [ofStore, ofBusiness] = [await makeListener(store), await makeListener(store, 'business')]
     const both = await makeListener(store, 'business', await makeListener(store))
-    const seller = await makeListener(store, 'store', await makeMember(test.services, store.businessId, 'seller'))
+    const seller = await makeListener(
+      store,
+      'store',
+      await makeMember(test.services, store.businessId, 'seller'),
+    )
     await publish(store, 'Taza')
     await notifyFollowers(test.services)
     expect(await toldOf(ofStore)).toEqual([])
     await notifyLater()
     await notifyLater()
     for (const person of [ofStore, ofBusiness, both])
-      expect(await toldOf(person)).toEqual([{ text: 'Fuego publicó «Taza»', path: expect.stringMatching(/^\/producto\//) }])
+      expect(await toldOf(person)).toEqual([
+        { text: 'Fuego publicó «Taza»', path: expect.stringMatching(/^\/producto\//) },
+      ])
     expect(await toldOf(seller)).toEqual([])
   })
 
@@ -104,12 +148,23 @@ describe('the bell', () => {
     const ana = await makeListener(store)
     await publish(store, 'Tapete')
     await publish(store, 'Cobija')
-    const { id: promotionId } = await makePromotion(test.services, store, { code: null, name: 'Dos por uno' })
-    await test.services.db.transaction((tx) => writePromotion(test.services, tx, { promotionId, businessId: store.businessId }))
+    const { id: promotionId } = await makePromotion(test.services, store, {
+      code: null,
+      name: 'Dos por uno',
+    })
+    await test.services.db.transaction((tx) =>
+      writePromotion(test.services, tx, { promotionId, businessId: store.businessId }),
+    )
     await notifyLater()
-    expect(await toldOf(ana)).toEqual([{ text: 'Telar tiene 2 novedades', path: '/notificaciones/seguidos' }])
-    await as(ana).call(readAllNotifications, { seen: new Date(Date.now() + 3_600_000).toISOString() })
-    await test.services.db.transaction((tx) => writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }))
+    expect(await toldOf(ana)).toEqual([
+      { text: 'Telar tiene 2 novedades', path: '/notificaciones/seguidos' },
+    ])
+    await as(ana).call(readAllNotifications, {
+      seen: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    await test.services.db.transaction((tx) =>
+      writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }),
+    )
     await notifyLater()
     expect((await toldOf(ana))[0]?.text).toBe('Telar alcanzó el nivel 1 de verificación')
   })
@@ -123,17 +178,30 @@ describe('the bell', () => {
     const productId = await publish(other, 'Vela')
     await as(left).call(removeMark, { act: 'follow', kind: 'store', name: store.handle })
     await ring(off, store, false)
-    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
-    await as(other.owner).call(setProductState, { businessId: other.businessId, productId, state: 'draft' })
+    await test.services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, gone.id))
+    await as(other.owner).call(setProductState, {
+      businessId: other.businessId,
+      productId,
+      state: 'draft',
+    })
     const late = await makeListener(store)
     await notifyLater()
-    const told = await test.services.db.select().from(notifications).where(eq(notifications.kind, 'news.happened'))
+    const told = await test.services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'news.happened'))
     const ids = told.map(({ recipientId }) => recipientId)
     for (const { id } of [left, off, gone, late, withdrawn]) expect(ids).not.toContain(id)
     expect(await toldOf(stays)).toMatchObject([{ text: 'Miel publicó «Panal»' }])
-    expect(await test.services.db.select().from(happenings).where(eq(happenings.businessId, other.businessId))).toMatchObject([
-      { toldAt: expect.any(Date) },
-    ])
+    expect(
+      await test.services.db
+        .select()
+        .from(happenings)
+        .where(eq(happenings.businessId, other.businessId)),
+    ).toMatchObject([{ toldAt: expect.any(Date) }])
   })
 
   it('mails at once, once a day of each business, to who wants that alone', async () => {
@@ -141,9 +209,14 @@ describe('the bell', () => {
     const [each, summed] = [await makeListener(store), await makeListener(store)]
     await as(each).call(savePreference, { topic: 'followed', channel: 'mail', wish: 'each' })
     await publish(store, 'Sal de mar')
-    await test.services.db.transaction((tx) => writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }))
+    await test.services.db.transaction((tx) =>
+      writeLevel(test.services, tx, { businessId: store.businessId, level: 1 }),
+    )
     await notifyLater()
-    const mailed = await test.services.db.select().from(outgoingMails).where(eq(outgoingMails.kind, 'news.happened'))
+    const mailed = await test.services.db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.kind, 'news.happened'))
     expect(mailed.map(({ userId }) => userId)).toEqual([each.id])
     expect(await toldOf(summed)).toMatchObject([{ text: 'Sal tiene 2 novedades' }])
   })
@@ -157,7 +230,11 @@ it('workers side by side tell each happening to each once', async () => {
     await publish(store, 'Algo')
   }
   test.setNow(new Date(Date.now() + notifyAfterMinutes * 60_000 + 1000))
-  await Promise.all(Array.from({ length: 6 }, () => notifyFollowers(test.services))).finally(() => test.setNow(null))
+  await Promise.all(Array.from({ length: 6 }, () => notifyFollowers(test.services))).finally(() =>
+    test.setNow(null),
+  )
   await notifyLater()
-  expect((await toldOf(ana)).map(({ text }) => text).toSorted()).toEqual(['Dos', 'Tres', 'Uno'].map((name) => `${name} publicó «Algo»`))
+  expect((await toldOf(ana)).map(({ text }) => text).toSorted()).toEqual(
+    ['Dos', 'Tres', 'Uno'].map((name) => `${name} publicó «Algo»`),
+  )
 })

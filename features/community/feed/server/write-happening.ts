@@ -17,7 +17,11 @@ type NewHappening = {
  * Writes down once what a business did, in the caller's transaction, and has those told who asked for it; gives its id. One of its kind and day that is
  * there already is joined: it moves up, but never from what is shown to what begins later. Of a promotion that was told of, nothing changes.
  */
-export async function writeHappening(services: Services, tx: Database, happening: NewHappening): Promise<string | null> {
+export async function writeHappening(
+  services: Services,
+  tx: Database,
+  happening: NewHappening,
+): Promise<string | null> {
   const { businessId, kind, at, level = null, promotionId = null } = happening
   const now = services.now().toISOString()
   const tellAt = new Date(at.getTime() + notifyAfterMinutes * 60_000)
@@ -38,6 +42,11 @@ export async function writeHappening(services: Services, tx: Database, happening
   )
   const [written] = rows
   if (!written) return null
-  await services.jobs.enqueue(tx, notifyFollowersJob, {}, { key: `${written.id} ${at.getTime()}`, startAfter: tellAt })
+  await services.jobs.enqueue(
+    tx,
+    notifyFollowersJob,
+    {},
+    { key: `${written.id} ${at.getTime()}`, startAfter: tellAt },
+  )
   return written.id
 }

@@ -2,6 +2,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { writeHappening } from './write-happening.ts'
 
 /** More of a business is verified than before. */
-export async function writeLevel(services: Services, tx: Database, risen: { businessId: string; level: number }): Promise<void> {
+export async function writeLevel(
+  services: Services,
+  tx: Database,
+  risen: { businessId: string; level: number },
+): Promise<void> {
   await writeHappening(services, tx, { ...risen, kind: 'level', at: services.now() })
 }

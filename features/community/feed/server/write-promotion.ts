@@ -6,7 +6,11 @@ import { writeHappening } from './write-happening.ts'
 type Offered = { promotionId: string; businessId: string }
 
 /** A promotion that counts for everybody is news when it begins; a code is for those whom the store gives it. */
-export async function writePromotion(services: Services, tx: Database, { promotionId, businessId }: Offered): Promise<void> {
+export async function writePromotion(
+  services: Services,
+  tx: Database,
+  { promotionId, businessId }: Offered,
+): Promise<void> {
   const [row] = await tx
     .select({ beginsAt: promotions.beginsAt })
     .from(promotions)

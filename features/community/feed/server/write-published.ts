@@ -5,9 +5,17 @@ import { writeHappening } from './write-happening.ts'
 type Published = { businessId: string; productIds: string[] }
 
 /** Products that a store shows for the first time are one happening of its day, however many they are. */
-export async function writePublished(services: Services, tx: Database, { businessId, productIds }: Published): Promise<void> {
+export async function writePublished(
+  services: Services,
+  tx: Database,
+  { businessId, productIds }: Published,
+): Promise<void> {
   if (productIds.length === 0) return
-  const id = await writeHappening(services, tx, { businessId, kind: 'published', at: services.now() })
+  const id = await writeHappening(services, tx, {
+    businessId,
+    kind: 'published',
+    at: services.now(),
+  })
   await tx.execute(sql`
     insert into happening_products (happening_id, product_id) select ${id}::uuid, p.id from products p
     where p.id = any(${sql.param(productIds)}::uuid[]) and p.state = 'published' order by p.id on conflict do nothing`)

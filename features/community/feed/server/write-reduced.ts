@@ -9,7 +9,8 @@ type Reduced = { productId: string; variantId: string; priceBefore: string; at: 
 /** Days that a price is compared with. */
 const days = 30
 
-const isLess = (price: SQL, before: SQL): SQL => sql`${price} * 100 <= ${before} * ${100 - leastReduction}`
+const isLess = (price: SQL, before: SQL): SQL =>
+  sql`${price} * 100 <= ${before} * ${100 - leastReduction}`
 
 /**
  * What a product costs less than in all of the thirty days before, as its prices were written down until this transaction, by the variant that fell most:
@@ -36,7 +37,11 @@ async function readReduced(tx: Database, productIds: string[], now: string): Pro
 }
 
 /** Products that cost less from now on, or from the beginning of a sale, are one happening of that day. */
-export async function writeReduced(services: Services, tx: Database, { businessId, productIds }: Priced): Promise<void> {
+export async function writeReduced(
+  services: Services,
+  tx: Database,
+  { businessId, productIds }: Priced,
+): Promise<void> {
   if (productIds.length === 0) return
   const reduced = await readReduced(tx, productIds, services.now().toISOString())
   for (const [at, rows] of Map.groupBy(reduced, (one) => one.at)) {

@@ -2,6 +2,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { writeHappening } from './write-happening.ts'
 
 /** The store of a business opened for the first time. */
-export async function writeStoreOpened(services: Services, tx: Database, { businessId }: { businessId: string }): Promise<void> {
+export async function writeStoreOpened(
+  services: Services,
+  tx: Database,
+  { businessId }: { businessId: string },
+): Promise<void> {
   await writeHappening(services, tx, { businessId, kind: 'store_opened', at: services.now() })
 }

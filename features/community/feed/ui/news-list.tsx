@@ -38,7 +38,9 @@ function NewsRow({ item: { text, path, who, picture, at, isNew } }: { item: News
   return (
     <li className={styles.row} data-new={isNew || undefined}>
       <Link to={path} className={styles.link} data-plain>
-        <span className={styles.picture}>{picture ? <img src={picture} alt="" loading="lazy" /> : <Monogram name={who} />}</span>
+        <span className={styles.picture}>
+          {picture ? <img src={picture} alt="" loading="lazy" /> : <Monogram name={who} />}
+        </span>
         <span className={styles.words}>
           <span className={styles.text}>
             {isNew && <span className="only-spoken">Nuevo: </span>}
@@ -59,12 +61,18 @@ const NobodyFollowed = () => (
     heading="h2"
     action={<ButtonLink to="/directorio">Ver el directorio</ButtonLink>}
   >
-    Sus productos nuevos, sus ofertas y promociones, y lo que verifica. También lo que publican los autores del blog que sigues.
+    Sus productos nuevos, sus ofertas y promociones, y lo que verifica. También lo que publican los
+    autores del blog que sigues.
   </EmptyState>
 )
 
 const NothingNew = () => (
-  <EmptyState title="Todavía no hay nada nuevo" heading="h2" action={<ButtonLink to="/favoritos">Ver a quién sigues</ButtonLink>}>
-    Aquí verás los productos nuevos, las ofertas y promociones y lo que verifica cada negocio que sigues, y lo que publican tus autores.
+  <EmptyState
+    title="Todavía no hay nada nuevo"
+    heading="h2"
+    action={<ButtonLink to="/favoritos">Ver a quién sigues</ButtonLink>}
+  >
+    Aquí verás los productos nuevos, las ofertas y promociones y lo que verifica cada negocio que
+    sigues, y lo que publican tus autores.
   </EmptyState>
 )

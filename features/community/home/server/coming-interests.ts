@@ -16,12 +16,20 @@ async function tabsOf(db: Database, profileId: string) {
 }
 
 /** Which coming parts the caller asked to be told of. */
-export const readComingInterests = handle(contract.readComingInterests, ({ services, caller }) => tabsOf(services.db, caller.userId))
+export const readComingInterests = handle(contract.readComingInterests, ({ services, caller }) =>
+  tabsOf(services.db, caller.userId),
+)
 
 /** Keeps that the caller wants to be told of a coming part, or takes it back; again it stays as it was. */
-export const saveComingInterest = handle(contract.saveComingInterest, async ({ services: { db }, caller, input: { tab, wanted } }) => {
-  const row = { profileId: caller.userId, tab }
-  if (wanted) await db.insert(comingInterests).values(row).onConflictDoNothing()
-  else await db.delete(comingInterests).where(and(eq(comingInterests.profileId, row.profileId), eq(comingInterests.tab, tab)))
-  return tabsOf(db, caller.userId)
-})
+export const saveComingInterest = handle(
+  contract.saveComingInterest,
+  async ({ services: { db }, caller, input: { tab, wanted } }) => {
+    const row = { profileId: caller.userId, tab }
+    if (wanted) await db.insert(comingInterests).values(row).onConflictDoNothing()
+    else
+      await db
+        .delete(comingInterests)
+        .where(and(eq(comingInterests.profileId, row.profileId), eq(comingInterests.tab, tab)))
+    return tabsOf(db, caller.userId)
+  },
+)

@@ -7,7 +7,9 @@ const tabOpened = emailTemplate<{ tab: HomeTab }>({
   write: ({ tab }, site) => ({
     subject: `Ya abrió lo que esperabas: ${homeTabWords[tab]}`,
     parts: [
-      paragraph(`Pediste que te avisáramos cuando abriera la sección ${homeTabWords[tab]} de ${site.product}. Ya puedes entrar.`),
+      paragraph(
+        `Pediste que te avisáramos cuando abriera la sección ${homeTabWords[tab]} de ${site.product}. Ya puedes entrar.`,
+      ),
       action(site, `Ver ${homeTabWords[tab]}`, homeAddress(tab)),
       note('Te lo decimos esta sola vez.'),
     ],

@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const tab = (name: (typeof contract.listMostActive.input)['_output']['tab']) => test.as().call(contract.listMostActive, { tab: name })
+const tab = (name: (typeof contract.listMostActive.input)['_output']['tab']) =>
+  test.as().call(contract.listMostActive, { tab: name })
 const like = async (kind: ThingKind, name: string, times = 1) => {
   for (let i = 0; i < times; i++) {
     const person = await makePerson(test.services)
@@ -33,8 +34,13 @@ const like = async (kind: ThingKind, name: string, times = 1) => {
 
 describe('what people do most with', () => {
   it('comes first, of the kind of its tab alone; what nobody touched follows', async () => {
-    const make = (name: string, kind: BusinessKind = 'empresa') => makeBusiness(test.services, { published: true, name, set: { kind } })
-    const [quiet, liked, max] = [await make('Quieto'), await make('Querido'), await make('Muy Querido')]
+    const make = (name: string, kind: BusinessKind = 'empresa') =>
+      makeBusiness(test.services, { published: true, name, set: { kind } })
+    const [quiet, liked, max] = [
+      await make('Quieto'),
+      await make('Querido'),
+      await make('Muy Querido'),
+    ]
     const professional = await make('Notaria', 'profesional')
     await like('business', liked.slug)
     await like('business', max.slug, 3)
@@ -44,28 +50,44 @@ describe('what people do most with', () => {
     expect(businesses.map(({ slug }) => slug)).toContain(quiet.slug)
     expect(new Set(businesses.map(({ slug }) => slug)).size).toBe(businesses.length)
     expect(none).toEqual([])
-    expect((await tab('professionals')).businesses.map(({ slug }) => slug)).toEqual([professional.slug])
+    expect((await tab('professionals')).businesses.map(({ slug }) => slug)).toEqual([
+      professional.slug,
+    ])
   })
 
   it('lists nine at most, and none that nobody may see', async () => {
     const store = await makeStore(test.services)
-    const made = await Promise.all(Array.from({ length: 14 }, () => makeProduct(test.services, store)))
+    const made = await Promise.all(
+      Array.from({ length: 14 }, () => makeProduct(test.services, store)),
+    )
     const hidden = made[0]
     const service = await makeProduct(test.services, store, { set: { kind: 'service' } })
     await like('product', hidden?.slug ?? '', 2)
     await like('product', made[5]?.slug ?? '')
     const before = await tab('products')
     expect([before.products.length, before.businesses.length]).toEqual([9, 0])
-    expect(before.products.map(({ slug }) => slug).slice(0, 2)).toEqual([hidden?.slug, made[5]?.slug])
+    expect(before.products.map(({ slug }) => slug).slice(0, 2)).toEqual([
+      hidden?.slug,
+      made[5]?.slug,
+    ])
     await test.services.db
       .update(products)
       .set({ state: 'archived' })
       .where(eq(products.id, hidden?.id ?? ''))
     expect((await tab('products')).products[0]?.slug).toBe(made[5]?.slug)
     expect((await tab('services')).products.map(({ slug }) => slug)).toEqual([service.slug])
-    await test.services.db.update(products).set({ state: 'archived' }).where(eq(products.id, service.id))
-    const offering = await makeBusiness(test.services, { published: true, set: { offersServices: true } })
-    expect(await tab('services')).toMatchObject({ products: [], businesses: [{ slug: offering.slug }] })
+    await test.services.db
+      .update(products)
+      .set({ state: 'archived' })
+      .where(eq(products.id, service.id))
+    const offering = await makeBusiness(test.services, {
+      published: true,
+      set: { offersServices: true },
+    })
+    expect(await tab('services')).toMatchObject({
+      products: [],
+      businesses: [{ slug: offering.slug }],
+    })
   })
 
   it('is nothing where nothing can be published yet', async () => {
@@ -73,20 +95,40 @@ describe('what people do most with', () => {
   })
 
   it('follows the score, whatever its number is', async () => {
-    const [old, fresh] = [await makeBusiness(test.services, { published: true }), await makeBusiness(test.services, { published: true })]
+    const [old, fresh] = [
+      await makeBusiness(test.services, { published: true }),
+      await makeBusiness(test.services, { published: true }),
+    ]
     for (const { slug } of [old, fresh]) await like('business', slug)
-    await test.services.db.update(subjectFigures).set({ score: 500 }).where(eq(subjectFigures.subjectId, old.id))
-    await test.services.db.update(subjectFigures).set({ score: 501 }).where(eq(subjectFigures.subjectId, fresh.id))
-    expect((await tab('companies')).businesses.map(({ slug }) => slug).slice(0, 2)).toEqual([fresh.slug, old.slug])
+    await test.services.db
+      .update(subjectFigures)
+      .set({ score: 500 })
+      .where(eq(subjectFigures.subjectId, old.id))
+    await test.services.db
+      .update(subjectFigures)
+      .set({ score: 501 })
+      .where(eq(subjectFigures.subjectId, fresh.id))
+    expect((await tab('companies')).businesses.map(({ slug }) => slug).slice(0, 2)).toEqual([
+      fresh.slug,
+      old.slug,
+    ])
   })
 })
 
 it('a person asks to be told of what is coming, once, and takes it back', async () => {
   const ana = test.as((await makePerson(test.services)).token)
   expect(await ana.call(contract.readComingInterests, {})).toEqual({ tabs: [] })
-  await Promise.all(Array.from({ length: 10 }, () => ana.call(contract.saveComingInterest, { tab: 'jobs', wanted: true })))
-  expect(await ana.call(contract.saveComingInterest, { tab: 'courses', wanted: true })).toEqual({ tabs: ['jobs', 'courses'] })
-  expect(await ana.call(contract.saveComingInterest, { tab: 'jobs', wanted: false })).toEqual({ tabs: ['courses'] })
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      ana.call(contract.saveComingInterest, { tab: 'jobs', wanted: true }),
+    ),
+  )
+  expect(await ana.call(contract.saveComingInterest, { tab: 'courses', wanted: true })).toEqual({
+    tabs: ['jobs', 'courses'],
+  })
+  expect(await ana.call(contract.saveComingInterest, { tab: 'jobs', wanted: false })).toEqual({
+    tabs: ['courses'],
+  })
 })
 
 it('the panel counts what is one’s own, and the requests of each business as its list has them', async () => {
@@ -94,7 +136,12 @@ it('the panel counts what is one’s own, and the requests of each business as i
   const store = await makeStore(services)
   const seller = await makeMember(services, store.businessId, 'seller')
   const other = await makeBusiness(services, { published: true })
-  const asked = { businessId: store.businessId, channel: 'quote' as const, name: 'Rosa', message: 'Hola' }
+  const asked = {
+    businessId: store.businessId,
+    channel: 'quote' as const,
+    name: 'Rosa',
+    message: 'Hola',
+  }
   await services.db.insert(leads).values([
     { ...asked, code: 'AAAA-1', email: 'rosa@persona.test' },
     { ...asked, code: 'AAAA-2', email: 'ROSA@persona.test', state: 'contacted' },
@@ -103,15 +150,30 @@ it('the panel counts what is one’s own, and the requests of each business as i
   ])
   await test.as(seller.token).call(addMark, { act: 'save', kind: 'business', name: other.slug })
   const first = { businessId: store.businessId, name: expect.any(String), leads: 3, newLeads: 2 }
-  expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({ favorites: 1, businesses: 1, clients: [first] })
+  expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({
+    favorites: 1,
+    businesses: 1,
+    clients: [first],
+  })
   const shown = await test.as(seller.token).call(listLeads, { businessId: store.businessId })
   expect([shown.items.length, shown.counts.new]).toEqual([first.leads, first.newLeads])
   // Their own comes before one where they only help.
-  const own = await makeBusiness(services, { name: 'Zapatería Zoe', owner: seller, published: true })
+  const own = await makeBusiness(services, {
+    name: 'Zapatería Zoe',
+    owner: seller,
+    published: true,
+  })
   const panel = await test.as(seller.token).call(contract.readPanel, {})
-  expect(panel).toMatchObject({ businesses: 2, clients: [{ businessId: own.id, leads: 0, newLeads: 0 }, first] })
+  expect(panel).toMatchObject({
+    businesses: 2,
+    clients: [{ businessId: own.id, leads: 0, newLeads: 0 }, first],
+  })
   const nobody = await makePerson(services)
-  expect(await test.as(nobody.token).call(contract.readPanel, {})).toEqual({ favorites: 0, businesses: 0, clients: [] })
+  expect(await test.as(nobody.token).call(contract.readPanel, {})).toEqual({
+    favorites: 0,
+    businesses: 0,
+    clients: [],
+  })
 })
 
 it('a purchase counts for what was bought and who sold it', async () => {
@@ -125,7 +187,10 @@ it('a purchase counts for what was bought and who sold it', async () => {
     parts: [{ store, lines: [{ product, quantity: 1 }] }],
   })
   await test.as(ana.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-  const counted = await services.db.select().from(interactions).where(eq(interactions.profileId, ana.id))
+  const counted = await services.db
+    .select()
+    .from(interactions)
+    .where(eq(interactions.profileId, ana.id))
   expect(counted.map(({ subjectId, act }) => `${act} ${subjectId}`).toSorted()).toEqual(
     [`buy ${product.id}`, `buy ${store.businessId}`].toSorted(),
   )

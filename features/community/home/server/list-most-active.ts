@@ -1,7 +1,19 @@
 import type { Pool } from 'pg'
 import { type BusinessKind, businessKinds } from '#features/directory/businesses/vocabulary.ts'
-import { limitOf, run, SqlStatement, type StoredBusiness, summaryOf } from '#features/directory/server.ts'
-import { cardJoins, isSeen, productCardOf, type StoredProductCard, serializeProductCard } from '#features/selling/server.ts'
+import {
+  limitOf,
+  run,
+  SqlStatement,
+  type StoredBusiness,
+  summaryOf,
+} from '#features/directory/server.ts'
+import {
+  cardJoins,
+  isSeen,
+  productCardOf,
+  type StoredProductCard,
+  serializeProductCard,
+} from '#features/selling/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostActive as contract } from '../contract.ts'
 import { isComing, tabKinds } from '../vocabulary.ts'
@@ -57,7 +69,12 @@ const mostActiveBusinesses = (pool: Pool, kinds: readonly BusinessKind[], now: D
 
 /** Businesses of any kind that say that they offer services. */
 const mostActiveServices = (pool: Pool, now: Date) =>
-  showBusinesses(pool, mostActive(businessKinds, searched.services, 's.services'), best('services'), now)
+  showBusinesses(
+    pool,
+    mostActive(businessKinds, searched.services, 's.services'),
+    best('services'),
+    now,
+  )
 
 async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Date) {
   const statement = new SqlStatement()
@@ -83,6 +100,7 @@ export const listMostActive = handle(contract, async ({ services, input: { tab }
     return { businesses: await mostActiveBusinesses(pool, tabKinds[tab], now), products: [] }
   const products = await mostActiveProducts(pool, tabKinds[tab], now)
   // Where no store sells a service, those who offer them stand there.
-  const businesses = tab === 'services' && products.length === 0 ? await mostActiveServices(pool, now) : []
+  const businesses =
+    tab === 'services' && products.length === 0 ? await mostActiveServices(pool, now) : []
   return { businesses, products }
 })

@@ -24,8 +24,10 @@ const want = async (tab: (typeof comingTabs)[number]) => {
   await test.as(person.token).call(saveComingInterest, { tab, wanted: true })
   return person
 }
-const textsOf = async (person: Person) => (await test.as(person.token).call(listNotifications, {})).items.map(({ text }) => text)
-const mailsTo = ({ id }: Person) => test.services.db.select().from(outgoingMails).where(eq(outgoingMails.userId, id))
+const textsOf = async (person: Person) =>
+  (await test.as(person.token).call(listNotifications, {})).items.map(({ text }) => text)
+const mailsTo = ({ id }: Person) =>
+  test.services.db.select().from(outgoingMails).where(eq(outgoingMails.userId, id))
 
 it('a tab that opened is told to who asked for it, here and by mail, once; the others wait on', async () => {
   const [ana, waits, gone] = [await want('jobs'), await want('courses'), await want('jobs')]

@@ -12,7 +12,11 @@ const batch = 200
 type Waiting = { profileId: string; tab: HomeTab; email: string | null }
 
 /** Tells the next who waited for tabs that are open, and lets go of their wish: both or neither. Resolves to how many there were; other workers take others. */
-export async function notifyOpenedSome(services: Services, tx: Database, open: readonly HomeTab[]): Promise<number> {
+export async function notifyOpenedSome(
+  services: Services,
+  tx: Database,
+  open: readonly HomeTab[],
+): Promise<number> {
   const { rows } = await tx.execute<Waiting>(sql`
     with told as (
       delete from coming_interests where (profile_id, tab) in (
@@ -23,21 +27,40 @@ export async function notifyOpenedSome(services: Services, tx: Database, open: r
     from told t left join users u on u.id = t.profile_id and u.suspended_at is null order by t.tab, t.profile_id`)
   for (const [tab, people] of Map.groupBy(rows, (row) => row.tab)) {
     const to = people.map(({ profileId }) => profileId)
-    await notify<HomeNotices>(services, tx, { to, kind: 'home.tab_opened', facts: { tab }, cause: tab, path: homeAddress(tab) })
+    await notify<HomeNotices>(services, tx, {
+      to,
+      kind: 'home.tab_opened',
+      facts: { tab },
+      cause: tab,
+      path: homeAddress(tab),
+    })
   }
   for (const { profileId: userId, tab, email } of rows) {
     if (!email) continue
-    const mail = { to: email, userId, kind: 'home.tab_opened', data: { tab }, dedupeKey: `home.tab_opened:${tab}:${userId}` } as const
+    const mail = {
+      to: email,
+      userId,
+      kind: 'home.tab_opened',
+      data: { tab },
+      dedupeKey: `home.tab_opened:${tab}:${userId}`,
+    } as const
     await queueMail<HomeEmailTemplates>(services, tx, mail)
   }
   return rows.length
 }
 
 /** Tells everybody who asked for it that a tab has opened, once: a tab is open when it is coming no more. Batch by batch, each whole or not at all. */
-export async function notifyOpened(services: Services, coming: readonly ComingTab[] = comingTabs): Promise<void> {
+export async function notifyOpened(
+  services: Services,
+  coming: readonly ComingTab[] = comingTabs,
+): Promise<void> {
   const open = homeTabs.filter((tab) => !(coming as readonly HomeTab[]).includes(tab))
   while ((await services.db.transaction((tx) => notifyOpenedSome(services, tx, open))) === batch);
 }
 
 /** Begun with each start, which may bring a version in which a tab has opened; a row that another worker held comes by the clock. */
-export const notifyOpenedJob: Job = { name: 'home.tell_opened', schedule: '*/30 * * * *', run: (services) => notifyOpened(services) }
+export const notifyOpenedJob: Job = {
+  name: 'home.tell_opened',
+  schedule: '*/30 * * * *',
+  run: (services) => notifyOpened(services),
+}

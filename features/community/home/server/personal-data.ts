@@ -6,8 +6,16 @@ import { homeTabWords } from '../vocabulary.ts'
 /** Of what a person asked to be told. */
 export const homePersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const rows = await db.select().from(comingInterests).where(eq(comingInterests.profileId, userId))
-    return { 'avisos-de-novedades.json': rows.map(({ tab, createdAt }) => ({ seccion: homeTabWords[tab], pedidoEl: createdAt })) }
+    const rows = await db
+      .select()
+      .from(comingInterests)
+      .where(eq(comingInterests.profileId, userId))
+    return {
+      'avisos-de-novedades.json': rows.map(({ tab, createdAt }) => ({
+        seccion: homeTabWords[tab],
+        pedidoEl: createdAt,
+      })),
+    }
   },
 
   async erase(_services, tx, { userId }) {

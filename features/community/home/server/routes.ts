@@ -5,4 +5,11 @@ import { listMostCommented } from './most-commented/list-most-commented.ts'
 import { readOverview } from './read-overview.ts'
 import { readPanel } from './read-panel.ts'
 
-export const homeEndpoints: Route[] = [listMostActive, listMostCommented, readOverview, readComingInterests, saveComingInterest, readPanel]
+export const homeEndpoints: Route[] = [
+  listMostActive,
+  listMostCommented,
+  readOverview,
+  readComingInterests,
+  saveComingInterest,
+  readPanel,
+]

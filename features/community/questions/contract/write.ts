@@ -6,7 +6,10 @@ import { answerId, questionId, slug } from './shown.ts'
 const words = ({ least, max }: { least: number; max: number }, missing: string) =>
   z.string().trim().min(least, missing).max(max, `Usa como máximo ${max} caracteres`)
 
-const questionText = words(lengths.question, `Escribe tu pregunta, en al menos ${lengths.question.least} caracteres`)
+const questionText = words(
+  lengths.question,
+  `Escribe tu pregunta, en al menos ${lengths.question.least} caracteres`,
+)
 const answerText = words(lengths.answer, 'Escribe tu respuesta')
 const addition = words(lengths.addition, 'Escribe lo que quieres agregar')
 
@@ -25,7 +28,12 @@ export const askQuestion = endpoint({
   status: 201,
   limit,
   maxBody: 8192,
-  input: z.strictObject({ slug, product: z.string().min(1).max(120).optional(), text: questionText, key }),
+  input: z.strictObject({
+    slug,
+    product: z.string().min(1).max(120).optional(),
+    text: questionText,
+    key,
+  }),
   output: z.object({ id: questionId }),
 })
 
@@ -54,7 +62,10 @@ export const editQuestion = endpoint({
   posts: true,
   limit,
   maxBody: 8192,
-  input: z.strictObject({ questionId, change: z.union([z.strictObject({ text: questionText }), z.strictObject({ addition })]) }),
+  input: z.strictObject({
+    questionId,
+    change: z.union([z.strictObject({ text: questionText }), z.strictObject({ addition })]),
+  }),
   output: z.object({}),
 })
 
@@ -67,7 +78,10 @@ export const editAnswer = endpoint({
   posts: true,
   limit,
   maxBody: 16_384,
-  input: z.strictObject({ answerId, change: z.union([z.strictObject({ text: answerText }), z.strictObject({ addition })]) }),
+  input: z.strictObject({
+    answerId,
+    change: z.union([z.strictObject({ text: answerText }), z.strictObject({ addition })]),
+  }),
   output: z.object({}),
 })
 

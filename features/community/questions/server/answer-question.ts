@@ -13,33 +13,52 @@ import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 import { notifyAsker } from './notifying/notify-people.ts'
 
 /** Answers. As what somebody does so the database finds out, and keeps. The same press again gives the same answer. */
-export const answerQuestion = handle(contract, ({ services, caller, input: { questionId, text, key, follows } }) => {
-  const personId = caller.userId
-  return services.db.transaction(async (tx) => {
-    await lockAsker(tx, personId)
-    const [before] = await tx
-      .select({ id: answers.id })
-      .from(answers)
-      .where(and(eq(answers.personId, personId), eq(answers.key, key)))
-    if (before) return before
-    const locked = await lockQuestion(tx, questionId)
-    const { question, business } = locked
-    if (question.state !== 'published' || business.state === 'draft') throw notFound('la pregunta')
-    // Who answers for a business does so on its own page, as often as it is asked.
-    const isTeam = await isInTeam(tx, business.id, personId)
-    if (!isTeam) await spendAllowance(services, tx, { profileId: personId, act: 'answer', text, pictures: 0 })
-    const now = services.now()
-    const id = v7()
-    const made = onlyRow(
-      await tx.insert(answers).values({ id, questionId, personId, key, text, createdAt: now }).returning({ signedAs: answers.signedAs }),
-    )
-    if (follows && question.personId !== personId) await tx.insert(questionFollowers).values({ questionId, personId }).onConflictDoNothing()
-    await registerSubjects(tx, 'business', [business.id])
-    if (question.productId) await registerSubjects(tx, 'product', [question.productId])
-    const subjectIds = question.productId ? [business.id, question.productId] : [business.id]
-    await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
-    await notifyAsker(services, tx, locked, { answerId: id, text, signedAs: made.signedAs, by: personId })
-    await invalidateQuestionPages(services, tx, business.id)
-    return { id }
-  })
-})
+export const answerQuestion = handle(
+  contract,
+  ({ services, caller, input: { questionId, text, key, follows } }) => {
+    const personId = caller.userId
+    return services.db.transaction(async (tx) => {
+      await lockAsker(tx, personId)
+      const [before] = await tx
+        .select({ id: answers.id })
+        .from(answers)
+        .where(and(eq(answers.personId, personId), eq(answers.key, key)))
+      if (before) return before
+      const locked = await lockQuestion(tx, questionId)
+      const { question, business } = locked
+      if (question.state !== 'published' || business.state === 'draft')
+        throw notFound('la pregunta')
+      // Who answers for a business does so on its own page, as often as it is asked.
+      const isTeam = await isInTeam(tx, business.id, personId)
+      if (!isTeam)
+        await spendAllowance(services, tx, {
+          profileId: personId,
+          act: 'answer',
+          text,
+          pictures: 0,
+        })
+      const now = services.now()
+      const id = v7()
+      const made = onlyRow(
+        await tx
+          .insert(answers)
+          .values({ id, questionId, personId, key, text, createdAt: now })
+          .returning({ signedAs: answers.signedAs }),
+      )
+      if (follows && question.personId !== personId)
+        await tx.insert(questionFollowers).values({ questionId, personId }).onConflictDoNothing()
+      await registerSubjects(tx, 'business', [business.id])
+      if (question.productId) await registerSubjects(tx, 'product', [question.productId])
+      const subjectIds = question.productId ? [business.id, question.productId] : [business.id]
+      await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
+      await notifyAsker(services, tx, locked, {
+        answerId: id,
+        text,
+        signedAs: made.signedAs,
+        by: personId,
+      })
+      await invalidateQuestionPages(services, tx, business.id)
+      return { id }
+    })
+  },
+)

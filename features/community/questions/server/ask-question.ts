@@ -17,35 +17,53 @@ import { notifyBusinessTeam } from './notifying/notify-people.ts'
 async function productOf(tx: Database, businessId: string, slug: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from products p join stores s on s.id = p.store_id where p.slug = ${slug} and p.state = 'published' and s.business_id = ${businessId}`)
-  if (!rows[0]) throw new AppError('invalid', 'Este producto ya no está a la venta. Puedes preguntarle al negocio.')
+  if (!rows[0])
+    throw new AppError(
+      'invalid',
+      'Este producto ya no está a la venta. Puedes preguntarle al negocio.',
+    )
   return rows[0].id
 }
 
 /** Asks in public. The same press again gives the same question. Throws `forbidden` for the team, `conflict` where the business closed for good. */
-export const askQuestion = handle(contract, async ({ services, caller, input: { slug, product, text, key } }) => {
-  const personId = caller.userId
-  const business = await askedBusiness(services.pool, slug)
-  return services.db.transaction(async (tx) => {
-    await lockAsker(tx, personId)
-    const [before] = await tx
-      .select({ id: questions.id })
-      .from(questions)
-      .where(and(eq(questions.personId, personId), eq(questions.key, key)))
-    if (before) return before
-    if (business.state === 'closed') throw new AppError('conflict', 'Este negocio cerró: ya no recibe preguntas.')
-    if (await isInTeam(tx, business.id, personId))
-      throw new AppError('forbidden', 'Eres parte del equipo de este negocio: aquí preguntan sus clientes.')
-    const productId = product ? await productOf(tx, business.id, product) : null
-    await spendAllowance(services, tx, { profileId: personId, act: 'question', text, pictures: 0 })
-    const now = services.now()
-    const id = v7()
-    await tx.insert(questions).values({ id, businessId: business.id, productId, personId, key, text, createdAt: now })
-    await registerSubjects(tx, 'business', [business.id])
-    if (productId) await registerSubjects(tx, 'product', [productId])
-    const subjectIds = productId ? [business.id, productId] : [business.id]
-    await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
-    await notifyBusinessTeam(services, tx, business, { questionId: id, text, by: personId })
-    await invalidateQuestionPages(services, tx, business.id)
-    return { id }
-  })
-})
+export const askQuestion = handle(
+  contract,
+  async ({ services, caller, input: { slug, product, text, key } }) => {
+    const personId = caller.userId
+    const business = await askedBusiness(services.pool, slug)
+    return services.db.transaction(async (tx) => {
+      await lockAsker(tx, personId)
+      const [before] = await tx
+        .select({ id: questions.id })
+        .from(questions)
+        .where(and(eq(questions.personId, personId), eq(questions.key, key)))
+      if (before) return before
+      if (business.state === 'closed')
+        throw new AppError('conflict', 'Este negocio cerró: ya no recibe preguntas.')
+      if (await isInTeam(tx, business.id, personId))
+        throw new AppError(
+          'forbidden',
+          'Eres parte del equipo de este negocio: aquí preguntan sus clientes.',
+        )
+      const productId = product ? await productOf(tx, business.id, product) : null
+      await spendAllowance(services, tx, {
+        profileId: personId,
+        act: 'question',
+        text,
+        pictures: 0,
+      })
+      const now = services.now()
+      const id = v7()
+      await tx
+        .insert(questions)
+        .values({ id, businessId: business.id, productId, personId, key, text, createdAt: now })
+      await registerSubjects(tx, 'business', [business.id])
+      if (productId) await registerSubjects(tx, 'product', [productId])
+      const subjectIds = productId ? [business.id, productId] : [business.id]
+      await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
+      await notifyBusinessTeam(services, tx, business, { questionId: id, text, by: personId })
+      await invalidateQuestionPages(services, tx, business.id)
+      return { id }
+    })
+  },
+)

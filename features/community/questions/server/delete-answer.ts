@@ -10,7 +10,10 @@ import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 /** Takes one's own answer back. Throws `conflict` once staff removed it. */
 export const deleteAnswer = handle(contract, ({ services, caller, input: { answerId } }) =>
   services.db.transaction(async (tx) => {
-    await holdSubjects(tx, sql`select id from answers where id = ${answerId} and person_id = ${caller.userId}`)
+    await holdSubjects(
+      tx,
+      sql`select id from answers where id = ${answerId} and person_id = ${caller.userId}`,
+    )
     const { answer, business } = await lockAnswer(tx, answerId)
     if (answer.personId !== caller.userId) throw notFound('la respuesta')
     if (answer.state === 'removed') throw new AppError('conflict', 'Esta respuesta ya se retiró.')

@@ -19,10 +19,17 @@ export const deleteQuestion = handle(contract, ({ services, caller, input: { que
     const { question } = await lockQuestion(tx, questionId)
     if (question.personId !== caller.userId) throw notFound('la pregunta')
     if (question.state === 'removed') throw new AppError('conflict', 'Esta pregunta ya se retiró.')
-    const others = and(eq(answers.questionId, questionId), sql`${answers.personId} is distinct from ${caller.userId}`)
+    const others = and(
+      eq(answers.questionId, questionId),
+      sql`${answers.personId} is distinct from ${caller.userId}`,
+    )
     const it = eq(questions.id, questionId)
     if ((await tx.$count(answers, others)) === 0) await tx.delete(questions).where(it)
-    else await tx.update(questions).set({ state: 'withdrawn', text: '', addition: null, addedAt: null }).where(it)
+    else
+      await tx
+        .update(questions)
+        .set({ state: 'withdrawn', text: '', addition: null, addedAt: null })
+        .where(it)
     await invalidateQuestionPages(services, tx, question.businessId)
     return {}
   }),

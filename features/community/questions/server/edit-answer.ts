@@ -14,7 +14,12 @@ export const editAnswer = handle(contract, ({ services, caller, input: { answerI
     const personId = caller.userId
     const { answer, business } = await lockAnswer(tx, answerId)
     if (answer.personId !== personId) throw notFound('la respuesta')
-    const words = await changeWords(services, tx, { personId, act: isOfTeam(answer.signedAs) ? null : 'answer', written: answer, change })
+    const words = await changeWords(services, tx, {
+      personId,
+      act: isOfTeam(answer.signedAs) ? null : 'answer',
+      written: answer,
+      change,
+    })
     await tx.update(answers).set(words).where(eq(answers.id, answerId))
     await invalidateQuestionPages(services, tx, business.id)
     return {}

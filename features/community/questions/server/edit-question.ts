@@ -8,14 +8,21 @@ import { lockQuestion } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Changes one's own question, or adds to it. */
-export const editQuestion = handle(contract, ({ services, caller, input: { questionId, change } }) =>
-  services.db.transaction(async (tx) => {
-    const personId = caller.userId
-    const { question } = await lockQuestion(tx, questionId)
-    if (question.personId !== personId) throw notFound('la pregunta')
-    const words = await changeWords(services, tx, { personId, act: 'question', written: question, change })
-    await tx.update(questions).set(words).where(eq(questions.id, questionId))
-    await invalidateQuestionPages(services, tx, question.businessId)
-    return {}
-  }),
+export const editQuestion = handle(
+  contract,
+  ({ services, caller, input: { questionId, change } }) =>
+    services.db.transaction(async (tx) => {
+      const personId = caller.userId
+      const { question } = await lockQuestion(tx, questionId)
+      if (question.personId !== personId) throw notFound('la pregunta')
+      const words = await changeWords(services, tx, {
+        personId,
+        act: 'question',
+        written: question,
+        change,
+      })
+      await tx.update(questions).set(words).where(eq(questions.id, questionId))
+      await invalidateQuestionPages(services, tx, question.businessId)
+      return {}
+    }),
 )

@@ -5,7 +5,10 @@ const asked = emailTemplate<{ business: string; businessId: string; text: string
   topic: 'questions',
   write: ({ business, businessId, text }, site) => ({
     subject: `Una pregunta nueva a ${business}`,
-    parts: [quote(text), action(site, 'Responder', `/dashboard-my-business/preguntas?negocio=${businessId}`)],
+    parts: [
+      quote(text),
+      action(site, 'Responder', `/dashboard-my-business/preguntas?negocio=${businessId}`),
+    ],
   }),
   sample: {
     business: 'Óptica Ñandú & Hijos',
@@ -21,7 +24,9 @@ const answered = emailTemplate<Answered>({
   write: ({ business, path, isOwn, isTeam, text }, site) => {
     const what = isOwn ? 'tu pregunta' : 'una pregunta que sigues'
     return {
-      subject: isTeam ? `${business} respondió ${what}` : `Hay una respuesta a ${what} a ${business}`,
+      subject: isTeam
+        ? `${business} respondió ${what}`
+        : `Hay una respuesta a ${what} a ${business}`,
       parts: [quote(text), action(site, 'Ver la respuesta', path)],
     }
   },

@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const similar = async (text: string) => (await test.as().call(findSimilarQuestions, { slug: shop.slug, text })).items
+const similar = async (text: string) =>
+  (await test.as().call(findSimilarQuestions, { slug: shop.slug, text })).items
 
 it.each([
   ['¿Hacen envios a domicilio?', 'sending'],
@@ -33,22 +34,31 @@ it.each([
   ['Hola, ¿abren en domingo?', 'sunday'],
   ['aceptan pagos con targeta de credito', 'card'],
 ])('%s was asked before', async (text, name) => {
-  expect((await similar(text))[0]).toMatchObject({ id: ids[name], answers: name === 'sending' ? 1 : 0 })
+  expect((await similar(text))[0]).toMatchObject({
+    id: ids[name],
+    answers: name === 'sending' ? 1 : 0,
+  })
 })
 
-it.each(['¿Tienen perros en adopción?', 'a que si', "' | !x & (", '%%%%', '<script>alert(1)</script>', `${'('.repeat(400)}`])(
-  '%s is like nothing',
-  async (text) => {
-    expect(await similar(text)).toEqual([])
-  },
-)
+it.each([
+  '¿Tienen perros en adopción?',
+  'a que si',
+  "' | !x & (",
+  '%%%%',
+  '<script>alert(1)</script>',
+  `${'('.repeat(400)}`,
+])('%s is like nothing', async (text) => {
+  expect(await similar(text)).toEqual([])
+})
 
 it('what is hidden, taken back or of another business is offered to nobody', async () => {
   const other = await makeBusiness(test.services, { published: true })
   const { id } = await ask(test, other, { text: '¿Venden refacciones para bicicleta?' })
   expect(await similar('¿Venden refacciones para bicicleta?')).toEqual([])
   await test.services.db.insert(hiddenSubjects).values({ subjectId: id })
-  const { items } = await test.as().call(findSimilarQuestions, { slug: other.slug, text: '¿Venden refacciones para bicicleta?' })
+  const { items } = await test
+    .as()
+    .call(findSimilarQuestions, { slug: other.slug, text: '¿Venden refacciones para bicicleta?' })
   expect(items).toEqual([])
 })
 
@@ -66,7 +76,9 @@ it('is found in the index alone, however much is asked of others and of this one
     await owner.end()
   }
   const text = '¿Hacen envíos a domicilio de pasteles en la ciudad? '.repeat(9).trim()
-  const { rows } = await test.services.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${similarTo(busy.id, text)}`)
+  const { rows } = await test.services.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain ${similarTo(busy.id, text)}`,
+  )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('questions_search')
   expect(plan).toContain('questions_newest')

@@ -45,14 +45,21 @@ export const similarTo = (businessId: string, text: string) => sql`
   select id, text, answers from weighed where score >= ${alike} order by score desc, answers desc, created_at desc, id limit 5`
 
 /** What was asked of this business already and looks like what somebody is writing. */
-async function similarQuestions(db: Database, businessId: string, text: string): Promise<SimilarQuestion[]> {
+async function similarQuestions(
+  db: Database,
+  businessId: string,
+  text: string,
+): Promise<SimilarQuestion[]> {
   if (wordsOf(text).length === 0) return []
   const { rows } = await db.execute<SimilarQuestion>(similarTo(businessId, text))
   return rows
 }
 
-export const findSimilarQuestions = handle(contract, async ({ services, input: { slug, text } }) => {
-  const { db, pool } = services.reads
-  const { id } = await askedBusiness(pool, slug)
-  return { items: await similarQuestions(db, id, text) }
-})
+export const findSimilarQuestions = handle(
+  contract,
+  async ({ services, input: { slug, text } }) => {
+    const { db, pool } = services.reads
+    const { id } = await askedBusiness(pool, slug)
+    return { items: await similarQuestions(db, id, text) }
+  },
+)

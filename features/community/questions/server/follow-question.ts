@@ -6,17 +6,26 @@ import { followQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
 
 /** Whether to hear of the answers to a question of somebody else. Who asked hears of them anyway. */
-export const followQuestion = handle(contract, ({ services, caller, input: { questionId, follows } }) =>
-  services.db.transaction(async (tx) => {
-    const { question, business } = await lockQuestion(tx, questionId)
-    if (question.state !== 'published' || business.state === 'draft') throw notFound('la pregunta')
-    if (question.personId === caller.userId) throw new AppError('conflict', 'Es tu pregunta: te avisamos de sus respuestas.')
-    const one = { questionId, personId: caller.userId }
-    if (follows) await tx.insert(questionFollowers).values(one).onConflictDoNothing()
-    else
-      await tx
-        .delete(questionFollowers)
-        .where(and(eq(questionFollowers.questionId, questionId), eq(questionFollowers.personId, caller.userId)))
-    return {}
-  }),
+export const followQuestion = handle(
+  contract,
+  ({ services, caller, input: { questionId, follows } }) =>
+    services.db.transaction(async (tx) => {
+      const { question, business } = await lockQuestion(tx, questionId)
+      if (question.state !== 'published' || business.state === 'draft')
+        throw notFound('la pregunta')
+      if (question.personId === caller.userId)
+        throw new AppError('conflict', 'Es tu pregunta: te avisamos de sus respuestas.')
+      const one = { questionId, personId: caller.userId }
+      if (follows) await tx.insert(questionFollowers).values(one).onConflictDoNothing()
+      else
+        await tx
+          .delete(questionFollowers)
+          .where(
+            and(
+              eq(questionFollowers.questionId, questionId),
+              eq(questionFollowers.personId, caller.userId),
+            ),
+          )
+      return {}
+    }),
 )

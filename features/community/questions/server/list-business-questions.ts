@@ -3,34 +3,58 @@ import { isBlockedBy } from '#features/accounts/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listBusinessQuestions as contract, countOpenQuestions as count } from '../contract/desk.ts'
-import { type QuestionRow, questionColumns, questionSource, serializeListed } from './serialize-questions.ts'
+import {
+  type QuestionRow,
+  questionColumns,
+  questionSource,
+  serializeListed,
+} from './serialize-questions.ts'
 
 /** Whoever the business blocked asks in public, and is in no one's way here. */
 const isHeard = sql`not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}`
 
 /** The oldest that waits comes first; of what the team answered the newest. */
 const parts = {
-  open: { which: sql`q.state = 'published' and q.team_answers = 0 and ${isHeard}`, beyond: sql`>`, order: sql`q.created_at, q.id` },
-  answered: { which: sql`q.state <> 'removed' and q.team_answers > 0`, beyond: sql`<`, order: sql`q.created_at desc, q.id desc` },
+  open: {
+    which: sql`q.state = 'published' and q.team_answers = 0 and ${isHeard}`,
+    beyond: sql`>`,
+    order: sql`q.created_at, q.id`,
+  },
+  answered: {
+    which: sql`q.state <> 'removed' and q.team_answers > 0`,
+    beyond: sql`<`,
+    order: sql`q.created_at desc, q.id desc`,
+  },
 }
 
 /** Questions to the own business. */
-export const listBusinessQuestions = handle(contract, async ({ services: { db }, input: { businessId, state, after, size } }) => {
-  const { which, beyond, order } = parts[state]
-  const from = fromCursor(after, byTime)
-  const rest = from ? sql`and (q.created_at, q.id) ${beyond} (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
-  const { rows } = await db.execute<QuestionRow & { time: string }>(sql`
+export const listBusinessQuestions = handle(
+  contract,
+  async ({ services: { db }, input: { businessId, state, after, size } }) => {
+    const { which, beyond, order } = parts[state]
+    const from = fromCursor(after, byTime)
+    const rest = from
+      ? sql`and (q.created_at, q.id) ${beyond} (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
+    const { rows } = await db.execute<QuestionRow & { time: string }>(sql`
     select ${questionColumns}, q.created_at::text as time from ${questionSource}
     where q.business_id = ${businessId} and ${which} ${rest} order by ${order} limit ${size + 1}`)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return { items: await serializeListed(db, page), next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
-})
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return {
+      items: await serializeListed(db, page),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)
 
 /** How many wait for the team. Counting ends at 100. */
-export const countOpenQuestions = handle(count, async ({ services: { db }, input: { businessId } }) => {
-  const { rows } = await db.execute<{ open: number }>(sql`
+export const countOpenQuestions = handle(
+  count,
+  async ({ services: { db }, input: { businessId } }) => {
+    const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from (
       select from questions q where business_id = ${businessId} and state = 'published' and team_answers = 0 and ${isHeard} limit 100) w`)
-  return { open: rows[0]?.open ?? 0 }
-})
+    return { open: rows[0]?.open ?? 0 }
+  },
+)

@@ -7,11 +7,15 @@ import { listMyQuestions as contract } from '../contract/read.ts'
 type Row = Output<typeof contract>['items'][number] & { time: string }
 
 /** What the caller asked and answered, newest first; with what staff took off, and with businesses that nobody sees any more. */
-export const listMyQuestions = handle(contract, async ({ services, caller, input: { after, size } }) => {
-  const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (created_at, id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
-  const mine = sql`where person_id = ${caller.userId} ${beyond} order by created_at desc, id desc limit ${size + 1}`
-  const { rows } = await services.db.execute<Row>(sql`
+export const listMyQuestions = handle(
+  contract,
+  async ({ services, caller, input: { after, size } }) => {
+    const from = fromCursor(after, byTime)
+    const beyond = from
+      ? sql`and (created_at, id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
+    const mine = sql`where person_id = ${caller.userId} ${beyond} order by created_at desc, id desc limit ${size + 1}`
+    const { rows } = await services.db.execute<Row>(sql`
     select w.id, w.kind, w.question_id as "questionId", b.slug, b.name, w.text, w.state, b.state <> 'draft' as "isSeen", w.answers,
       to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", w.created_at::text as time
     from (
@@ -19,7 +23,11 @@ export const listMyQuestions = handle(contract, async ({ services, caller, input
       union all (select a.id, 'answer', a.question_id, q.business_id, a.text, a.state, 0, a.created_at
         from (select * from answers ${mine}) a join questions q on q.id = a.question_id)
     ) w join businesses b on b.id = w.business_id order by w.created_at desc, w.id desc limit ${size + 1}`)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return { items: page.map(({ time: _, ...row }) => row), next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
-})
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return {
+      items: page.map(({ time: _, ...row }) => row),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)

@@ -21,13 +21,20 @@ type Asked = ParsedInput<typeof contract>
 function beyondOf({ sort, after }: Asked) {
   if (sort === 'newest') {
     const from = fromCursor(after, byTime)
-    return from ? sql`and (q.created_at, q.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+    return from
+      ? sql`and (q.created_at, q.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
   }
   const from = fromCursor(after, byRank)
-  return from ? sql`and (q.useful, q.created_at, q.id) < (${from[0]}::int, ${from[1]}::timestamptz, ${from[2]}::uuid)` : sql``
+  return from
+    ? sql`and (q.useful, q.created_at, q.id) < (${from[0]}::int, ${from[1]}::timestamptz, ${from[2]}::uuid)`
+    : sql``
 }
 
-const orders = { newest: sql`q.created_at desc, q.id desc`, useful: sql`q.useful desc, q.created_at desc, q.id desc` }
+const orders = {
+  newest: sql`q.created_at desc, q.id desc`,
+  useful: sql`q.useful desc, q.created_at desc, q.id desc`,
+}
 
 /** What says the words: the question itself, or one of its answers; not while it is hidden. */
 function sayingOf(businessId: string, q: string) {
@@ -54,6 +61,10 @@ export const listQuestions = handle(contract, async ({ services, input }) => {
     order by ${orders[input.sort]} limit ${input.size + 1}`)
   const page = rows.slice(0, input.size)
   const last = page.at(-1)
-  const keys = last && (input.sort === 'newest' ? [last.time, last.id] : [last.useful, last.time, last.id])
-  return { items: await serializeListed(reads.db, page), next: rows.length > input.size && keys ? toCursor(keys) : null }
+  const keys =
+    last && (input.sort === 'newest' ? [last.time, last.id] : [last.useful, last.time, last.id])
+  return {
+    items: await serializeListed(reads.db, page),
+    next: rows.length > input.size && keys ? toCursor(keys) : null,
+  }
 })

@@ -7,7 +7,12 @@ import type { Database } from '#shared/server/services.ts'
 const { search: _, folded: __, ...questionColumns } = getTableColumns(questions)
 const { search: ___, rank: ____, ...answerColumns } = getTableColumns(answers)
 
-const business = { id: businesses.id, name: businesses.name, slug: businesses.slug, state: businesses.state }
+const business = {
+  id: businesses.id,
+  name: businesses.name,
+  slug: businesses.slug,
+  state: businesses.state,
+}
 
 /** A question with its business. Whoever changes it, its answers or their figures waits here. Throws `not_found`. */
 export async function lockQuestion(tx: Database, questionId: string) {

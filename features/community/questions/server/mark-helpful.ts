@@ -8,24 +8,38 @@ import { lockAnswer } from './lock-question.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 
 /** Says which answer helped, or takes that back. Throws `forbidden` for others than who asked and the team, and who asked for their own answer. */
-export const markHelpful = handle(contract, ({ services, caller, input: { answerId, isHelpful } }) =>
-  services.db.transaction(async (tx) => {
-    const me = caller.userId
-    const { answer, question, business } = await lockAnswer(tx, answerId)
-    if (answer.state !== 'published' || question.state === 'removed' || business.state === 'draft') throw notFound('la respuesta')
-    const isTeam = await isInTeam(tx, business.id, me)
-    if (!isTeam && question.personId !== me)
-      throw new AppError('forbidden', 'Lo dice quien preguntó, o el negocio. Tú puedes decir que te sirvió.')
-    if (!isTeam && answer.personId === me) throw new AppError('forbidden', 'Es tu respuesta: elige la de alguien más.')
-    const none = { helpedAt: null, helpedBy: null }
-    if (isHelpful) {
-      await tx
-        .update(answers)
-        .set(none)
-        .where(and(eq(answers.questionId, question.id), isNotNull(answers.helpedAt)))
-      await tx.update(answers).set({ helpedAt: services.now(), helpedBy: me }).where(eq(answers.id, answerId))
-    } else await tx.update(answers).set(none).where(eq(answers.id, answerId))
-    await invalidateQuestionPages(services, tx, business.id)
-    return {}
-  }),
+export const markHelpful = handle(
+  contract,
+  ({ services, caller, input: { answerId, isHelpful } }) =>
+    services.db.transaction(async (tx) => {
+      const me = caller.userId
+      const { answer, question, business } = await lockAnswer(tx, answerId)
+      if (
+        answer.state !== 'published' ||
+        question.state === 'removed' ||
+        business.state === 'draft'
+      )
+        throw notFound('la respuesta')
+      const isTeam = await isInTeam(tx, business.id, me)
+      if (!isTeam && question.personId !== me)
+        throw new AppError(
+          'forbidden',
+          'Lo dice quien preguntó, o el negocio. Tú puedes decir que te sirvió.',
+        )
+      if (!isTeam && answer.personId === me)
+        throw new AppError('forbidden', 'Es tu respuesta: elige la de alguien más.')
+      const none = { helpedAt: null, helpedBy: null }
+      if (isHelpful) {
+        await tx
+          .update(answers)
+          .set(none)
+          .where(and(eq(answers.questionId, question.id), isNotNull(answers.helpedAt)))
+        await tx
+          .update(answers)
+          .set({ helpedAt: services.now(), helpedBy: me })
+          .where(eq(answers.id, answerId))
+      } else await tx.update(answers).set(none).where(eq(answers.id, answerId))
+      await invalidateQuestionPages(services, tx, business.id)
+      return {}
+    }),
 )

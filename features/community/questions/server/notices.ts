@@ -18,8 +18,11 @@ type Answered = { business: string; isTeam: boolean }
 const answered = publicNotice<Answered>({
   topic: 'question_answers',
   write: (facts, happened) => {
-    if (happened.count > 1) return `Tu pregunta a ${facts.business} tiene ${happened.count} respuestas nuevas`
-    return facts.isTeam ? `${facts.business} respondió tu pregunta` : `${happened.actor} respondió tu pregunta a ${facts.business}`
+    if (happened.count > 1)
+      return `Tu pregunta a ${facts.business} tiene ${happened.count} respuestas nuevas`
+    return facts.isTeam
+      ? `${facts.business} respondió tu pregunta`
+      : `${happened.actor} respondió tu pregunta a ${facts.business}`
   },
   sample: { business, isTeam: false },
 })
@@ -35,7 +38,11 @@ const followed = publicNotice<Answered>({
   sample: { business, isTeam: true },
 })
 
-export const questionsNotices = { 'questions.asked': asked, 'questions.answered': answered, 'questions.followed': followed }
+export const questionsNotices = {
+  'questions.asked': asked,
+  'questions.answered': answered,
+  'questions.followed': followed,
+}
 
 /** What each notice is written from, by its kind. */
 export type QuestionsNotices = NoticeFacts<typeof questionsNotices>

@@ -1,5 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { answers, answerVotes, questionFollowers, questions } from '#db/tables/community/questions.ts'
+import {
+  answers,
+  answerVotes,
+  questionFollowers,
+  questions,
+} from '#db/tables/community/questions.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
 import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
@@ -7,8 +12,16 @@ import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 /** What a person asked and answered. */
 export const questionsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const asked = await db.select().from(questions).where(eq(questions.personId, userId)).orderBy(desc(questions.createdAt))
-    const answered = await db.select().from(answers).where(eq(answers.personId, userId)).orderBy(desc(answers.createdAt))
+    const asked = await db
+      .select()
+      .from(questions)
+      .where(eq(questions.personId, userId))
+      .orderBy(desc(questions.createdAt))
+    const answered = await db
+      .select()
+      .from(answers)
+      .where(eq(answers.personId, userId))
+      .orderBy(desc(answers.createdAt))
     const votes = await db
       .select({ answerId: answerVotes.answerId, at: answerVotes.createdAt })
       .from(answerVotes)
@@ -18,28 +31,32 @@ export const questionsPersonalData: PersonalData = {
       .from(questionFollowers)
       .where(eq(questionFollowers.personId, userId))
     return {
-      'preguntas.json': asked.map(({ id, businessId, productId, text, addition, state, createdAt, editedAt, addedAt }) => ({
-        id,
-        businessId,
-        productId,
-        text,
-        addition,
-        state,
-        createdAt,
-        editedAt,
-        addedAt,
-      })),
-      'respuestas.json': answered.map(({ id, questionId, text, addition, signedAs, state, createdAt, editedAt, addedAt }) => ({
-        id,
-        questionId,
-        text,
-        addition,
-        signedAs,
-        state,
-        createdAt,
-        editedAt,
-        addedAt,
-      })),
+      'preguntas.json': asked.map(
+        ({ id, businessId, productId, text, addition, state, createdAt, editedAt, addedAt }) => ({
+          id,
+          businessId,
+          productId,
+          text,
+          addition,
+          state,
+          createdAt,
+          editedAt,
+          addedAt,
+        }),
+      ),
+      'respuestas.json': answered.map(
+        ({ id, questionId, text, addition, signedAs, state, createdAt, editedAt, addedAt }) => ({
+          id,
+          questionId,
+          text,
+          addition,
+          signedAs,
+          state,
+          createdAt,
+          editedAt,
+          addedAt,
+        }),
+      ),
       'preguntas-seguidas.json': follows,
       'respuestas-que-sirvieron.json': votes,
     }
@@ -62,7 +79,8 @@ export const questionsPersonalData: PersonalData = {
     if (texts === 'go') await takeWords(tx, userId)
     await tx.update(answers).set({ personId: null }).where(eq(answers.personId, userId))
     await tx.update(questions).set({ personId: null }).where(eq(questions.personId, userId))
-    for (const businessId of new Set(rows.map((row) => row.businessId))) await invalidateQuestionPages(services, tx, businessId)
+    for (const businessId of new Set(rows.map((row) => row.businessId)))
+      await invalidateQuestionPages(services, tx, businessId)
   },
 }
 
@@ -70,9 +88,16 @@ export const questionsPersonalData: PersonalData = {
 async function takeWords(tx: Database, userId: string): Promise<void> {
   await tx.delete(answers).where(and(eq(answers.personId, userId), isNull(answers.badgeLevel)))
   const own = eq(questions.personId, userId)
-  await tx.delete(questions).where(and(own, sql`not exists (select from answers a where a.question_id = questions.id)`))
+  await tx
+    .delete(questions)
+    .where(and(own, sql`not exists (select from answers a where a.question_id = questions.id)`))
   await tx
     .update(questions)
-    .set({ state: sql`case when state = 'removed' then state else 'withdrawn' end`, text: '', addition: null, addedAt: null })
+    .set({
+      state: sql`case when state = 'removed' then state else 'withdrawn' end`,
+      text: '',
+      addition: null,
+      addedAt: null,
+    })
     .where(own)
 }

@@ -26,9 +26,12 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const person = (fullName = 'Ana Prueba') => makePerson(test.services, { fullName })
-const list = async (more: object = {}) => (await test.as().call(read.listQuestions, { slug: shop.slug, ...more })).items
-const one = (questionId: string) => test.as().call(read.readQuestion, { slug: shop.slug, questionId })
-const told = async ({ token }: Person) => (await test.as(token).call(listNotifications, {})).items.map(({ text }) => text)
+const list = async (more: object = {}) =>
+  (await test.as().call(read.listQuestions, { slug: shop.slug, ...more })).items
+const one = (questionId: string) =>
+  test.as().call(read.readQuestion, { slug: shop.slug, questionId })
+const told = async ({ token }: Person) =>
+  (await test.as(token).call(listNotifications, {})).items.map(({ text }) => text)
 const part = ({ token }: Person) => test.as(token).call(read.readMyPart, { slug: shop.slug })
 
 describe('a question', () => {
@@ -38,7 +41,11 @@ describe('a question', () => {
     await reply(test, id, { by: luis, text: 'Creo que no.' })
     const owner = await reply(test, id, { by: shop.owner })
     const mari = await reply(test, id, { text: 'Sí, y no lo cobran.' })
-    expect((await list())[0]).toMatchObject({ author: 'Rosa L.', answers: 3, best: [{ author: 'Óptica Ñandú' }, { author: 'Luis S.' }] })
+    expect((await list())[0]).toMatchObject({
+      author: 'Rosa L.',
+      answers: 3,
+      best: [{ author: 'Óptica Ñandú' }, { author: 'Luis S.' }],
+    })
     await test.as(by.token).call(write.markHelpful, { answerId: mari.id, isHelpful: true })
     const { items } = await one(id)
     expect(items.map((answer) => [answer.id, answer.isHelpful])).toMatchObject([
@@ -54,8 +61,12 @@ describe('a question', () => {
     const strange = await makeProduct(test.services, await makeStore(test.services))
     const { id } = await ask(test, shop, { product: product.slug })
     await ask(test, shop)
-    expect(await list({ product: product.slug })).toMatchObject([{ id, product: { slug: product.slug } }])
-    await expect(ask(test, shop, { product: strange.slug })).rejects.toMatchObject({ code: 'invalid' })
+    expect(await list({ product: product.slug })).toMatchObject([
+      { id, product: { slug: product.slug } },
+    ])
+    await expect(ask(test, shop, { product: strange.slug })).rejects.toMatchObject({
+      code: 'invalid',
+    })
     const wrong = {
       businessId: shop.id,
       productId: strange.id,
@@ -69,7 +80,9 @@ describe('a question', () => {
   it('is asked by no one of the team, and of no draft or closed business', async () => {
     const seller = await makeMember(test.services, shop.id, 'seller')
     await expect(ask(test, shop, { by: seller })).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(ask(test, await makeBusiness(test.services))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(ask(test, await makeBusiness(test.services))).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const closed = await makeBusiness(test.services, { published: true, set: { state: 'closed' } })
     await expect(ask(test, closed)).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -91,7 +104,8 @@ describe('a question', () => {
     expect(await ids({ answering: 'unanswered' })).toEqual([second.id])
     expect(await ids({ sort: 'newest' })).toEqual([second.id, first.id])
     expect(await ids({ sort: 'useful' })).toEqual([first.id, second.id])
-    for (const q of ['BIFOCAL', 'graduaciones', 'lente bifocales']) expect(await ids({ q })).toEqual([first.id])
+    for (const q of ['BIFOCAL', 'graduaciones', 'lente bifocales'])
+      expect(await ids({ q })).toEqual([first.id])
     for (const q of ['%', "' | !x & (", 'bifocales domingos']) expect(await ids({ q })).toEqual([])
   })
 
@@ -100,7 +114,10 @@ describe('a question', () => {
     const product = await makeProduct(test.services, store)
     const { id, by } = await ask(test, shop, { product: product.slug })
     await reply(test, id, { by: shop.owner })
-    const rows = await test.services.db.select().from(interactions).where(eq(interactions.act, 'comment'))
+    const rows = await test.services.db
+      .select()
+      .from(interactions)
+      .where(eq(interactions.act, 'comment'))
     const here = rows.filter(({ subjectId }) => [shop.id, product.id].includes(subjectId))
     expect(here.map(({ profileId }) => profileId)).toEqual([by.id, by.id])
   })
@@ -113,12 +130,17 @@ describe('one’s own words', () => {
       test.as(by.token).call(write.editQuestion, { questionId: id, change: what })
     await change({ text: '¿Tienen estacionamiento techado?' })
     test.setNow(new Date(Date.now() + 15 * 60_000 + 1000))
-    await expect(change({ text: '¿Otra cosa distinta?' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(change({ text: '¿Otra cosa distinta?' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await change({ addition: 'Es para una camioneta.' })
     await expect(change({ addition: 'Y otra más.' })).rejects.toMatchObject({ code: 'conflict' })
     test.setNow(null)
     const { question } = await one(id)
-    expect(question).toMatchObject({ text: '¿Tienen estacionamiento techado?', addition: { text: 'Es para una camioneta.' } })
+    expect(question).toMatchObject({
+      text: '¿Tienen estacionamiento techado?',
+      addition: { text: 'Es para una camioneta.' },
+    })
     expect((await list({ q: 'camionetas' })).map((found) => found.id)).toEqual([id])
   })
 
@@ -126,9 +148,13 @@ describe('one’s own words', () => {
     const [alone, answered] = [await ask(test, shop), await ask(test, shop)]
     await reply(test, alone.id, { by: alone.by, text: 'Ya lo supe, gracias.' })
     const { id: answerId, by } = await reply(test, answered.id)
-    for (const { id, by: author } of [alone, answered]) await test.as(author.token).call(write.deleteQuestion, { questionId: id })
+    for (const { id, by: author } of [alone, answered])
+      await test.as(author.token).call(write.deleteQuestion, { questionId: id })
     await expect(one(alone.id)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await one(answered.id)).toMatchObject({ question: { state: 'withdrawn', text: '' }, items: [{ id: answerId }] })
+    expect(await one(answered.id)).toMatchObject({
+      question: { state: 'withdrawn', text: '' },
+      items: [{ id: answerId }],
+    })
     expect(await test.services.db.$count(subjects, eq(subjects.id, alone.id))).toBe(0)
     await test.as(by.token).call(write.deleteAnswer, { answerId })
     expect(await list()).toEqual([])
@@ -141,12 +167,22 @@ describe('one’s own words', () => {
     await reply(test, answered.id)
     const team = await reply(test, alone.id, { by: shop.owner })
     for (const { id, email } of [leaving, shop.owner])
-      await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId: id, email, texts: 'go' }))
-    expect(await one(answered.id)).toMatchObject({ question: { state: 'withdrawn', text: '', answers: 1 }, items: [{}] })
-    expect(await one(alone.id)).toMatchObject({ question: { answers: 1 }, items: [{ id: team.id }] })
+      await test.services.db.transaction(async (tx) =>
+        questionsPersonalData.erase?.(test.services, tx, { userId: id, email, texts: 'go' }),
+      )
+    expect(await one(answered.id)).toMatchObject({
+      question: { state: 'withdrawn', text: '', answers: 1 },
+      items: [{}],
+    })
+    expect(await one(alone.id)).toMatchObject({
+      question: { answers: 1 },
+      items: [{ id: team.id }],
+    })
     const unanswered = await ask(test, shop)
     const { id: userId, email } = unanswered.by
-    await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId, email, texts: 'go' }))
+    await test.services.db.transaction(async (tx) =>
+      questionsPersonalData.erase?.(test.services, tx, { userId, email, texts: 'go' }),
+    )
     await expect(one(unanswered.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -154,9 +190,13 @@ describe('one’s own words', () => {
     const { id, by } = await ask(test, shop)
     const { id: answerId } = await reply(test, id, { by: shop.owner })
     await test.as(by.token).call(write.voteAnswer, { answerId, isUseful: true })
-    const copy = (await questionsPersonalData.collect?.(test.services, { userId: by.id, email: by.email })) ?? {}
+    const copy =
+      (await questionsPersonalData.collect?.(test.services, { userId: by.id, email: by.email })) ??
+      {}
     expect(Object.keys(copy)).toContain('preguntas.json')
-    await test.services.db.transaction(async (tx) => questionsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }))
+    await test.services.db.transaction(async (tx) =>
+      questionsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }),
+    )
     expect(await one(id)).toMatchObject({
       question: { author: null, text: expect.stringContaining('estacionamiento') },
       items: [{ useful: 0 }],
@@ -169,7 +209,12 @@ describe('who is told', () => {
     const rosa = await person('Rosa Díaz')
     await test.services.db
       .insert(businessBlocks)
-      .values({ businessId: shop.id, personId: rosa.id, shownAs: 'Rosa D.', decidedBy: shop.owner.id })
+      .values({
+        businessId: shop.id,
+        personId: rosa.id,
+        shownAs: 'Rosa D.',
+        decidedBy: shop.owner.id,
+      })
     const { id } = await ask(test, shop, { by: rosa })
     expect(await told(shop.owner)).toEqual([])
     const { rowCount } = await test.services.pool.query(
@@ -188,7 +233,8 @@ describe('who is told', () => {
     const rosa = await person('Rosa Díaz')
     const { id } = await ask(test, shop, { by: rosa })
     await ask(test, shop, { by: await person('Luis Sosa') })
-    for (const member of [shop.owner, seller]) expect(await told(member)).toEqual(['Luis S. y 1 más le preguntaron algo a Óptica Ñandú'])
+    for (const member of [shop.owner, seller])
+      expect(await told(member)).toEqual(['Luis S. y 1 más le preguntaron algo a Óptica Ñandú'])
     const eva = await person('Eva Paz')
     await reply(test, id, { by: eva, follows: true })
     expect(await told(rosa)).toEqual(['Eva P. respondió tu pregunta a Óptica Ñandú'])
@@ -197,9 +243,14 @@ describe('who is told', () => {
     await test.as(leo.token).call(write.followQuestion, { questionId: id, follows: true })
     await reply(test, id, { by: shop.owner })
     expect(await told(rosa)).toEqual(['Tu pregunta a Óptica Ñandú tiene 2 respuestas nuevas'])
-    for (const follower of [eva, leo]) expect(await told(follower)).toEqual(['El negocio respondió una pregunta a Óptica Ñandú que sigues'])
+    for (const follower of [eva, leo])
+      expect(await told(follower)).toEqual([
+        'El negocio respondió una pregunta a Óptica Ñandú que sigues',
+      ])
     expect(await part(leo)).toMatchObject({ follows: [id] })
-    await expect(test.as(rosa.token).call(write.followQuestion, { questionId: id, follows: true })).rejects.toMatchObject({
+    await expect(
+      test.as(rosa.token).call(write.followQuestion, { questionId: id, follows: true }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
   })
@@ -209,27 +260,40 @@ describe('what an account may write in a day', () => {
   it('holds for who asks and for readers who answer, and not for the team', async () => {
     const me = await person()
     const asked = []
-    for (let i = 0; i < 5; i++) asked.push(await ask(test, shop, { by: me, text: `¿Tienen el modelo número ${i}?` }))
+    for (let i = 0; i < 5; i++)
+      asked.push(await ask(test, shop, { by: me, text: `¿Tienen el modelo número ${i}?` }))
     await expect(ask(test, shop, { by: me })).rejects.toMatchObject({ code: 'too_many' })
-    await expect(ask(test, shop, { text: '¿Ya vieron https://oferta.example/gratis?' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(
+      ask(test, shop, { text: '¿Ya vieron https://oferta.example/gratis?' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
     const [first] = asked
     const reader = await person()
     for (let i = 0; i < 5; i++) await reply(test, first?.id ?? '', { by: reader })
-    await expect(reply(test, first?.id ?? '', { by: reader })).rejects.toMatchObject({ code: 'too_many' })
+    await expect(reply(test, first?.id ?? '', { by: reader })).rejects.toMatchObject({
+      code: 'too_many',
+    })
     for (let i = 0; i < 7; i++) await reply(test, first?.id ?? '', { by: shop.owner })
   })
 })
 
 describe('the desk', () => {
   it('lists what the team has not answered, the oldest first, and then the rest; a reader’s answer closes nothing', async () => {
-    const [first, second, third] = [await ask(test, shop), await ask(test, shop), await ask(test, shop)]
+    const [first, second, third] = [
+      await ask(test, shop),
+      await ask(test, shop),
+      await ask(test, shop),
+    ]
     await reply(test, first.id)
     await reply(test, second.id, { by: shop.owner })
     const { businessId } = { businessId: shop.id }
     const owner = test.as(shop.owner.token)
     const open = await owner.call(listBusinessQuestions, { businessId })
     expect(open.items.map(({ id }) => id)).toEqual([first.id, third.id])
-    expect((await owner.call(listBusinessQuestions, { businessId, state: 'answered' })).items.map(({ id }) => id)).toEqual([second.id])
+    expect(
+      (await owner.call(listBusinessQuestions, { businessId, state: 'answered' })).items.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([second.id])
     expect(await owner.call(countOpenQuestions, { businessId })).toEqual({ open: 2 })
   })
 })
@@ -244,5 +308,9 @@ it('one’s own list has what one asked and answered, newest first', async () =>
     ['answer', answer.id, theirs.id],
     ['question', mine.id, mine.id],
   ])
-  expect(await part(me)).toMatchObject({ isTeam: false, asked: [{ id: mine.id }], answered: [{ id: answer.id }] })
+  expect(await part(me)).toMatchObject({
+    isTeam: false,
+    asked: [{ id: mine.id }],
+    answered: [{ id: answer.id }],
+  })
 })

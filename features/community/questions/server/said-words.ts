@@ -5,7 +5,8 @@ import { foldWords } from '#shared/text/fold.ts'
 const maxWords = 8
 
 /** The words of a search, folded; none where it has no letters. */
-export const questionWordsOf = (q: string): string[] => [...new Set(foldWords(q).split(' ').filter(Boolean))].slice(0, maxWords)
+export const questionWordsOf = (q: string): string[] =>
+  [...new Set(foldWords(q).split(' ').filter(Boolean))].slice(0, maxWords)
 
 /** SQL: the tsquery of texts of a business that say each of these words, in any of their forms. */
 export const matchesAllWords = (

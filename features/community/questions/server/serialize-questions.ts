@@ -78,7 +78,10 @@ const words = ({ id, text, isHidden, addition, addedAt, createdAt, editedAt }: W
 export const serializeQuestion = (row: QuestionRow): Question => ({
   ...words(row),
   state: row.state,
-  product: row.productSlug !== null && row.productTitle !== null ? { slug: row.productSlug, title: row.productTitle } : null,
+  product:
+    row.productSlug !== null && row.productTitle !== null
+      ? { slug: row.productSlug, title: row.productTitle }
+      : null,
   author: row.isGone ? null : shortName(row.name),
   answers: row.answers,
   useful: row.useful,
@@ -89,13 +92,19 @@ export const serializeAnswer = (row: AnswerRow): Answer => ({
   // Who answers for a business speaks under its name, whatever becomes of their account.
   author: isOfTeam(row.signedAs) ? row.business : row.isGone ? null : shortName(row.name),
   signedAs: row.signedAs,
-  badge: row.badgeLevel !== null && row.badgeFacts ? { level: row.badgeLevel, facts: row.badgeFacts } : null,
+  badge:
+    row.badgeLevel !== null && row.badgeFacts
+      ? { level: row.badgeLevel, facts: row.badgeFacts }
+      : null,
   useful: row.useful,
   isHelpful: row.isHelpful,
 })
 
 /** Questions in the order given, each with the answers that say most. */
-export async function serializeListed(db: Database, rows: QuestionRow[]): Promise<ListedQuestion[]> {
+export async function serializeListed(
+  db: Database,
+  rows: QuestionRow[],
+): Promise<ListedQuestion[]> {
   const ids = rows.flatMap(({ id, answers }) => (answers > 0 ? [id] : []))
   const { rows: best } = await db.execute<AnswerRow>(sql`
     select s.* from unnest(${sql.param(ids)}::uuid[]) w (id) cross join lateral (

@@ -22,28 +22,42 @@ afterAll(() => test.close())
 
 const person = () => makePerson(test.services)
 const shown = async (questionId: string, answerId: string) => {
-  const { items } = await test.as().call(read.readQuestion, { slug: store.business.slug, questionId })
+  const { items } = await test
+    .as()
+    .call(read.readQuestion, { slug: store.business.slug, questionId })
   return items.find(({ id }) => id === answerId)
 }
 
 describe('an answer is signed by what is true when it is given', () => {
-  it.each(['owner', 'manager', 'seller'] as const)('by the team as %s, with the badge of the business', async (role) => {
-    const by = role === 'owner' ? store.owner : await makeMember(test.services, store.businessId, role)
-    const { id } = await ask(test, store.business)
-    const answer = await reply(test, id, { by })
-    expect(await shown(id, answer.id)).toMatchObject({ signedAs: role, author: 'Taller de Prueba', badge: { level: 1, facts: ['phone'] } })
-  })
+  it.each(['owner', 'manager', 'seller'] as const)(
+    'by the team as %s, with the badge of the business',
+    async (role) => {
+      const by =
+        role === 'owner' ? store.owner : await makeMember(test.services, store.businessId, role)
+      const { id } = await ask(test, store.business)
+      const answer = await reply(test, id, { by })
+      expect(await shown(id, answer.id)).toMatchObject({
+        signedAs: role,
+        author: 'Taller de Prueba',
+        badge: { level: 1, facts: ['phone'] },
+      })
+    },
+  )
 
   it('by who bought or asked for a quote, and by anybody', async () => {
     const { id } = await ask(test, store.business)
-    const signed = async (by: Person) => (await shown(id, (await reply(test, id, { by })).id))?.signedAs
+    const signed = async (by: Person) =>
+      (await shown(id, (await reply(test, id, { by })).id))?.signedAs
     const buyer = await person()
     await askAndHear(test, store.business, buyer)
     expect(await signed(buyer)).toBe('quoted')
     await buyAndGet(test, store, buyer)
     expect(await signed(buyer)).toBe('bought')
     expect(await signed(await person())).toBe('reader')
-    await test.services.pool.query('update review_proofs set voided_at = now() where person_id = $1', [buyer.id])
+    await test.services.pool.query(
+      'update review_proofs set voided_at = now() where person_id = $1',
+      [buyer.id],
+    )
     expect(await signed(buyer)).toBe('reader')
   })
 
@@ -52,11 +66,21 @@ describe('an answer is signed by what is true when it is given', () => {
     const works = await makePerson(test.services, { staffPermissions: ['read'] })
     await askAndHear(test, store.business, works)
     const answer = await reply(test, id, { by: works })
-    await test.services.db.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, works.id))
-    expect(await shown(id, answer.id)).toMatchObject({ signedAs: 'lonja', badge: null, author: expect.not.stringContaining('Taller') })
+    await test.services.db
+      .delete(staffPermissionRows)
+      .where(eq(staffPermissionRows.profileId, works.id))
+    expect(await shown(id, answer.id)).toMatchObject({
+      signedAs: 'lonja',
+      badge: null,
+      author: expect.not.stringContaining('Taller'),
+    })
     const both = await makePerson(test.services, { staffPermissions: ['read'] })
-    await test.services.db.insert(businessMembers).values({ businessId: store.businessId, profileId: both.id, role: 'seller' })
-    expect(await shown(id, (await reply(test, id, { by: both })).id)).toMatchObject({ signedAs: 'seller' })
+    await test.services.db
+      .insert(businessMembers)
+      .values({ businessId: store.businessId, profileId: both.id, role: 'seller' })
+    expect(await shown(id, (await reply(test, id, { by: both })).id)).toMatchObject({
+      signedAs: 'seller',
+    })
   })
 
   it('and stays so when the badge falls, the purchase is given back and who answered left the team', async () => {
@@ -64,17 +88,38 @@ describe('an answer is signed by what is true when it is given', () => {
     const { id } = await ask(test, other.business)
     const seller = await makeMember(test.services, other.businessId, 'seller')
     const answer = await reply(test, id, { by: seller })
-    await test.services.db.update(businesses).set({ level: 0, verifiedFacts: [] }).where(eq(businesses.id, other.businessId))
+    await test.services.db
+      .update(businesses)
+      .set({ level: 0, verifiedFacts: [] })
+      .where(eq(businesses.id, other.businessId))
     await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, seller.id))
-    await test.as(seller.token).call(write.editAnswer, { answerId: answer.id, change: { text: 'Sí, cabe una camioneta.' } })
-    const { items } = await test.as().call(read.readQuestion, { slug: other.business.slug, questionId: id })
-    expect(items).toMatchObject([{ signedAs: 'seller', badge: { level: 1, facts: ['phone'] }, text: 'Sí, cabe una camioneta.' }])
+    await test
+      .as(seller.token)
+      .call(write.editAnswer, { answerId: answer.id, change: { text: 'Sí, cabe una camioneta.' } })
+    const { items } = await test
+      .as()
+      .call(read.readQuestion, { slug: other.business.slug, questionId: id })
+    expect(items).toMatchObject([
+      {
+        signedAs: 'seller',
+        badge: { level: 1, facts: ['phone'] },
+        text: 'Sí, cabe una camioneta.',
+      },
+    ])
   })
 
   it('whatever the product writes: it may neither sign nor count by itself', async () => {
     const { id } = await ask(test, store.business)
     const { id: personId } = await person()
-    const lie = { questionId: id, personId, key: crypto.randomUUID(), text: 'Sí', signedAs: 'owner' as const, badgeLevel: 4, useful: 99 }
+    const lie = {
+      questionId: id,
+      personId,
+      key: crypto.randomUUID(),
+      text: 'Sí',
+      signedAs: 'owner' as const,
+      badgeLevel: 4,
+      useful: 99,
+    }
     const [row] = await test.services.db
       .insert(answers)
       .values({ ...lie, badgeFacts: [] })
@@ -87,9 +132,18 @@ describe('an answer is signed by what is true when it is given', () => {
           .set(set)
           .where(eq(answers.id, row?.id ?? '')),
       ).rejects.toThrow()
-    await expect(test.services.db.update(questions).set({ useful: 7 }).where(eq(questions.id, id))).rejects.toThrow()
-    await expect(test.services.db.insert(answerVotes).values({ answerId: row?.id ?? '', personId })).rejects.toThrow()
-    const team = { businessId: store.businessId, personId: store.owner.id, key: crypto.randomUUID(), text: '¿Me pregunto yo?' }
+    await expect(
+      test.services.db.update(questions).set({ useful: 7 }).where(eq(questions.id, id)),
+    ).rejects.toThrow()
+    await expect(
+      test.services.db.insert(answerVotes).values({ answerId: row?.id ?? '', personId }),
+    ).rejects.toThrow()
+    const team = {
+      businessId: store.businessId,
+      personId: store.owner.id,
+      key: crypto.randomUUID(),
+      text: '¿Me pregunto yo?',
+    }
     await expect(test.services.db.insert(questions).values(team)).rejects.toThrow()
   })
 })
@@ -99,12 +153,16 @@ describe('the answer that helped', () => {
     const { id, by } = await ask(test, store.business)
     const own = await reply(test, id, { by })
     const [first, second] = [await reply(test, id), await reply(test, id)]
-    const mark = (who: Person, answerId: string, isHelpful = true) => test.as(who.token).call(write.markHelpful, { answerId, isHelpful })
+    const mark = (who: Person, answerId: string, isHelpful = true) =>
+      test.as(who.token).call(write.markHelpful, { answerId, isHelpful })
     await expect(mark(await person(), first.id)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(mark(by, own.id)).rejects.toMatchObject({ code: 'forbidden' })
     await mark(by, first.id)
     await mark(store.owner, second.id)
-    expect([(await shown(id, first.id))?.isHelpful, (await shown(id, second.id))?.isHelpful]).toEqual([false, true])
+    expect([
+      (await shown(id, first.id))?.isHelpful,
+      (await shown(id, second.id))?.isHelpful,
+    ]).toEqual([false, true])
     await mark(by, second.id, false)
     expect((await shown(id, second.id))?.isHelpful).toBe(false)
   })
@@ -115,15 +173,24 @@ describe('pressed at the same time', () => {
     const me = await person()
     const key = crypto.randomUUID()
     const asked = { slug: store.business.slug, text: '¿Hacen entregas a domicilio?', key }
-    const ids = await Promise.all(Array.from({ length: 10 }, () => test.as(me.token).call(write.askQuestion, asked)))
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, () => test.as(me.token).call(write.askQuestion, asked)),
+    )
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
     const questionId = ids[0]?.id ?? ''
     const answer = { questionId, text: 'Sí, en la ciudad.', key, follows: false }
-    const given = await Promise.all(Array.from({ length: 10 }, () => test.as(store.owner.token).call(write.answerQuestion, answer)))
+    const given = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        test.as(store.owner.token).call(write.answerQuestion, answer),
+      ),
+    )
     expect(new Set(given.map(({ id }) => id)).size).toBe(1)
     expect(await test.services.db.$count(answers, eq(answers.questionId, questionId))).toBe(1)
     // What was not written was not spent either.
-    const { rows } = await test.services.pool.query('select posts from spent_allowances where profile_id = $1', [me.id])
+    const { rows } = await test.services.pool.query(
+      'select posts from spent_allowances where profile_id = $1',
+      [me.id],
+    )
     expect(rows).toEqual([{ posts: 1 }])
   })
 
@@ -131,7 +198,8 @@ describe('pressed at the same time', () => {
     const { id } = await ask(test, store.business)
     const { id: answerId, by } = await reply(test, id)
     const people = await Promise.all(Array.from({ length: 100 }, person))
-    const vote = (who: Person, isUseful = true) => test.as(who.token).call(write.voteAnswer, { answerId, isUseful })
+    const vote = (who: Person, isUseful = true) =>
+      test.as(who.token).call(write.voteAnswer, { answerId, isUseful })
     await Promise.all([...people, ...people.slice(0, 20)].map((who) => vote(who)))
     await expect(vote(by)).rejects.toMatchObject({ code: 'forbidden' })
     expect((await shown(id, answerId))?.useful).toBe(100)
@@ -144,8 +212,14 @@ describe('pressed at the same time', () => {
   it('of several answers that are said to help at once one is', async () => {
     const { id, by } = await ask(test, store.business)
     const made = [await reply(test, id), await reply(test, id), await reply(test, id)]
-    await Promise.all(made.map(({ id: answerId }) => test.as(by.token).call(write.markHelpful, { answerId, isHelpful: true })))
-    const { items } = await test.as().call(read.readQuestion, { slug: store.business.slug, questionId: id })
+    await Promise.all(
+      made.map(({ id: answerId }) =>
+        test.as(by.token).call(write.markHelpful, { answerId, isHelpful: true }),
+      ),
+    )
+    const { items } = await test
+      .as()
+      .call(read.readQuestion, { slug: store.business.slug, questionId: id })
     expect(items.filter(({ isHelpful }) => isHelpful)).toHaveLength(1)
   })
 })

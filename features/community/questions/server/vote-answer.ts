@@ -10,14 +10,21 @@ import { invalidateQuestionPages } from './notifying/invalidate-pages.ts'
 export const voteAnswer = handle(contract, ({ services, caller, input: { answerId, isUseful } }) =>
   services.db.transaction(async (tx) => {
     const { answer, question, business } = await lockAnswer(tx, answerId)
-    if (answer.state !== 'published' || question.state === 'removed' || business.state === 'draft') throw notFound('la respuesta')
-    if (answer.personId === caller.userId) throw new AppError('forbidden', 'Es tu respuesta: si sirvió, lo dicen otros.')
+    if (answer.state !== 'published' || question.state === 'removed' || business.state === 'draft')
+      throw notFound('la respuesta')
+    if (answer.personId === caller.userId)
+      throw new AppError('forbidden', 'Es tu respuesta: si sirvió, lo dicen otros.')
     const vote = { answerId, personId: caller.userId }
     const { rowCount } = isUseful
       ? await tx.insert(answerVotes).values(vote).onConflictDoNothing()
-      : await tx.delete(answerVotes).where(and(eq(answerVotes.answerId, answerId), eq(answerVotes.personId, caller.userId)))
+      : await tx
+          .delete(answerVotes)
+          .where(and(eq(answerVotes.answerId, answerId), eq(answerVotes.personId, caller.userId)))
     if (rowCount) await invalidateQuestionPages(services, tx, business.id)
-    const [counted] = await tx.select({ useful: answers.useful }).from(answers).where(eq(answers.id, answerId))
+    const [counted] = await tx
+      .select({ useful: answers.useful })
+      .from(answers)
+      .where(eq(answers.id, answerId))
     return { useful: counted?.useful ?? 0 }
   }),
 )

@@ -11,12 +11,25 @@ import { signatureWords } from '../vocabulary.ts'
 import { Addition } from './question-card.tsx'
 import styles from './words.module.css'
 
-const helpedWords = (useful: number) => (useful === 1 ? 'A 1 persona le sirvió' : `A ${wholeNumber(useful)} personas les sirvió`)
+const helpedWords = (useful: number) =>
+  useful === 1 ? 'A 1 persona le sirvió' : `A ${wholeNumber(useful)} personas les sirvió`
 
 /** One answer: who says it, as what they were then, and whom it helped. `children` is what the reader can do with it. */
 export function AnswerCard({ answer, children }: { answer: Answer; children?: ReactNode }) {
   const dayOf = useDayWords()
-  const { id, author, text, isHidden, addition, signedAs, badge, useful, isHelpful, createdAt, editedAt } = answer
+  const {
+    id,
+    author,
+    text,
+    isHidden,
+    addition,
+    signedAs,
+    badge,
+    useful,
+    isHelpful,
+    createdAt,
+    editedAt,
+  } = answer
   const verified = badge && verificationWords({ ...badge, until: null })
   return (
     <article className={styles.answer} id={`respuesta-${id}`} data-helpful={isHelpful || undefined}>

@@ -34,7 +34,9 @@ export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, 
       <Textarea
         label="Tu respuesta"
         description={
-          isTeam ? 'Sale con el nombre del negocio y el sello que tiene hoy.' : 'Sale con tu nombre y, si compraste aquí, lo dice.'
+          isTeam
+            ? 'Sale con el nombre del negocio y el sello que tiene hoy.'
+            : 'Sale con tu nombre y, si compraste aquí, lo dice.'
         }
         autosize
         minRows={3}
@@ -42,7 +44,12 @@ export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, 
         maxLength={lengths.answer.max}
         {...form.getInputProps('text')}
       />
-      {!isTeam && !isGuest && <Checkbox label="Avísame si hay más respuestas" {...form.getInputProps('follows', { type: 'checkbox' })} />}
+      {!isTeam && !isGuest && (
+        <Checkbox
+          label="Avísame si hay más respuestas"
+          {...form.getInputProps('follows', { type: 'checkbox' })}
+        />
+      )}
       <FormError message={error} />
       <div className={styles.actions}>
         <Button type="submit" loading={isSending}>
@@ -54,7 +61,11 @@ export function AnswerForm({ questionId, where, isTeam, refreshes = [], onDone, 
           </PlainButton>
         )}
       </div>
-      {isGuest && <p className={styles.quiet}>Para responder hace falta una cuenta. Lo que escribiste te espera aquí.</p>}
+      {isGuest && (
+        <p className={styles.quiet}>
+          Para responder hace falta una cuenta. Lo que escribiste te espera aquí.
+        </p>
+      )}
     </form>
   )
 }

@@ -48,7 +48,11 @@ export function AskForm({ business: { slug, name }, product, where, onDone }: Pr
       <Button type="submit" size="md" loading={isSending}>
         {isGuest ? 'Entrar y preguntar' : 'Preguntar'}
       </Button>
-      {isGuest && <p className={styles.quiet}>Para preguntar hace falta una cuenta. Lo que escribiste te espera aquí.</p>}
+      {isGuest && (
+        <p className={styles.quiet}>
+          Para preguntar hace falta una cuenta. Lo que escribiste te espera aquí.
+        </p>
+      )}
     </form>
   )
 }
@@ -59,7 +63,12 @@ function Similar({ slug, text }: { slug: string; text: string }) {
   const found = useCall(
     findSimilarQuestions,
     { slug, text: typed },
-    { enabled: typed.length >= lengths.question.least, placeholderData: (before) => before, staleTime: 60_000, retry: false },
+    {
+      enabled: typed.length >= lengths.question.least,
+      placeholderData: (before) => before,
+      staleTime: 60_000,
+      retry: false,
+    },
   )
   const items = typed.length >= lengths.question.least ? (found.data?.items ?? []) : []
   return (

@@ -20,18 +20,28 @@ type Props = {
 export function ChangeForm({ kind, id, text, onDone }: Props) {
   const isChange = text !== null
   const field = isChange ? 'text' : 'addition'
-  const { form, submit, isSending, error } = useEndpointForm(kind === 'question' ? editQuestion : editAnswer, {
-    name: `change-${id}`,
-    initialValues: { change: { [field]: text ?? '' } },
-    toInput: (values) => ({ ...values, ...(kind === 'question' ? { questionId: id } : { answerId: id }) }) as never,
-    refreshes: [readMyPart, listMyQuestions],
-    onSuccess: onDone,
-  })
+  const { form, submit, isSending, error } = useEndpointForm(
+    kind === 'question' ? editQuestion : editAnswer,
+    {
+      name: `change-${id}`,
+      initialValues: { change: { [field]: text ?? '' } },
+      toInput: (values) =>
+        ({ ...values, ...(kind === 'question' ? { questionId: id } : { answerId: id }) }) as never,
+      refreshes: [readMyPart, listMyQuestions],
+      onSuccess: onDone,
+    },
+  )
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <Textarea
-        label={isChange ? (kind === 'question' ? 'Tu pregunta' : 'Tu respuesta') : 'Qué quieres agregar'}
-        description={isChange ? undefined : 'Se ve debajo de lo que escribiste, con su fecha. Solo se puede una vez.'}
+        label={
+          isChange ? (kind === 'question' ? 'Tu pregunta' : 'Tu respuesta') : 'Qué quieres agregar'
+        }
+        description={
+          isChange
+            ? undefined
+            : 'Se ve debajo de lo que escribiste, con su fecha. Solo se puede una vez.'
+        }
         autosize
         minRows={2}
         maxRows={10}

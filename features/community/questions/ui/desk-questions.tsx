@@ -15,15 +15,23 @@ import { QuestionCard } from './question-card.tsx'
 type Props = { business: { id: string; slug: string; name: string } }
 
 const empty = {
-  open: ['No hay preguntas por responder', 'Cuando alguien le pregunte algo a tu negocio, espera aquí tu respuesta.'],
+  open: [
+    'No hay preguntas por responder',
+    'Cuando alguien le pregunte algo a tu negocio, espera aquí tu respuesta.',
+  ],
   answered: ['Todavía no respondes preguntas', 'Lo que responde tu equipo queda aquí.'],
 } as const
 
 /** Questions to the own business: those that wait first, each answered in its place. */
 export function DeskQuestions({ business }: Props) {
   const [state, setState] = useState<DeskQuestionState>('open')
-  const list = useCallPages(listBusinessQuestions, { businessId: business.id, state, size: 20 }, { keepsBefore: true })
-  if (list.error && !list.rows) return <ErrorState message={list.error.message} onRetry={list.retry} />
+  const list = useCallPages(
+    listBusinessQuestions,
+    { businessId: business.id, state, size: 20 },
+    { keepsBefore: true },
+  )
+  if (list.error && !list.rows)
+    return <ErrorState message={list.error.message} onRetry={list.retry} />
   if (!list.rows) return <Skeleton height="20rem" />
   return (
     <div className={styles.list}>
@@ -38,7 +46,11 @@ export function DeskQuestions({ business }: Props) {
       />
       {list.rows.length === 0 && <EmptyState title={empty[state][0]}>{empty[state][1]}</EmptyState>}
       {list.rows.map((question) => (
-        <QuestionCard key={question.id} question={question} to={`/negocios/${business.slug}/preguntas/${question.id}`}>
+        <QuestionCard
+          key={question.id}
+          question={question}
+          to={`/negocios/${business.slug}/preguntas/${question.id}`}
+        >
           {question.best.map((answer) => (
             <AnswerCard key={answer.id} answer={answer} />
           ))}

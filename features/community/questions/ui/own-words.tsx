@@ -24,11 +24,16 @@ const refreshes = [readMyPart, listMyQuestions]
 export function OwnWords({ kind, id, text, hasAddition, createdAt, onChanged, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const say = useSnackbar()
-  const told = { refreshes, onSuccess: onDeleted, onError: (refusal: { message: string }) => say(refusal.message) }
+  const told = {
+    refreshes,
+    onSuccess: onDeleted,
+    onError: (refusal: { message: string }) => say(refusal.message),
+  }
   const question = useSend(deleteQuestion, told)
   const answer = useSend(deleteAnswer, told)
   const isNew = Date.now() - Date.parse(createdAt) < questionEditMinutes * 60_000
-  const takeBack = () => (kind === 'question' ? question.mutate({ questionId: id }) : answer.mutate({ answerId: id }))
+  const takeBack = () =>
+    kind === 'question' ? question.mutate({ questionId: id }) : answer.mutate({ answerId: id })
   const close = () => {
     setOpen(false)
     onChanged()

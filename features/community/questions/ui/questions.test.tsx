@@ -9,7 +9,12 @@ import { AnswerTools, QuestionTools } from './reader-tools.tsx'
 
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
-const written = { isHidden: false, addition: null, createdAt: '2026-11-20T15:00:00.000Z', editedAt: null }
+const written = {
+  isHidden: false,
+  addition: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  editedAt: null,
+}
 const answer = {
   ...written,
   id: id('c1'),
@@ -31,7 +36,13 @@ const question = {
   useful: 2,
 }
 const where = '/negocios/alba/preguntas#preguntar'
-const member = { state: 'member' as const, name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
+const member = {
+  state: 'member' as const,
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
 const part = { isTeam: false, asked: [], answered: [], follows: [], helped: [] }
 
 const show = (
@@ -48,12 +59,15 @@ const show = (
     '/negocios/alba/preguntas',
     { answers, elsewhere: () => <p>otra página</p> },
   )
-const type = (text: string) => fireEvent.change(screen.getByLabelText(/¿Qué quieres saber/), { target: { value: text } })
+const type = (text: string) =>
+  fireEvent.change(screen.getByLabelText(/¿Qué quieres saber/), { target: { value: text } })
 
 test('what was asked already is offered while one writes, and the question is sent under one key', async () => {
   const done: string[] = []
   const answers = {
-    findSimilarQuestions: () => ({ items: [{ id: id('a9'), text: '¿Abren los domingos?', answers: 2 }] }),
+    findSimilarQuestions: () => ({
+      items: [{ id: id('a9'), text: '¿Abren los domingos?', answers: 2 }],
+    }),
     askQuestion: () => ({ id: id('a2') }),
   }
   const { calls } = show(member, answers, (made) => void done.push(made))
@@ -64,7 +78,14 @@ test('what was asked already is offered while one writes, and the question is se
   fireEvent.click(screen.getByRole('button', { name: 'Preguntar' }))
   await expect.poll(() => done).toEqual([id('a2')])
   expect(calls.filter(([name]) => name === 'askQuestion')).toMatchObject([
-    ['askQuestion', { slug: 'alba', text: '¿Abren en domingo por la mañana?', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
+    [
+      'askQuestion',
+      {
+        slug: 'alba',
+        text: '¿Abren en domingo por la mañana?',
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ],
   ])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lonja.borrador'))).toEqual([])
 })
@@ -85,7 +106,9 @@ test('a guest writes, is asked in when they send, and finds what they typed when
   expect(first.calls.filter(([name]) => name === 'askQuestion')).toEqual([])
   first.unmount()
   show(member, { findSimilarQuestions: () => ({ items: [] }) })
-  expect((screen.getByLabelText(/¿Qué quieres saber/) as HTMLTextAreaElement).value).toBe('¿Hacen pasteles por encargo?')
+  expect((screen.getByLabelText(/¿Qué quieres saber/) as HTMLTextAreaElement).value).toBe(
+    '¿Hacen pasteles por encargo?',
+  )
 })
 
 test('an answer says who gives it, as what they were then, and whom it helped', () => {
@@ -111,9 +134,19 @@ test('at the desk a question that waits is answered in its place', async () => {
   fireEvent.click(card.getByRole('button', { name: 'Responder' }))
   fireEvent.click(card.getByRole('button', { name: 'Publicar respuesta' }))
   expect(await card.findByText('Escribe tu respuesta')).toBeTruthy()
-  fireEvent.change(card.getByLabelText('Tu respuesta'), { target: { value: 'Sí, desde las siete' } })
+  fireEvent.change(card.getByLabelText('Tu respuesta'), {
+    target: { value: 'Sí, desde las siete' },
+  })
   fireEvent.click(card.getByRole('button', { name: 'Publicar respuesta' }))
-  const sent = ['answerQuestion', { questionId: question.id, text: 'Sí, desde las siete', follows: false, key: expect.any(String) }]
+  const sent = [
+    'answerQuestion',
+    {
+      questionId: question.id,
+      text: 'Sí, desde las siete',
+      follows: false,
+      key: expect.any(String),
+    },
+  ]
   await expect.poll(() => calls.filter(([name]) => name === 'answerQuestion')).toEqual([sent])
 })
 
@@ -133,9 +166,13 @@ test('at the desk nothing that waits says so, and what could not be read is read
 test('who asked says which answer helped; a reader says that it was of use and follows', async () => {
   const about = { slug: 'alba', question, onChanged: () => undefined }
   const asker = { ...part, asked: [{ id: question.id, text: question.text }] }
-  const mark = showPage(() => <AnswerTools {...about} answer={{ ...answer, isHelpful: false }} />, '/', {
-    answers: { readMyPart: () => asker, markHelpful: () => ({}) },
-  })
+  const mark = showPage(
+    () => <AnswerTools {...about} answer={{ ...answer, isHelpful: false }} />,
+    '/',
+    {
+      answers: { readMyPart: () => asker, markHelpful: () => ({}) },
+    },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Es la que ayudó' }))
   const marked = ['markHelpful', { answerId: answer.id, isHelpful: true }]
   await expect.poll(() => mark.calls.filter(([name]) => name === 'markHelpful')).toEqual([marked])
@@ -146,7 +183,13 @@ test('who asked says which answer helped; a reader says that it was of use and f
       <AnswerTools {...about} answer={answer} />
     </>
   )
-  const reader = showPage(both, '/', { answers: { readMyPart: () => part, voteAnswer: () => ({ useful: 3 }), followQuestion: () => ({}) } })
+  const reader = showPage(both, '/', {
+    answers: {
+      readMyPart: () => part,
+      voteAnswer: () => ({ useful: 3 }),
+      followQuestion: () => ({}),
+    },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Me sirvió' }))
   fireEvent.click(screen.getByRole('button', { name: 'También quiero saberlo' }))
   expect(screen.queryByRole('button', { name: /la que ayudó/ })).toBeNull()
@@ -160,10 +203,22 @@ test('who asked says which answer helped; a reader says that it was of use and f
 
 test('one’s own words are only added to once they are old, and taken back when that is confirmed', async () => {
   const mine = { ...part, asked: [{ id: question.id, text: question.text }] }
-  const tools = () => <QuestionTools slug="alba" question={question} onChanged={() => undefined} onGone={() => undefined} opens={false} />
-  const { calls } = showPage(tools, '/', { answers: { readMyPart: () => mine, editQuestion: () => ({}), deleteQuestion: () => ({}) } })
+  const tools = () => (
+    <QuestionTools
+      slug="alba"
+      question={question}
+      onChanged={() => undefined}
+      onGone={() => undefined}
+      opens={false}
+    />
+  )
+  const { calls } = showPage(tools, '/', {
+    answers: { readMyPart: () => mine, editQuestion: () => ({}), deleteQuestion: () => ({}) },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar algo' }))
-  fireEvent.change(screen.getByLabelText('Qué quieres agregar'), { target: { value: 'Es para un desayuno' } })
+  fireEvent.change(screen.getByLabelText('Qué quieres agregar'), {
+    target: { value: 'Es para un desayuno' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
   await expect.poll(() => calls.filter(([name]) => name === 'editQuestion')).toHaveLength(1)
   expect(calls.find(([name]) => name === 'editQuestion')?.[1]).toEqual({
@@ -174,5 +229,7 @@ test('one’s own words are only added to once they are old, and taken back when
   expect(calls.some(([name]) => name === 'deleteQuestion')).toBe(false)
   const [, confirm] = screen.getAllByText('Retirar')
   fireEvent.click(confirm as HTMLElement)
-  await expect.poll(() => calls.filter(([name]) => name === 'deleteQuestion')).toEqual([['deleteQuestion', { questionId: question.id }]])
+  await expect
+    .poll(() => calls.filter(([name]) => name === 'deleteQuestion'))
+    .toEqual([['deleteQuestion', { questionId: question.id }]])
 })

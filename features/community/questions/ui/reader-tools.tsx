@@ -18,7 +18,13 @@ const useRefusal = () => {
 }
 
 /** What the reader can do with a question: answer it, hear of its answers; with their own, change it or take it back. */
-export function QuestionTools({ slug, question, onChanged, onGone, opens }: About & { onGone: () => void; opens: boolean }) {
+export function QuestionTools({
+  slug,
+  question,
+  onChanged,
+  onGone,
+  opens,
+}: About & { onGone: () => void; opens: boolean }) {
   const { id, answers, state, addition, createdAt } = question
   const [isAnswering, setAnswering] = useState(opens)
   const onError = useRefusal()
@@ -46,7 +52,11 @@ export function QuestionTools({ slug, question, onChanged, onGone, opens }: Abou
         Responder
       </Button>
       {part.data && !mine && !part.data.isTeam && (
-        <Button aria-pressed={follows} disabled={follow.isPending} onClick={() => follow.mutate({ questionId: id, follows: !follows })}>
+        <Button
+          aria-pressed={follows}
+          disabled={follow.isPending}
+          onClick={() => follow.mutate({ questionId: id, follows: !follows })}
+        >
           {follows ? 'Dejar de seguirla' : 'También quiero saberlo'}
         </Button>
       )}
@@ -80,12 +90,20 @@ export function AnswerTools({ slug, question, answer, onChanged }: About & { ans
   return (
     <div className={styles.actions}>
       {!mine && (
-        <Button aria-pressed={isUseful} disabled={vote.isPending} onClick={() => vote.mutate({ answerId: id, isUseful: !isUseful })}>
+        <Button
+          aria-pressed={isUseful}
+          disabled={vote.isPending}
+          onClick={() => vote.mutate({ answerId: id, isUseful: !isUseful })}
+        >
           {isUseful ? 'Me sirvió ✓' : 'Me sirvió'}
         </Button>
       )}
       {chooses && (
-        <Button aria-pressed={isHelpful} disabled={mark.isPending} onClick={() => mark.mutate({ answerId: id, isHelpful: !isHelpful })}>
+        <Button
+          aria-pressed={isHelpful}
+          disabled={mark.isPending}
+          onClick={() => mark.mutate({ answerId: id, isHelpful: !isHelpful })}
+        >
           {isHelpful ? 'Ya no es la que ayudó' : 'Es la que ayudó'}
         </Button>
       )}

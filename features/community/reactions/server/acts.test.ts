@@ -22,7 +22,8 @@ afterAll(() => test.close())
 const as = (person: Person) => test.as(person.token)
 const rowsOf = (person: Person) => test.services.db.$count(marks, eq(marks.profileId, person.id))
 const none = { business: [], product: [], store: [], author: [], post: [] }
-const figuresOf = async (id: string) => (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
+const figuresOf = async (id: string) =>
+  (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
 
 it('what is done with a thing fits its kind: nobody likes a store, saves one, or follows a product', async () => {
   const ana = await makePerson(test.services)
@@ -43,7 +44,8 @@ it('what is done with a thing fits its kind: nobody likes a store, saves one, or
 it('a thing is saved or archived, never both, while the likes stay', async () => {
   const ana = await makePerson(test.services)
   const { slug, id } = await makeBusiness(test.services, { published: true })
-  const mark = (act: MarkAct) => as(ana).call(contract.addMark, { act, kind: 'business', name: slug })
+  const mark = (act: MarkAct) =>
+    as(ana).call(contract.addMark, { act, kind: 'business', name: slug })
   for (const act of ['save', 'like', 'archive'] as const) await mark(act)
   expect(await as(ana).call(contract.readMarks, {})).toMatchObject({
     save: none,
@@ -75,7 +77,10 @@ it('a hundred likes of one person at once are one, also where nobody marked it b
   const { slug, id } = await makeBusiness(test.services, { published: true })
   const like = { act: 'like', kind: 'business', name: slug } as const
   await Promise.all(Array.from({ length: 100 }, () => as(ana).call(contract.addMark, like)))
-  expect([await rowsOf(ana), await test.services.db.$count(interactions, eq(interactions.subjectId, id))]).toEqual([1, 1])
+  expect([
+    await rowsOf(ana),
+    await test.services.db.$count(interactions, eq(interactions.subjectId, id)),
+  ]).toEqual([1, 1])
   expect(await figuresOf(id)).toMatchObject({ likes: 1, score: expect.any(Number) })
 })
 
@@ -83,8 +88,20 @@ it('marks are counted to the one, whoever marks it at the same moment', async ()
   const fans = await Promise.all(Array.from({ length: 12 }, () => makePerson(test.services)))
   const { slug, id } = await makeBusiness(test.services, { published: true })
   const mark = { act: 'follow', kind: 'business', name: slug } as const
-  await Promise.all(fans.flatMap((fan) => [as(fan).call(contract.addMark, mark), as(fan).call(contract.addMark, mark)]))
+  await Promise.all(
+    fans.flatMap((fan) => [
+      as(fan).call(contract.addMark, mark),
+      as(fan).call(contract.addMark, mark),
+    ]),
+  )
   expect(await figuresOf(id)).toMatchObject({ followers: 12 })
-  await Promise.all(fans.slice(0, 5).flatMap((fan) => [as(fan).call(contract.removeMark, mark), as(fan).call(contract.removeMark, mark)]))
+  await Promise.all(
+    fans
+      .slice(0, 5)
+      .flatMap((fan) => [
+        as(fan).call(contract.removeMark, mark),
+        as(fan).call(contract.removeMark, mark),
+      ]),
+  )
   expect(await figuresOf(id)).toMatchObject({ followers: 7 })
 })

@@ -9,14 +9,24 @@ import { keepMarks } from './keep-marks.ts'
 function refuseOther(act: MarkAct, kind: MarkableKind): void {
   const kinds: readonly MarkableKind[] = markedKinds[act]
   if (!kinds.includes(kind))
-    throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { kind: 'Eso no se puede marcar así' } })
+    throw new AppError('invalid', 'Revisa los campos marcados.', {
+      fields: { kind: 'Eso no se puede marcar así' },
+    })
 }
 
 /** Marks something that everybody sees; again it stays as it was. */
-export const addMark = handle(contract, async ({ services, caller, input: { act, kind, name, bell } }) => {
-  refuseOther(act, kind)
-  const { found, left } = await keepMarks(services.db, { profileId: caller.userId, act, kind, bell }, [name], services.now())
-  if (found === 0) throw notFound(markedWords[kind].one)
-  if (left > 0) throw new AppError('conflict', fullWords[act](markedWords[kind].many))
-  return {}
-})
+export const addMark = handle(
+  contract,
+  async ({ services, caller, input: { act, kind, name, bell } }) => {
+    refuseOther(act, kind)
+    const { found, left } = await keepMarks(
+      services.db,
+      { profileId: caller.userId, act, kind, bell },
+      [name],
+      services.now(),
+    )
+    if (found === 0) throw notFound(markedWords[kind].one)
+    if (left > 0) throw new AppError('conflict', fullWords[act](markedWords[kind].many))
+    return {}
+  },
+)

@@ -21,11 +21,18 @@ const onConflict = (act: MarkAct) =>
  * Marks what everybody sees of a kind under these names, the first of them the newest, while there is a place. One statement, also without a
  * transaction around it: people mark all day, and wait for it.
  */
-export async function keepMarks(db: Database, { profileId, act, kind, bell }: Mark, names: string[], now: Date): Promise<Kept> {
+export async function keepMarks(
+  db: Database,
+  { profileId, act, kind, bell }: Mark,
+  names: string[],
+  now: Date,
+): Promise<Kept> {
   if (names.length === 0) return { found: 0, left: 0 }
   const at = sql`${now.toISOString()}::timestamptz`
   const counted =
-    act === 'archive' ? sql`` : sql`, ${interactionParts({ profileId, act, at: now }, sql`s.id in (select subject_id from kept)`)}`
+    act === 'archive'
+      ? sql``
+      : sql`, ${interactionParts({ profileId, act, at: now }, sql`s.id in (select subject_id from kept)`)}`
   // By id: each counts its subject, and people who mark the same at once wait for each other in this order.
   const statement = sql`
     with own as materialized (select hold_marks(${profileId}::uuid, ${act}, ${kind}) as id),
@@ -41,7 +48,8 @@ export async function keepMarks(db: Database, { profileId, act, kind, bell }: Ma
     ${counted}
     select (select count(*) from found)::int as found, ((select count(*) from fresh) - (select count(*) from placed))::int as "left",
       (select array_agg(id) from unregistered) as unregistered`
-  const keep = async () => (await db.execute<Kept & { unregistered: string[] | null }>(statement)).rows[0]
+  const keep = async () =>
+    (await db.execute<Kept & { unregistered: string[] | null }>(statement)).rows[0]
   const first = await keep()
   if (!first?.unregistered) return first ?? { found: 0, left: 0 }
   await registerSubjects(db, kind, first.unregistered)

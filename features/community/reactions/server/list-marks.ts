@@ -2,7 +2,14 @@ import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { MarkableKind } from '#features/platform/subjects/vocabulary.ts'
-import { cardJoins, isSeen, productCardOf, type StoredProductCard, serializeProductCard, storedPicture } from '#features/selling/server.ts'
+import {
+  cardJoins,
+  isSeen,
+  productCardOf,
+  type StoredProductCard,
+  serializeProductCard,
+  storedPicture,
+} from '#features/selling/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMarks as contract, type Marked } from '../contract.ts'
@@ -34,7 +41,11 @@ function productOf(row: Row): Marked['product'] {
   if (row.kind !== 'product') return null
   const { card, seenPrice, seenCurrency } = row
   const isOther = card && card.currency === seenCurrency && card.price !== seenPrice
-  return { state: stateOf(row), card: card && serializeProductCard(card), priceBefore: isOther ? seenPrice : null }
+  return {
+    state: stateOf(row),
+    card: card && serializeProductCard(card),
+    priceBefore: isOther ? seenPrice : null,
+  }
 }
 
 function present(row: Row): Marked {
@@ -42,20 +53,32 @@ function present(row: Row): Marked {
   const product = productOf(row)
   const picture = product ? product.card?.picture : pictureOf(row.logo)
   const seen = product ? product.card !== null : row.isSeen
-  return { id, kind, name, title, detail, picture: picture?.url ?? null, isSeen: seen, markedAt, product }
+  return {
+    id,
+    kind,
+    name,
+    title,
+    detail,
+    picture: picture?.url ?? null,
+    isSeen: seen,
+    markedAt,
+    product,
+  }
 }
 
 /** What the caller marked as it stands now, newest first; read from the primary, where a mark just made is known. */
-export const listMarks = handle(contract, async ({ services, caller, input: { act, kind, after, size } }) => {
-  const from = fromCursor(after, byTime)
-  const statement = new SqlStatement()
-  const moment = `${statement.value(services.now())}::timestamptz`
-  const beyond = from
-    ? `and (k.created_at, k.subject_id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`
-    : ''
-  const ofKind = kind ? `and k.kind = ${statement.value(kind)}` : ''
-  // A mark is `k`: the product's card calls it `p`, its store `s`, its business `b` and its first photo `f`.
-  const text = `select k.subject_id as id, k.kind, coalesce(h.slug, q.slug, o.handle, u.username, w.slug, v.slug) as name,
+export const listMarks = handle(
+  contract,
+  async ({ services, caller, input: { act, kind, after, size } }) => {
+    const from = fromCursor(after, byTime)
+    const statement = new SqlStatement()
+    const moment = `${statement.value(services.now())}::timestamptz`
+    const beyond = from
+      ? `and (k.created_at, k.subject_id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`
+      : ''
+    const ofKind = kind ? `and k.kind = ${statement.value(kind)}` : ''
+    // A mark is `k`: the product's card calls it `p`, its store `s`, its business `b` and its first photo `f`.
+    const text = `select k.subject_id as id, k.kind, coalesce(h.slug, q.slug, o.handle, u.username, w.slug, v.slug) as name,
       coalesce(h.name, q.title, o.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, w.title, v.title) as title,
       case k.kind when 'business' then concat_ws(' · ', g.card->'category'->>'name', coalesce(g.card->'place'->>'city', g.card->'place'->>'state'))
         when 'product' then o.name when 'author' then '@' || u.username when 'post' then 'Blog' else '@' || o.handle end as detail,
@@ -75,8 +98,12 @@ export const listMarks = handle(contract, async ({ services, caller, input: { ac
         where p.id = q.id and p.state = 'published' and ${isSeen(statement)}) c on true
     where k.profile_id = ${statement.value(caller.userId)}::uuid and k.act = ${statement.value(act)} ${ofKind} ${beyond}
     order by k.created_at desc, k.subject_id desc ${limitOf(size + 1)}`
-  const rows = await run<Row>(services.pool, text, statement)
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return { items: shown.map(present), next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
-})
+    const rows = await run<Row>(services.pool, text, statement)
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    return {
+      items: shown.map(present),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)

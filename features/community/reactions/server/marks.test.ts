@@ -23,11 +23,15 @@ afterAll(() => test.close())
 
 const as = (person: Person) => test.as(person.token)
 const marksOf = (person: Person) => as(person).call(contract.readMarks, {})
-const listOf = async (person: Person, act: MarkAct = 'save') => (await as(person).call(contract.listMarks, { act })).items
+const listOf = async (person: Person, act: MarkAct = 'save') =>
+  (await as(person).call(contract.listMarks, { act })).items
 const rowsOf = (person: Person) => test.services.db.$count(marks, eq(marks.profileId, person.id))
-const save = (person: Person, name: string) => as(person).call(contract.addMark, { act: 'save', kind: 'product', name })
-const unsave = (person: Person, name: string) => as(person).call(contract.removeMark, { act: 'save', kind: 'product', name })
-const follow = (person: Person, name: string) => as(person).call(contract.addMark, { act: 'follow', kind: 'store', name })
+const save = (person: Person, name: string) =>
+  as(person).call(contract.addMark, { act: 'save', kind: 'product', name })
+const unsave = (person: Person, name: string) =>
+  as(person).call(contract.removeMark, { act: 'save', kind: 'product', name })
+const follow = (person: Person, name: string) =>
+  as(person).call(contract.addMark, { act: 'follow', kind: 'store', name })
 const device = (kept: { businesses?: string[]; products?: string[]; stores?: string[] }) => ({
   businesses: [],
   products: [],
@@ -35,7 +39,8 @@ const device = (kept: { businesses?: string[]; products?: string[]; stores?: str
   ...kept,
 })
 const none = { business: [], product: [], store: [], author: [], post: [] }
-const figuresOf = async (id: string) => (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
+const figuresOf = async (id: string) =>
+  (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
 
 /** So many products of the store that a person saved long ago. */
 const fill = (person: Person, many: number) =>
@@ -54,7 +59,10 @@ const fill = (person: Person, many: number) =>
 describe('favourites of an account', () => {
   it('are the same on every device, newest first, and come off again', async () => {
     const ana = await makePerson(test.services)
-    const [cup, plate] = [await makeProduct(test.services, store), await makeProduct(test.services, store)]
+    const [cup, plate] = [
+      await makeProduct(test.services, store),
+      await makeProduct(test.services, store),
+    ]
     for (const { slug } of [cup, plate, cup]) expect(await save(ana, slug)).toEqual({})
     await follow(ana, store.handle)
     expect(await marksOf(ana)).toMatchObject({
@@ -62,14 +70,30 @@ describe('favourites of an account', () => {
       follow: { ...none, store: [store.handle] },
     })
     expect(await listOf(ana, 'follow')).toMatchObject([
-      { kind: 'store', name: store.handle, title: 'Barro y Fuego', detail: `@${store.handle}`, isSeen: true, product: null },
+      {
+        kind: 'store',
+        name: store.handle,
+        title: 'Barro y Fuego',
+        detail: `@${store.handle}`,
+        isSeen: true,
+        product: null,
+      },
     ])
     for (let twice = 0; twice < 2; twice++) {
       await unsave(ana, plate.slug)
       await as(ana).call(contract.removeMark, { act: 'follow', kind: 'store', name: store.handle })
     }
-    expect(await marksOf(ana)).toMatchObject({ save: { ...none, product: [cup.slug] }, follow: none })
-    expect(await marksOf(await makePerson(test.services))).toEqual({ save: none, like: none, archive: none, follow: none, bell: none })
+    expect(await marksOf(ana)).toMatchObject({
+      save: { ...none, product: [cup.slug] },
+      follow: none,
+    })
+    expect(await marksOf(await makePerson(test.services))).toEqual({
+      save: none,
+      like: none,
+      archive: none,
+      follow: none,
+      bell: none,
+    })
   })
 
   it('are of what everybody sees alone', async () => {
@@ -94,7 +118,9 @@ describe('favourites of an account', () => {
     const ana = await makePerson(test.services)
     const product = await makeProduct(test.services, store)
     const former = `antes-${product.slug}`
-    await test.services.db.insert(productFormerSlugs).values({ slug: former, productId: product.id })
+    await test.services.db
+      .insert(productFormerSlugs)
+      .values({ slug: former, productId: product.id })
     await save(ana, former)
     expect((await marksOf(ana)).save.product).toEqual([product.slug])
     await unsave(ana, former)
@@ -104,10 +130,15 @@ describe('favourites of an account', () => {
   it('say what became of each: its price, sold out, the store resting, gone', async () => {
     const ana = await makePerson(test.services)
     const own = await makeStore(test.services)
-    const [dearer, out, gone] = await Promise.all([1, 2, 3].map(() => makeProduct(test.services, own, { price: 20_000 })))
+    const [dearer, out, gone] = await Promise.all(
+      [1, 2, 3].map(() => makeProduct(test.services, own, { price: 20_000 })),
+    )
     for (const one of [gone, out, dearer]) await save(ana, one?.slug ?? '')
     expect(await listOf(ana)).toMatchObject(
-      [1, 2, 3].map(() => ({ isSeen: true, product: { state: 'available', priceBefore: null, card: { price: 20_000 } } })),
+      [1, 2, 3].map(() => ({
+        isSeen: true,
+        product: { state: 'available', priceBefore: null, card: { price: 20_000 } },
+      })),
     )
     await test.services.db
       .update(sellables)
@@ -119,14 +150,34 @@ describe('favourites of an account', () => {
       .set({ state: 'archived' })
       .where(eq(products.id, gone?.id ?? ''))
     expect(await listOf(ana)).toMatchObject([
-      { name: dearer?.slug, product: { state: 'available', priceBefore: 20_000, card: { price: 24_000, currency: 'MXN' } } },
+      {
+        name: dearer?.slug,
+        product: {
+          state: 'available',
+          priceBefore: 20_000,
+          card: { price: 24_000, currency: 'MXN' },
+        },
+      },
       { name: out?.slug, product: { state: 'sold_out', priceBefore: null } },
-      { name: gone?.slug, title: 'Playera de algodón', isSeen: false, product: { state: 'gone', priceBefore: null, card: null } },
+      {
+        name: gone?.slug,
+        title: 'Playera de algodón',
+        isSeen: false,
+        product: { state: 'gone', priceBefore: null, card: null },
+      },
     ])
     await test.services.db.update(stores).set({ state: 'holiday' }).where(eq(stores.id, own.id))
-    expect((await listOf(ana)).map(({ product }) => product?.state)).toEqual(['paused', 'paused', 'gone'])
+    expect((await listOf(ana)).map(({ product }) => product?.state)).toEqual([
+      'paused',
+      'paused',
+      'gone',
+    ])
     await test.services.db.update(stores).set({ state: 'closed' }).where(eq(stores.id, own.id))
-    expect((await listOf(ana)).map(({ product }) => product?.state)).toEqual(['gone', 'gone', 'gone'])
+    expect((await listOf(ana)).map(({ product }) => product?.state)).toEqual([
+      'gone',
+      'gone',
+      'gone',
+    ])
     await unsave(ana, gone?.slug ?? '')
     expect(await listOf(ana)).toHaveLength(2)
   })
@@ -135,7 +186,9 @@ describe('favourites of an account', () => {
     const ana = await makePerson(test.services)
     const { slug } = await makeProduct(test.services, store)
     const asked = Array.from({ length: 20 }, (_, n) =>
-      n % 2 ? save(ana, slug) : as(ana).call(contract.mergeMarks, device({ products: [slug], stores: [store.handle] })),
+      n % 2
+        ? save(ana, slug)
+        : as(ana).call(contract.mergeMarks, device({ products: [slug], stores: [store.handle] })),
     )
     for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('fulfilled')
     expect(await rowsOf(ana)).toBe(2)
@@ -144,13 +197,20 @@ describe('favourites of an account', () => {
   it('are at most 500, also when the last place is wanted twenty times at once', async () => {
     const ana = await makePerson(test.services)
     await fill(ana, maxMarks - 1)
-    const some = await Promise.all(Array.from({ length: 20 }, () => makeProduct(test.services, store)))
+    const some = await Promise.all(
+      Array.from({ length: 20 }, () => makeProduct(test.services, store)),
+    )
     const asked = await Promise.allSettled(some.map(({ slug }) => save(ana, slug)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refusal = { code: 'conflict', message: 'Ya tienes 500 productos en tus favoritos. Quita alguno para guardar otro.' }
-    expect(asked.filter(({ status }) => status === 'rejected').map((one) => 'reason' in one && one.reason)).toMatchObject(
-      Array.from({ length: 19 }, () => refusal),
-    )
+    const refusal = {
+      code: 'conflict',
+      message: 'Ya tienes 500 productos en tus favoritos. Quita alguno para guardar otro.',
+    }
+    expect(
+      asked
+        .filter(({ status }) => status === 'rejected')
+        .map((one) => 'reason' in one && one.reason),
+    ).toMatchObject(Array.from({ length: 19 }, () => refusal))
     expect(await rowsOf(ana)).toBe(maxMarks)
     const [kept] = (await marksOf(ana)).save.product
     expect(await save(ana, kept ?? '')).toEqual({})
@@ -190,25 +250,45 @@ describe('what a device kept of a guest', () => {
     const ana = await makePerson(test.services)
     await fill(ana, maxMarks - 1)
     const some = await Promise.all([1, 2, 3].map(() => makeProduct(test.services, store)))
-    const { left, save } = await as(ana).call(contract.mergeMarks, device({ products: some.map(({ slug }) => slug) }))
+    const { left, save } = await as(ana).call(
+      contract.mergeMarks,
+      device({ products: some.map(({ slug }) => slug) }),
+    )
     expect([left, save.product.length, save.product[0]]).toEqual([2, maxMarks, some[0]?.slug])
   })
 
   it('is at most 200 of each', async () => {
     const ana = await makePerson(test.services)
     const many = Array.from({ length: 201 }, (_, n) => `p-${n}`)
-    for (const input of [device({ businesses: many }), device({ products: many }), device({ stores: many })])
-      await expect(as(ana).call(contract.mergeMarks, input)).rejects.toMatchObject({ code: 'invalid' })
+    for (const input of [
+      device({ businesses: many }),
+      device({ products: many }),
+      device({ stores: many }),
+    ])
+      await expect(as(ana).call(contract.mergeMarks, input)).rejects.toMatchObject({
+        code: 'invalid',
+      })
     const max = { businesses: many.slice(1), products: many.slice(1), stores: many.slice(1) }
-    expect(await as(ana).call(contract.mergeMarks, max)).toMatchObject({ save: none, follow: none, left: 0 })
+    expect(await as(ana).call(contract.mergeMarks, max)).toMatchObject({
+      save: none,
+      follow: none,
+      left: 0,
+    })
   })
 })
 
 it('a seller sees how many, and nobody who', async () => {
   const own = await makeStore(test.services)
-  const [cup, plate] = [await makeProduct(test.services, own, { title: 'Taza' }), await makeProduct(test.services, own, { title: 'Plato' })]
+  const [cup, plate] = [
+    await makeProduct(test.services, own, { title: 'Taza' }),
+    await makeProduct(test.services, own, { title: 'Plato' }),
+  ]
   const fans = await Promise.all([1, 2, 3].map(() => makePerson(test.services)))
-  for (const fan of fans) await as(fan).call(contract.mergeMarks, device({ products: [plate.slug], stores: [own.handle] }))
+  for (const fan of fans)
+    await as(fan).call(
+      contract.mergeMarks,
+      device({ products: [plate.slug], stores: [own.handle] }),
+    )
   await save(fans[0] as Person, cup.slug)
   const seller = await makeMember(test.services, own.businessId, 'seller')
   const numbers = await as(seller).call(contract.countMarks, { businessId: own.businessId })
@@ -218,25 +298,36 @@ it('a seller sees how many, and nobody who', async () => {
   ]
   expect(numbers).toEqual({ followers: 3, saves: 4, products: max })
   const other = await makeStore(test.services)
-  expect(await as(other.owner).call(contract.countMarks, { businessId: other.businessId })).toEqual({
-    followers: 0,
-    saves: 0,
-    products: [],
-  })
+  expect(await as(other.owner).call(contract.countMarks, { businessId: other.businessId })).toEqual(
+    {
+      followers: 0,
+      saves: 0,
+      products: [],
+    },
+  )
 })
 
 it('what one marked is in one’s copy, and goes with the account', async () => {
   const { services } = test
   const [ana, luis] = [await makePerson(services), await makePerson(services)]
   const product = await makeProduct(services, store, { title: 'Jarro de barro' })
-  for (const person of [ana, luis]) await as(person).call(contract.mergeMarks, device({ products: [product.slug], stores: [store.handle] }))
-  const copies = await Promise.all(personalData.map((part) => part.collect?.(services, { userId: ana.id, email: ana.email }) ?? {}))
+  for (const person of [ana, luis])
+    await as(person).call(
+      contract.mergeMarks,
+      device({ products: [product.slug], stores: [store.handle] }),
+    )
+  const copies = await Promise.all(
+    personalData.map(
+      (part) => part.collect?.(services, { userId: ana.id, email: ana.email }) ?? {},
+    ),
+  )
   expect(copies.find((copy) => 'favoritos.json' in copy)?.['favoritos.json']).toMatchObject({
     guardados: [{ nombre: 'Jarro de barro', pagina: `/producto/${product.slug}` }],
     sigo: [{ nombre: 'Barro y Fuego', pagina: `/tienda/${store.handle}` }],
   })
   await services.db.transaction(async (tx) => {
-    for (const part of personalData) if (part.collect) await part.erase?.(services, tx, { userId: ana.id, email: ana.email })
+    for (const part of personalData)
+      if (part.collect) await part.erase?.(services, tx, { userId: ana.id, email: ana.email })
   })
   expect([await rowsOf(ana), await rowsOf(luis)]).toEqual([0, 2])
   expect(await figuresOf(product.id)).toMatchObject({ saves: 1 })

@@ -2,12 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { MarkAct } from '../vocabulary.ts'
 
-const words: Record<MarkAct, string> = { save: 'guardados', like: 'meGustan', archive: 'archivados', follow: 'sigo' }
+const words: Record<MarkAct, string> = {
+  save: 'guardados',
+  like: 'meGustan',
+  archive: 'archivados',
+  follow: 'sigo',
+}
 
 /** What a person saved, liked, archived and follows. */
 export const marksPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const { rows } = await db.execute<{ act: MarkAct; nombre: string; pagina: string; desde: string; campanaDesde: string | null }>(sql`
+    const { rows } = await db.execute<{
+      act: MarkAct
+      nombre: string
+      pagina: string
+      desde: string
+      campanaDesde: string | null
+    }>(sql`
       select m.act, coalesce(b.name, p.title, s.name) as nombre,
         coalesce('/negocios/' || b.slug, '/producto/' || p.slug, '/tienda/' || s.handle) as pagina, m.created_at as desde, m.bell_since as "campanaDesde"
       from marks m left join businesses b on m.kind = 'business' and b.id = m.subject_id
@@ -15,8 +26,16 @@ export const marksPersonalData: PersonalData = {
         left join stores s on m.kind = 'store' and s.id = m.subject_id
       where m.profile_id = ${userId} order by m.created_at desc, m.subject_id`)
     const of = (act: MarkAct) =>
-      rows.filter((row) => row.act === act).map(({ act: _, campanaDesde, ...row }) => (act === 'follow' ? { ...row, campanaDesde } : row))
-    return { 'favoritos.json': Object.fromEntries(Object.entries(words).map(([act, word]) => [word, of(act as MarkAct)])) }
+      rows
+        .filter((row) => row.act === act)
+        .map(({ act: _, campanaDesde, ...row }) =>
+          act === 'follow' ? { ...row, campanaDesde } : row,
+        )
+    return {
+      'favoritos.json': Object.fromEntries(
+        Object.entries(words).map(([act, word]) => [word, of(act as MarkAct)]),
+      ),
+    }
   },
 
   async erase(_services, tx, { userId }) {

@@ -28,4 +28,6 @@ export async function loadMarks(db: Database, profileId: string): Promise<Marks>
 }
 
 /** What the caller marked, for hearts, "Siguiendo" and its bell. */
-export const readMarks = handle(contract, ({ services, caller }) => loadMarks(services.db, caller.userId))
+export const readMarks = handle(contract, ({ services, caller }) =>
+  loadMarks(services.db, caller.userId),
+)

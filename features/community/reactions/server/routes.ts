@@ -7,4 +7,12 @@ import { readMarks } from './read-marks.ts'
 import { removeMark } from './remove-mark.ts'
 import { setBell } from './set-bell.ts'
 
-export const marksEndpoints: Route[] = [readMarks, mergeMarks, listMarks, addMark, removeMark, setBell, countMarks]
+export const marksEndpoints: Route[] = [
+  readMarks,
+  mergeMarks,
+  listMarks,
+  addMark,
+  removeMark,
+  setBell,
+  countMarks,
+]

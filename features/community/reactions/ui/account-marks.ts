@@ -11,7 +11,8 @@ import * as calls from './mark-calls.ts'
 const marksKey = ['readMarks']
 
 /** How the marks are read; without a network that fails and says so. */
-const marksRead = (api: ApiCaller, say: Say) => ({ networkMode: answers, queryKey: marksKey, queryFn: () => openMarks(api, say) }) as const
+const marksRead = (api: ApiCaller, say: Say) =>
+  ({ networkMode: answers, queryKey: marksKey, queryFn: () => openMarks(api, say) }) as const
 
 type Say = (words: string) => void
 
@@ -27,7 +28,8 @@ const onDevice = () => ({
   stores: followedStores.read().map(({ handle }) => handle),
 })
 
-const isEmpty = (kept: ReturnType<typeof onDevice>) => kept.businesses.length + kept.products.length + kept.stores.length === 0
+const isEmpty = (kept: ReturnType<typeof onDevice>) =>
+  kept.businesses.length + kept.products.length + kept.stores.length === 0
 
 /** What the account has marked; what the device kept of a guest joins it first, and leaves the device once it has. Rejects with AppError. */
 export async function openMarks(api: ApiCaller, say: Say): Promise<Marks> {
@@ -57,13 +59,18 @@ export type AccountMark = {
 /** What is taken off when this is put on. */
 const opposite: Partial<Record<MarkAct, MarkAct>> = { save: 'archive', archive: 'save' }
 
-function withMark(marks: Marks | undefined, { act, kind, name, bell: hasBell }: AccountMark, isOn: boolean): Marks | undefined {
+function withMark(
+  marks: Marks | undefined,
+  { act, kind, name, bell: hasBell }: AccountMark,
+  isOn: boolean,
+): Marks | undefined {
   if (!marks) return marks
   const others = (of: MarkAct) => marks[of][kind].filter((one) => one !== name)
   const other = isOn && opposite[act]
   // Whoever follows no longer is told nothing more.
   const unbelled = marks.bell[kind].filter((one) => one !== name)
-  const bell = act === 'follow' && (!isOn || hasBell) && { bell: { ...marks.bell, [kind]: isOn ? [name, ...unbelled] : unbelled } }
+  const bell = act === 'follow' &&
+    (!isOn || hasBell) && { bell: { ...marks.bell, [kind]: isOn ? [name, ...unbelled] : unbelled } }
   return {
     ...marks,
     ...bell,
@@ -84,19 +91,30 @@ function inTurn<T>(send: () => Promise<T>): Promise<T> {
 type Turning = { api: ApiCaller; queries: QueryClient; say: Say }
 
 /** Marks something or takes the mark off: shown at once, and taken back where the server refuses. Rejects with its refusal. */
-export async function turnMark({ api, queries, say }: Turning, mark: AccountMark, isOn: boolean): Promise<void> {
+export async function turnMark(
+  { api, queries, say }: Turning,
+  mark: AccountMark,
+  isOn: boolean,
+): Promise<void> {
   const before = await queries.ensureQueryData(marksRead(api, say))
   // An older answer that is on its way would undo it.
   void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<Marks>(marksKey, (marks) => withMark(marks, mark, isOn))
   try {
     const { bell, ...of } = mark
-    await inTurn(() => (isOn ? api.call(calls.addMarkCall, { ...of, ...(bell && { bell }) }) : api.call(calls.removeMarkCall, of)))
+    await inTurn(() =>
+      isOn
+        ? api.call(calls.addMarkCall, { ...of, ...(bell && { bell }) })
+        : api.call(calls.removeMarkCall, of),
+    )
   } catch (refusal) {
     // What it had replaced comes back with it.
     const other = isOn ? opposite[mark.act] : undefined
-    const was = other && before[other][mark.kind].includes(mark.name) ? { ...mark, act: other } : null
-    queries.setQueryData<Marks>(marksKey, (marks) => (was ? withMark(marks, was, true) : withMark(marks, mark, !isOn)))
+    const was =
+      other && before[other][mark.kind].includes(mark.name) ? { ...mark, act: other } : null
+    queries.setQueryData<Marks>(marksKey, (marks) =>
+      was ? withMark(marks, was, true) : withMark(marks, mark, !isOn),
+    )
     throw refusal
   }
   void queries.invalidateQueries({ queryKey: ['listMarks'] })
@@ -105,14 +123,22 @@ export async function turnMark({ api, queries, say }: Turning, mark: AccountMark
 /** Who tells what they do; authors have no bell. */
 type Belled = { kind: ThingKind; name: string }
 
-function withBell(marks: Marks | undefined, { kind, name }: Belled, isOn: boolean): Marks | undefined {
+function withBell(
+  marks: Marks | undefined,
+  { kind, name }: Belled,
+  isOn: boolean,
+): Marks | undefined {
   if (!marks) return marks
   const others = marks.bell[kind].filter((one) => one !== name)
   return { ...marks, bell: { ...marks.bell, [kind]: isOn ? [name, ...others] : others } }
 }
 
 /** Has the person told what somebody whom they follow does, or no longer: shown at once, and taken back where the server refuses. Rejects with its refusal. */
-export async function turnBell({ api, queries }: Omit<Turning, 'say'>, followed: Belled, isOn: boolean): Promise<void> {
+export async function turnBell(
+  { api, queries }: Omit<Turning, 'say'>,
+  followed: Belled,
+  isOn: boolean,
+): Promise<void> {
   void queries.cancelQueries({ queryKey: marksKey })
   queries.setQueryData<Marks>(marksKey, (marks) => withBell(marks, followed, isOn))
   try {

@@ -2,7 +2,13 @@ import type { ProductCard } from '#features/selling/products/contract/catalogue.
 import { deviceList, hasStrings } from '#shared/ui/device-list.ts'
 
 /** What is remembered of a favourite: enough for its line in the list, and no price, which would be an old one. `picture` is an address or empty. */
-export type SavedProduct = { slug: string; title: string; store: string; picture: string; at: string }
+export type SavedProduct = {
+  slug: string
+  title: string
+  store: string
+  picture: string
+  at: string
+}
 
 /** `what` is its trade and place. */
 export type SavedBusiness = { slug: string; name: string; what: string; at: string }
@@ -20,21 +26,25 @@ export const savedProducts = deviceList<SavedProduct>({
   key: 'lonja.favorites',
   max: maxOnDevice,
   isRow: (row): row is SavedProduct =>
-    hasStrings(row, ['slug', 'title', 'store', 'picture', 'at']) && isSlug(row.slug) && isAddress(row.picture),
+    hasStrings(row, ['slug', 'title', 'store', 'picture', 'at']) &&
+    isSlug(row.slug) &&
+    isAddress(row.picture),
   nameOf: ({ slug }) => slug,
 })
 
 export const savedBusinesses = deviceList<SavedBusiness>({
   key: 'lonja.saved',
   max: maxOnDevice,
-  isRow: (row): row is SavedBusiness => hasStrings(row, ['slug', 'name', 'what', 'at']) && isSlug(row.slug),
+  isRow: (row): row is SavedBusiness =>
+    hasStrings(row, ['slug', 'name', 'what', 'at']) && isSlug(row.slug),
   nameOf: ({ slug }) => slug,
 })
 
 export const followedStores = deviceList<FollowedStore>({
   key: 'lonja.followed',
   max: maxOnDevice,
-  isRow: (row): row is FollowedStore => hasStrings(row, ['handle', 'name', 'at']) && isSlug(row.handle),
+  isRow: (row): row is FollowedStore =>
+    hasStrings(row, ['handle', 'name', 'at']) && isSlug(row.handle),
   nameOf: ({ handle }) => handle,
 })
 

@@ -3,7 +3,8 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { countMarks } from '../contract.ts'
 
-const people = (count: number) => (count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`)
+const people = (count: number) =>
+  count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`
 
 /** How many people follow the store and which products they marked, for who sells there. */
 export function StoreMarks({ businessId }: { businessId: string }) {

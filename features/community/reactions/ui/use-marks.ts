@@ -10,7 +10,13 @@ import type { AccountMark } from './account-marks.ts'
 const load = () => import('./account-marks.ts')
 
 const nothing = { business: [], product: [], store: [], author: [], post: [] }
-const none: Marks = { save: nothing, like: nothing, archive: nothing, follow: nothing, bell: nothing }
+const none: Marks = {
+  save: nothing,
+  like: nothing,
+  archive: nothing,
+  follow: nothing,
+  bell: nothing,
+}
 
 /**
  * What the signed-in person marked, and the turn of one, which resolves to whether it was done and has said why where it was not. `marks` is null

@@ -46,7 +46,11 @@ export const listDisputes = endpoint({
   path: '/api/staff/review-disputes',
   summary: 'Reviews that businesses dispute',
   allow: staff('edit'),
-  input: z.strictObject({ state: z.enum(disputeStates).default('open'), after: z.string().max(400).optional(), size: pageSize }),
+  input: z.strictObject({
+    state: z.enum(disputeStates).default('open'),
+    after: z.string().max(400).optional(),
+    size: pageSize,
+  }),
   output: z.object({ items: z.array(disputeRow), next: z.string().nullable() }),
 })
 
@@ -82,8 +86,15 @@ export const decideDispute = endpoint({
       decision,
       rule: z.enum(rules, 'Elige la regla').nullable().default(null),
       undoable,
-      reason: z.string().trim().min(5, 'Escribe el motivo: los dos lo leerán.').max(500, 'Usa como máximo 500 caracteres'),
+      reason: z
+        .string()
+        .trim()
+        .min(5, 'Escribe el motivo: los dos lo leerán.')
+        .max(500, 'Usa como máximo 500 caracteres'),
     })
-    .refine(({ decision, rule }) => decision === 'kept' || rule !== null, { path: ['rule'], error: 'Elige la regla que rompe.' }),
+    .refine(({ decision, rule }) => decision === 'kept' || rule !== null, {
+      path: ['rule'],
+      error: 'Elige la regla que rompe.',
+    }),
   output: z.object({ undo }),
 })

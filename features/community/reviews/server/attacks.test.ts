@@ -31,10 +31,16 @@ it('a hundred opinions of one person at once are one, of the business and of the
     { kind: 'product', slug: product.slug },
   ] as const
   const sent = await Promise.allSettled(
-    Array.from({ length: 100 }, (_, i) => giveOpinion(test, things[i % 2 ? 1 : 0], { kind: things[i % 2 ? 1 : 0].kind, by })),
+    Array.from({ length: 100 }, (_, i) =>
+      giveOpinion(test, things[i % 2 ? 1 : 0], { kind: things[i % 2 ? 1 : 0].kind, by }),
+    ),
   )
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  for (const of of things) expect((await test.as().call(readReviewSummary, of)).proven).toMatchObject({ count: 1, average: 5 })
+  for (const of of things)
+    expect((await test.as().call(readReviewSummary, of)).proven).toMatchObject({
+      count: 1,
+      average: 5,
+    })
 })
 
 it('an opinion and the refund of what proves it, at once, leave nothing proven, whoever is first', async () => {
@@ -44,7 +50,9 @@ it('an opinion and the refund of what proves it, at once, leave nothing proven, 
   for (let i = 0; i < 8; i++) {
     const by = await makePerson(test.services)
     const orderId = await buyAndGet(test, store, by, { products: [product] })
-    const { rows } = await test.services.pool.query('select order_total($1)::int as total', [orderId])
+    const { rows } = await test.services.pool.query('select order_total($1)::int as total', [
+      orderId,
+    ])
     const refund = { orderId, amount: rows[0].total, key: randomUUID(), reason: 'Rota' }
     await Promise.all([
       giveOpinion(test, store.business, { by }),
@@ -56,5 +64,8 @@ it('an opinion and the refund of what proves it, at once, leave nothing proven, 
     { kind: 'business', slug: store.business.slug },
     { kind: 'product', slug: product.slug },
   ] as const)
-    expect(await test.as().call(readReviewSummary, of)).toMatchObject({ proven: { count: 0 }, unproven: { count: 8 } })
+    expect(await test.as().call(readReviewSummary, of)).toMatchObject({
+      proven: { count: 0 },
+      unproven: { count: 8 },
+    })
 })

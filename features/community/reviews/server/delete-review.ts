@@ -6,12 +6,18 @@ import * as contract from '../contract.ts'
 import { lockReview } from './lock-review.ts'
 
 /** Takes one's own review back; what proved it can prove another. Throws `conflict` once it was removed: it would be written again. */
-export const deleteReview = handle(contract.deleteReview, ({ services, caller, input: { reviewId } }) =>
-  services.db.transaction(async (tx) => {
-    const { review } = await lockReview(tx, reviewId, ({ personId }) => personId === caller.userId)
-    if (review.state === 'removed') throw new AppError('conflict', 'Esta opinión ya se retiró.')
-    await tx.delete(reviews).where(eq(reviews.id, reviewId))
-    await services.announce(tx, 'business.changed', { businessId: review.businessId })
-    return {}
-  }),
+export const deleteReview = handle(
+  contract.deleteReview,
+  ({ services, caller, input: { reviewId } }) =>
+    services.db.transaction(async (tx) => {
+      const { review } = await lockReview(
+        tx,
+        reviewId,
+        ({ personId }) => personId === caller.userId,
+      )
+      if (review.state === 'removed') throw new AppError('conflict', 'Esta opinión ya se retiró.')
+      await tx.delete(reviews).where(eq(reviews.id, reviewId))
+      await services.announce(tx, 'business.changed', { businessId: review.businessId })
+      return {}
+    }),
 )

@@ -10,7 +10,12 @@ import { ownProof } from './own-proof.ts'
 import { putPhotos } from './put-photos.ts'
 
 /** What proves a review: what did so far while it holds, else the newest that its author has. */
-async function proofNow(tx: Database, { proofId, businessId, productId }: LockedReview, personId: string, now: Date) {
+async function proofNow(
+  tx: Database,
+  { proofId, businessId, productId }: LockedReview,
+  personId: string,
+  now: Date,
+) {
   const holds = sql`proof_holds(${reviewProofs.id}, ${productId}::uuid)`
   const [had] = proofId
     ? await tx
@@ -27,9 +32,19 @@ export const editReview = handle(contract.editReview, ({ services, caller, input
   const personId = caller.userId
   return services.db.transaction(async (tx) => {
     const { review } = await lockReview(tx, reviewId, (one) => one.personId === personId)
-    if (review.state === 'removed') throw new AppError('conflict', 'Retiramos esta opinión; ya no se puede cambiar.')
-    const before = { text: review.text, pictures: await tx.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId)) }
-    await spendAllowance(services, tx, { profileId: personId, act: 'review', text, pictures: photos.length, before })
+    if (review.state === 'removed')
+      throw new AppError('conflict', 'Retiramos esta opinión; ya no se puede cambiar.')
+    const before = {
+      text: review.text,
+      pictures: await tx.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId)),
+    }
+    await spendAllowance(services, tx, {
+      profileId: personId,
+      act: 'review',
+      text,
+      pictures: photos.length,
+      before,
+    })
     const now = services.now()
     const proof = await proofNow(tx, review, personId, now)
     await tx

@@ -1,4 +1,9 @@
-import { decisionPath, howToAppeal, type Rule, ruleWords } from '#features/trust/reports/vocabulary.ts'
+import {
+  decisionPath,
+  howToAppeal,
+  type Rule,
+  ruleWords,
+} from '#features/trust/reports/vocabulary.ts'
 import { action, facts, linked, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { type DisputeDecision, opinionsPath, type ProofKind, reviewsPath } from '../vocabulary.ts'
@@ -7,7 +12,13 @@ import { type DisputeDecision, opinionsPath, type ProofKind, reviewsPath } from 
 type Product = { slug: string; title: string }
 
 /** `products` are those that were bought; `says` whether they may still give an opinion of the business itself. */
-const invited = emailTemplate<{ business: string; slug: string; kind: ProofKind; products?: Product[]; says?: boolean }>({
+const invited = emailTemplate<{
+  business: string
+  slug: string
+  kind: ProofKind
+  products?: Product[]
+  says?: boolean
+}>({
   topic: 'reviews',
   write: ({ business, slug, kind, products = [], says = true }, site) => ({
     subject: `¿Cómo te fue con ${business}?`,
@@ -17,17 +28,26 @@ const invited = emailTemplate<{ business: string; slug: string; kind: ProofKind;
           ? `Hace unos días recibiste tu compra de ${business}. Tu opinión, buena o mala, ayuda a quien busca.`
           : `Hace unos días ${business} respondió tu solicitud. Tu opinión, buena o mala, ayuda a quien busca.`,
       ),
-      action(site, 'Dar mi opinión', `${says ? reviewsPath('business', slug) : opinionsPath({ slug }, products[0])}#escribir`),
+      action(
+        site,
+        'Dar mi opinión',
+        `${says ? reviewsPath('business', slug) : opinionsPath({ slug }, products[0])}#escribir`,
+      ),
       ...(products.length > 0
         ? [
             paragraph('Y de lo que compraste, producto por producto:'),
             linked(
               site,
-              products.map((one) => ({ text: one.title, path: `${reviewsPath('product', one.slug)}#escribir` })),
+              products.map((one) => ({
+                text: one.title,
+                path: `${reviewsPath('product', one.slug)}#escribir`,
+              })),
             ),
           ]
         : []),
-      note('Se lo preguntamos a todos por igual. El negocio no elige a quién, y nadie paga por opinar.'),
+      note(
+        'Se lo preguntamos a todos por igual. El negocio no elige a quién, y nadie paga por opinar.',
+      ),
     ],
   }),
   sample: {
@@ -55,7 +75,10 @@ type Decided = {
 /** To who wrote what a business disputed, and to who runs the business. */
 const decided = emailTemplate<Decided>({
   topic: 'decisions',
-  write: ({ business, slug, product, decision, reason, isAuthor, rule, caseId, isAppeal }, site) => ({
+  write: (
+    { business, slug, product, decision, reason, isAuthor, rule, caseId, isAppeal },
+    site,
+  ) => ({
     subject: `La opinión sobre ${product?.title ?? business} ${decision === 'kept' ? 'se queda' : 'se retiró'}`,
     parts: [
       paragraph(

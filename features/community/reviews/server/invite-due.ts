@@ -59,9 +59,15 @@ async function inviteSome(services: Services, tx: Database): Promise<number> {
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
   // All but who has said it already, and the people of the demonstration, who read no mail.
-  for (const { id, kind, business, slug, says, products, email, personId } of await askedOf(tx, ids)) {
+  for (const { id, kind, business, slug, says, products, email, personId } of await askedOf(
+    tx,
+    ids,
+  )) {
     const told = { to: personId, kind: 'reviews.invited', facts: { business }, cause: id } as const
-    await notify<ReviewsNotices>(services, tx, { ...told, path: `${opinionsPath({ slug }, says ? null : products[0])}#escribir` })
+    await notify<ReviewsNotices>(services, tx, {
+      ...told,
+      path: `${opinionsPath({ slug }, says ? null : products[0])}#escribir`,
+    })
     await queueMail<ReviewsEmailTemplates>(services, tx, {
       to: email,
       userId: personId,

@@ -9,20 +9,25 @@ import { listMyReviews as contract } from '../contract.ts'
 type Row = Output<typeof contract>['items'][number] & { time: string }
 
 /** What the caller wrote, newest first; with what was taken off, and with what nobody sees any more. */
-export const listMyReviews = handle(contract, async ({ services, caller, input: { after, size } }) => {
-  const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (r.created_at, r.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
-  const { rows } = await services.db.execute<Row>(sql`
+export const listMyReviews = handle(
+  contract,
+  async ({ services, caller, input: { after, size } }) => {
+    const from = fromCursor(after, byTime)
+    const beyond = from
+      ? sql`and (r.created_at, r.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
+    const { rows } = await services.db.execute<Row>(sql`
     select r.id, case when t.id is null then 'business' else 'product' end as kind, coalesce(t.slug, b.slug) as slug, coalesce(t.title, b.name) as name,
       r.stars, r.text, r.state, case when t.id is null then b.state <> 'draft' else t.state = 'published' and s.state in ${publicStoreStates}
         and b.state in ${listedStates} end as "isSeen", exists (select from review_replies y where y.review_id = r.id and y.state = 'published') as "isAnswered",
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", r.created_at::text as time
     from reviews r join businesses b on b.id = r.business_id left join products t on t.id = r.product_id left join stores s on s.id = t.store_id
     where r.person_id = ${caller.userId} ${beyond} order by r.created_at desc, r.id desc limit ${size + 1}`)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return {
-    items: page.map(({ time: _, ...row }) => row),
-    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
-  }
-})
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return {
+      items: page.map(({ time: _, ...row }) => row),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)

@@ -24,8 +24,14 @@ export async function lockReview(
 }
 
 /** What a review is of, where that is a product; null for one of the business itself. */
-export async function productOf(tx: Database, { productId }: LockedReview): Promise<ReviewedProduct | null> {
+export async function productOf(
+  tx: Database,
+  { productId }: LockedReview,
+): Promise<ReviewedProduct | null> {
   if (!productId) return null
-  const [row] = await tx.select({ slug: products.slug, title: products.title }).from(products).where(eq(products.id, productId))
+  const [row] = await tx
+    .select({ slug: products.slug, title: products.title })
+    .from(products)
+    .where(eq(products.id, productId))
   return row ?? null
 }

@@ -12,24 +12,46 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const told = async (person: Person) => (await test.as(person.token).call(listNotifications, {})).items.map(({ text }) => text)
+const told = async (person: Person) =>
+  (await test.as(person.token).call(listNotifications, {})).items.map(({ text }) => text)
 
 it('who runs a business hears what is written, who wrote hears the answer, and both hear what was decided', async () => {
-  const { id: businessId, slug, owner } = await makeBusiness(test.services, { published: true, name: 'Óptica Ñandú' })
+  const {
+    id: businessId,
+    slug,
+    owner,
+  } = await makeBusiness(test.services, { published: true, name: 'Óptica Ñandú' })
   const [ana, luis] = [
     await makePerson(test.services, { fullName: 'Ana Ríos' }),
     await makePerson(test.services, { fullName: 'Luis Sosa' }),
   ]
-  const opinion = { kind: 'business' as const, slug, stars: 2, text: 'Tardaron tres semanas en entregarme los lentes.', photos: [] }
+  const opinion = {
+    kind: 'business' as const,
+    slug,
+    stars: 2,
+    text: 'Tardaron tres semanas en entregarme los lentes.',
+    photos: [],
+  }
   const { id: reviewId } = await test.as(ana.token).call(writeReview, opinion)
   expect(await told(owner)).toEqual(['Ana R. escribió su opinión de Óptica Ñandú: 2 de 5'])
   await test.as(luis.token).call(writeReview, { ...opinion, stars: 5 })
   expect(await told(owner)).toEqual(['Luis S. y 1 más escribieron su opinión de Óptica Ñandú'])
-  await test.as(owner.token).call(replyToReview, { businessId, reviewId, text: 'Lo sentimos: ya cambiamos de taller.' })
+  await test
+    .as(owner.token)
+    .call(replyToReview, { businessId, reviewId, text: 'Lo sentimos: ya cambiamos de taller.' })
   expect(await told(ana)).toEqual(['Óptica Ñandú respondió tu opinión'])
-  await test.as(owner.token).call(disputeReview, { businessId, reviewId, reason: 'Nunca nos compró lentes en ninguna fecha.' })
+  await test
+    .as(owner.token)
+    .call(disputeReview, {
+      businessId,
+      reviewId,
+      reason: 'Nunca nos compró lentes en ninguna fecha.',
+    })
   const staff = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-  await test.as(staff.token).call(decideDispute, { reviewId, decision: 'kept', reason: 'Mostró su recibo.' })
-  for (const person of [ana, owner]) expect((await told(person))[0]).toBe('La opinión sobre Óptica Ñandú se queda')
+  await test
+    .as(staff.token)
+    .call(decideDispute, { reviewId, decision: 'kept', reason: 'Mostró su recibo.' })
+  for (const person of [ana, owner])
+    expect((await told(person))[0]).toBe('La opinión sobre Óptica Ñandú se queda')
   expect(await told(luis)).toEqual([])
 })

@@ -32,7 +32,8 @@ const replied = notice<{ business: string }>({
 /** Staff decided a dispute, for both sides. */
 const decided = notice<{ business: string; product?: string; decision: DisputeDecision }>({
   topic: 'decisions',
-  write: (facts) => `La opinión sobre ${facts.product ?? facts.business} ${facts.decision === 'kept' ? 'se queda' : 'se retiró'}`,
+  write: (facts) =>
+    `La opinión sobre ${facts.product ?? facts.business} ${facts.decision === 'kept' ? 'se queda' : 'se retiró'}`,
   sample: { business, decision: 'kept' },
 })
 

@@ -20,7 +20,13 @@ export async function ownProof(
 }
 
 /** Whether somebody belongs to the team of a business. */
-export async function isInTeam(db: Database, businessId: string, personId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from business_members where business_id = ${businessId} and profile_id = ${personId}`)
+export async function isInTeam(
+  db: Database,
+  businessId: string,
+  personId: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from business_members where business_id = ${businessId} and profile_id = ${personId}`,
+  )
   return rows.length > 0
 }

@@ -12,19 +12,30 @@ export const reviewsPersonalData: PersonalData = {
       .leftJoin(reviewProofs, eq(reviewProofs.id, reviews.proofId))
       .where(eq(reviews.personId, userId))
       .orderBy(reviews.createdAt)
-    const replies = await db.select().from(reviewReplies).where(eq(reviewReplies.personId, userId)).orderBy(reviewReplies.createdAt)
+    const replies = await db
+      .select()
+      .from(reviewReplies)
+      .where(eq(reviewReplies.personId, userId))
+      .orderBy(reviewReplies.createdAt)
     return {
-      'opiniones.json': rows.map(({ kind, review: { businessId, productId, stars, text, state, createdAt, editedAt } }) => ({
-        businessId,
-        productId,
-        stars,
+      'opiniones.json': rows.map(
+        ({ kind, review: { businessId, productId, stars, text, state, createdAt, editedAt } }) => ({
+          businessId,
+          productId,
+          stars,
+          text,
+          state,
+          createdAt,
+          editedAt,
+          comprobada: kind,
+        }),
+      ),
+      'respuestas-a-opiniones.json': replies.map(({ reviewId, text, state, createdAt }) => ({
+        reviewId,
         text,
         state,
         createdAt,
-        editedAt,
-        comprobada: kind,
       })),
-      'respuestas-a-opiniones.json': replies.map(({ reviewId, text, state, createdAt }) => ({ reviewId, text, state, createdAt })),
     }
   },
 
@@ -42,7 +53,9 @@ export const reviewsPersonalData: PersonalData = {
     for (const { id } of shown) await lockBusiness(tx, id)
     if (texts === 'go') await tx.delete(reviews).where(eq(reviews.personId, userId))
     else await tx.update(reviews).set({ personId: null }).where(eq(reviews.personId, userId))
-    await tx.execute(sql`delete from review_photos where media_id in (select id from media_objects where owner_id = ${userId})`)
+    await tx.execute(
+      sql`delete from review_photos where media_id in (select id from media_objects where owner_id = ${userId})`,
+    )
     for (const { id } of shown) await services.announce(tx, 'business.changed', { businessId: id })
   },
 }

@@ -6,7 +6,12 @@ import { reviewProofs, reviews } from '#db/tables/community/reviews.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'
-import { readRights, receiveWithdrawal, refundWithdrawal, withdraw } from '#features/buying/returns/contract.ts'
+import {
+  readRights,
+  receiveWithdrawal,
+  refundWithdrawal,
+  withdraw,
+} from '#features/buying/returns/contract.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findProducts, readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -44,8 +49,10 @@ const figures = async (product: Product) => {
   const { proven, unproven } = await test.as().call(contract.readReviewSummary, of(product))
   return { proven: [proven.count, proven.average], unproven: [unproven.count, unproven.average] }
 }
-const list = async (product: Product, more = {}) => (await test.as().call(contract.listReviews, { ...of(product), ...more })).items
-const ratingOf = async ({ slug }: Product) => (await test.as().call(readProduct, { slug })).product.rating
+const list = async (product: Product, more = {}) =>
+  (await test.as().call(contract.listReviews, { ...of(product), ...more })).items
+const ratingOf = async ({ slug }: Product) =>
+  (await test.as().call(readProduct, { slug })).product.rating
 const businessRating = async () => {
   const answer = await test.as().call(readBusiness, { slug: store.business.slug })
   return 'business' in answer ? answer.business.rating : undefined
@@ -71,18 +78,29 @@ describe('an opinion of a product', () => {
     const by = await buyer(mug)
     const asked = await person()
     await askAndHear(test, store.business, asked)
-    const said = [await opine(mug, { by, stars: 4 }), await opine(bowl, { by }), await opine(mug, { by: asked }), await opine(mug)]
-    expect(said.map(({ provenance }) => provenance)).toEqual(['bought', 'unproven', 'unproven', 'unproven'])
-    expect(await figures(mug)).toEqual({ proven: [1, 4], unproven: [2, 5] })
-    expect((await list(mug, { provenance: 'bought' })).map(({ stars, product }) => [stars, product])).toEqual([
-      [4, { slug: mug.slug, title: 'Taza de barro' }],
+    const said = [
+      await opine(mug, { by, stars: 4 }),
+      await opine(bowl, { by }),
+      await opine(mug, { by: asked }),
+      await opine(mug),
+    ]
+    expect(said.map(({ provenance }) => provenance)).toEqual([
+      'bought',
+      'unproven',
+      'unproven',
+      'unproven',
     ])
+    expect(await figures(mug)).toEqual({ proven: [1, 4], unproven: [2, 5] })
+    expect(
+      (await list(mug, { provenance: 'bought' })).map(({ stars, product }) => [stars, product]),
+    ).toEqual([[4, { slug: mug.slug, title: 'Taza de barro' }]])
   })
 
   it('is one of each person on each product, beside one on the business, all by one order', async () => {
     const by = await buyer(mug, bowl)
     expect((await giveOpinion(test, store.business, { by, stars: 2 })).provenance).toBe('bought')
-    for (const product of [mug, bowl]) expect((await opine(product, { by })).provenance).toBe('bought')
+    for (const product of [mug, bowl])
+      expect((await opine(product, { by })).provenance).toBe('bought')
     const again = await Promise.allSettled(Array.from({ length: 10 }, () => opine(mug, { by })))
     expect(again.every(({ status }) => status === 'rejected')).toBe(true)
     expect(await test.services.db.$count(reviews, eq(reviews.personId, by.id))).toBe(3)
@@ -104,8 +122,12 @@ describe('an opinion of a product', () => {
       ['Taza de barro', 2],
       ['Cuenco de barro', 1],
     ])
-    const page = await test.as().call(findProducts, { store: store.handle, sort: 'rating', size: 1 })
-    const next = await test.as().call(findProducts, { store: store.handle, sort: 'rating', size: 1, after: page.next ?? '' })
+    const page = await test
+      .as()
+      .call(findProducts, { store: store.handle, sort: 'rating', size: 1 })
+    const next = await test
+      .as()
+      .call(findProducts, { store: store.handle, sort: 'rating', size: 1, after: page.next ?? '' })
     expect(next.items.map(({ title }) => title)).toEqual(['Cuenco de barro'])
   })
 
@@ -123,27 +145,57 @@ describe('an opinion of a product', () => {
     const { id, by } = await opine(mug, { by: await buyer(mug), stars: 1 })
     await giveOpinion(test, store.business, { stars: 3 })
     const all = (products?: boolean) =>
-      test.as().call(contract.listReviews, { kind: 'business', slug: store.business.slug, ...(products && { products }) })
+      test
+        .as()
+        .call(contract.listReviews, {
+          kind: 'business',
+          slug: store.business.slug,
+          ...(products && { products }),
+        })
     expect((await all()).items.map(({ product }) => product)).toEqual([null])
-    expect((await all(true)).items.map(({ product }) => product?.title)).toEqual([undefined, 'Taza de barro'])
+    expect((await all(true)).items.map(({ product }) => product?.title)).toEqual([
+      undefined,
+      'Taza de barro',
+    ])
     const owner = test.as(store.owner.token)
-    await owner.call(contract.replyToReview, { businessId: store.businessId, reviewId: id, text: 'Lo sentimos' })
-    await owner.call(contract.disputeReview, { businessId: store.businessId, reviewId: id, reason: 'La taza llegó entera, hay foto' })
+    await owner.call(contract.replyToReview, {
+      businessId: store.businessId,
+      reviewId: id,
+      text: 'Lo sentimos',
+    })
+    await owner.call(contract.disputeReview, {
+      businessId: store.businessId,
+      reviewId: id,
+      reason: 'La taza llegó entera, hay foto',
+    })
     const staff = await person({ staffPermissions: ['edit'] })
     const { items } = await test.as(staff.token).call(disputes.listDisputes, { size: 100 })
-    expect(items.find((row) => row.id === id)).toMatchObject({ product: { title: 'Taza de barro' }, provenance: 'bought' })
+    expect(items.find((row) => row.id === id)).toMatchObject({
+      product: { title: 'Taza de barro' },
+      provenance: 'bought',
+    })
     await test
       .as(staff.token)
-      .call(disputes.decideDispute, { reviewId: id, decision: 'removed', rule: 'off_topic', reason: 'No es de este producto' })
+      .call(disputes.decideDispute, {
+        reviewId: id,
+        decision: 'removed',
+        rule: 'off_topic',
+        reason: 'No es de este producto',
+      })
     expect([await list(mug), await ratingOf(mug)]).toEqual([[], null])
     expect(await test.as(by.token).call(contract.listMyReviews, {})).toMatchObject({
-      items: [{ kind: 'product', slug: mug.slug, name: 'Taza de barro', state: 'removed', isSeen: true }],
+      items: [
+        { kind: 'product', slug: mug.slug, name: 'Taza de barro', state: 'removed', isSeen: true },
+      ],
     })
   })
 
   it('is no more one of a product that is not for sale', async () => {
     const by = await buyer(mug)
-    await test.services.db.update(products).set({ state: 'archived' }).where(eq(products.id, mug.id))
+    await test.services.db
+      .update(products)
+      .set({ state: 'archived' })
+      .where(eq(products.id, mug.id))
     await expect(opine(mug, { by })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -162,14 +214,18 @@ describe('what proves an opinion of a product', () => {
       { average: 5, count: 1 },
     ])
     await expect(opine(mug, { by })).rejects.toMatchObject({ code: 'conflict' })
-    expect(await test.as(by.token).call(contract.readMyReview, of(mug))).toMatchObject({ proof: null })
+    expect(await test.as(by.token).call(contract.readMyReview, of(mug))).toMatchObject({
+      proof: null,
+    })
   })
 
   it('ends with a full refund of its order', async () => {
     const by = await person()
     const orderId = await buyAndGet(test, store, by, { products: [mug, bowl] })
     for (const product of [mug, bowl]) await opine(product, { by, stars: 5 })
-    const { rows } = await test.services.pool.query('select order_total($1)::int as total', [orderId])
+    const { rows } = await test.services.pool.query('select order_total($1)::int as total', [
+      orderId,
+    ])
     const refund = { orderId, amount: rows[0].total, key: randomUUID(), reason: 'Rota' }
     await test.as(store.owner.token).call(refundOrder, { businessId: store.businessId, ...refund })
     expect([await ratingOf(mug), await ratingOf(bowl)]).toEqual([null, null])
@@ -180,14 +236,26 @@ describe('what proves an opinion of a product', () => {
     const { db, pool } = test.services
     const [proof] = await db.select().from(reviewProofs).where(eq(reviewProofs.personId, by.id))
     const { id } = await opine(bowl, { by })
-    await expect(pool.query('update reviews set proof_id = $1 where id = $2', [proof?.id, id])).rejects.toThrow(/another/)
+    await expect(
+      pool.query('update reviews set proof_id = $1 where id = $2', [proof?.id, id]),
+    ).rejects.toThrow(/another/)
     const stranger = await opine(mug)
-    await expect(pool.query('update reviews set proof_id = $1 where id = $2', [proof?.id, stranger.id])).rejects.toThrow(/another/)
-    for (const column of [`counts_as = 'proven'`, `counts_as = 'proven', stars = 5`]) await pool.query(`update reviews set ${column}`)
-    await pool.query('update products set rating_average = 5, rating_count = 99 where id = $1', [mug.id])
-    await pool.query('update businesses set rating_average = 5, rating_count = 99 where id = $1', [store.businessId])
+    await expect(
+      pool.query('update reviews set proof_id = $1 where id = $2', [proof?.id, stranger.id]),
+    ).rejects.toThrow(/another/)
+    for (const column of [`counts_as = 'proven'`, `counts_as = 'proven', stars = 5`])
+      await pool.query(`update reviews set ${column}`)
+    await pool.query('update products set rating_average = 5, rating_count = 99 where id = $1', [
+      mug.id,
+    ])
+    await pool.query('update businesses set rating_average = 5, rating_count = 99 where id = $1', [
+      store.businessId,
+    ])
     expect([await ratingOf(mug), await ratingOf(bowl)]).toEqual([null, null])
-    const { rows } = await pool.query('select rating_count, rating_average from businesses where id = $1', [store.businessId])
+    const { rows } = await pool.query(
+      'select rating_count, rating_average from businesses where id = $1',
+      [store.businessId],
+    )
     expect(rows).toEqual([{ rating_count: 0, rating_average: null }])
     expect(await db.$count(orderLines, eq(orderLines.sellableId, mug.sellableId))).toBe(1)
   })
@@ -198,19 +266,28 @@ describe('who counts nowhere', () => {
     const invited = await person({ invitedBy: store.owner.id })
     const near = await person()
     const later = await buyer(mug)
-    for (const by of [invited, near]) await buyAndGet(test, store, by, { products: [mug], phone: by === near ? '33 1234 5678' : undefined })
+    for (const by of [invited, near])
+      await buyAndGet(test, store, by, {
+        products: [mug],
+        phone: by === near ? '33 1234 5678' : undefined,
+      })
     const team = await person()
-    await test.services.db.insert(businessMembers).values({ businessId: store.businessId, profileId: team.id, role: 'seller' })
+    await test.services.db
+      .insert(businessMembers)
+      .values({ businessId: store.businessId, profileId: team.id, role: 'seller' })
     await expect(opine(mug, { by: team })).rejects.toMatchObject({ code: 'forbidden' })
     for (const by of [invited, near, later]) await opine(mug, { by, stars: 5 })
     expect(await ratingOf(mug)).toEqual({ average: 5, count: 1 })
-    await test.services.db.insert(businessMembers).values({ businessId: store.businessId, profileId: later.id, role: 'seller' })
+    await test.services.db
+      .insert(businessMembers)
+      .values({ businessId: store.businessId, profileId: later.id, role: 'seller' })
     expect(await ratingOf(mug)).toBeNull()
   })
 
   it('is a second account of who paid: the purchase that came first counts, whoever writes first', async () => {
     const [first, second] = [await person(), await person()]
-    for (const by of [first, second]) await buyAndGet(test, store, by, { products: [mug], phone: '55 4444 3333' })
+    for (const by of [first, second])
+      await buyAndGet(test, store, by, { products: [mug], phone: '55 4444 3333' })
     await opine(mug, { by: second, stars: 5 })
     expect(await ratingOf(mug)).toEqual({ average: 5, count: 1 })
     await opine(mug, { by: first, stars: 1 })

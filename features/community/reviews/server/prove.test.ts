@@ -18,16 +18,22 @@ it('lasts thirty days also of who has no address and sells in Spain, by their mo
   const ids = made.map(({ businessId }) => businessId)
   const { pool } = test.services
   await pool.query('delete from business_addresses where business_id = any($1)', [ids])
-  await pool.query(`delete from business_contacts where business_id = any($1) and kind in ('phone', 'whatsapp')`, [ids])
+  await pool.query(
+    `delete from business_contacts where business_id = any($1) and kind in ('phone', 'whatsapp')`,
+    [ids],
+  )
   // Money that no country of ours has tells nothing.
-  await pool.query(`update stores set currency = case when business_id = $1 then 'EUR' else 'USD' end where business_id = any($2)`, [
-    ids[0],
-    ids,
+  await pool.query(
+    `update stores set currency = case when business_id = $1 then 'EUR' else 'USD' end where business_id = any($2)`,
+    [ids[0], ids],
+  )
+  await pool.query(
+    `insert into business_contacts (id, business_id, kind, value) values (gen_random_uuid(), $1, 'phone', '+34612345678')`,
+    [ids[1]],
+  )
+  await pool.query(`update profiles set country_code = 'ES' where id = $1`, [
+    owner?.business.owner.id,
   ])
-  await pool.query(`insert into business_contacts (id, business_id, kind, value) values (gen_random_uuid(), $1, 'phone', '+34612345678')`, [
-    ids[1],
-  ])
-  await pool.query(`update profiles set country_code = 'ES' where id = $1`, [owner?.business.owner.id])
   for (const [store, days] of [
     [money, 30],
     [telephone, 30],
@@ -40,8 +46,15 @@ it('lasts thirty days also of who has no address and sells in Spain, by their mo
         values (gen_random_uuid(), $1, 'quote', $2, 'Rosa', 'Hola', 'rosa@persona.test', $3, now(), 'contacted') returning id`,
       [store?.businessId, `ES-${personId.slice(-8)}`, personId],
     )
-    await test.services.db.transaction((tx) => proveLead(test.services, tx, { leadId: lead.rows[0]?.id ?? '' }))
-    const [proof] = await test.services.db.select().from(reviewProofs).where(eq(reviewProofs.personId, personId))
-    expect(((proof?.windowUntil.getTime() ?? 0) - (proof?.createdAt.getTime() ?? 0)) / 86_400_000).toBe(days)
+    await test.services.db.transaction((tx) =>
+      proveLead(test.services, tx, { leadId: lead.rows[0]?.id ?? '' }),
+    )
+    const [proof] = await test.services.db
+      .select()
+      .from(reviewProofs)
+      .where(eq(reviewProofs.personId, personId))
+    expect(
+      ((proof?.windowUntil.getTime() ?? 0) - (proof?.createdAt.getTime() ?? 0)) / 86_400_000,
+    ).toBe(days)
   }
 })

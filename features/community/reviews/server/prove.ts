@@ -10,7 +10,12 @@ type Fact = { kind: ProofKind; orderId: string } | { kind: 'quoted'; leadId: str
 
 type Known = { businessId: string; personId: string } & Standing
 
-type Standing = { address: string | null; currency: string | null; phone: string | null; owner: string | null }
+type Standing = {
+  address: string | null
+  currency: string | null
+  phone: string | null
+  owner: string | null
+}
 
 /** A business that has no address is where its store's money, its telephone or its owner is: who sells from home owes its clients the same time. */
 const countryOf = ({ address, currency, phone, owner }: Standing): string | null =>
@@ -20,7 +25,12 @@ const countryOf = ({ address, currency, phone, owner }: Standing): string | null
   owner
 
 /** Writes down once that somebody knows a business. */
-async function prove(services: Services, tx: Database, fact: Fact, known: Known | undefined): Promise<void> {
+async function prove(
+  services: Services,
+  tx: Database,
+  fact: Fact,
+  known: Known | undefined,
+): Promise<void> {
   if (!known) return
   const { businessId, personId } = known
   const createdAt = services.now()
@@ -43,7 +53,11 @@ const standing = sql`
  * An order arrived, of somebody who has an account: from now on they may say how it was. Where a provider captured its money they bought; where only
  * the seller says that it came, the business knows them. One of which most was given back before proves nothing.
  */
-export async function proveOrder(services: Services, tx: Database, { orderId }: { orderId: string }): Promise<void> {
+export async function proveOrder(
+  services: Services,
+  tx: Database,
+  { orderId }: { orderId: string },
+): Promise<void> {
   const { rows } = await tx.execute<Known & { kind: ProofKind }>(sql`
     select order_proves(o.id) as kind, b.id as "businessId", g.profile_id as "personId", ${standing}
     from orders o join order_groups g on g.id = o.group_id join stores s on s.id = o.store_id join businesses b on b.id = s.business_id
@@ -52,7 +66,11 @@ export async function proveOrder(services: Services, tx: Database, { orderId }: 
 }
 
 /** A business answered a request of somebody who has an account. */
-export async function proveLead(services: Services, tx: Database, { leadId }: { leadId: string }): Promise<void> {
+export async function proveLead(
+  services: Services,
+  tx: Database,
+  { leadId }: { leadId: string },
+): Promise<void> {
   const { rows } = await tx.execute<Known>(sql`
     select b.id as "businessId", l.profile_id as "personId", ${standing}
     from leads l join businesses b on b.id = l.business_id

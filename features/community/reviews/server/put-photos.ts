@@ -27,6 +27,10 @@ export async function putPhotos(tx: Database, { reviewId, personId, photos }: Pu
     .from(reviewPhotos)
     .where(and(inArray(reviewPhotos.mediaId, photos), ne(reviewPhotos.reviewId, reviewId)))
   if (own.length < photos.length || used.length > 0)
-    throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { photos: missingPhoto } })
-  await tx.insert(reviewPhotos).values(photos.map((mediaId, position) => ({ reviewId, mediaId, position })))
+    throw new AppError('invalid', 'Revisa los campos marcados.', {
+      fields: { photos: missingPhoto },
+    })
+  await tx
+    .insert(reviewPhotos)
+    .values(photos.map((mediaId, position) => ({ reviewId, mediaId, position })))
 }

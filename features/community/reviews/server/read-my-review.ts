@@ -4,7 +4,12 @@ import * as contract from '../contract.ts'
 import type { ReviewState } from '../vocabulary.ts'
 import { isInTeam, ownProof } from './own-proof.ts'
 import { reviewedThing } from './reviewed-thing.ts'
-import { type ReviewRow, reviewColumns, reviewJoins, serializeReviews } from './serialize-reviews.ts'
+import {
+  type ReviewRow,
+  reviewColumns,
+  reviewJoins,
+  serializeReviews,
+} from './serialize-reviews.ts'
 
 /** The caller's own review of something, and what would prove one. */
 export const readMyReview = handle(contract.readMyReview, async ({ services, caller, input }) => {
@@ -23,7 +28,10 @@ export const readMyReview = handle(contract.readMyReview, async ({ services, cal
   )
   const proof = await ownProof(db, { businessId, productId, personId, now: services.now() })
   return {
-    review: row && mine ? { ...mine.shown, isHidden: row.isHidden, state: row.state, photoIds: mine.photoIds } : null,
+    review:
+      row && mine
+        ? { ...mine.shown, isHidden: row.isHidden, state: row.state, photoIds: mine.photoIds }
+        : null,
     proof: proof?.kind ?? null,
     isTeam: await isInTeam(db, businessId, personId),
   }

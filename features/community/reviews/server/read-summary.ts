@@ -16,7 +16,10 @@ function figureOf(byStars: number[]): contract.Figure {
 
 /** The figures of a thing that people review. */
 async function summaryOf(db: Database, subjectId: string): Promise<contract.Summary> {
-  const [row] = await db.select().from(reviewSummaries).where(eq(reviewSummaries.subjectId, subjectId))
+  const [row] = await db
+    .select()
+    .from(reviewSummaries)
+    .where(eq(reviewSummaries.subjectId, subjectId))
   return { proven: figureOf(row?.proven ?? none), unproven: figureOf(row?.unproven ?? none) }
 }
 

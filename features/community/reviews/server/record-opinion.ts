@@ -3,18 +3,45 @@ import { reviewProofs, reviewReplies, reviews } from '#db/tables/community/revie
 import { recordInteraction, registerSubjects } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
-type Opinion = { orderId: string; productId: string | null; stars: number; text: string; reply: string | null; at: Date }
+type Opinion = {
+  orderId: string
+  productId: string | null
+  stars: number
+  text: string
+  reply: string | null
+  at: Date
+}
 
 /** Writes down what somebody said of an order that they got, of its business or of a product in it, without telling anybody: for the demonstration. */
-export async function recordOpinion(tx: Database, { orderId, productId, stars, text, reply, at }: Opinion): Promise<void> {
+export async function recordOpinion(
+  tx: Database,
+  { orderId, productId, stars, text, reply, at }: Opinion,
+): Promise<void> {
   const [proof] = await tx.select().from(reviewProofs).where(eq(reviewProofs.orderId, orderId))
   if (!proof) throw new Error('an order that proves nothing')
   const { businessId, personId } = proof
   const subjectId = productId ?? businessId
   await registerSubjects(tx, productId ? 'product' : 'business', [subjectId])
-  const said = { subjectId, businessId, productId, personId, proofId: proof.id, stars, text, createdAt: at }
+  const said = {
+    subjectId,
+    businessId,
+    productId,
+    personId,
+    proofId: proof.id,
+    stars,
+    text,
+    createdAt: at,
+  }
   const [made] = await tx.insert(reviews).values(said).returning({ id: reviews.id })
   if (reply && made)
-    await tx.insert(reviewReplies).values({ reviewId: made.id, text: reply, createdAt: new Date(at.getTime() + 86_400_000) })
-  if (personId) await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [subjectId], at })
+    await tx
+      .insert(reviewReplies)
+      .values({ reviewId: made.id, text: reply, createdAt: new Date(at.getTime() + 86_400_000) })
+  if (personId)
+    await recordInteraction(tx, {
+      profileId: personId,
+      act: 'comment',
+      subjectIds: [subjectId],
+      at,
+    })
 }

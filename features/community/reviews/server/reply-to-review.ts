@@ -12,11 +12,28 @@ import type { ReviewsNotices } from './notices.ts'
 export const replyToReview = handle(contract.replyToReview, ({ services, caller, input }) => {
   const { businessId, reviewId, text } = input
   return services.db.transaction(async (tx) => {
-    const { review, business } = await lockReview(tx, reviewId, (one) => one.businessId === businessId && one.state === 'published')
-    const [before] = await tx.select({ state: reviewReplies.state }).from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId))
-    if (before?.state === 'removed') throw new AppError('conflict', 'Retiramos la respuesta de tu negocio; ya no se puede escribir otra.')
-    if (before) throw new AppError('conflict', 'Tu negocio ya respondió esta opinión. Solo se responde una vez.')
-    await tx.insert(reviewReplies).values({ reviewId, personId: caller.userId, text, createdAt: services.now() })
+    const { review, business } = await lockReview(
+      tx,
+      reviewId,
+      (one) => one.businessId === businessId && one.state === 'published',
+    )
+    const [before] = await tx
+      .select({ state: reviewReplies.state })
+      .from(reviewReplies)
+      .where(eq(reviewReplies.reviewId, reviewId))
+    if (before?.state === 'removed')
+      throw new AppError(
+        'conflict',
+        'Retiramos la respuesta de tu negocio; ya no se puede escribir otra.',
+      )
+    if (before)
+      throw new AppError(
+        'conflict',
+        'Tu negocio ya respondió esta opinión. Solo se responde una vez.',
+      )
+    await tx
+      .insert(reviewReplies)
+      .values({ reviewId, personId: caller.userId, text, createdAt: services.now() })
     await services.announce(tx, 'business.changed', { businessId })
     const told = {
       kind: 'reviews.replied',
@@ -24,7 +41,12 @@ export const replyToReview = handle(contract.replyToReview, ({ services, caller,
       cause: reviewId,
       path: opinionsPath(business, await productOf(tx, review)),
     } as const
-    if (review.personId) await notify<ReviewsNotices>(services, tx, { to: review.personId, actorId: caller.userId, ...told })
+    if (review.personId)
+      await notify<ReviewsNotices>(services, tx, {
+        to: review.personId,
+        actorId: caller.userId,
+        ...told,
+      })
     return {}
   })
 })

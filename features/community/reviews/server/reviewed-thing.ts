@@ -5,7 +5,13 @@ import type { Services } from '#shared/server/services.ts'
 import type { ReviewedKind } from '../vocabulary.ts'
 
 /** What a review is of: of a business `productId` is null. */
-export type Reviewed = { subjectId: string; businessId: string; productId: string | null; slug: string; title: string }
+export type Reviewed = {
+  subjectId: string
+  businessId: string
+  productId: string | null
+  slug: string
+  title: string
+}
 
 const statements: Record<ReviewedKind, { text: string; more: unknown[] }> = {
   business: {
@@ -21,9 +27,16 @@ const statements: Record<ReviewedKind, { text: string; more: unknown[] }> = {
 }
 
 /** A public business or product. Throws `not_found` for drafts and strangers. */
-export async function reviewedThing(pool: Services['pool'], { kind, slug }: { kind: ReviewedKind; slug: string }): Promise<Reviewed> {
+export async function reviewedThing(
+  pool: Services['pool'],
+  { kind, slug }: { kind: ReviewedKind; slug: string },
+): Promise<Reviewed> {
   const { text, more } = statements[kind]
-  const { rows } = await pool.query<Reviewed>({ name: `reviewed_${kind}`, text, values: [slug, ...more] })
+  const { rows } = await pool.query<Reviewed>({
+    name: `reviewed_${kind}`,
+    text,
+    values: [slug, ...more],
+  })
   if (!rows[0]) throw notFound(kind === 'product' ? 'el producto' : 'el negocio')
   return rows[0]
 }

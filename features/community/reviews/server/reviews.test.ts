@@ -5,7 +5,12 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { reviewProofs, reviews } from '#db/tables/community/reviews.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { refundOrder } from '#features/buying/orders/contract/seller.ts'
-import { readRights, receiveWithdrawal, refundWithdrawal, withdraw } from '#features/buying/returns/contract.ts'
+import {
+  readRights,
+  receiveWithdrawal,
+  refundWithdrawal,
+  withdraw,
+} from '#features/buying/returns/contract.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findBusinesses } from '#features/directory/search/contract/search.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
@@ -23,7 +28,8 @@ afterAll(() => test.close())
 
 const person = (wanted = {}) => makePerson(test.services, wanted)
 const of = ({ business: { slug } }: Store) => ({ kind: 'business' as const, slug })
-const list = async (store: Store, more = {}) => (await test.as().call(contract.listReviews, { ...of(store), ...more })).items
+const list = async (store: Store, more = {}) =>
+  (await test.as().call(contract.listReviews, { ...of(store), ...more })).items
 const figures = async (store: Store) => {
   const { proven, unproven } = await test.as().call(contract.readReviewSummary, of(store))
   return { proven: [proven.count, proven.average], unproven: [unproven.count, unproven.average] }
@@ -46,7 +52,9 @@ describe('where an opinion comes from', () => {
     ]
     expect(opinions.map(({ provenance }) => provenance)).toEqual(['bought', 'quoted', 'unproven'])
     expect(await figures(store)).toEqual({ proven: [1, 5], unproven: [2, 2.5] })
-    expect((await list(store)).map(({ provenance, author, counts }) => [provenance, author, counts])).toEqual([
+    expect(
+      (await list(store)).map(({ provenance, author, counts }) => [provenance, author, counts]),
+    ).toEqual([
       ['unproven', 'Ana P.', true],
       ['quoted', 'Ana P.', true],
       ['bought', 'Ana P.', true],
@@ -63,23 +71,38 @@ describe('where an opinion comes from', () => {
     test.setNow(new Date(Date.now() + 91 * 86_400_000))
     // Tokens last an hour: what is asked here is asked of the table.
     const { ownProof } = await import('./own-proof.ts')
-    const asked = { businessId: store.businessId, productId: null, personId: late.id, now: test.services.now() }
+    const asked = {
+      businessId: store.businessId,
+      productId: null,
+      personId: late.id,
+      now: test.services.now(),
+    }
     expect(await ownProof(test.services.db, asked)).toBeNull()
     test.setNow(null)
-    expect(await ownProof(test.services.db, { ...asked, now: new Date() })).toMatchObject({ kind: 'bought' })
+    expect(await ownProof(test.services.db, { ...asked, now: new Date() })).toMatchObject({
+      kind: 'bought',
+    })
     expect((await giveOpinion(test, store.business)).provenance).toBe('unproven')
   })
 
   it('lasts thirty days in Spain and ninety elsewhere', async () => {
     const [here, spain] = [await makeStore(test.services), await makeStore(test.services)]
-    await test.services.pool.query(`update business_addresses set country_code = 'ES' where business_id = $1`, [spain.businessId])
+    await test.services.pool.query(
+      `update business_addresses set country_code = 'ES' where business_id = $1`,
+      [spain.businessId],
+    )
     for (const [store, days] of [
       [here, 90],
       [spain, 30],
     ] as const) {
       const by = await buyer(store)
-      const [proof] = await test.services.db.select().from(reviewProofs).where(eq(reviewProofs.personId, by.id))
-      expect(((proof?.windowUntil.getTime() ?? 0) - (proof?.createdAt.getTime() ?? 0)) / 86_400_000).toBe(days)
+      const [proof] = await test.services.db
+        .select()
+        .from(reviewProofs)
+        .where(eq(reviewProofs.personId, by.id))
+      expect(
+        ((proof?.windowUntil.getTime() ?? 0) - (proof?.createdAt.getTime() ?? 0)) / 86_400_000,
+      ).toBe(days)
     }
   })
 
@@ -96,7 +119,9 @@ describe('where an opinion comes from', () => {
         key: randomUUID(),
         reason: 'Rota',
       })
-    const [order] = (await test.services.pool.query('select order_total($1)::int as total', [orderId])).rows
+    const [order] = (
+      await test.services.pool.query('select order_total($1)::int as total', [orderId])
+    ).rows
     await refund(100)
     expect(await figures(store)).toMatchObject({ proven: [1, 5] })
     await refund(order.total - 100)
@@ -111,7 +136,10 @@ describe('where an opinion comes from', () => {
     const by = await person()
     const orderId = await buyAndGet(test, store, by)
     await giveOpinion(test, store.business, { by, stars: 5 })
-    const { rows } = await test.services.pool.query('select group_id as id from orders where id = $1', [orderId])
+    const { rows } = await test.services.pool.query(
+      'select group_id as id from orders where id = $1',
+      [orderId],
+    )
     const of = { purchaseId: rows[0].id, token: null }
     const [me, owner] = [test.as(by.token), test.as(store.owner.token)]
     const right = (await me.call(readRights, of)).orders.find((order) => order.orderId === orderId)
@@ -129,8 +157,18 @@ describe('where an opinion comes from', () => {
     const { id, by } = await giveOpinion(test, store.business, { stars: 3 })
     await buyAndGet(test, store, by)
     const me = test.as(by.token)
-    expect(await me.call(contract.readMyReview, of(store))).toMatchObject({ proof: 'bought', review: { id, provenance: 'unproven' } })
-    expect(await me.call(contract.editReview, { reviewId: id, stars: 2, text: 'Ahora sí compré, y tardó', photos: [] })).toMatchObject({
+    expect(await me.call(contract.readMyReview, of(store))).toMatchObject({
+      proof: 'bought',
+      review: { id, provenance: 'unproven' },
+    })
+    expect(
+      await me.call(contract.editReview, {
+        reviewId: id,
+        stars: 2,
+        text: 'Ahora sí compré, y tardó',
+        photos: [],
+      }),
+    ).toMatchObject({
       provenance: 'bought',
     })
     expect(await figures(store)).toEqual({ proven: [1, 2], unproven: [0, null] })
@@ -143,12 +181,20 @@ describe('where an opinion comes from', () => {
     const [proof] = await db.select().from(reviewProofs).where(eq(reviewProofs.personId, by.id))
     if (!proof) throw new Error('no proof')
     const proving = `insert into review_proofs (id, kind, business_id, person_id, order_id, window_until) values ($1, 'bought', $2, $3, $4, now() + '1 day')`
-    await expect(pool.query(proving, [randomUUID(), store.businessId, other.id, proof.orderId])).rejects.toThrow(/did not happen/)
+    await expect(
+      pool.query(proving, [randomUUID(), store.businessId, other.id, proof.orderId]),
+    ).rejects.toThrow(/did not happen/)
     for (const thief of [other.id, null])
-      await expect(pool.query('update review_proofs set person_id = $1', [thief])).rejects.toThrow(/a proof of another person/)
-    await expect(pool.query(`update review_summaries set proven = '{0,0,0,0,99}'`)).rejects.toThrow(/permission denied/)
+      await expect(pool.query('update review_proofs set person_id = $1', [thief])).rejects.toThrow(
+        /a proof of another person/,
+      )
+    await expect(pool.query(`update review_summaries set proven = '{0,0,0,0,99}'`)).rejects.toThrow(
+      /permission denied/,
+    )
     const { id } = await giveOpinion(test, store.business, { by: other })
-    await expect(pool.query('update reviews set proof_id = $1 where id = $2', [proof.id, id])).rejects.toThrow(/another/)
+    await expect(
+      pool.query('update reviews set proof_id = $1 where id = $2', [proof.id, id]),
+    ).rejects.toThrow(/another/)
     await pool.query(`update reviews set counts_as = 'proven' where id = $1`, [id])
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [1, 5] })
   })
@@ -159,11 +205,15 @@ describe('what counts', () => {
     const store = await makeStore(test.services)
     const by = await buyer(store)
     await buyAndGet(test, store, by)
-    const sent = await Promise.allSettled(Array.from({ length: 100 }, () => giveOpinion(test, store.business, { by, stars: 5 })))
+    const sent = await Promise.allSettled(
+      Array.from({ length: 100 }, () => giveOpinion(test, store.business, { by, stars: 5 })),
+    )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(refused)).toEqual(new Set(['conflict', 'too_many']))
-    expect(await test.services.db.select().from(reviews).where(eq(reviews.personId, by.id))).toHaveLength(1)
+    expect(
+      await test.services.db.select().from(reviews).where(eq(reviews.personId, by.id)),
+    ).toHaveLength(1)
     expect(await figures(store)).toMatchObject({ proven: [1, 5] })
   })
 
@@ -174,27 +224,43 @@ describe('what counts', () => {
     const owner = store.owner
     const phone = '+523399998888'
     await db.update(profiles).set({ phone }).where(eq(profiles.id, owner.id))
-    const before = [await figures(store), await test.services.db.select().from(businesses).where(eq(businesses.id, store.businessId))]
-    const team = [await makeMember(test.services, store.businessId, 'seller'), await makeMember(test.services, store.businessId, 'manager')]
+    const before = [
+      await figures(store),
+      await test.services.db.select().from(businesses).where(eq(businesses.id, store.businessId)),
+    ]
+    const team = [
+      await makeMember(test.services, store.businessId, 'seller'),
+      await makeMember(test.services, store.businessId, 'manager'),
+    ]
     const referred = [
       await person({ invitedBy: owner.id }),
       await person({ invitedBy: owner.id }),
       await person({ invitedBy: team[0]?.id }),
     ]
     const sameProfile = [await person(), await person()]
-    for (const { id } of sameProfile) await db.update(profiles).set({ phone }).where(eq(profiles.id, id))
+    for (const { id } of sameProfile)
+      await db.update(profiles).set({ phone }).where(eq(profiles.id, id))
     const sameOrder = [await person(), await person()]
     const former = await makeMember(test.services, store.businessId, 'seller')
     await db.delete(businessMembers).where(eq(businessMembers.profileId, former.id))
     const accomplices = [...team, ...referred, ...sameProfile, ...sameOrder, former]
     expect(accomplices).toHaveLength(10)
     for (const by of accomplices) {
-      for (let i = 0; i < 5; i++) await buyAndGet(test, store, by, sameOrder.includes(by) ? { phone: '0052 33 9999-8888' } : {})
+      for (let i = 0; i < 5; i++)
+        await buyAndGet(
+          test,
+          store,
+          by,
+          sameOrder.includes(by) ? { phone: '0052 33 9999-8888' } : {},
+        )
       const given = giveOpinion(test, store.business, { by, stars: 5 })
       if (team.includes(by)) await expect(given).rejects.toMatchObject({ code: 'forbidden' })
       else expect((await given).provenance).toBe('bought')
     }
-    expect([await figures(store), await db.select().from(businesses).where(eq(businesses.id, store.businessId))]).toEqual(before)
+    expect([
+      await figures(store),
+      await db.select().from(businesses).where(eq(businesses.id, store.businessId)),
+    ]).toEqual(before)
     expect((await list(store)).filter(({ counts }) => counts)).toHaveLength(1)
   }, 60_000)
 
@@ -205,7 +271,9 @@ describe('what counts', () => {
     for (const one of [by, invited]) await giveOpinion(test, store.business, { by: one, stars: 5 })
     await giveOpinion(test, store.business, { by: await buyer(store), stars: 3 })
     expect(await figures(store)).toMatchObject({ proven: [3, 4.3] })
-    await test.services.db.insert(businessMembers).values({ businessId: store.businessId, profileId: by.id, role: 'seller' })
+    await test.services.db
+      .insert(businessMembers)
+      .values({ businessId: store.businessId, profileId: by.id, role: 'seller' })
     expect(await figures(store)).toEqual({ proven: [1, 3], unproven: [0, null] })
   })
 
@@ -217,15 +285,23 @@ describe('what counts', () => {
     const third = await buyer(store)
     await giveOpinion(test, store.business, { by: third, stars: 1 })
     expect(await figures(store)).toEqual({ proven: [2, 3], unproven: [0, null] })
-    await test.services.db.update(profiles).set({ phone: '+523312345678' }).where(eq(profiles.id, third.id))
+    await test.services.db
+      .update(profiles)
+      .set({ phone: '+523312345678' })
+      .where(eq(profiles.id, third.id))
     expect(await figures(store)).toEqual({ proven: [1, 5], unproven: [0, null] })
   })
 
   it('is not what was said from an account that is gone; its words stay', async () => {
     const store = await makeStore(test.services)
-    const { by } = await giveOpinion(test, store.business, { by: await buyer(store), text: 'Pan muy rico, volveré' })
+    const { by } = await giveOpinion(test, store.business, {
+      by: await buyer(store),
+      text: 'Pan muy rico, volveré',
+    })
     await test.services.pool.query('delete from users where id = $1', [by.id])
-    expect(await list(store)).toMatchObject([{ author: null, text: 'Pan muy rico, volveré', provenance: 'bought', counts: false }])
+    expect(await list(store)).toMatchObject([
+      { author: null, text: 'Pan muy rico, volveré', provenance: 'bought', counts: false },
+    ])
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [0, null] })
   })
 })

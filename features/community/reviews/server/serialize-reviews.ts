@@ -64,13 +64,21 @@ async function photosOf(db: Database, ids: string[]) {
 const serializeReply = (reply: ReviewRow['reply']): Pick<Review, 'reply' | 'isAnswered'> => ({
   reply:
     reply && !reply.isRemoved
-      ? { id: reply.id, text: reply.isHidden ? '' : reply.text, isHidden: reply.isHidden, at: iso(reply.at) }
+      ? {
+          id: reply.id,
+          text: reply.isHidden ? '' : reply.text,
+          isHidden: reply.isHidden,
+          at: iso(reply.at),
+        }
       : null,
   isAnswered: reply !== null,
 })
 
 /** Reviews as everybody sees them, in the order given, each with the ids of its files. */
-export async function serializeReviews(db: Database, rows: ReviewRow[]): Promise<{ shown: Review; photoIds: string[] }[]> {
+export async function serializeReviews(
+  db: Database,
+  rows: ReviewRow[],
+): Promise<{ shown: Review; photoIds: string[] }[]> {
   if (rows.length === 0) return []
   const photos = await photosOf(
     db,
@@ -90,7 +98,12 @@ export async function serializeReviews(db: Database, rows: ReviewRow[]): Promise
         isHidden: row.isHidden,
         provenance: row.provenance,
         counts: row.countsAs !== null,
-        photos: files.map((media, i) => pictureOf({ ...media, alt: `Foto ${i + 1} de la opinión de ${author ?? 'una cuenta eliminada'}` })),
+        photos: files.map((media, i) =>
+          pictureOf({
+            ...media,
+            alt: `Foto ${i + 1} de la opinión de ${author ?? 'una cuenta eliminada'}`,
+          }),
+        ),
         ...serializeReply(row.reply),
         dispute: row.disputedAt ? (row.decision ?? 'open') : null,
         createdAt: iso(row.createdAt),

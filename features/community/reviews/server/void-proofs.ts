@@ -6,7 +6,9 @@ import { voidedFromShare } from '../vocabulary.ts'
  * What the goods of order `orderId` cost that were sent back and paid back, in minor units; its refund is written before a withdrawal stands as
  * refunded. SQL.
  */
-const returnedValue = (orderId: SQL) => sql`(select coalesce(sum((l.unit_price * l.quantity - l.discount) * wl.quantity / l.quantity), 0)
+const returnedValue = (
+  orderId: SQL,
+) => sql`(select coalesce(sum((l.unit_price * l.quantity - l.discount) * wl.quantity / l.quantity), 0)
   from withdrawal_lines wl join withdrawals w on w.id = wl.withdrawal_id
     join order_lines l on l.order_id = wl.order_id and l.sellable_id = wl.sellable_id
   where wl.order_id = ${orderId} and (w.state = 'refunded'
@@ -24,7 +26,11 @@ export const isMostlyRefunded = (orderId: SQL): SQL<boolean> => sql`
  * A purchase of which most of the money, or all of the goods, went back proves nothing any more. What was sent back and paid back in part leaves the
  * rest bought; of the products that went back the database takes the proof itself.
  */
-export async function voidProofs(services: Services, tx: Database, { orderId }: { orderId: string }): Promise<void> {
+export async function voidProofs(
+  services: Services,
+  tx: Database,
+  { orderId }: { orderId: string },
+): Promise<void> {
   await tx.execute(sql`
     update review_proofs p set voided_at = ${services.now()} where p.order_id = ${orderId} and p.voided_at is null
       and ((${isMostlyRefunded(sql`p.order_id`)})

@@ -18,7 +18,12 @@ import { type Reviewed, reviewedThing } from './reviewed-thing.ts'
 
 type Written = { of: Reviewed; reviewId: string; stars: number; by: string }
 
-async function notifyManagers(services: Services, tx: Database, { id, name }: BusinessRow, { of, reviewId, stars, by }: Written) {
+async function notifyManagers(
+  services: Services,
+  tx: Database,
+  { id, name }: BusinessRow,
+  { of, reviewId, stars, by }: Written,
+) {
   const managers = await tx
     .select({ id: businessMembers.profileId })
     .from(businessMembers)
@@ -35,7 +40,10 @@ async function notifyManagers(services: Services, tx: Database, { id, name }: Bu
   })
 }
 
-const thingWords: Record<ReviewedKind, string> = { business: 'este negocio', product: 'este producto' }
+const thingWords: Record<ReviewedKind, string> = {
+  business: 'este negocio',
+  product: 'este producto',
+}
 
 /**
  * One opinion of each person on a business and on each of its products. What proves it is looked for here, never said by who writes. Throws `forbidden` for the team, `conflict`
@@ -49,23 +57,53 @@ export const writeReview = handle(contract.writeReview, async ({ services, calle
   return services.db.transaction(async (tx) => {
     const business = await lockBusiness(tx, businessId)
     if (await isInTeam(tx, businessId, personId))
-      throw new AppError('forbidden', 'Eres parte del equipo de este negocio: aquí opinan sus clientes.')
+      throw new AppError(
+        'forbidden',
+        'Eres parte del equipo de este negocio: aquí opinan sus clientes.',
+      )
     const own = and(eq(reviews.subjectId, subjectId), eq(reviews.personId, personId))
     const [before] = await tx.select({ state: reviews.state }).from(reviews).where(own)
-    if (before?.state === 'removed') throw new AppError('conflict', `Retiramos tu opinión sobre ${thingWords[kind]}; no puedes dar otra.`)
-    if (before) throw new AppError('conflict', `Ya diste tu opinión sobre ${thingWords[kind]}. Puedes cambiarla.`)
-    await spendAllowance(services, tx, { profileId: personId, act: 'review', text, pictures: photos.length })
+    if (before?.state === 'removed')
+      throw new AppError(
+        'conflict',
+        `Retiramos tu opinión sobre ${thingWords[kind]}; no puedes dar otra.`,
+      )
+    if (before)
+      throw new AppError(
+        'conflict',
+        `Ya diste tu opinión sobre ${thingWords[kind]}. Puedes cambiarla.`,
+      )
+    await spendAllowance(services, tx, {
+      profileId: personId,
+      act: 'review',
+      text,
+      pictures: photos.length,
+    })
     await registerSubjects(tx, kind, [subjectId])
     const now = services.now()
     const proof = await ownProof(tx, { businessId, productId, personId, now })
     const made = onlyRow(
       await tx
         .insert(reviews)
-        .values({ subjectId, businessId, productId, personId, proofId: proof?.id ?? null, stars, text, createdAt: now })
+        .values({
+          subjectId,
+          businessId,
+          productId,
+          personId,
+          proofId: proof?.id ?? null,
+          stars,
+          text,
+          createdAt: now,
+        })
         .returning({ id: reviews.id }),
     )
     await putPhotos(tx, { reviewId: made.id, personId, photos })
-    await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds: [subjectId], at: now })
+    await recordInteraction(tx, {
+      profileId: personId,
+      act: 'comment',
+      subjectIds: [subjectId],
+      at: now,
+    })
     await notifyManagers(services, tx, business, { of, reviewId: made.id, stars, by: personId })
     await services.announce(tx, 'business.changed', { businessId })
     return { id: made.id, provenance: proof?.kind ?? 'unproven' }

@@ -24,12 +24,14 @@ export function DeskReviews({ business }: Props) {
     { kind: 'business', slug: business.slug, products: true, provenance, size: 20 },
     { keepsBefore: true },
   )
-  if (list.error && !list.rows) return <ErrorState message={list.error.message} onRetry={list.retry} />
+  if (list.error && !list.rows)
+    return <ErrorState message={list.error.message} onRetry={list.retry} />
   if (!list.rows) return <Skeleton height="20rem" />
   if (list.rows.length === 0 && !provenance)
     return (
       <EmptyState title="Todavía no hay opiniones">
-        Unos días después de que entregas un pedido o respondes una solicitud, le preguntamos a esa persona cómo le fue. A todas por igual.
+        Unos días después de que entregas un pedido o respondes una solicitud, le preguntamos a esa
+        persona cómo le fue. A todas por igual.
       </EmptyState>
     )
   return (
@@ -60,7 +62,10 @@ function Answers({ businessId, review }: { businessId: string; review: Review })
   if (open === 'reply') return <ReplyForm {...of} />
   if (open === 'dispute') return <DisputeForm {...of} />
   const removed = review.isAnswered && !review.reply && (
-    <p>Retiramos la respuesta de tu negocio. Quien la escribió lee el motivo en Decisiones y puede apelar.</p>
+    <p>
+      Retiramos la respuesta de tu negocio. Quien la escribió lee el motivo en Decisiones y puede
+      apelar.
+    </p>
   )
   if (review.isAnswered && review.dispute) return removed || null
   return (

@@ -16,14 +16,23 @@ import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { type DisputeRow, decideDispute, listDisputes } from '../contract/disputes.ts'
-import { type DisputeDecision, disputeDecisions, disputeStateWords, opinionsPath, provenanceWords } from '../vocabulary.ts'
+import {
+  type DisputeDecision,
+  disputeDecisions,
+  disputeStateWords,
+  opinionsPath,
+  provenanceWords,
+} from '../vocabulary.ts'
 import { StarRow } from './parts/star-row.tsx'
 import { TakeDispute } from './take-dispute.tsx'
 
 const chooseWords: Record<DisputeDecision, string> = { kept: 'Se queda', removed: 'Se retira' }
 /** As for cases. */
 const keys: Record<DisputeDecision, string> = { kept: 's', removed: 'r' }
-const sendWords: Record<DisputeDecision, string> = { kept: 'La opinión se queda', removed: 'Retirar la opinión' }
+const sendWords: Record<DisputeDecision, string> = {
+  kept: 'La opinión se queda',
+  removed: 'Retirar la opinión',
+}
 
 const alsoReported = (count: number) =>
   `También ${count === 1 ? 'la reportó otra persona' : `la reportaron ${count} personas`}: lo que decidas vale para ${count === 1 ? 'las dos cosas' : 'todas'}.`
@@ -37,9 +46,16 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<DisputeDecision | null>(null)
   const isOthers = dispute.takenBy !== null && !dispute.takenBy.isMe
   const mayDecide = !decision && !conflict && !isOthers
-  useShortcuts(Object.fromEntries(disputeDecisions.map((one) => [keys[one], mayDecide ? () => setChosen(one) : undefined])))
+  useShortcuts(
+    Object.fromEntries(
+      disputeDecisions.map((one) => [keys[one], mayDecide ? () => setChosen(one) : undefined]),
+    ),
+  )
   return (
-    <article className={styles.card} aria-label={`Opinión sobre ${product?.title ?? business.name}`}>
+    <article
+      className={styles.card}
+      aria-label={`Opinión sobre ${product?.title ?? business.name}`}
+    >
       <header className={styles.head}>
         <IconButton onClick={onClose} label="Volver a la fila">
           <IconArrowLeft stroke={1.75} aria-hidden />
@@ -49,7 +65,9 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
             {product ? `${product.title}, de ${business.name}` : business.name}
           </Link>
         </h3>
-        <Badge tone={dispute.provenance === 'unproven' ? 'plain' : 'good'}>{provenanceWords[dispute.provenance]}</Badge>
+        <Badge tone={dispute.provenance === 'unproven' ? 'plain' : 'good'}>
+          {provenanceWords[dispute.provenance]}
+        </Badge>
         <span className={styles.quiet}>{agoWords(dispute.disputedAt)}</span>
         {!decision && !conflict && <TakeDispute dispute={dispute} />}
       </header>
@@ -58,7 +76,14 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         <StarRow stars={dispute.stars} />
         <blockquote className={styles.statement}>{dispute.text}</blockquote>
         <p className={styles.quiet}>
-          {[author?.name, author?.email, evidence && `Comprobante: ${evidence}`, agoWords(dispute.createdAt)].filter(Boolean).join(' · ')}
+          {[
+            author?.name,
+            author?.email,
+            evidence && `Comprobante: ${evidence}`,
+            agoWords(dispute.createdAt),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p>
           <strong>{dispute.disputedBy ?? 'El negocio'} la disputa:</strong>
@@ -66,7 +91,12 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         <blockquote className={styles.statement}>{dispute.reason}</blockquote>
         {decision ? (
           <p className={styles.quiet}>
-            {[disputeStateWords[decision], dispute.rule && ruleWords[dispute.rule].name, dispute.decidedBy, dispute.decisionReason]
+            {[
+              disputeStateWords[decision],
+              dispute.rule && ruleWords[dispute.rule].name,
+              dispute.decidedBy,
+              dispute.decisionReason,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -79,7 +109,10 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         ) : (
           <>
             {dispute.reports > 0 && <Notice>{alsoReported(dispute.reports)}</Notice>}
-            <p>Decide por lo que se puede comprobar, no por si gusta. Una mala experiencia contada con respeto se queda.</p>
+            <p>
+              Decide por lo que se puede comprobar, no por si gusta. Una mala experiencia contada
+              con respeto se queda.
+            </p>
             <div className={styles.actions}>
               {disputeDecisions.map((one) => (
                 <Button
@@ -102,14 +135,38 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
   )
 }
 
-function Decision({ reviewId, decision, onDone }: { reviewId: string; decision: DisputeDecision; onDone: Done }) {
+function Decision({
+  reviewId,
+  decision,
+  onDone,
+}: {
+  reviewId: string
+  decision: DisputeDecision
+  onDone: Done
+}) {
   const isHard = decision === 'removed'
   const form = useEndpointForm(decideDispute, {
     initialValues: { rule: null as Rule | null, reason: '' },
-    toInput: ({ rule, reason }) => ({ rule: isHard ? rule : null, reason, reviewId, decision, undoable: true }),
+    toInput: ({ rule, reason }) => ({
+      rule: isHard ? rule : null,
+      reason,
+      reviewId,
+      decision,
+      undoable: true,
+    }),
     refreshes: [listDisputes, countCases, listCases],
-    onSuccess: ({ undo }) => onDone(`${disputeStateWords[decision]}. Se lo decimos a los dos.`, undo),
+    onSuccess: ({ undo }) =>
+      onDone(`${disputeStateWords[decision]}. Se lo decimos a los dos.`, undo),
   })
-  const readers = 'Lo leen quien opinó y el negocio, tal cual; quien no tuvo razón lee también cómo apelar.'
-  return <ReasonForm form={form} asksRule={isHard} readers={readers} sendWords={sendWords[decision]} isHard={isHard} />
+  const readers =
+    'Lo leen quien opinó y el negocio, tal cual; quien no tuvo razón lee también cómo apelar.'
+  return (
+    <ReasonForm
+      form={form}
+      asksRule={isHard}
+      readers={readers}
+      sendWords={sendWords[decision]}
+      isHard={isHard}
+    />
+  )
 }

@@ -28,7 +28,9 @@ export function DisputesQueue() {
   const [address, setAddress] = useSearchParams()
   const state = disputeStates.find((name) => name === address.get('vista')) ?? 'open'
   const list = useCallPages(listDisputes, { state, size: 20 })
-  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { openId, open, move, openAfter, reopen } = useOpenCase(
+    list.rows?.map(({ id }) => id) ?? [],
+  )
   const { offer, undoLast } = useUndo({ refreshes: [listDisputes, countCases], onUndone: reopen })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const dispute = list.rows?.find(({ id }) => id === openId)
@@ -49,14 +51,30 @@ export function DisputesQueue() {
           view={state}
           onView={setView}
           list={list}
-          empty={{ title: 'No hay disputas aquí', text: 'Cuando un negocio pide revisar una opinión, aparece en esta fila.' }}
+          empty={{
+            title: 'No hay disputas aquí',
+            text: 'Cuando un negocio pide revisar una opinión, aparece en esta fila.',
+          }}
         >
           {(row) => (
-            <CaseListRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.disputedAt}>
-              <span>{[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title].filter(Boolean).join(' · ')}</span>
+            <CaseListRow
+              key={row.id}
+              id={row.id}
+              openId={openId}
+              onOpen={open}
+              title={row.business.name}
+              at={row.disputedAt}
+            >
+              <span>
+                {[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               <FailedSign failed={row.failed} />
               {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
-              {row.decisionReason && <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>}
+              {row.decisionReason && (
+                <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>
+              )}
             </CaseListRow>
           )}
         </CaseList>

@@ -9,7 +9,14 @@ import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
-import { deleteReview, editReview, listReviews, readMyReview, readReviewSummary, writeReview } from '../contract.ts'
+import {
+  deleteReview,
+  editReview,
+  listReviews,
+  readMyReview,
+  readReviewSummary,
+  writeReview,
+} from '../contract.ts'
 import { maxReviewPhotos, type ProofKind, type ReviewedKind } from '../vocabulary.ts'
 import styles from './opinion-form.module.css'
 import { StarChoice } from './star-choice.tsx'
@@ -32,17 +39,24 @@ const boughtWords: Record<ReviewedKind, string> = {
 
 const proofWords: Record<ProofKind, (kind: ReviewedKind) => string> = {
   bought: (kind) => boughtWords[kind],
-  quoted: () => 'Tu opinión saldrá con «Pidió cotización»: este negocio respondió tu solicitud o te entregó lo que le pagaste.',
+  quoted: () =>
+    'Tu opinión saldrá con «Pidió cotización»: este negocio respondió tu solicitud o te entregó lo que le pagaste.',
 }
 
 const refreshes = [readMyReview, listReviews, readReviewSummary]
 
 /** Gives an opinion, or changes the one that was given. */
 export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
-  const [pictures, setPictures] = useState(new Map(mine?.photos.map((picture, i): [string, Picture] => [mine.photoIds[i] ?? '', picture])))
+  const [pictures, setPictures] = useState(
+    new Map(mine?.photos.map((picture, i): [string, Picture] => [mine.photoIds[i] ?? '', picture])),
+  )
   const [isBusy, setBusy] = useState(false)
   const { form, submit, isSending, error } = useEndpointForm(mine ? editReview : writeReview, {
-    initialValues: { stars: mine?.stars ?? 0, text: mine?.text ?? '', photos: mine?.photoIds ?? [] },
+    initialValues: {
+      stars: mine?.stars ?? 0,
+      text: mine?.text ?? '',
+      photos: mine?.photoIds ?? [],
+    },
     toInput: (values) => ({ ...values, ...(mine ? { reviewId: mine.id } : of) }) as never,
     refreshes,
     onSuccess: onDone,
@@ -69,7 +83,11 @@ export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
           </Notice>
         )
       )}
-      <StarChoice value={form.values.stars} onChange={(stars) => form.setFieldValue('stars', stars)} error={form.errors.stars} />
+      <StarChoice
+        value={form.values.stars}
+        onChange={(stars) => form.setFieldValue('stars', stars)}
+        error={form.errors.stars}
+      />
       <Textarea
         label="¿Cómo te fue?"
         description="Qué compraste o pediste, qué estuvo bien y qué no. Sin datos personales de nadie."
@@ -86,7 +104,9 @@ export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
             const picture = pictures.get(mediaId)
             return (
               <li key={mediaId}>
-                {picture && <Photo picture={picture} alt={`Foto ${i + 1}`} ratio="1" sizes="7rem" />}
+                {picture && (
+                  <Photo picture={picture} alt={`Foto ${i + 1}`} ratio="1" sizes="7rem" />
+                )}
                 <PlainButton
                   look="quiet"
                   onClick={() =>
@@ -118,7 +138,11 @@ export function OpinionForm({ of, mine, proof, PhotoUploader, onDone }: Props) {
         {mine ? 'Guardar cambios' : 'Publicar mi opinión'}
       </Button>
       {mine && (
-        <PlainButton look="danger" disabled={takeBack.isPending} onClick={() => takeBack.mutate({ reviewId: mine.id })}>
+        <PlainButton
+          look="danger"
+          disabled={takeBack.isPending}
+          onClick={() => takeBack.mutate({ reviewId: mine.id })}
+        >
           Borrar mi opinión
         </PlainButton>
       )}

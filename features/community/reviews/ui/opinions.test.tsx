@@ -28,11 +28,26 @@ const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
 
 test('an opinion says who, how many stars, what proves it, and what became of it', () => {
   const reply = { id: id('d1'), text: 'Lo sentimos, Rosa.', isHidden: false, at: createdAt }
-  showPage(() => <ReviewCard review={{ ...review, reply, dispute: 'open', counts: false, author: null }} businessName={shop.name} />, '/', {
-    answers: {},
-  })
+  showPage(
+    () => (
+      <ReviewCard
+        review={{ ...review, reply, dispute: 'open', counts: false, author: null }}
+        businessName={shop.name}
+      />
+    ),
+    '/',
+    {
+      answers: {},
+    },
+  )
   const said = screen.getByRole('article').textContent
-  for (const words of ['Cuenta eliminada', 'Compró aquí', 'no cuenta en el promedio', 'Se queda aquí hasta', 'Respuesta de Panadería Alba'])
+  for (const words of [
+    'Cuenta eliminada',
+    'Compró aquí',
+    'no cuenta en el promedio',
+    'Se queda aquí hasta',
+    'Respuesta de Panadería Alba',
+  ])
     expect(said).toContain(words)
   expect(screen.getByRole('img', { name: '2 de 5 estrellas' })).toBeTruthy()
 })
@@ -54,7 +69,9 @@ test('what the business answered can be reported where it stands, and is looked 
 
 test('at the desk an answer that staff removed is not asked for again', async () => {
   const answered = { ...review, isAnswered: true }
-  showPage(() => <DeskReviews business={shop} />, '/', { answers: { listReviews: () => ({ items: [answered], next: null }) } })
+  showPage(() => <DeskReviews business={shop} />, '/', {
+    answers: { listReviews: () => ({ items: [answered], next: null }) },
+  })
   const card = within(await screen.findByRole('article'))
   expect(card.getByText(/Retiramos la respuesta de tu negocio/)).toBeTruthy()
   expect(card.queryByRole('button', { name: 'Responder' })).toBeNull()
@@ -62,28 +79,49 @@ test('at the desk an answer that staff removed is not asked for again', async ()
 
 test('who gives an opinion is told what will prove it, and what is missing beside its field', async () => {
   const form = () => (
-    <OpinionForm of={{ kind: 'business', slug: 'alba' }} mine={null} proof="quoted" PhotoUploader={() => null} onDone={() => undefined} />
+    <OpinionForm
+      of={{ kind: 'business', slug: 'alba' }}
+      mine={null}
+      proof="quoted"
+      PhotoUploader={() => null}
+      onDone={() => undefined}
+    />
   )
-  const { calls } = showPage(form, '/', { answers: { writeReview: () => ({ id: id('a2'), provenance: 'quoted' }) } })
+  const { calls } = showPage(form, '/', {
+    answers: { writeReview: () => ({ id: id('a2'), provenance: 'quoted' }) },
+  })
   expect(screen.getByText(/«Pidió cotización»/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Publicar mi opinión' }))
   expect(await screen.findByText('Elige de una a cinco estrellas')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '4 estrellas: Bien' }))
-  fireEvent.change(screen.getByLabelText(/¿Cómo te fue\?/), { target: { value: 'Respondieron el mismo día' } })
+  fireEvent.change(screen.getByLabelText(/¿Cómo te fue\?/), {
+    target: { value: 'Respondieron el mismo día' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Publicar mi opinión' }))
-  const sent = ['writeReview', { kind: 'business', slug: 'alba', stars: 4, text: 'Respondieron el mismo día', photos: [] }]
+  const sent = [
+    'writeReview',
+    { kind: 'business', slug: 'alba', stars: 4, text: 'Respondieron el mismo día', photos: [] },
+  ]
   await expect.poll(() => calls.filter(([name]) => name === 'writeReview')).toEqual([sent])
 })
 
 test('at the desk an opinion is answered and disputed in its place', async () => {
-  const answers = { listReviews: () => ({ items: [review], next: null }), replyToReview: () => ({}), disputeReview: () => ({}) }
+  const answers = {
+    listReviews: () => ({ items: [review], next: null }),
+    replyToReview: () => ({}),
+    disputeReview: () => ({}),
+  }
   const { calls } = showPage(() => <DeskReviews business={shop} />, '/', { answers })
   const card = within(await screen.findByRole('article'))
   fireEvent.click(card.getByRole('button', { name: 'Responder' }))
-  fireEvent.change(card.getByLabelText('Tu respuesta'), { target: { value: 'Gracias por decirlo' } })
+  fireEvent.change(card.getByLabelText('Tu respuesta'), {
+    target: { value: 'Gracias por decirlo' },
+  })
   fireEvent.click(card.getByRole('button', { name: 'Publicar respuesta' }))
   fireEvent.click(await card.findByRole('button', { name: 'Pedir que la revisen' }))
-  fireEvent.change(card.getByLabelText(/Qué no es cierto/), { target: { value: 'Se entregó el mismo día, hay guía' } })
+  fireEvent.change(card.getByLabelText(/Qué no es cierto/), {
+    target: { value: 'Se entregó el mismo día, hay guía' },
+  })
   fireEvent.click(card.getByRole('button', { name: 'Pedir revisión' }))
   const of = { businessId: shop.id, reviewId: review.id }
   await expect
@@ -118,7 +156,11 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
     failed: null,
   }
   const undo = { decisionId: id('e1'), until: '2026-11-20T15:00:10.000Z' }
-  const answers = { listDisputes: () => ({ items: [row], next: null }), decideDispute: () => ({ undo }), undoDecision: () => ({}) }
+  const answers = {
+    listDisputes: () => ({ items: [row], next: null }),
+    decideDispute: () => ({ undo }),
+    undoDecision: () => ({}),
+  }
   const { calls } = showPage(DisputesQueue, '/staff/opiniones', { answers })
   fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
   expect((await screen.findByRole('article')).textContent).toContain('LJ-7K2M9QXT')
@@ -131,9 +173,20 @@ test('staff see what proves a disputed opinion, and decide with a reason', async
   fireEvent.click(article.getByRole('button', { name: 'Se queda' }))
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'El pedido se entregó' } })
   fireEvent.click(screen.getByRole('button', { name: 'La opinión se queda' }))
-  const sent = ['decideDispute', { reviewId: review.id, decision: 'kept', rule: null, reason: 'El pedido se entregó', undoable: true }]
+  const sent = [
+    'decideDispute',
+    {
+      reviewId: review.id,
+      decision: 'kept',
+      rule: null,
+      reason: 'El pedido se entregó',
+      undoable: true,
+    },
+  ]
   await expect.poll(() => calls.filter(([name]) => name === 'decideDispute')).toEqual([sent])
   fireEvent.click(await screen.findByText('Deshacer'))
   await screen.findByText('Deshecho. Nadie se enteró.')
-  expect(calls.find(([name]) => name === 'undoDecision')?.[1]).toEqual({ decisionId: undo.decisionId })
+  expect(calls.find(([name]) => name === 'undoDecision')?.[1]).toEqual({
+    decisionId: undo.decisionId,
+  })
 })

@@ -4,7 +4,11 @@ import { picture } from '#features/platform/media/contract.ts'
 import { businessKinds, contactKinds, publicStates } from '../vocabulary.ts'
 
 /** What the badge says: level 0 none … 4 full; the words are made from the kinds of valid facts. */
-export const badge = z.object({ level: z.number().int().min(0).max(4), facts: z.array(z.string()), until: z.iso.date().nullable() })
+export const badge = z.object({
+  level: z.number().int().min(0).max(4),
+  facts: z.array(z.string()),
+  until: z.iso.date().nullable(),
+})
 
 /** `closes`/`opens` are local `HH:MM`; `holiday` and `closed` are states that the owner set. */
 export const openNow = z.object({
@@ -68,12 +72,21 @@ export const businessPage = businessSummary.extend({
   products: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
   services: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
   addresses: z.array(address),
-  contacts: z.array(z.object({ kind: z.enum(contactKinds), value: z.string(), label: z.string().nullable() })),
+  contacts: z.array(
+    z.object({ kind: z.enum(contactKinds), value: z.string(), label: z.string().nullable() }),
+  ),
   timeZone: z.string(),
   alwaysOpen: z.boolean(),
-  hours: z.array(z.object({ weekday: z.number().int(), opens: z.number().int(), closes: z.number().int() })),
+  hours: z.array(
+    z.object({ weekday: z.number().int(), opens: z.number().int(), closes: z.number().int() }),
+  ),
   specialDays: z.array(
-    z.object({ day: z.iso.date(), opens: z.number().int().nullable(), closes: z.number().int().nullable(), note: z.string().nullable() }),
+    z.object({
+      day: z.iso.date(),
+      opens: z.number().int().nullable(),
+      closes: z.number().int().nullable(),
+      note: z.string().nullable(),
+    }),
   ),
   gallery: z.array(picture),
   /** From the root of the category tree to the business's own. */

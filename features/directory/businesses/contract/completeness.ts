@@ -30,7 +30,13 @@ const tellingLength = 120
 
 /** Everything that makes a listing complete. The points add up to 100; the order is the order in which it is best done. */
 export const completenessRules: readonly Rule[] = [
-  { section: 'offer', points: 10, required: true, todo: 'Elige la categoría de tu negocio', done: ({ offer }) => offer.category !== null },
+  {
+    section: 'offer',
+    points: 10,
+    required: true,
+    todo: 'Elige la categoría de tu negocio',
+    done: ({ offer }) => offer.category !== null,
+  },
   {
     section: 'addresses',
     points: 10,
@@ -51,23 +57,79 @@ export const completenessRules: readonly Rule[] = [
     todo: `Cuenta qué haces en al menos ${tellingLength} caracteres`,
     done: ({ basics }) => (basics.description?.length ?? 0) >= tellingLength,
   },
-  { section: 'hours', points: 10, todo: 'Indica tu horario', done: ({ hours }) => hours.alwaysOpen || hours.hours.length > 0 },
-  { section: 'offer', points: 10, todo: 'Agrega al menos 3 productos o servicios', done: ({ offer }) => offer.offers.length >= 3 },
-  { section: 'photos', points: 7, todo: 'Sube tu logotipo', done: ({ photos }) => photos.logo !== null },
-  { section: 'photos', points: 6, todo: 'Sube una foto de portada', done: ({ photos }) => photos.cover !== null },
-  { section: 'photos', points: 5, todo: 'Sube al menos 3 fotos a la galería', done: ({ photos }) => photos.gallery.length >= 3 },
-  { section: 'contacts', points: 5, todo: 'Agrega tu WhatsApp', done: (business) => hasPublic(business, ['whatsapp']) },
+  {
+    section: 'hours',
+    points: 10,
+    todo: 'Indica tu horario',
+    done: ({ hours }) => hours.alwaysOpen || hours.hours.length > 0,
+  },
+  {
+    section: 'offer',
+    points: 10,
+    todo: 'Agrega al menos 3 productos o servicios',
+    done: ({ offer }) => offer.offers.length >= 3,
+  },
+  {
+    section: 'photos',
+    points: 7,
+    todo: 'Sube tu logotipo',
+    done: ({ photos }) => photos.logo !== null,
+  },
+  {
+    section: 'photos',
+    points: 6,
+    todo: 'Sube una foto de portada',
+    done: ({ photos }) => photos.cover !== null,
+  },
+  {
+    section: 'photos',
+    points: 5,
+    todo: 'Sube al menos 3 fotos a la galería',
+    done: ({ photos }) => photos.gallery.length >= 3,
+  },
+  {
+    section: 'contacts',
+    points: 5,
+    todo: 'Agrega tu WhatsApp',
+    done: (business) => hasPublic(business, ['whatsapp']),
+  },
   {
     section: 'addresses',
     points: 5,
     todo: 'Marca tu ubicación en el mapa',
-    done: ({ addresses: { addresses } }) => addresses.some(({ isPublic, point }) => point !== null || !isPublic),
+    done: ({ addresses: { addresses } }) =>
+      addresses.some(({ isPublic, point }) => point !== null || !isPublic),
   },
-  { section: 'basics', points: 3, todo: 'Escribe una frase que te presente', done: ({ basics }) => basics.tagline !== null },
-  { section: 'contacts', points: 3, todo: 'Agrega tu sitio web o una red social', done: (business) => hasPublic(business, webKinds) },
-  { section: 'offer', points: 2, todo: 'Indica qué formas de pago aceptas', done: ({ offer }) => offer.paymentMethods.length > 0 },
-  { section: 'basics', points: 1, todo: 'Indica qué idiomas hablas', done: ({ basics }) => basics.languages.length > 0 },
-  { section: 'basics', points: 1, todo: 'Indica el año en que empezaste', done: ({ basics }) => basics.yearFounded !== null },
+  {
+    section: 'basics',
+    points: 3,
+    todo: 'Escribe una frase que te presente',
+    done: ({ basics }) => basics.tagline !== null,
+  },
+  {
+    section: 'contacts',
+    points: 3,
+    todo: 'Agrega tu sitio web o una red social',
+    done: (business) => hasPublic(business, webKinds),
+  },
+  {
+    section: 'offer',
+    points: 2,
+    todo: 'Indica qué formas de pago aceptas',
+    done: ({ offer }) => offer.paymentMethods.length > 0,
+  },
+  {
+    section: 'basics',
+    points: 1,
+    todo: 'Indica qué idiomas hablas',
+    done: ({ basics }) => basics.languages.length > 0,
+  },
+  {
+    section: 'basics',
+    points: 1,
+    todo: 'Indica el año en que empezaste',
+    done: ({ basics }) => basics.yearFounded !== null,
+  },
 ]
 
 /** How complete a listing is, 0 to 100, and what is missing in the order in which it is best done. */
@@ -75,6 +137,11 @@ export function measureCompleteness(business: Described) {
   const missing = completenessRules.filter((rule) => !rule.done(business))
   return {
     percent: 100 - missing.reduce((sum, rule) => sum + rule.points, 0),
-    missing: missing.map(({ section, points, required, todo }) => ({ section, points, required: required ?? false, todo })),
+    missing: missing.map(({ section, points, required, todo }) => ({
+      section,
+      points,
+      required: required ?? false,
+      todo,
+    })),
   }
 }

@@ -3,7 +3,8 @@ import { localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { type OpeningTimes, openNow } from './open-now.ts'
 
 const mexico = 'America/Mexico_City'
-const week = (opens: number, closes: number, days = [1, 2, 3, 4, 5, 6, 7]) => days.map((weekday) => ({ weekday, opens, closes }))
+const week = (opens: number, closes: number, days = [1, 2, 3, 4, 5, 6, 7]) =>
+  days.map((weekday) => ({ weekday, opens, closes }))
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
 const shop = (change: Partial<OpeningTimes> = {}): OpeningTimes => ({
@@ -63,7 +64,9 @@ describe('nights', () => {
   })
 
   it('a whole weekend without closing names the day it ends', () => {
-    const times = shop({ hours: [...week(at(8), at(24), [5]), ...week(0, at(24), [6]), ...week(0, at(15), [7])] })
+    const times = shop({
+      hours: [...week(at(8), at(24), [5]), ...week(0, at(24), [6]), ...week(0, at(15), [7])],
+    })
     expect(says(times, local('2026-03-06T09:00'))).toBe('Abierto · cierra dom 15:00')
     expect(says(times, local('2026-03-07T10:00'))).toBe('Abierto · cierra mañana 15:00')
     expect(says(times, local('2026-03-08T10:00'))).toBe('Abierto · cierra 15:00')
@@ -72,13 +75,20 @@ describe('nights', () => {
 
 describe('around the clock', () => {
   it('says so, however it was written', () => {
-    expect(says(shop({ alwaysOpen: true, hours: [] }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
+    expect(says(shop({ alwaysOpen: true, hours: [] }), local('2026-03-07T03:00'))).toBe(
+      'Abierto 24 h',
+    )
     expect(says(shop({ hours: week(0, at(24)) }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
-    expect(says(shop({ hours: week(at(7), at(31)) }), local('2026-03-07T03:00'))).toBe('Abierto 24 h')
+    expect(says(shop({ hours: week(at(7), at(31)) }), local('2026-03-07T03:00'))).toBe(
+      'Abierto 24 h',
+    )
   })
 
   it('a special day still closes it', () => {
-    const times = shop({ alwaysOpen: true, specialDays: [{ day: '2026-03-08', opens: null, closes: null }] })
+    const times = shop({
+      alwaysOpen: true,
+      specialDays: [{ day: '2026-03-08', opens: null, closes: null }],
+    })
     expect(says(times, local('2026-03-07T23:00'))).toBe('Abierto · cierra 0:00')
     expect(says(times, local('2026-03-08T10:00'))).toBe('Cerrado · abre mañana 0:00')
   })
@@ -99,7 +109,10 @@ describe('special days', () => {
   })
 
   it('the night before runs into a day that is closed', () => {
-    const times = shop({ hours: week(at(20), at(26)), specialDays: [{ day: '2026-03-07', opens: null, closes: null }] })
+    const times = shop({
+      hours: week(at(20), at(26)),
+      specialDays: [{ day: '2026-03-07', opens: null, closes: null }],
+    })
     expect(says(times, local('2026-03-07T01:00'))).toBe('Abierto · cierra 2:00')
     expect(says(times, local('2026-03-07T21:00'))).toBe('Cerrado · abre mañana 20:00')
   })
@@ -110,13 +123,21 @@ describe('special days', () => {
       opens: null,
       closes: null,
     }))
-    expect(says(shop({ specialDays }), local('2026-03-02T10:00'))).toBe('Cerrado · abre 16 mar 9:00')
+    expect(says(shop({ specialDays }), local('2026-03-02T10:00'))).toBe(
+      'Cerrado · abre 16 mar 9:00',
+    )
   })
 
   it('days that have passed say nothing', () => {
-    const times = shop({ hours: [], specialDays: [{ day: '2026-03-01', opens: at(9), closes: at(10) }] })
+    const times = shop({
+      hours: [],
+      specialDays: [{ day: '2026-03-01', opens: at(9), closes: at(10) }],
+    })
     expect(openNow(times, local('2026-03-02T10:00')).state).toBe('unknown')
-    const night = shop({ hours: [], specialDays: [{ day: '2026-03-01', opens: at(22), closes: at(25) }] })
+    const night = shop({
+      hours: [],
+      specialDays: [{ day: '2026-03-01', opens: at(22), closes: at(25) }],
+    })
     expect(says(night, local('2026-03-02T00:59'))).toBe('Abierto · cierra 1:00')
     expect(openNow(night, local('2026-03-02T01:00')).state).toBe('unknown')
   })
@@ -125,7 +146,10 @@ describe('special days', () => {
 describe('states', () => {
   it('a holiday lasts until its day begins', () => {
     const times = shop({ state: 'holiday', holidayUntil: '2027-01-04' })
-    expect(openNow(times, local('2026-12-28T10:00'))).toEqual({ state: 'holiday', text: 'Cerrado por vacaciones hasta 4 ene' })
+    expect(openNow(times, local('2026-12-28T10:00'))).toEqual({
+      state: 'holiday',
+      text: 'Cerrado por vacaciones hasta 4 ene',
+    })
     expect(says(times, local('2027-01-03T23:59'))).toBe('Cerrado por vacaciones hasta 4 ene')
     expect(says(times, local('2027-01-04T00:00'))).toBe('Cerrado · abre 9:00')
     expect(says(times, local('2026-02-01T10:00'))).toBe('Cerrado por vacaciones hasta 4 ene 2027')
@@ -138,9 +162,17 @@ describe('states', () => {
   })
 
   it('a holiday without end, closed for good, and no hours at all', () => {
-    expect(says(shop({ state: 'holiday' }), local('2026-03-02T10:00'))).toBe('Cerrado por vacaciones')
-    expect(openNow(shop({ state: 'closed' }), local('2026-03-02T10:00'))).toEqual({ state: 'closed', text: 'Cerrado definitivamente' })
-    expect(openNow(shop({ hours: [] }), local('2026-03-02T10:00'))).toEqual({ state: 'unknown', text: 'Horario no publicado' })
+    expect(says(shop({ state: 'holiday' }), local('2026-03-02T10:00'))).toBe(
+      'Cerrado por vacaciones',
+    )
+    expect(openNow(shop({ state: 'closed' }), local('2026-03-02T10:00'))).toEqual({
+      state: 'closed',
+      text: 'Cerrado definitivamente',
+    })
+    expect(openNow(shop({ hours: [] }), local('2026-03-02T10:00'))).toEqual({
+      state: 'unknown',
+      text: 'Horario no publicado',
+    })
   })
 })
 
@@ -149,7 +181,9 @@ describe('zones and clock changes', () => {
     const times = shop({ timeZone: 'Europe/Madrid' })
     expect(says(times, new Date('2026-03-02T08:00Z'))).toBe('Abierto · cierra 19:00')
     expect(says(times, new Date('2026-03-02T18:00Z'))).toBe('Cerrado · abre mañana 9:00')
-    expect(says(shop({ timeZone: 'Atlantic/Canary' }), new Date('2026-03-02T08:30Z'))).toBe('Cerrado · abre 9:00')
+    expect(says(shop({ timeZone: 'Atlantic/Canary' }), new Date('2026-03-02T08:30Z'))).toBe(
+      'Cerrado · abre 9:00',
+    )
   })
 
   it('spring in Madrid: the hour from 2 to 3 does not exist', () => {
@@ -174,8 +208,19 @@ describe('zones and clock changes', () => {
   })
 
   it('every quarter hour of a year has one place on the clock', () => {
-    for (const zone of [mexico, 'Europe/Madrid', 'America/Santiago', 'America/Lima', 'America/Argentina/Buenos_Aires', 'America/Tijuana'])
-      for (let instant = Date.UTC(2026, 0, 1); instant < Date.UTC(2027, 0, 1); instant += 6 * 900_000) {
+    for (const zone of [
+      mexico,
+      'Europe/Madrid',
+      'America/Santiago',
+      'America/Lima',
+      'America/Argentina/Buenos_Aires',
+      'America/Tijuana',
+    ])
+      for (
+        let instant = Date.UTC(2026, 0, 1);
+        instant < Date.UTC(2027, 0, 1);
+        instant += 6 * 900_000
+      ) {
         const { day, minutes } = localTime(zone, instant)
         expect(instant - zonedInstant(zone, day, minutes)).toBeOneOf([0, 3_600_000])
       }

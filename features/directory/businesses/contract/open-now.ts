@@ -31,11 +31,15 @@ const neverCloses = 7
 
 /** The spans in which it is open on a numbered day, as local minutes. A day of holiday has none, nor the night that would follow it. */
 function spansOf(times: OpeningTimes, day: number): readonly { opens: number; closes: number }[] {
-  if (times.state === 'holiday' && times.holidayUntil && day < dayNumber(times.holidayUntil)) return []
+  if (times.state === 'holiday' && times.holidayUntil && day < dayNumber(times.holidayUntil))
+    return []
   if (times.specialDays.length > 0) {
     const date = dateOf(day)
     const special = times.specialDays.find((other) => other.day === date)
-    if (special) return special.opens === null || special.closes === null ? [] : [{ opens: special.opens, closes: special.closes }]
+    if (special)
+      return special.opens === null || special.closes === null
+        ? []
+        : [{ opens: special.opens, closes: special.closes }]
   }
   if (times.alwaysOpen) return [{ opens: 0, closes: 1440 }]
   const weekday = weekdayOf(day)
@@ -47,7 +51,10 @@ function joinedSpans(times: OpeningTimes, first: number, last: number): Span[] {
   const spans: Span[] = []
   for (let day = first; day <= last; day++)
     for (const { opens, closes } of spansOf(times, day))
-      spans.push({ start: zonedInstant(times.timeZone, day, opens), end: zonedInstant(times.timeZone, day, closes) })
+      spans.push({
+        start: zonedInstant(times.timeZone, day, opens),
+        end: zonedInstant(times.timeZone, day, closes),
+      })
   spans.sort((a, b) => a.start - b.start)
   const joined: Span[] = []
   for (const span of spans) {
@@ -58,9 +65,11 @@ function joinedSpans(times: OpeningTimes, first: number, last: number): Span[] {
   return joined
 }
 
-const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-const dayAndMonth = (date: string) => `${Number(date.slice(8))} ${shortMonthWords[Number(date.slice(5, 7)) - 1]}`
+const dayAndMonth = (date: string) =>
+  `${Number(date.slice(8))} ${shortMonthWords[Number(date.slice(5, 7)) - 1]}`
 
 /** An instant as people say it today: `19:00`, `mañana 9:00`, `lun 9:00`, `3 ene 9:00`. */
 function sayWhen(timeZone: string, instant: number, today: number): string {
@@ -72,27 +81,44 @@ function sayWhen(timeZone: string, instant: number, today: number): string {
 
 /** A closing time needs its day only when it is further away than the coming night. */
 const sayClosing = (timeZone: string, instant: number, now: number, today: number) =>
-  instant - now < 20 * hour ? clock(localTime(timeZone, instant).minutes) : sayWhen(timeZone, instant, today)
+  instant - now < 20 * hour
+    ? clock(localTime(timeZone, instant).minutes)
+    : sayWhen(timeZone, instant, today)
 
 /** The words when the days up to `today + horizon` decide them; null when later days matter. */
-function withinHorizon(times: OpeningTimes, now: number, today: number, horizon: number): OpenNow | null {
+function withinHorizon(
+  times: OpeningTimes,
+  now: number,
+  today: number,
+  horizon: number,
+): OpenNow | null {
   const spans = joinedSpans(times, today - 1, today + horizon)
   const current = spans.find(({ start, end }) => start <= now && now < end)
   if (current) {
-    if (current.end >= zonedInstant(times.timeZone, today + neverCloses, 0)) return { state: 'open', text: 'Abierto 24 h' }
+    if (current.end >= zonedInstant(times.timeZone, today + neverCloses, 0))
+      return { state: 'open', text: 'Abierto 24 h' }
     const mayGoOn = current.end >= zonedInstant(times.timeZone, today + horizon + 1, 0)
-    return mayGoOn ? null : { state: 'open', text: `Abierto · cierra ${sayClosing(times.timeZone, current.end, now, today)}` }
+    return mayGoOn
+      ? null
+      : {
+          state: 'open',
+          text: `Abierto · cierra ${sayClosing(times.timeZone, current.end, now, today)}`,
+        }
   }
   const next = spans.find(({ start }) => start > now)
-  return next ? { state: 'closed', text: `Cerrado · abre ${sayWhen(times.timeZone, next.start, today)}` } : null
+  return next
+    ? { state: 'closed', text: `Cerrado · abre ${sayWhen(times.timeZone, next.start, today)}` }
+    : null
 }
 
 function fromTimes(times: OpeningTimes, now: number, today: number): OpenNow {
   const { alwaysOpen, hours, specialDays, timeZone } = times
   const isAhead = specialDays.some(
-    ({ day, closes }) => dayNumber(day) >= today || zonedInstant(timeZone, dayNumber(day), closes ?? 0) > now,
+    ({ day, closes }) =>
+      dayNumber(day) >= today || zonedInstant(timeZone, dayNumber(day), closes ?? 0) > now,
   )
-  if (!alwaysOpen && hours.length === 0 && !isAhead) return { state: 'unknown', text: 'Horario no publicado' }
+  if (!alwaysOpen && hours.length === 0 && !isAhead)
+    return { state: 'unknown', text: 'Horario no publicado' }
   for (const horizon of horizons) {
     const words = withinHorizon(times, now, today, horizon)
     if (words) return words
@@ -113,5 +139,8 @@ export function openNow(times: OpeningTimes, now: Date): OpenNow {
   if (times.state !== 'holiday' || endsOn <= today) return fromTimes(times, instant, today)
   if (!holidayUntil) return { state: 'holiday', text: 'Cerrado por vacaciones' }
   const year = endsOn > today + 300 ? ` ${holidayUntil.slice(0, 4)}` : ''
-  return { state: 'holiday', text: `Cerrado por vacaciones hasta ${dayAndMonth(holidayUntil)}${year}` }
+  return {
+    state: 'holiday',
+    text: `Cerrado por vacaciones hasta ${dayAndMonth(holidayUntil)}${year}`,
+  }
 }

@@ -3,16 +3,37 @@ import { picture } from '#features/platform/media/contract.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { businessRoles } from '#shared/roles.ts'
-import { businessKinds, businessStates, factKinds, type SectionName, sectionNames } from '../vocabulary.ts'
+import {
+  businessKinds,
+  businessStates,
+  factKinds,
+  type SectionName,
+  sectionNames,
+} from '../vocabulary.ts'
 import { badge, openNow } from './business-page.ts'
-import { addressesSection, basicsSection, contactsSection, hoursSection, offerSection, photosSection, readSections } from './sections.ts'
+import {
+  addressesSection,
+  basicsSection,
+  contactsSection,
+  hoursSection,
+  offerSection,
+  photosSection,
+  readSections,
+} from './sections.ts'
 
 const businessId = z.uuid()
 const ofBusiness = z.strictObject({ businessId })
 
 export const completeness = z.object({
   percent: z.number().int().min(0).max(100),
-  missing: z.array(z.object({ section: z.enum(sectionNames), points: z.number().int(), required: z.boolean(), todo: z.string() })),
+  missing: z.array(
+    z.object({
+      section: z.enum(sectionNames),
+      points: z.number().int(),
+      required: z.boolean(),
+      todo: z.string(),
+    }),
+  ),
 })
 
 /** A business as the people who run it see it. `sections` of imported data leave out the contacts nobody made public. */
@@ -87,7 +108,12 @@ export const readMyBusiness = endpoint({
  * One section saved on its own. `version` is the one that was read: when somebody saved the section meanwhile the answer is
  * `conflict` and nothing changes.
  */
-const saveSection = <N extends string, S extends z.ZodObject>(name: N, path: SectionName, section: S, summary: string) =>
+const saveSection = <N extends string, S extends z.ZodObject>(
+  name: N,
+  path: SectionName,
+  section: S,
+  summary: string,
+) =>
   endpoint({
     name: name as string,
     method: 'PUT',
@@ -101,12 +127,42 @@ const saveSection = <N extends string, S extends z.ZodObject>(name: N, path: Sec
     output: myBusiness,
   })
 
-export const saveBasics = saveSection('saveBasics', 'basics', basicsSection, 'Name, address of the page, description')
-export const saveOffer = saveSection('saveOffer', 'offer', offerSection, 'Category, products, services, payment')
-export const saveAddresses = saveSection('saveAddresses', 'addresses', addressesSection, 'Where the business is')
-export const saveContacts = saveSection('saveContacts', 'contacts', contactsSection, 'Ways to reach the business')
-export const saveHours = saveSection('saveHours', 'hours', hoursSection, 'Opening hours and special days')
-export const savePhotos = saveSection('savePhotos', 'photos', photosSection, 'Logo, cover and gallery')
+export const saveBasics = saveSection(
+  'saveBasics',
+  'basics',
+  basicsSection,
+  'Name, address of the page, description',
+)
+export const saveOffer = saveSection(
+  'saveOffer',
+  'offer',
+  offerSection,
+  'Category, products, services, payment',
+)
+export const saveAddresses = saveSection(
+  'saveAddresses',
+  'addresses',
+  addressesSection,
+  'Where the business is',
+)
+export const saveContacts = saveSection(
+  'saveContacts',
+  'contacts',
+  contactsSection,
+  'Ways to reach the business',
+)
+export const saveHours = saveSection(
+  'saveHours',
+  'hours',
+  hoursSection,
+  'Opening hours and special days',
+)
+export const savePhotos = saveSection(
+  'savePhotos',
+  'photos',
+  photosSection,
+  'Logo, cover and gallery',
+)
 
 /** Drafts can only be published; everything else can become everything. `holidayUntil` goes with `holiday` alone. */
 export const setBusinessState = endpoint({
@@ -115,7 +171,10 @@ export const setBusinessState = endpoint({
   path: '/api/my/businesses/:businessId/state',
   summary: 'Publish, take back, go on holiday, close',
   allow: member('manager'),
-  input: ofBusiness.extend({ state: z.enum(businessStates), holidayUntil: calendarDay().nullable().default(null) }),
+  input: ofBusiness.extend({
+    state: z.enum(businessStates),
+    holidayUntil: calendarDay().nullable().default(null),
+  }),
   output: myBusiness,
 })
 

@@ -4,7 +4,14 @@ import { focusPoint, picture } from '#features/platform/media/contract.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
-import { businessKinds, contactKinds, languageCodes, offerKinds, paymentMethods, type SectionName } from '../vocabulary.ts'
+import {
+  businessKinds,
+  contactKinds,
+  languageCodes,
+  offerKinds,
+  paymentMethods,
+  type SectionName,
+} from '../vocabulary.ts'
 import { chosenSlug } from './slug.ts'
 
 export const galleryLimit = 12
@@ -61,7 +68,9 @@ export const addressFields = z.strictObject({
 })
 
 /** The first one is the primary. */
-export const addressesSection = z.strictObject({ addresses: z.array(addressFields).max(10, 'Escribe como máximo 10 direcciones') })
+export const addressesSection = z.strictObject({
+  addresses: z.array(addressFields).max(10, 'Escribe como máximo 10 direcciones'),
+})
 
 export const contactsSection = z.strictObject({
   contacts: z
@@ -78,13 +87,17 @@ export const contactsSection = z.strictObject({
 
 const opens = z.number().int().min(0).max(1439)
 const closes = z.number().int().min(1).max(2879)
-const span = z.strictObject({ opens, closes }).refine((one) => one.closes > one.opens && one.closes <= one.opens + 1440, {
-  message: 'La hora de cierre debe ser posterior',
-  path: ['closes'],
-})
+const span = z
+  .strictObject({ opens, closes })
+  .refine((one) => one.closes > one.opens && one.closes <= one.opens + 1440, {
+    message: 'La hora de cierre debe ser posterior',
+    path: ['closes'],
+  })
 
 const overlap = (spans: { opens: number; closes: number }[]) =>
-  spans.toSorted((a, b) => a.opens - b.opens).some((one, i, all) => one.closes > (all[i + 1]?.opens ?? Number.POSITIVE_INFINITY))
+  spans
+    .toSorted((a, b) => a.opens - b.opens)
+    .some((one, i, all) => one.closes > (all[i + 1]?.opens ?? Number.POSITIVE_INFINITY))
 
 const weeklyHours = z
   .array(span.safeExtend({ weekday: z.number().int().min(1).max(7) }))
@@ -92,19 +105,34 @@ const weeklyHours = z
   .superRefine((hours, context) => {
     for (let weekday = 1; weekday <= 7; weekday++)
       if (overlap(hours.filter((row) => row.weekday === weekday)))
-        context.addIssue({ code: 'custom', message: 'Los horarios de un mismo día se enciman', path: [weekday] })
+        context.addIssue({
+          code: 'custom',
+          message: 'Los horarios de un mismo día se enciman',
+          path: [weekday],
+        })
   })
 
 const specialDay = z
-  .strictObject({ day: calendarDay(), opens: opens.nullable(), closes: closes.nullable(), note: optionalLine(60) })
+  .strictObject({
+    day: calendarDay(),
+    opens: opens.nullable(),
+    closes: closes.nullable(),
+    note: optionalLine(60),
+  })
   .refine((one) => (one.opens === null) === (one.closes === null), {
     message: 'Escribe apertura y cierre, o marca el día como cerrado',
     path: ['closes'],
   })
-  .refine((one) => one.opens === null || one.closes === null || (one.closes > one.opens && one.closes <= one.opens + 1440), {
-    message: 'La hora de cierre debe ser posterior',
-    path: ['closes'],
-  })
+  .refine(
+    (one) =>
+      one.opens === null ||
+      one.closes === null ||
+      (one.closes > one.opens && one.closes <= one.opens + 1440),
+    {
+      message: 'La hora de cierre debe ser posterior',
+      path: ['closes'],
+    },
+  )
 
 export const hoursSection = z.strictObject({
   alwaysOpen: z.boolean(),
@@ -114,7 +142,10 @@ export const hoursSection = z.strictObject({
   specialDays: z
     .array(specialDay)
     .max(60, 'Escribe como máximo 60 días')
-    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Hay un día repetido'),
+    .refine(
+      (days) => new Set(days.map(({ day }) => day)).size === days.length,
+      'Hay un día repetido',
+    ),
 })
 
 const photo = z.strictObject({
@@ -131,7 +162,10 @@ export const photosSection = z.strictObject({
   gallery: z
     .array(photo)
     .max(galleryLimit, `Sube como máximo ${galleryLimit} fotos`)
-    .refine((photos) => new Set(photos.map(({ mediaId }) => mediaId)).size === photos.length, 'Hay una foto repetida'),
+    .refine(
+      (photos) => new Set(photos.map(({ mediaId }) => mediaId)).size === photos.length,
+      'Hay una foto repetida',
+    ),
 })
 
 const shownPhoto = z.object({ mediaId: z.uuid(), alt: z.string(), picture })
@@ -139,12 +173,22 @@ const shownPhoto = z.object({ mediaId: z.uuid(), alt: z.string(), picture })
 /** The sections of the editor as they are read: what they hold and, in `version`, a mark that changes with it. */
 const version = { version: z.string() }
 export const readSections = {
-  basics: z.object({ ...basicsSection.shape, yearFounded: z.number().int().nullable(), slug: z.string(), ...version }),
+  basics: z.object({
+    ...basicsSection.shape,
+    yearFounded: z.number().int().nullable(),
+    slug: z.string(),
+    ...version,
+  }),
   offer: z.object({ ...offerSection.shape, ...version }),
   addresses: z.object({ ...addressesSection.shape, ...version }),
   contacts: z.object({ ...contactsSection.shape, ...version }),
   hours: z.object({ ...hoursSection.shape, ...version }),
-  photos: z.object({ logo: shownPhoto.nullable(), cover: shownPhoto.nullable(), gallery: z.array(shownPhoto), ...version }),
+  photos: z.object({
+    logo: shownPhoto.nullable(),
+    cover: shownPhoto.nullable(),
+    gallery: z.array(shownPhoto),
+    ...version,
+  }),
 } satisfies Record<SectionName, z.ZodObject>
 
 export type Basics = z.output<typeof basicsSection>

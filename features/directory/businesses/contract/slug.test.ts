@@ -16,8 +16,18 @@ describe('a slug from a name', () => {
 })
 
 describe('a slug that an owner chooses', () => {
-  it.each(['mi-taller', 'taller-24h', ' Mi-Taller '])('%s is fine', (slug) => expect(chosenSlug.safeParse(slug).success).toBe(true))
-  it.each(['ab', 'con espacio', 'con--dos', '-antes', 'después', 'editar', 'reclamar', '../etc', 'x'.repeat(81)])('%s is refused', (slug) =>
-    expect(chosenSlug.safeParse(slug).success).toBe(false),
+  it.each(['mi-taller', 'taller-24h', ' Mi-Taller '])('%s is fine', (slug) =>
+    expect(chosenSlug.safeParse(slug).success).toBe(true),
   )
+  it.each([
+    'ab',
+    'con espacio',
+    'con--dos',
+    '-antes',
+    'después',
+    'editar',
+    'reclamar',
+    '../etc',
+    'x'.repeat(81),
+  ])('%s is refused', (slug) => expect(chosenSlug.safeParse(slug).success).toBe(false))
 })

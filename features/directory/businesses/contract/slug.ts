@@ -17,7 +17,8 @@ export const reservedMessage = 'Esa dirección está reservada. Elige otra.'
 
 /** Whether an address means something else, or is the very name of the house; `name` is the one that this installation has. */
 export const isReservedSlug = (slug: string, name?: string): boolean =>
-  reserved.has(slug) || (name !== undefined && slug.replaceAll('-', '') === fold(name).replace(/[^a-z0-9]/g, ''))
+  reserved.has(slug) ||
+  (name !== undefined && slug.replaceAll('-', '') === fold(name).replace(/[^a-z0-9]/g, ''))
 
 /** Longest slug made from a name; a number may follow. */
 const longest = 72

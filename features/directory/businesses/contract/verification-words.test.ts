@@ -1,17 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { monthAndYear, spanishList, verificationStandingWords, verificationWords } from './verification-words.ts'
+import {
+  monthAndYear,
+  spanishList,
+  verificationStandingWords,
+  verificationWords,
+} from './verification-words.ts'
 
 describe('the badge in words', () => {
   it.each([
     [{ level: 0, facts: ['email'], until: '2027-03-01' }, null],
-    [{ level: 2, facts: ['identity', 'registry'], until: '2027-03-31' }, 'Verificado: registro e identidad, hasta mar 2027'],
-    [{ level: 1, facts: ['email'], until: '2026-12-01' }, 'Verificado: correo, hasta dic 2026'],
-    [{ level: 2, facts: ['email', 'phone', 'identity', 'tax_id'], until: null }, 'Verificado: identidad, número fiscal y 2 datos más'],
     [
-      { level: 4, facts: ['email', 'phone', 'identity', 'tax_id', 'registry', 'address', 'references'], until: '2027-01-15' },
+      { level: 2, facts: ['identity', 'registry'], until: '2027-03-31' },
+      'Verificado: registro e identidad, hasta mar 2027',
+    ],
+    [{ level: 1, facts: ['email'], until: '2026-12-01' }, 'Verificado: correo, hasta dic 2026'],
+    [
+      { level: 2, facts: ['email', 'phone', 'identity', 'tax_id'], until: null },
+      'Verificado: identidad, número fiscal y 2 datos más',
+    ],
+    [
+      {
+        level: 4,
+        facts: ['email', 'phone', 'identity', 'tax_id', 'registry', 'address', 'references'],
+        until: '2027-01-15',
+      },
       'Verificado: registro, identidad y 5 datos más, hasta ene 2027',
     ],
-    [{ level: 1, facts: ['email', 'phone', 'registry'], until: null }, 'Verificado: registro, teléfono y correo'],
+    [
+      { level: 1, facts: ['email', 'phone', 'registry'], until: null },
+      'Verificado: registro, teléfono y correo',
+    ],
     [{ level: 1, facts: ['moon_phase'], until: null }, 'Verificado'],
   ])('%j → %s', (badge, words) => expect(verificationWords(badge)).toBe(words))
 
@@ -24,7 +42,11 @@ describe('the badge in words', () => {
     [['identity'], {}, 'Identidad verificada · falta contacto'],
     [['references'], {}, 'Referencias verificadas · falta contacto'],
     [['identity', 'licence'], {}, 'Identidad y licencia verificadas · falta contacto'],
-    [['identity', 'licence', 'registry', 'address'], {}, 'Registro, identidad y 2 datos más verificados · falta contacto'],
+    [
+      ['identity', 'licence', 'registry', 'address'],
+      {},
+      'Registro, identidad y 2 datos más verificados · falta contacto',
+    ],
   ])('without a level, %j of %j → %s', (facts, about, words) =>
     expect(verificationStandingWords({ level: 0, facts, until: null }, about)).toBe(words),
   )
@@ -32,17 +54,25 @@ describe('the badge in words', () => {
   it.each([
     [{ level: 0, facts: [] }, ['identity'], 'Identidad en revisión'],
     [{ level: 0, facts: [] }, ['tax_id', 'identity'], 'Identidad y RFC en revisión'],
-    [{ level: 0, facts: ['tax_id'] }, ['identity'], 'RFC verificado · falta contacto · identidad en revisión'],
+    [
+      { level: 0, facts: ['tax_id'] },
+      ['identity'],
+      'RFC verificado · falta contacto · identidad en revisión',
+    ],
     [{ level: 1, facts: ['email'] }, ['tax_id'], 'Verificado: correo · RFC en revisión'],
     [{ level: 1, facts: ['email'] }, [], 'Verificado: correo'],
   ])('%j with %j in review → %s', (badge, inReview, words) =>
-    expect(verificationStandingWords({ ...badge, until: null }, { countryCode: 'MX', inReview })).toBe(words),
+    expect(
+      verificationStandingWords({ ...badge, until: null }, { countryCode: 'MX', inReview }),
+    ).toBe(words),
   )
 
   it('with a level it is the badge’s own words, the tax id as the country calls it', () => {
     const badge = { level: 3, facts: ['tax_id', 'registry'], until: '2027-03-31' }
     expect(verificationStandingWords(badge)).toBe(verificationWords(badge))
-    expect(verificationStandingWords(badge, { countryCode: 'MX' })).toBe('Verificado: registro y RFC, hasta mar 2027')
+    expect(verificationStandingWords(badge, { countryCode: 'MX' })).toBe(
+      'Verificado: registro y RFC, hasta mar 2027',
+    )
   })
 
   it('joins with e before the sound i only', () => {
@@ -53,7 +83,11 @@ describe('the badge in words', () => {
   })
 
   it('names every month', () => {
-    expect(Array.from({ length: 12 }, (_, month) => monthAndYear(`2027-${String(month + 1).padStart(2, '0')}-28`)).join()).toBe(
+    expect(
+      Array.from({ length: 12 }, (_, month) =>
+        monthAndYear(`2027-${String(month + 1).padStart(2, '0')}-28`),
+      ).join(),
+    ).toBe(
       'ene 2027,feb 2027,mar 2027,abr 2027,may 2027,jun 2027,jul 2027,ago 2027,sep 2027,oct 2027,nov 2027,dic 2027',
     )
   })

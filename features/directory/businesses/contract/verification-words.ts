@@ -36,11 +36,18 @@ const known = (facts: string[]) => toldFactKinds.filter((kind) => facts.includes
 
 function named(facts: string[], countryCode?: string | null): string {
   const words = known(facts).map((kind) => factWord(kind, countryCode))
-  return spanishList(words.length <= maxNamed ? words : [...words.slice(0, maxNamed - 1), `${words.length - maxNamed + 1} datos más`])
+  return spanishList(
+    words.length <= maxNamed
+      ? words
+      : [...words.slice(0, maxNamed - 1), `${words.length - maxNamed + 1} datos más`],
+  )
 }
 
 /** The badge in words: `Verificado: registro e identidad, hasta mar 2027`. Null while it has no level. */
-export function verificationWords({ level, facts, until }: Standing, countryCode?: string | null): string | null {
+export function verificationWords(
+  { level, facts, until }: Standing,
+  countryCode?: string | null,
+): string | null {
   if (level < 1) return null
   const what = named(facts, countryCode)
   return `Verificado${what ? `: ${what}` : ''}${until ? `, hasta ${monthAndYear(until)}` : ''}`
@@ -72,9 +79,14 @@ type About = {
 }
 
 /** How a business stands with its verification, in the one wording that all pages use. */
-export function verificationStandingWords(badge: Standing, { countryCode, claimed = true, inReview = [] }: About = {}): string {
+export function verificationStandingWords(
+  badge: Standing,
+  { countryCode, claimed = true, inReview = [] }: About = {},
+): string {
   const shown = verificationWords(badge, countryCode) ?? partWords(badge.facts, countryCode)
   const waits = known(inReview).length > 0 && `${named(inReview, countryCode)} en revisión`
   if (shown && waits) return `${shown} · ${waits}`
-  return shown ?? reviewWords(inReview, countryCode) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
+  return (
+    shown ?? reviewWords(inReview, countryCode) ?? (claimed ? 'Aún sin verificar' : 'No reclamado')
+  )
 }

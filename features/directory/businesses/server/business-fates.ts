@@ -13,7 +13,10 @@ export const ownedAlone = (userId: string): SQL => sql`(
  * The businesses that a person belongs to and what becomes of each: it stays with its other owners, goes back to the register that it
  * was imported from, is deleted as a draft that nobody saw, or is published no longer.
  */
-export async function fatesOf(db: Database, userId: string): Promise<{ id: string; name: string; fate: BusinessFate }[]> {
+export async function fatesOf(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; name: string; fate: BusinessFate }[]> {
   const { rows } = await db.execute<{ id: string; name: string; fate: BusinessFate }>(sql`
     select b.id, b.name, case
         when b.id not in ${ownedAlone(userId)} then 'stays'

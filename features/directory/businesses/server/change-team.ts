@@ -12,35 +12,75 @@ import { needOwner, readTeam, refuseOwnerless } from './team.ts'
 const membership = (businessId: string, profileId: string) =>
   and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId))
 
-type Deed = { by: AuditLine['by']; businessId: string; profileId: string; action: string; role?: BusinessRole; requestId: string }
+type Deed = {
+  by: AuditLine['by']
+  businessId: string
+  profileId: string
+  action: string
+  role?: BusinessRole
+  requestId: string
+}
 
 const record = (tx: Database, { by, businessId, profileId, action, role, requestId }: Deed) =>
-  recordAudit(tx, { by, action, subject: { kind: 'profile', id: profileId }, businessId, detail: role ? { role } : {}, requestId })
+  recordAudit(tx, {
+    by,
+    action,
+    subject: { kind: 'profile', id: profileId },
+    businessId,
+    detail: role ? { role } : {},
+    requestId,
+  })
 
 /** Changes a member's role; never leaves the business without an owner. */
-export const changeTeamRole = handle(contract.changeTeamRole, ({ services, caller, input, request }) => {
-  const { businessId, profileId, role } = input
-  return services.db.transaction(async (tx) => {
-    await lockBusiness(tx, businessId)
-    await needOwner(tx, businessId, caller.userId)
-    const changed = await tx.update(businessMembers).set({ role }).where(membership(businessId, profileId)).returning()
-    if (changed.length === 0) throw notFound('a esa persona en el equipo')
-    await refuseOwnerless(tx, businessId)
-    await record(tx, { by: caller, businessId, profileId, action: 'directory.team_role_changed', role, requestId: request.id })
-    return readTeam(tx, businessId, caller.userId)
-  })
-})
+export const changeTeamRole = handle(
+  contract.changeTeamRole,
+  ({ services, caller, input, request }) => {
+    const { businessId, profileId, role } = input
+    return services.db.transaction(async (tx) => {
+      await lockBusiness(tx, businessId)
+      await needOwner(tx, businessId, caller.userId)
+      const changed = await tx
+        .update(businessMembers)
+        .set({ role })
+        .where(membership(businessId, profileId))
+        .returning()
+      if (changed.length === 0) throw notFound('a esa persona en el equipo')
+      await refuseOwnerless(tx, businessId)
+      await record(tx, {
+        by: caller,
+        businessId,
+        profileId,
+        action: 'directory.team_role_changed',
+        role,
+        requestId: request.id,
+      })
+      return readTeam(tx, businessId, caller.userId)
+    })
+  },
+)
 
 /** Takes a member out: an owner anyone, everybody themselves; never the last owner. */
-export const removeTeamMember = handle(contract.removeTeamMember, ({ services, caller, input, request }) => {
-  const { businessId, profileId } = input
-  return services.db.transaction(async (tx) => {
-    await lockBusiness(tx, businessId)
-    if (profileId !== caller.userId) await needOwner(tx, businessId, caller.userId)
-    const removed = await tx.delete(businessMembers).where(membership(businessId, profileId)).returning()
-    if (removed.length === 0) throw notFound('a esa persona en el equipo')
-    await refuseOwnerless(tx, businessId)
-    await record(tx, { by: caller, businessId, profileId, action: 'directory.team_removed', requestId: request.id })
-    return {}
-  })
-})
+export const removeTeamMember = handle(
+  contract.removeTeamMember,
+  ({ services, caller, input, request }) => {
+    const { businessId, profileId } = input
+    return services.db.transaction(async (tx) => {
+      await lockBusiness(tx, businessId)
+      if (profileId !== caller.userId) await needOwner(tx, businessId, caller.userId)
+      const removed = await tx
+        .delete(businessMembers)
+        .where(membership(businessId, profileId))
+        .returning()
+      if (removed.length === 0) throw notFound('a esa persona en el equipo')
+      await refuseOwnerless(tx, businessId)
+      await record(tx, {
+        by: caller,
+        businessId,
+        profileId,
+        action: 'directory.team_removed',
+        requestId: request.id,
+      })
+      return {}
+    })
+  },
+)

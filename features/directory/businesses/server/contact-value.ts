@@ -9,11 +9,27 @@ type Refusal = { problem: string }
 
 /** Where profiles of each network live: the host that a handle is put on, and the other hosts that count as that network. */
 const networks: Record<NetworkKind, { name: string; base: string; hosts: string[] }> = {
-  facebook: { name: 'Facebook', base: 'https://www.facebook.com/', hosts: ['facebook.com', 'fb.com', 'fb.me'] },
-  instagram: { name: 'Instagram', base: 'https://www.instagram.com/', hosts: ['instagram.com', 'instagr.am'] },
-  linkedin: { name: 'LinkedIn', base: 'https://www.linkedin.com/in/', hosts: ['linkedin.com', 'lnkd.in'] },
+  facebook: {
+    name: 'Facebook',
+    base: 'https://www.facebook.com/',
+    hosts: ['facebook.com', 'fb.com', 'fb.me'],
+  },
+  instagram: {
+    name: 'Instagram',
+    base: 'https://www.instagram.com/',
+    hosts: ['instagram.com', 'instagr.am'],
+  },
+  linkedin: {
+    name: 'LinkedIn',
+    base: 'https://www.linkedin.com/in/',
+    hosts: ['linkedin.com', 'lnkd.in'],
+  },
   twitter: { name: 'X (Twitter)', base: 'https://x.com/', hosts: ['twitter.com', 'x.com'] },
-  youtube: { name: 'YouTube', base: 'https://www.youtube.com/@', hosts: ['youtube.com', 'youtu.be'] },
+  youtube: {
+    name: 'YouTube',
+    base: 'https://www.youtube.com/@',
+    hosts: ['youtube.com', 'youtu.be'],
+  },
   tiktok: { name: 'TikTok', base: 'https://www.tiktok.com/@', hosts: ['tiktok.com'] },
 }
 
@@ -25,8 +41,10 @@ function phone(typed: string, countryCode: string): string | Refusal {
 function webAddress(typed: string): string | Refusal {
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^(?=[^/:.]+\.)[^/:]+:\d/.test(typed)
   const url = URL.parse(hasScheme ? typed : `https://${typed}`)
-  const isPublic = url && ['http:', 'https:'].includes(url.protocol) && /\.[a-z][a-z0-9-]*$/i.test(url.hostname)
-  if (!isPublic || url.username || url.password) return { problem: 'Escribe una dirección web como https://tunegocio.com' }
+  const isPublic =
+    url && ['http:', 'https:'].includes(url.protocol) && /\.[a-z][a-z0-9-]*$/i.test(url.hostname)
+  if (!isPublic || url.username || url.password)
+    return { problem: 'Escribe una dirección web como https://tunegocio.com' }
   return url.href.replace(/^(https?:\/\/[^/]+)\/$/, '$1')
 }
 
@@ -38,10 +56,14 @@ function network(kind: NetworkKind, typed: string): string | Refusal {
   const handle = /^@?([a-z0-9._-]{1,100})$/i.exec(typed)?.[1]
   if (handle && !hosts.some((host) => handle.toLowerCase() === host)) return base + handle
   const address = webAddress(typed)
-  if (typeof address !== 'string') return { problem: `Pega el enlace de tu página de ${name} o escribe tu usuario` }
+  if (typeof address !== 'string')
+    return { problem: `Pega el enlace de tu página de ${name} o escribe tu usuario` }
   const { hostname, pathname, port } = new URL(address)
-  const isTheirs = port === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  return isTheirs && pathname.length > 1 ? address.replace(/^http:/, 'https:') : { problem: `Ese enlace no es de una página de ${name}` }
+  const isTheirs =
+    port === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return isTheirs && pathname.length > 1
+    ? address.replace(/^http:/, 'https:')
+    : { problem: `Ese enlace no es de una página de ${name}` }
 }
 
 function email(typed: string): string | Refusal {
@@ -55,7 +77,11 @@ function email(typed: string): string | Refusal {
  * What a person typed as the database keeps it: phones in E.164 (read as a number of `countryCode` unless they start with +),
  * e-mail in lower case, web as an http(s) address and networks as https ones; or the problem, in Spanish.
  */
-export function normalContactValue(kind: Kind, typed: string, countryCode: string): string | Refusal {
+export function normalContactValue(
+  kind: Kind,
+  typed: string,
+  countryCode: string,
+): string | Refusal {
   if (kind === 'phone' || kind === 'whatsapp') return phone(typed, countryCode)
   if (kind === 'email') return email(typed)
   return isNetwork(kind) ? network(kind, typed) : webAddress(typed)

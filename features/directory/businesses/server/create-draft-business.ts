@@ -18,7 +18,11 @@ export type NewBusiness = {
 }
 
 /** A draft that only its owner sees, at level 0. Returns its id; takes the caller's transaction. */
-export async function createDraftBusiness({ config }: Pick<Services, 'config'>, db: Database, wanted: NewBusiness): Promise<string> {
+export async function createDraftBusiness(
+  { config }: Pick<Services, 'config'>,
+  db: Database,
+  wanted: NewBusiness,
+): Promise<string> {
   const name = wanted.name.trim().replace(/\s+/g, ' ')
   return withFreeSlug(db, { wish: slugFrom(name), house: config }, async (tx, slug) => {
     const business = onlyRow(
@@ -35,7 +39,9 @@ export async function createDraftBusiness({ config }: Pick<Services, 'config'>, 
         })
         .returning({ id: businesses.id }),
     )
-    await tx.insert(businessMembers).values({ businessId: business.id, profileId: wanted.ownerId, role: 'owner' })
+    await tx
+      .insert(businessMembers)
+      .values({ businessId: business.id, profileId: wanted.ownerId, role: 'owner' })
     return business.id
   })
 }

@@ -11,14 +11,29 @@ import { createDraftBusiness } from './create-draft-business.ts'
 const maxPerPerson = 50
 
 /** Begins a draft that belongs to the caller. */
-export const createMyBusiness = handle(contract.createMyBusiness, ({ services, caller, input: { name, kind } }) => {
-  if (claimsHouse(name, services.config.productName)) throw invalidField('name', claimsHouseMessage)
-  return services.db.transaction(async (tx) => {
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, caller.userId)).for('update')
-    const [own] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.profileId, caller.userId))
-    if ((own?.total ?? 0) >= maxPerPerson) throw new AppError('conflict', `Ya participas en ${maxPerPerson} negocios, el máximo.`)
-    const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
-    const [made] = await tx.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, id))
-    return { id, slug: made?.slug ?? '' }
-  })
-})
+export const createMyBusiness = handle(
+  contract.createMyBusiness,
+  ({ services, caller, input: { name, kind } }) => {
+    if (claimsHouse(name, services.config.productName))
+      throw invalidField('name', claimsHouseMessage)
+    return services.db.transaction(async (tx) => {
+      await tx
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(eq(profiles.id, caller.userId))
+        .for('update')
+      const [own] = await tx
+        .select({ total: count() })
+        .from(businessMembers)
+        .where(eq(businessMembers.profileId, caller.userId))
+      if ((own?.total ?? 0) >= maxPerPerson)
+        throw new AppError('conflict', `Ya participas en ${maxPerPerson} negocios, el máximo.`)
+      const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
+      const [made] = await tx
+        .select({ slug: businesses.slug })
+        .from(businesses)
+        .where(eq(businesses.id, id))
+      return { id, slug: made?.slug ?? '' }
+    })
+  },
+)

@@ -7,20 +7,26 @@ import * as contract from '../contract/owner.ts'
 import { lockBusiness } from './save-section.ts'
 
 /** Deletes a draft that nobody ever saw. What was published is taken back or closed instead: its address must keep answering. */
-export const deleteDraft = handle(contract.deleteDraft, ({ services, caller, input: { businessId }, request }) => {
-  return services.db.transaction(async (tx) => {
-    const business = await lockBusiness(tx, businessId)
-    if (business.state !== 'draft' || business.publishedAt)
-      throw new AppError('conflict', 'Este negocio ya se publicó. Puedes dejar de publicarlo o marcarlo como cerrado.')
-    await tx.delete(businesses).where(eq(businesses.id, businessId))
-    await recordAudit(tx, {
-      by: caller,
-      action: 'directory.draft_deleted',
-      subject: { kind: 'business', id: businessId },
-      businessId,
-      detail: { name: business.name },
-      requestId: request.id,
+export const deleteDraft = handle(
+  contract.deleteDraft,
+  ({ services, caller, input: { businessId }, request }) => {
+    return services.db.transaction(async (tx) => {
+      const business = await lockBusiness(tx, businessId)
+      if (business.state !== 'draft' || business.publishedAt)
+        throw new AppError(
+          'conflict',
+          'Este negocio ya se publicó. Puedes dejar de publicarlo o marcarlo como cerrado.',
+        )
+      await tx.delete(businesses).where(eq(businesses.id, businessId))
+      await recordAudit(tx, {
+        by: caller,
+        action: 'directory.draft_deleted',
+        subject: { kind: 'business', id: businessId },
+        businessId,
+        detail: { name: business.name },
+        requestId: request.id,
+      })
+      return {}
     })
-    return {}
-  })
-})
+  },
+)

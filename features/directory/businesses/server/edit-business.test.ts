@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts, businesses } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { type Business, makeBusiness, makeCategory, makeMember } from '#tests/support/factories/businesses.ts'
+import {
+  type Business,
+  makeBusiness,
+  makeCategory,
+  makeMember,
+} from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { address, contact } from '#tests/support/factories/sections.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -23,35 +28,64 @@ beforeEach(async () => {
 
 const owner = () => test.as(business.owner.token)
 const read = () => owner().call(contract.readMyBusiness, { businessId: business.id })
-const row = async () => (await test.services.db.select().from(businesses).where(eq(businesses.id, business.id)))[0]
+const row = async () =>
+  (await test.services.db.select().from(businesses).where(eq(businesses.id, business.id)))[0]
 
 const basics = (change: object = {}) => {
   const { version, ...fields } = mine.sections.basics
   return { businessId: business.id, version, ...fields, ...change }
 }
-const saveContacts = (contacts: ReturnType<typeof contact>[], version = mine.sections.contacts.version) =>
-  owner().call(contract.saveContacts, { businessId: business.id, version, contacts })
+const saveContacts = (
+  contacts: ReturnType<typeof contact>[],
+  version = mine.sections.contacts.version,
+) => owner().call(contract.saveContacts, { businessId: business.id, version, contacts })
 const saveOffer = (change: object) => {
   const { version, ...fields } = mine.sections.offer
-  return owner().call(contract.saveOffer, { businessId: business.id, version, ...fields, ...change })
+  return owner().call(contract.saveOffer, {
+    businessId: business.id,
+    version,
+    ...fields,
+    ...change,
+  })
 }
-const saveAddresses = (addresses: ReturnType<typeof address>[], version = mine.sections.addresses.version) =>
-  owner().call(contract.saveAddresses, { businessId: business.id, version, addresses })
+const saveAddresses = (
+  addresses: ReturnType<typeof address>[],
+  version = mine.sections.addresses.version,
+) => owner().call(contract.saveAddresses, { businessId: business.id, version, addresses })
 
 describe('beginning', () => {
   it('makes a draft of the caller and lists it', async () => {
     const ana = await makePerson(test.services)
-    const made = await test.as(ana.token).call(contract.createMyBusiness, { name: '  Panadería   La Ñapa ', kind: 'comercio' })
+    const made = await test
+      .as(ana.token)
+      .call(contract.createMyBusiness, { name: '  Panadería   La Ñapa ', kind: 'comercio' })
     expect(made.slug).toBe('panaderia-la-napa')
     const { items } = await test.as(ana.token).call(contract.listMyBusinesses, {})
-    expect(items).toMatchObject([{ id: made.id, name: 'Panadería La Ñapa', role: 'owner', state: 'draft', badge: { level: 0 } }])
+    expect(items).toMatchObject([
+      {
+        id: made.id,
+        name: 'Panadería La Ñapa',
+        role: 'owner',
+        state: 'draft',
+        badge: { level: 0 },
+      },
+    ])
   })
 
   it('takes nothing but name and kind', async () => {
     const ana = await makePerson(test.services)
-    for (const extra of [{ level: 4 }, { claimed: false }, { state: 'published' }, { createdBy: ana.id }, { isDemo: true }, { slug: 'x' }])
+    for (const extra of [
+      { level: 4 },
+      { claimed: false },
+      { state: 'published' },
+      { createdBy: ana.id },
+      { isDemo: true },
+      { slug: 'x' },
+    ])
       await expect(
-        test.as(ana.token).call(contract.createMyBusiness, { name: 'Uno', kind: 'empresa', ...extra } as never),
+        test
+          .as(ana.token)
+          .call(contract.createMyBusiness, { name: 'Uno', kind: 'empresa', ...extra } as never),
       ).rejects.toMatchObject({ code: 'invalid' })
   })
 })
@@ -62,64 +96,111 @@ describe('basics', () => {
       contract.saveBasics,
       basics({ name: 'Taller Sol', tagline: ' Rápido ', description: '', languages: ['es'] }),
     )
-    expect(saved.sections.basics).toMatchObject({ name: 'Taller Sol', tagline: 'Rápido', description: null, languages: ['es'] })
+    expect(saved.sections.basics).toMatchObject({
+      name: 'Taller Sol',
+      tagline: 'Rápido',
+      description: null,
+      languages: ['es'],
+    })
     expect(saved.sections.basics.version).not.toBe(mine.sections.basics.version)
     expect(saved.sections.offer.version).toBe(mine.sections.offer.version)
     expect(await read()).toEqual(saved)
   })
 
-  it.each(['level', 'claimed', 'state', 'createdBy', 'isDemo', 'ratingAverage', 'verifiedFacts', 'publishedAt', '__proto__x'])(
-    'refuse the key %s',
-    async (key) => {
-      const before = await row()
-      const refused = owner().call(contract.saveBasics, basics({ name: 'Cambiado', [key]: 1 }))
-      await expect(refused).rejects.toMatchObject({ code: 'invalid' })
-      expect(await row()).toEqual(before)
-    },
-  )
+  it.each([
+    'level',
+    'claimed',
+    'state',
+    'createdBy',
+    'isDemo',
+    'ratingAverage',
+    'verifiedFacts',
+    'publishedAt',
+    '__proto__x',
+  ])('refuse the key %s', async (key) => {
+    const before = await row()
+    const refused = owner().call(contract.saveBasics, basics({ name: 'Cambiado', [key]: 1 }))
+    await expect(refused).rejects.toMatchObject({ code: 'invalid' })
+    expect(await row()).toEqual(before)
+  })
 
   it('refuse a year to come, an empty name and an address of the house', async () => {
-    const refused = owner().call(contract.saveBasics, basics({ name: ' ', yearFounded: 2199, slug: 'editar' }))
+    const refused = owner().call(
+      contract.saveBasics,
+      basics({ name: ' ', yearFounded: 2199, slug: 'editar' }),
+    )
     await expect(refused).rejects.toMatchObject({
-      fields: { name: 'El nombre es requerido', yearFounded: 'Ese año aún no llega', slug: 'Esa dirección está reservada. Elige otra.' },
+      fields: {
+        name: 'El nombre es requerido',
+        yearFounded: 'Ese año aún no llega',
+        slug: 'Esa dirección está reservada. Elige otra.',
+      },
     })
   })
 
   it('do not overwrite what a colleague saved meanwhile', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
-    await test.as(manager.token).call(contract.saveBasics, basics({ tagline: 'De la administradora' }))
-    await expect(owner().call(contract.saveBasics, basics({ tagline: 'Del dueño' }))).rejects.toMatchObject({
+    await test
+      .as(manager.token)
+      .call(contract.saveBasics, basics({ tagline: 'De la administradora' }))
+    await expect(
+      owner().call(contract.saveBasics, basics({ tagline: 'Del dueño' })),
+    ).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Alguien de tu equipo guardó cambios en esta sección mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
+      message:
+        'Alguien de tu equipo guardó cambios en esta sección mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
     })
     expect((await row())?.tagline).toBe('De la administradora')
     await saveAddresses([address()])
   })
 
   it('of two saves at the same moment keep one', async () => {
-    const saves = ['uno', 'dos', 'tres'].map((tagline) => owner().call(contract.saveBasics, basics({ tagline })))
+    const saves = ['uno', 'dos', 'tres'].map((tagline) =>
+      owner().call(contract.saveBasics, basics({ tagline })),
+    )
     const results = await Promise.allSettled(saves)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('leave a line in the audit log when name or address change', async () => {
     await owner().call(contract.saveBasics, basics({ slug: 'taller-luna-centro' }))
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, business.id))
-    expect(lines).toMatchObject([{ action: 'directory.business_renamed', actorId: business.owner.id, actorKind: 'user' }])
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.businessId, business.id))
+    expect(lines).toMatchObject([
+      { action: 'directory.business_renamed', actorId: business.owner.id, actorKind: 'user' },
+    ])
   })
 })
 
 describe('offer', () => {
   it('is saved in its order', async () => {
     const category = await makeCategory(test.services)
-    const offers = ['Uno', 'Dos', 'Tres'].map((name) => ({ kind: 'service' as const, name, description: null }))
-    const saved = await saveOffer({ category, offers, paymentMethods: ['efectivo', 'tarjeta'], offersServices: true })
-    expect(saved.sections.offer).toMatchObject({ category, offers, paymentMethods: ['efectivo', 'tarjeta'], offersServices: true })
+    const offers = ['Uno', 'Dos', 'Tres'].map((name) => ({
+      kind: 'service' as const,
+      name,
+      description: null,
+    }))
+    const saved = await saveOffer({
+      category,
+      offers,
+      paymentMethods: ['efectivo', 'tarjeta'],
+      offersServices: true,
+    })
+    expect(saved.sections.offer).toMatchObject({
+      category,
+      offers,
+      paymentMethods: ['efectivo', 'tarjeta'],
+      offersServices: true,
+    })
     expect(saved.categoryName).toBe('Categoría 990001')
   })
 
   it('refuses a category that is none', async () => {
-    await expect(saveOffer({ category: 'inventada' })).rejects.toMatchObject({ fields: { category: 'Elige una categoría de la lista' } })
+    await expect(saveOffer({ category: 'inventada' })).rejects.toMatchObject({
+      fields: { category: 'Elige una categoría de la lista' },
+    })
   })
 })
 
@@ -164,13 +245,17 @@ describe('contacts', () => {
     ['tiktok', 'https://tiktok.com'],
     ['tiktok', 'https://tiktok.com:8443/@taller'],
   ])('refuse %s %s beside its field', async (kind, value) => {
-    await expect(saveContacts([contact('email', 'hola@taller.mx'), contact(kind, value)])).rejects.toMatchObject({
+    await expect(
+      saveContacts([contact('email', 'hola@taller.mx'), contact(kind, value)]),
+    ).rejects.toMatchObject({
       fields: { 'contacts.1.value': expect.any(String) },
     })
   })
 
   it('refuse the same twice', async () => {
-    await expect(saveContacts([contact('phone', '3312345678'), contact('phone', '+52 33 1234 5678')])).rejects.toMatchObject({
+    await expect(
+      saveContacts([contact('phone', '3312345678'), contact('phone', '+52 33 1234 5678')]),
+    ).rejects.toMatchObject({
       fields: { 'contacts.1.value': 'Ese contacto ya está en la lista' },
     })
   })
@@ -183,24 +268,36 @@ describe('contacts', () => {
       source: 'import' as const,
       isPublic: false,
     })
-    await test.services.db.insert(businessContacts).values([imported('+523311112222'), imported('+523333334444')])
+    await test.services.db
+      .insert(businessContacts)
+      .values([imported('+523311112222'), imported('+523333334444')])
     mine = await read()
     expect(mine.sections.contacts.contacts).toEqual([])
     await saveContacts([contact('phone', '33 1111 2222')])
-    const rows = await test.services.db.select().from(businessContacts).where(eq(businessContacts.businessId, business.id))
-    expect(rows.map(({ value, source, isPublic }) => ({ value, source, isPublic })).sort((a, b) => a.value.localeCompare(b.value))).toEqual(
-      [
-        { value: '+523311112222', source: 'owner', isPublic: true },
-        { value: '+523333334444', source: 'import', isPublic: false },
-      ],
-    )
+    const rows = await test.services.db
+      .select()
+      .from(businessContacts)
+      .where(eq(businessContacts.businessId, business.id))
+    expect(
+      rows
+        .map(({ value, source, isPublic }) => ({ value, source, isPublic }))
+        .sort((a, b) => a.value.localeCompare(b.value)),
+    ).toEqual([
+      { value: '+523311112222', source: 'owner', isPublic: true },
+      { value: '+523333334444', source: 'import', isPublic: false },
+    ])
   })
 })
 
 describe('hours', () => {
   const save = (change: object) => {
     const { version, ...fields } = mine.sections.hours
-    return owner().call(contract.saveHours, { businessId: business.id, version, ...fields, ...change })
+    return owner().call(contract.saveHours, {
+      businessId: business.id,
+      version,
+      ...fields,
+      ...change,
+    })
   }
 
   it('are saved with breaks, nights and special days', async () => {
@@ -225,11 +322,34 @@ describe('hours', () => {
       },
       'hours.2',
     ],
-    ['end before they begin', { hours: [{ weekday: 2, opens: 900, closes: 540 }] }, 'hours.0.closes'],
+    [
+      'end before they begin',
+      { hours: [{ weekday: 2, opens: 900, closes: 540 }] },
+      'hours.0.closes',
+    ],
     ['an unknown zone', { timeZone: 'America/Atlantis' }, 'timeZone'],
-    ['half a special day', { specialDays: [{ day: '2026-12-24', opens: 540, closes: null, note: null }] }, 'specialDays.0.closes'],
-    ['a day twice', { specialDays: [1, 2].map(() => ({ day: '2026-12-24', opens: null, closes: null, note: null })) }, 'specialDays'],
-    ['a day that is none', { specialDays: [{ day: '2026-02-30', opens: null, closes: null, note: null }] }, 'specialDays.0.day'],
+    [
+      'half a special day',
+      { specialDays: [{ day: '2026-12-24', opens: 540, closes: null, note: null }] },
+      'specialDays.0.closes',
+    ],
+    [
+      'a day twice',
+      {
+        specialDays: [1, 2].map(() => ({
+          day: '2026-12-24',
+          opens: null,
+          closes: null,
+          note: null,
+        })),
+      },
+      'specialDays',
+    ],
+    [
+      'a day that is none',
+      { specialDays: [{ day: '2026-02-30', opens: null, closes: null, note: null }] },
+      'specialDays.0.day',
+    ],
   ])('refuse %s', async (_, change, field) => {
     await expect(save(change)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } })
   })

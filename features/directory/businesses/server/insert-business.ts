@@ -27,7 +27,11 @@ export type CompleteBusiness = {
 export type Photo = Row<typeof businessPhotos>
 
 /** Writes a complete business with a slug made from its name and city. Returns its id; announcing it is the caller's. */
-export async function insertBusiness({ config }: Pick<Services, 'config'>, db: Database, complete: CompleteBusiness): Promise<string> {
+export async function insertBusiness(
+  { config }: Pick<Services, 'config'>,
+  db: Database,
+  complete: CompleteBusiness,
+): Promise<string> {
   const wish = slugFrom(`${complete.business.name} ${complete.address.city}`)
   return withFreeSlug(db, { wish, house: config }, async (tx, slug) => {
     const row = onlyRow(
@@ -38,16 +42,25 @@ export async function insertBusiness({ config }: Pick<Services, 'config'>, db: D
     )
     const all = <T>(rows: T[]) => rows.map((each) => ({ ...each, ...row }))
     await tx.insert(businessAddresses).values({ ...complete.address, ...row, isPrimary: true })
-    if (complete.ownerId) await tx.insert(businessMembers).values({ ...row, profileId: complete.ownerId, role: 'owner' })
+    if (complete.ownerId)
+      await tx
+        .insert(businessMembers)
+        .values({ ...row, profileId: complete.ownerId, role: 'owner' })
     if (complete.offers.length > 0) await tx.insert(businessOffers).values(all(complete.offers))
-    if (complete.contacts.length > 0) await tx.insert(businessContacts).values(all(complete.contacts))
+    if (complete.contacts.length > 0)
+      await tx.insert(businessContacts).values(all(complete.contacts))
     if (complete.hours.length > 0) await tx.insert(businessHours).values(all(complete.hours))
     return row.businessId
   })
 }
 
 /** Adds the photos of many businesses that have none yet; announcing it is the caller's. */
-export async function insertPhotos(tx: Database, of: { businessId: string; photos: Photo[] }[]): Promise<void> {
-  const rows = of.flatMap(({ businessId, photos }) => photos.map((photo) => ({ ...photo, businessId })))
+export async function insertPhotos(
+  tx: Database,
+  of: { businessId: string; photos: Photo[] }[],
+): Promise<void> {
+  const rows = of.flatMap(({ businessId, photos }) =>
+    photos.map((photo) => ({ ...photo, businessId })),
+  )
   if (rows.length > 0) await tx.insert(businessPhotos).values(rows)
 }

@@ -9,27 +9,38 @@ import { isTakenDown } from './take-down-business.ts'
 type Listed = Output<typeof contract.listMyBusinesses>['items'][number]
 
 /** The caller's businesses: those they own first, then by name. */
-export const listMyBusinesses = handle(contract.listMyBusinesses, async ({ services: { db }, caller }) => {
-  const rows = await db
-    .select({ row: businesses, role: businessMembers.role, isTakenDown: isTakenDown(sql`businesses.id`) })
-    .from(businessMembers)
-    .innerJoin(businesses, and(eq(businesses.id, businessMembers.businessId)))
-    .where(eq(businessMembers.profileId, caller.userId))
-    .orderBy(desc(sql`${businessMembers.role} = 'owner'`), asc(businesses.name), asc(businesses.id))
-  const logos = await logosOf(
-    db,
-    rows.map(({ row }) => row.id),
-  )
-  return {
-    items: rows.map(({ row, role, isTakenDown }) => ({
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      role: role as Listed['role'],
-      state: row.state as Listed['state'],
-      isTakenDown,
-      badge: { level: row.level, facts: row.verifiedFacts, until: row.verifiedUntil },
-      logo: logos.get(row.id) ?? null,
-    })),
-  }
-})
+export const listMyBusinesses = handle(
+  contract.listMyBusinesses,
+  async ({ services: { db }, caller }) => {
+    const rows = await db
+      .select({
+        row: businesses,
+        role: businessMembers.role,
+        isTakenDown: isTakenDown(sql`businesses.id`),
+      })
+      .from(businessMembers)
+      .innerJoin(businesses, and(eq(businesses.id, businessMembers.businessId)))
+      .where(eq(businessMembers.profileId, caller.userId))
+      .orderBy(
+        desc(sql`${businessMembers.role} = 'owner'`),
+        asc(businesses.name),
+        asc(businesses.id),
+      )
+    const logos = await logosOf(
+      db,
+      rows.map(({ row }) => row.id),
+    )
+    return {
+      items: rows.map(({ row, role, isTakenDown }) => ({
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        role: role as Listed['role'],
+        state: row.state as Listed['state'],
+        isTakenDown,
+        badge: { level: row.level, facts: row.verifiedFacts, until: row.verifiedUntil },
+        logo: logos.get(row.id) ?? null,
+      })),
+    }
+  },
+)

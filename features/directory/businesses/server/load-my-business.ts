@@ -25,7 +25,10 @@ export async function readSections(db: Database, businessId: string) {
 
 /** Kinds of facts that wait for staff, the first sent first. */
 async function readInReview(db: Database, businessId: string) {
-  const isTheirs = and(eq(verificationFacts.state, 'pending'), notInArray(verificationFacts.kind, ownStepKinds))
+  const isTheirs = and(
+    eq(verificationFacts.state, 'pending'),
+    notInArray(verificationFacts.kind, ownStepKinds),
+  )
   const rows = await db
     .select({ kind: verificationFacts.kind })
     .from(verificationFacts)
@@ -35,11 +38,24 @@ async function readInReview(db: Database, businessId: string) {
 }
 
 /** A business as `userId`, a member of it, sees it: every section, what is missing, whether it is open. Throws `not_found`. */
-export async function loadMyBusiness(services: Services, db: Database, businessId: string, userId: string): Promise<contract.MyBusiness> {
+export async function loadMyBusiness(
+  services: Services,
+  db: Database,
+  businessId: string,
+  userId: string,
+): Promise<contract.MyBusiness> {
   const [found] = await db
-    .select({ row: businesses, role: businessMembers.role, categoryName: categories.name, categoryIcon: categories.icon })
+    .select({
+      row: businesses,
+      role: businessMembers.role,
+      categoryName: categories.name,
+      categoryIcon: categories.icon,
+    })
     .from(businesses)
-    .innerJoin(businessMembers, and(eq(businessMembers.businessId, businesses.id), eq(businessMembers.profileId, userId)))
+    .innerJoin(
+      businessMembers,
+      and(eq(businessMembers.businessId, businesses.id), eq(businessMembers.profileId, userId)),
+    )
     .leftJoin(categories, eq(categories.id, businesses.categoryId))
     .where(eq(businesses.id, businessId))
   if (!found) throw notFound('el negocio')

@@ -1,6 +1,12 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { businessPhotos } from '#db/tables/directory/business-photos.ts'
-import { businessAddresses, businessContacts, businesses, businessMembers, businessOffers } from '#db/tables/directory/businesses.ts'
+import {
+  businessAddresses,
+  businessContacts,
+  businesses,
+  businessMembers,
+  businessOffers,
+} from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import { businessPastMembers } from '#db/tables/directory/past-members.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
@@ -40,19 +46,36 @@ async function strip(services: Services, tx: Database, businessId: string): Prom
   const photos = await tx
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
-    .where(and(eq(mediaObjects.bucketId, 'business-photos'), like(mediaObjects.name, `${businessId}/%`)))
+    .where(
+      and(eq(mediaObjects.bucketId, 'business-photos'), like(mediaObjects.name, `${businessId}/%`)),
+    )
   for (const { id } of photos) await removeMedia(services, tx, id)
-  await tx.delete(businessContacts).where(and(eq(businessContacts.businessId, businessId), sql`${businessContacts.source} <> 'import'`))
-  await tx.update(businesses).set({ tagline: null, description: null }).where(eq(businesses.id, businessId))
+  await tx
+    .delete(businessContacts)
+    .where(
+      and(eq(businessContacts.businessId, businessId), sql`${businessContacts.source} <> 'import'`),
+    )
+  await tx
+    .update(businesses)
+    .set({ tagline: null, description: null })
+    .where(eq(businesses.id, businessId))
 }
 
-async function endBusiness(services: Services, tx: Database, userId: string, businessId: string, fate: BusinessFate): Promise<void> {
+async function endBusiness(
+  services: Services,
+  tx: Database,
+  userId: string,
+  businessId: string,
+  fate: BusinessFate,
+): Promise<void> {
   await lockBusiness(tx, businessId)
   if (fate === 'deleted') {
     await strip(services, tx, businessId)
     await tx.delete(businesses).where(eq(businesses.id, businessId))
   } else if (fate === 'stays')
-    await tx.delete(businessMembers).where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, userId)))
+    await tx
+      .delete(businessMembers)
+      .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, userId)))
   else {
     await strip(services, tx, businessId)
     await tx.delete(businessMembers).where(eq(businessMembers.businessId, businessId))
@@ -71,29 +94,59 @@ async function endBusiness(services: Services, tx: Database, userId: string, bus
       await tx.delete(businessOffers).where(eq(businessOffers.businessId, businessId))
       await tx
         .update(businessAddresses)
-        .set({ street: null, streetNumber: null, interior: null, reference: null, lat: null, lng: null, isPublic: false })
+        .set({
+          street: null,
+          streetNumber: null,
+          interior: null,
+          reference: null,
+          lat: null,
+          lng: null,
+          isPublic: false,
+        })
         .where(eq(businessAddresses.businessId, businessId))
-      await tx.update(businesses).set({ state: 'draft', holidayUntil: null }).where(eq(businesses.id, businessId))
+      await tx
+        .update(businesses)
+        .set({ state: 'draft', holidayUntil: null })
+        .where(eq(businesses.id, businessId))
     }
     await services.announce(tx, 'business.changed', { businessId })
   }
   const subject = { kind: 'business', id: businessId }
-  await recordAudit(tx, { by: 'system', action: `directory.owner_gone_${fate}`, subject, businessId })
+  await recordAudit(tx, {
+    by: 'system',
+    action: `directory.owner_gone_${fate}`,
+    subject,
+    businessId,
+  })
 }
 
 /** Businesses, teams and claims of people. */
 export const directoryPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const memberships = await db.select().from(businessMembers).where(eq(businessMembers.profileId, userId))
+    const memberships = await db
+      .select()
+      .from(businessMembers)
+      .where(eq(businessMembers.profileId, userId))
     const theirs = memberships.filter(({ role }) => role === 'owner' || role === 'manager')
-    const past = await db.select().from(businessPastMembers).where(eq(businessPastMembers.profileId, userId))
-    const claims = await db.select().from(businessClaims).where(eq(businessClaims.claimantId, userId))
+    const past = await db
+      .select()
+      .from(businessPastMembers)
+      .where(eq(businessPastMembers.profileId, userId))
+    const claims = await db
+      .select()
+      .from(businessClaims)
+      .where(eq(businessClaims.claimantId, userId))
     const names = new Map<string, string>()
     const ids = [...memberships, ...past, ...claims].map(({ businessId }) => businessId)
     if (ids.length > 0)
-      for (const { id, name } of await db.select().from(businesses).where(inArray(businesses.id, ids))) names.set(id, name)
+      for (const { id, name } of await db
+        .select()
+        .from(businesses)
+        .where(inArray(businesses.id, ids)))
+        names.set(id, name)
     const collected: object[] = []
-    for (const { businessId, role } of theirs) collected.push({ miFuncion: role, ...(await collectBusiness(db, businessId)) })
+    for (const { businessId, role } of theirs)
+      collected.push({ miFuncion: role, ...(await collectBusiness(db, businessId)) })
     return {
       'negocios.json': {
         negocios: collected,
@@ -102,21 +155,27 @@ export const directoryPersonalData: PersonalData = {
           funcion: role,
           desde: createdAt,
         })),
-        equiposAnteriores: past.map(({ businessId, leftAt }) => ({ negocio: names.get(businessId), hasta: leftAt })),
-        solicitudesDeNegocios: claims.map(({ businessId, statement, state, reason, createdAt, decidedAt }) => ({
+        equiposAnteriores: past.map(({ businessId, leftAt }) => ({
           negocio: names.get(businessId),
-          statement,
-          state,
-          reason,
-          createdAt,
-          decidedAt,
+          hasta: leftAt,
         })),
+        solicitudesDeNegocios: claims.map(
+          ({ businessId, statement, state, reason, createdAt, decidedAt }) => ({
+            negocio: names.get(businessId),
+            statement,
+            state,
+            reason,
+            createdAt,
+            decidedAt,
+          }),
+        ),
       },
     }
   },
 
   async erase(services, tx, { userId }) {
-    for (const { id, fate } of await fatesOf(tx, userId)) await endBusiness(services, tx, userId, id, fate)
+    for (const { id, fate } of await fatesOf(tx, userId))
+      await endBusiness(services, tx, userId, id, fate)
     await tx.delete(businessClaims).where(eq(businessClaims.claimantId, userId))
   },
 }

@@ -27,7 +27,11 @@ export async function readBusinessPhotos(db: Database, businessId: string) {
         alt: photo.alt,
         picture: pictureOf({ ...media, alt: photo.alt, focus: focusOf(photo) }),
       }))
-  return { logo: shown('logo')[0] ?? null, cover: shown('cover')[0] ?? null, gallery: shown('gallery') }
+  return {
+    logo: shown('logo')[0] ?? null,
+    cover: shown('cover')[0] ?? null,
+    gallery: shown('gallery'),
+  }
 }
 
 /** Logos by business. */
@@ -37,5 +41,10 @@ export async function logosOf(db: Database, businessIds: string[]) {
     .from(businessPhotos)
     .innerJoin(mediaObjects, eq(mediaObjects.id, businessPhotos.mediaId))
     .where(and(inArray(businessPhotos.businessId, businessIds), eq(businessPhotos.kind, 'logo')))
-  return new Map(rows.map(({ photo, media }) => [photo.businessId, pictureOf({ ...media, alt: photo.alt, focus: focusOf(photo) })]))
+  return new Map(
+    rows.map(({ photo, media }) => [
+      photo.businessId,
+      pictureOf({ ...media, alt: photo.alt, focus: focusOf(photo) }),
+    ]),
+  )
 }

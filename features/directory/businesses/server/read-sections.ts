@@ -27,13 +27,25 @@ async function readRow(db: Database, businessId: string) {
 async function readBasics(db: Database, businessId: string): Promise<Basics> {
   const { business } = await readRow(db, businessId)
   const { name, slug, kind, tagline, description, yearFounded, languages } = business
-  return { name, slug, kind: kind as Basics['kind'], tagline, description, yearFounded, languages: languages as Basics['languages'] }
+  return {
+    name,
+    slug,
+    kind: kind as Basics['kind'],
+    tagline,
+    description,
+    yearFounded,
+    languages: languages as Basics['languages'],
+  }
 }
 
 async function readOffer(db: Database, businessId: string): Promise<BusinessOffer> {
   const { business, category } = await readRow(db, businessId)
   const offers = await db
-    .select({ kind: businessOffers.kind, name: businessOffers.name, description: businessOffers.description })
+    .select({
+      kind: businessOffers.kind,
+      name: businessOffers.name,
+      description: businessOffers.description,
+    })
     .from(businessOffers)
     .where(eq(businessOffers.businessId, businessId))
     .orderBy(asc(businessOffers.position), asc(businessOffers.id))
@@ -89,7 +101,11 @@ async function readContacts(db: Database, businessId: string): Promise<Contacts>
 async function readHours(db: Database, businessId: string): Promise<Hours> {
   const { business } = await readRow(db, businessId)
   const hours = await db
-    .select({ weekday: businessHours.weekday, opens: businessHours.opens, closes: businessHours.closes })
+    .select({
+      weekday: businessHours.weekday,
+      opens: businessHours.opens,
+      closes: businessHours.closes,
+    })
     .from(businessHours)
     .where(eq(businessHours.businessId, businessId))
     .orderBy(asc(businessHours.weekday), asc(businessHours.opens))
@@ -117,7 +133,11 @@ export const sectionReaders = {
 }
 
 /** A short mark of what a section holds; equal content has equal marks. */
-export const versionOf = (section: object): string => createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 22)
+export const versionOf = (section: object): string =>
+  createHash('sha256').update(JSON.stringify(section)).digest('base64url').slice(0, 22)
 
 /** A section with its mark. */
-export const withVersion = <S extends object>(section: S): S & { version: string } => ({ ...section, version: versionOf(section) })
+export const withVersion = <S extends object>(section: S): S & { version: string } => ({
+  ...section,
+  version: versionOf(section),
+})

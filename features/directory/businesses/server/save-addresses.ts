@@ -44,7 +44,8 @@ function tidyAddresses(typed: Address[]): Address[] {
     if (problem) fields[`addresses.${index}.postalCode`] = problem
     return { ...address, postalCode: value, state: tidyState(address.countryCode, address.state) }
   })
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
   return tidied
 }
 
@@ -52,20 +53,23 @@ function tidyAddresses(typed: Address[]): Address[] {
 export const saveAddresses = handle(contract.saveAddresses, ({ services, caller, input }) => {
   const { businessId, version } = input
   const addresses = tidyAddresses(input.addresses)
-  return saveSection({ services, caller, businessId, version, section: 'addresses' }, async (tx) => {
-    await tx.delete(businessAddresses).where(eq(businessAddresses.businessId, businessId))
-    const [primary] = addresses
-    if (!primary) return
-    await followAddress(tx, businessId, primary)
-    await tx.insert(businessAddresses).values(
-      addresses.map(({ point, ...address }, position) => ({
-        ...address,
-        businessId,
-        lat: point?.lat,
-        lng: point?.lng,
-        isPrimary: position === 0,
-        position,
-      })),
-    )
-  })
+  return saveSection(
+    { services, caller, businessId, version, section: 'addresses' },
+    async (tx) => {
+      await tx.delete(businessAddresses).where(eq(businessAddresses.businessId, businessId))
+      const [primary] = addresses
+      if (!primary) return
+      await followAddress(tx, businessId, primary)
+      await tx.insert(businessAddresses).values(
+        addresses.map(({ point, ...address }, position) => ({
+          ...address,
+          businessId,
+          lat: point?.lat,
+          lng: point?.lng,
+          isPrimary: position === 0,
+          position,
+        })),
+      )
+    },
+  )
 })

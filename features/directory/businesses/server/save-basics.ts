@@ -11,19 +11,25 @@ import { changeSlug } from './slugs.ts'
 /** Saves name, address of the page and description; a new address leaves a redirect behind. */
 export const saveBasics = handle(contract.saveBasics, ({ services, caller, input, request }) => {
   const { businessId, version, slug, ...basics } = input
-  return saveSection({ services, caller, businessId, version, section: 'basics' }, async (tx, business) => {
-    if (basics.name !== business.name && claimsHouse(basics.name, services.config.productName))
-      throw invalidField('name', claimsHouseMessage)
-    await changeSlug(services.config, tx, business, slug)
-    await tx.update(businesses).set(basics).where(eq(businesses.id, businessId))
-    if (slug === business.slug && basics.name === business.name) return
-    await recordAudit(tx, {
-      by: caller,
-      action: 'directory.business_renamed',
-      subject: { kind: 'business', id: businessId },
-      businessId,
-      detail: { before: { name: business.name, slug: business.slug }, after: { name: basics.name, slug } },
-      requestId: request.id,
-    })
-  })
+  return saveSection(
+    { services, caller, businessId, version, section: 'basics' },
+    async (tx, business) => {
+      if (basics.name !== business.name && claimsHouse(basics.name, services.config.productName))
+        throw invalidField('name', claimsHouseMessage)
+      await changeSlug(services.config, tx, business, slug)
+      await tx.update(businesses).set(basics).where(eq(businesses.id, businessId))
+      if (slug === business.slug && basics.name === business.name) return
+      await recordAudit(tx, {
+        by: caller,
+        action: 'directory.business_renamed',
+        subject: { kind: 'business', id: businessId },
+        businessId,
+        detail: {
+          before: { name: business.name, slug: business.slug },
+          after: { name: basics.name, slug },
+        },
+        requestId: request.id,
+      })
+    },
+  )
 })

@@ -26,11 +26,13 @@ function normalized(contacts: Contacts['contacts'], countryCode: string) {
   const values = contacts.map((contact, index) => {
     const value = normalContactValue(contact.kind, contact.value, countryCode)
     if (typeof value !== 'string') fields[`contacts.${index}.value`] = value.problem
-    else if (seen.has(`${contact.kind} ${value}`)) fields[`contacts.${index}.value`] = 'Ese contacto ya está en la lista'
+    else if (seen.has(`${contact.kind} ${value}`))
+      fields[`contacts.${index}.value`] = 'Ese contacto ya está en la lista'
     else seen.add(`${contact.kind} ${value}`)
     return { ...contact, value: value as string }
   })
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
   return values
 }
 
@@ -39,11 +41,24 @@ export const saveContacts = handle(contract.saveContacts, ({ services, caller, i
   const { businessId, version, contacts } = input
   return saveSection({ services, caller, businessId, version, section: 'contacts' }, async (tx) => {
     const values = normalized(contacts, await ownCountry(tx, businessId))
-    await tx.delete(businessContacts).where(and(eq(businessContacts.businessId, businessId), ne(businessContacts.source, 'import')))
+    await tx
+      .delete(businessContacts)
+      .where(
+        and(eq(businessContacts.businessId, businessId), ne(businessContacts.source, 'import')),
+      )
     if (values.length === 0) return
     await tx
       .insert(businessContacts)
-      .values(values.map(({ kind, value, label, isPublic }, position) => ({ businessId, kind, value, label, isPublic, position })))
+      .values(
+        values.map(({ kind, value, label, isPublic }, position) => ({
+          businessId,
+          kind,
+          value,
+          label,
+          isPublic,
+          position,
+        })),
+      )
       .onConflictDoUpdate({
         target: [businessContacts.businessId, businessContacts.kind, businessContacts.value],
         set: {

@@ -12,10 +12,20 @@ export const saveHours = handle(contract.saveHours, ({ services, caller, input }
     await tx.delete(businessHours).where(eq(businessHours.businessId, businessId))
     await tx.delete(businessSpecialDays).where(eq(businessSpecialDays.businessId, businessId))
     if (hours.length > 0)
-      await tx.insert(businessHours).values(hours.map(({ weekday, opens, closes }) => ({ businessId, weekday, opens, closes })))
+      await tx
+        .insert(businessHours)
+        .values(hours.map(({ weekday, opens, closes }) => ({ businessId, weekday, opens, closes })))
     if (specialDays.length > 0)
       await tx
         .insert(businessSpecialDays)
-        .values(specialDays.map(({ day, opens, closes, note }) => ({ businessId, day, opens, closes, note })))
+        .values(
+          specialDays.map(({ day, opens, closes, note }) => ({
+            businessId,
+            day,
+            opens,
+            closes,
+            note,
+          })),
+        )
   })
 })

@@ -9,23 +9,49 @@ import { saveSection } from './save-section.ts'
 
 async function categoryId(tx: Database, slug: string | null): Promise<number | null> {
   if (slug === null) return null
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, slug))
   if (!category) throw invalidField('category', 'Elige una categoría de la lista')
   return category.id
 }
 
 /** Saves category, sector, products, services and ways to pay. */
 export const saveOffer = handle(contract.saveOffer, ({ services, caller, input }) => {
-  const { businessId, version, offers, category, sector, offersProducts, offersServices, paymentMethods } = input
+  const {
+    businessId,
+    version,
+    offers,
+    category,
+    sector,
+    offersProducts,
+    offersServices,
+    paymentMethods,
+  } = input
   return saveSection({ services, caller, businessId, version, section: 'offer' }, async (tx) => {
     await tx
       .update(businesses)
-      .set({ categoryId: await categoryId(tx, category), sector, offersProducts, offersServices, paymentMethods })
+      .set({
+        categoryId: await categoryId(tx, category),
+        sector,
+        offersProducts,
+        offersServices,
+        paymentMethods,
+      })
       .where(eq(businesses.id, businessId))
     await tx.delete(businessOffers).where(eq(businessOffers.businessId, businessId))
     if (offers.length > 0)
       await tx
         .insert(businessOffers)
-        .values(offers.map(({ kind, name, description }, position) => ({ businessId, kind, name, description, position })))
+        .values(
+          offers.map(({ kind, name, description }, position) => ({
+            businessId,
+            kind,
+            name,
+            description,
+            position,
+          })),
+        )
   })
 })

@@ -26,7 +26,8 @@ const owner = () => test.as(business.owner.token)
 const read = () => owner().call(contract.readMyBusiness, { businessId: business.id })
 
 describe('photos', () => {
-  const upload = (ownerId: string, change: Parameters<typeof makeFile>[2] = {}) => makeFile(test.services, ownerId, change)
+  const upload = (ownerId: string, change: Parameters<typeof makeFile>[2] = {}) =>
+    makeFile(test.services, ownerId, change)
   const save = (photos: object) =>
     owner().call(contract.savePhotos, {
       businessId: business.id,
@@ -48,15 +49,21 @@ describe('photos', () => {
       mediaId: logo,
       picture: { alt: 'Logotipo', url: `/files/${logo}/640.webp` },
     })
-    expect(saved.sections.photos.gallery.map(({ mediaId, alt }) => [mediaId, alt])).toEqual(rest.map((id, i) => [id, `Foto ${i}`]))
+    expect(saved.sections.photos.gallery.map(({ mediaId, alt }) => [mediaId, alt])).toEqual(
+      rest.map((id, i) => [id, `Foto ${i}`]),
+    )
     mine = saved
-    const turned = await save({ gallery: rest.toReversed().map((mediaId) => ({ mediaId, alt: '' })) })
+    const turned = await save({
+      gallery: rest.toReversed().map((mediaId) => ({ mediaId, alt: '' })),
+    })
     expect(turned.sections.photos.gallery.map(({ mediaId }) => mediaId)).toEqual(rest.toReversed())
     expect(turned.sections.photos.logo).toBeNull()
   })
 
   it('keep the point that stays in view, the middle when nothing is said, and show it to everybody', async () => {
-    const [cover = '', first = '', second = ''] = await Promise.all([1, 2, 3].map(() => upload(business.owner.id)))
+    const [cover = '', first = '', second = ''] = await Promise.all(
+      [1, 2, 3].map(() => upload(business.owner.id)),
+    )
     const focus = { x: 0.35, y: 0.05 }
     const { photos } = (
       await save({
@@ -70,18 +77,27 @@ describe('photos', () => {
     expect(photos.cover?.picture.focus).toEqual(focus)
     expect(photos.gallery.map(({ picture }) => 'focus' in picture)).toEqual([false, false])
     await test.services.db.transaction(async (tx) => {
-      await tx.update(businesses).set({ state: 'published', publishedAt: new Date() }).where(eq(businesses.id, business.id))
+      await tx
+        .update(businesses)
+        .set({ state: 'published', publishedAt: new Date() })
+        .where(eq(businesses.id, business.id))
       await test.services.announce(tx, 'business.changed', { businessId: business.id })
     })
     const page = await test.as().call(readBusiness, { slug: business.slug })
-    expect(page).toMatchObject({ business: { cover: { focus }, gallery: [{ alt: '' }, { alt: '' }] } })
+    expect(page).toMatchObject({
+      business: { cover: { focus }, gallery: [{ alt: '' }, { alt: '' }] },
+    })
     expect(JSON.stringify(page).match(/"focus"/g)).toHaveLength(1)
   })
 
   it('refuse a point beside the picture, which the database does too', async () => {
     const mediaId = await upload(business.owner.id)
-    await expect(save({ cover: { mediaId, alt: '', focus: { x: 1.1, y: 0 } } })).rejects.toMatchObject({ code: 'invalid' })
-    const sneaky = test.services.db.insert(businessPhotos).values({ businessId: business.id, mediaId, kind: 'cover', focusY: -0.1 })
+    await expect(
+      save({ cover: { mediaId, alt: '', focus: { x: 1.1, y: 0 } } }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    const sneaky = test.services.db
+      .insert(businessPhotos)
+      .values({ businessId: business.id, mediaId, kind: 'cover', focusY: -0.1 })
     await expect(sneaky).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
@@ -103,17 +119,32 @@ describe('photos', () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     const mediaId = await upload(manager.id)
     mine = await save({ cover: { mediaId, alt: 'Fachada' } })
-    await owner().call(contract.removeTeamMember, { businessId: business.id, profileId: manager.id })
+    await owner().call(contract.removeTeamMember, {
+      businessId: business.id,
+      profileId: manager.id,
+    })
     await save({ cover: { mediaId, alt: 'Fachada nueva' } })
   })
 
   it('are twelve at most, which the database keeps too', async () => {
-    const gallery = await Promise.all(Array.from({ length: 13 }, async () => ({ mediaId: await upload(business.owner.id), alt: '' })))
-    await expect(save({ gallery })).rejects.toMatchObject({ fields: { gallery: 'Sube como máximo 12 fotos' } })
+    const gallery = await Promise.all(
+      Array.from({ length: 13 }, async () => ({
+        mediaId: await upload(business.owner.id),
+        alt: '',
+      })),
+    )
+    await expect(save({ gallery })).rejects.toMatchObject({
+      fields: { gallery: 'Sube como máximo 12 fotos' },
+    })
     await save({ gallery: gallery.slice(0, 12) })
     const sneaky = test.services.db
       .insert(businessPhotos)
-      .values({ businessId: business.id, mediaId: gallery[12]?.mediaId ?? '', kind: 'gallery', position: 12 })
+      .values({
+        businessId: business.id,
+        mediaId: gallery[12]?.mediaId ?? '',
+        kind: 'gallery',
+        position: 12,
+      })
     await expect(sneaky).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 })

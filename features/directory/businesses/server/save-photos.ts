@@ -12,7 +12,12 @@ function listed({ logo, cover, gallery }: Photos) {
   return [
     ...(logo ? [{ field: 'logo', kind: 'logo' as const, position: 0, ...logo }] : []),
     ...(cover ? [{ field: 'cover', kind: 'cover' as const, position: 0, ...cover }] : []),
-    ...gallery.map((photo, position) => ({ field: `gallery.${position}`, kind: 'gallery' as const, position, ...photo })),
+    ...gallery.map((photo, position) => ({
+      field: `gallery.${position}`,
+      kind: 'gallery' as const,
+      position,
+      ...photo,
+    })),
   ]
 }
 
@@ -25,11 +30,15 @@ export const savePhotos = handle(contract.savePhotos, ({ services, caller, input
       tx,
       businessId,
       wanted.map(({ mediaId }) => mediaId),
-      tx.select({ id: businessPhotos.mediaId }).from(businessPhotos).where(eq(businessPhotos.businessId, businessId)),
+      tx
+        .select({ id: businessPhotos.mediaId })
+        .from(businessPhotos)
+        .where(eq(businessPhotos.businessId, businessId)),
     )
     const fields: FieldErrors = {}
     for (const { field, mediaId } of wanted) if (!known.has(mediaId)) fields[field] = missingPhoto
-    if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+    if (Object.keys(fields).length > 0)
+      throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
     await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId))
     if (wanted.length > 0)
       await tx.insert(businessPhotos).values(

@@ -12,7 +12,11 @@ export type BusinessRow = typeof businesses.$inferSelect
 
 /** The business's row, held until the transaction ends: whoever changes it waits here. Throws `not_found`. */
 export async function lockBusiness(tx: Database, businessId: string): Promise<BusinessRow> {
-  const [row] = await tx.select().from(businesses).where(eq(businesses.id, businessId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+    .for('update')
   if (!row) throw notFound('el negocio')
   return row
 }
@@ -20,11 +24,23 @@ export async function lockBusiness(tx: Database, businessId: string): Promise<Bu
 /** A business that people can find must stay findable: what publishing asked for may be changed but not taken away. */
 function refuseToLose(business: MyBusiness, section: SectionName) {
   if (business.state === 'draft') return
-  const [lost] = business.completeness.missing.filter((one) => one.required && one.section === section)
-  if (lost) throw new AppError('invalid', `Tu negocio está publicado: ${lost.todo.toLowerCase()} antes de guardar.`)
+  const [lost] = business.completeness.missing.filter(
+    (one) => one.required && one.section === section,
+  )
+  if (lost)
+    throw new AppError(
+      'invalid',
+      `Tu negocio está publicado: ${lost.todo.toLowerCase()} antes de guardar.`,
+    )
 }
 
-type Saving = { services: Services; caller: SignedIn; businessId: string; version: string; section: SectionName }
+type Saving = {
+  services: Services
+  caller: SignedIn
+  businessId: string
+  version: string
+  section: SectionName
+}
 
 /**
  * Writes one section with `write` when it still is what `version` says, and returns the business as it is then. Throws `conflict`
@@ -43,7 +59,10 @@ export async function saveSection(
         'Alguien de tu equipo guardó cambios en esta sección mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
       )
     await write(tx, business)
-    await tx.update(businesses).set({ updatedAt: services.now() }).where(eq(businesses.id, businessId))
+    await tx
+      .update(businesses)
+      .set({ updatedAt: services.now() })
+      .where(eq(businesses.id, businessId))
     if (business.state !== 'draft') await services.announce(tx, 'business.changed', { businessId })
     const saved = await loadMyBusiness(services, tx, businessId, caller.userId)
     refuseToLose(saved, section)

@@ -22,18 +22,31 @@ beforeEach(async () => {
 
 const owner = () => test.as(business.owner.token)
 const read = () => owner().call(contract.readMyBusiness, { businessId: business.id })
-const saveContacts = (contacts: ReturnType<typeof contact>[], version = mine.sections.contacts.version) =>
-  owner().call(contract.saveContacts, { businessId: business.id, version, contacts })
+const saveContacts = (
+  contacts: ReturnType<typeof contact>[],
+  version = mine.sections.contacts.version,
+) => owner().call(contract.saveContacts, { businessId: business.id, version, contacts })
 const saveOffer = (change: object) => {
   const { version, ...fields } = mine.sections.offer
-  return owner().call(contract.saveOffer, { businessId: business.id, version, ...fields, ...change })
+  return owner().call(contract.saveOffer, {
+    businessId: business.id,
+    version,
+    ...fields,
+    ...change,
+  })
 }
-const saveAddresses = (addresses: ReturnType<typeof address>[], version = mine.sections.addresses.version) =>
-  owner().call(contract.saveAddresses, { businessId: business.id, version, addresses })
+const saveAddresses = (
+  addresses: ReturnType<typeof address>[],
+  version = mine.sections.addresses.version,
+) => owner().call(contract.saveAddresses, { businessId: business.id, version, addresses })
 
 describe('state', () => {
   const set = (state: string, holidayUntil?: string) =>
-    owner().call(contract.setBusinessState, { businessId: business.id, state: state as 'draft', ...(holidayUntil ? { holidayUntil } : {}) })
+    owner().call(contract.setBusinessState, {
+      businessId: business.id,
+      state: state as 'draft',
+      ...(holidayUntil ? { holidayUntil } : {}),
+    })
   const complete = async () => {
     mine = await saveOffer({ category: await makeCategory(test.services) })
     mine = await saveAddresses([address()])
@@ -43,10 +56,14 @@ describe('state', () => {
   it('is published only with what visitors need', async () => {
     await expect(set('published')).rejects.toMatchObject({
       code: 'invalid',
-      message: 'Para publicar falta: elige la categoría de tu negocio; escribe dónde estás; agrega un teléfono, WhatsApp o correo público.',
+      message:
+        'Para publicar falta: elige la categoría de tu negocio; escribe dónde estás; agrega un teléfono, WhatsApp o correo público.',
     })
     await complete()
-    expect(await set('published')).toMatchObject({ state: 'published', publishedAt: expect.any(String) })
+    expect(await set('published')).toMatchObject({
+      state: 'published',
+      publishedAt: expect.any(String),
+    })
   })
 
   it('goes on holiday, comes back, closes and opens again', async () => {
@@ -54,11 +71,23 @@ describe('state', () => {
     await complete()
     await set('published')
     test.setNow(new Date('2026-08-01T12:00:00-06:00'))
-    await expect(set('holiday', '2026-08-01')).rejects.toMatchObject({ fields: { holidayUntil: 'Elige un día a partir de mañana' } })
-    await expect(set('holiday', '2027-08-03')).rejects.toMatchObject({ fields: { holidayUntil: 'Elige un día dentro de un año' } })
-    expect(await set('holiday', '2027-08-02')).toMatchObject({ state: 'holiday', holidayUntil: '2027-08-02' })
-    expect(await set('holiday', '2026-08-02')).toMatchObject({ state: 'holiday', holidayUntil: '2026-08-02' })
-    expect(await set('holiday', '2026-08-20')).toMatchObject({ open: { text: 'Cerrado por vacaciones hasta 20 ago' } })
+    await expect(set('holiday', '2026-08-01')).rejects.toMatchObject({
+      fields: { holidayUntil: 'Elige un día a partir de mañana' },
+    })
+    await expect(set('holiday', '2027-08-03')).rejects.toMatchObject({
+      fields: { holidayUntil: 'Elige un día dentro de un año' },
+    })
+    expect(await set('holiday', '2027-08-02')).toMatchObject({
+      state: 'holiday',
+      holidayUntil: '2027-08-02',
+    })
+    expect(await set('holiday', '2026-08-02')).toMatchObject({
+      state: 'holiday',
+      holidayUntil: '2026-08-02',
+    })
+    expect(await set('holiday', '2026-08-20')).toMatchObject({
+      open: { text: 'Cerrado por vacaciones hasta 20 ago' },
+    })
     expect(await set('published')).toMatchObject({ state: 'published', holidayUntil: null })
     expect(await set('closed')).toMatchObject({ open: { text: 'Cerrado definitivamente' } })
     expect(await set('published')).toMatchObject({ state: 'published' })
@@ -68,7 +97,10 @@ describe('state', () => {
   it('published keeps what visitors need', async () => {
     await complete()
     await set('published')
-    await expect(saveAddresses([])).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('escribe dónde estás') })
+    await expect(saveAddresses([])).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('escribe dónde estás'),
+    })
     expect((await read()).sections.addresses.addresses).toHaveLength(1)
     await set('draft')
     await saveAddresses([])
@@ -79,7 +111,9 @@ describe('state', () => {
     await expect(read()).rejects.toMatchObject({ code: 'not_found' })
     business = await makeBusiness(test.services, { published: true })
     await set('draft')
-    await expect(owner().call(contract.deleteDraft, { businessId: business.id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      owner().call(contract.deleteDraft, { businessId: business.id }),
+    ).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
@@ -112,21 +146,39 @@ describe('the clocks', () => {
 
   async function beginAnother() {
     const { token } = await makePerson(test.services)
-    const { id: businessId } = await test.as(token).call(contract.createMyBusiness, { name: 'Taller Luna', kind: 'empresa' })
+    const { id: businessId } = await test
+      .as(token)
+      .call(contract.createMyBusiness, { name: 'Taller Luna', kind: 'empresa' })
     const read = () => test.as(token).call(contract.readMyBusiness, { businessId })
     return {
       zone: async () => {
-        const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, businessId))
+        const [row] = await test.services.db
+          .select()
+          .from(businesses)
+          .where(eq(businesses.id, businessId))
         return row?.timeZone
       },
       move: async (...where: Parameters<typeof place>) =>
         test
           .as(token)
-          .call(contract.saveAddresses, { businessId, version: (await read()).sections.addresses.version, addresses: [place(...where)] }),
+          .call(contract.saveAddresses, {
+            businessId,
+            version: (await read()).sections.addresses.version,
+            addresses: [place(...where)],
+          }),
       choose: async (timeZone: string) => {
         const { version } = (await read()).sections.hours
         const hours = [{ weekday: 1, opens: 540, closes: 1080 }]
-        await test.as(token).call(contract.saveHours, { businessId, version, alwaysOpen: false, timeZone, hours, specialDays: [] })
+        await test
+          .as(token)
+          .call(contract.saveHours, {
+            businessId,
+            version,
+            alwaysOpen: false,
+            timeZone,
+            hours,
+            specialDays: [],
+          })
       },
     }
   }
@@ -137,11 +189,14 @@ describe('the clocks', () => {
     ['CL', 'Región Metropolitana', 'Santiago', 'America/Santiago'],
     ['MX', 'BC', 'Tijuana', 'America/Tijuana'],
     ['MX', 'Quintana Roo', 'Cancún', 'America/Cancun'],
-  ])('the clocks of a new business in %s, %s, %s are those of %s', async (countryCode, state, city, zone) => {
-    const business = await beginAnother()
-    await business.move(countryCode, state, city)
-    expect(await business.zone()).toBe(zone)
-  })
+  ])(
+    'the clocks of a new business in %s, %s, %s are those of %s',
+    async (countryCode, state, city, zone) => {
+      const business = await beginAnother()
+      await business.move(countryCode, state, city)
+      expect(await business.zone()).toBe(zone)
+    },
+  )
 
   it('stay what a person chose with its hours, unless the business moves to another country', async () => {
     const business = await beginAnother()
@@ -156,14 +211,23 @@ describe('the clocks', () => {
   it.each([
     ['MX', '0610', '5 cifras'],
     ['ES', '99001', '01 a 52'],
-  ])('a postal code of %s that is none, %s, is refused beside its field', async (countryCode, postalCode, words) => {
-    const { version } = mine.sections.addresses
-    const wrong = { ...place(countryCode, 'Madrid', 'Madrid'), postalCode }
-    await expect(owner().call(contract.saveAddresses, { businessId: business.id, version, addresses: [wrong] })).rejects.toMatchObject({
-      code: 'invalid',
-      fields: { 'addresses.0.postalCode': expect.stringContaining(words) },
-    })
-  })
+  ])(
+    'a postal code of %s that is none, %s, is refused beside its field',
+    async (countryCode, postalCode, words) => {
+      const { version } = mine.sections.addresses
+      const wrong = { ...place(countryCode, 'Madrid', 'Madrid'), postalCode }
+      await expect(
+        owner().call(contract.saveAddresses, {
+          businessId: business.id,
+          version,
+          addresses: [wrong],
+        }),
+      ).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { 'addresses.0.postalCode': expect.stringContaining(words) },
+      })
+    },
+  )
 
   it('keeps a state by its one name', async () => {
     const business = await beginAnother()

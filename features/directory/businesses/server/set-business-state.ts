@@ -20,41 +20,45 @@ const ways: Record<State, readonly State[]> = {
 }
 
 /** Publishes, takes back, sends on holiday or closes. Publishing throws `invalid` with what is missing. */
-export const setBusinessState = handle(contract.setBusinessState, ({ services, caller, input, request }) => {
-  const { businessId, state } = input
-  const holidayUntil = state === 'holiday' ? input.holidayUntil : null
-  return services.db.transaction(async (tx) => {
-    const business = await lockBusiness(tx, businessId)
-    const from = business.state as State
-    if (from === state && state !== 'holiday') return loadMyBusiness(services, tx, businessId, caller.userId)
-    if (!ways[from].includes(state)) throw new AppError('conflict', 'Primero publica el negocio.')
-    if (state !== 'draft') await refuseTakenDown(tx, [businessId])
-    checkHoliday(holidayUntil, business.timeZone, services.now())
-    await tx
-      .update(businesses)
-      .set({
-        state,
-        holidayUntil,
-        publishedAt: business.publishedAt ?? (state === 'draft' ? null : services.now()),
-        updatedAt: services.now(),
+export const setBusinessState = handle(
+  contract.setBusinessState,
+  ({ services, caller, input, request }) => {
+    const { businessId, state } = input
+    const holidayUntil = state === 'holiday' ? input.holidayUntil : null
+    return services.db.transaction(async (tx) => {
+      const business = await lockBusiness(tx, businessId)
+      const from = business.state as State
+      if (from === state && state !== 'holiday')
+        return loadMyBusiness(services, tx, businessId, caller.userId)
+      if (!ways[from].includes(state)) throw new AppError('conflict', 'Primero publica el negocio.')
+      if (state !== 'draft') await refuseTakenDown(tx, [businessId])
+      checkHoliday(holidayUntil, business.timeZone, services.now())
+      await tx
+        .update(businesses)
+        .set({
+          state,
+          holidayUntil,
+          publishedAt: business.publishedAt ?? (state === 'draft' ? null : services.now()),
+          updatedAt: services.now(),
+        })
+        .where(eq(businesses.id, businessId))
+      await services.announce(tx, 'business.changed', { businessId })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'directory.state_set',
+        subject: { kind: 'business', id: businessId },
+        businessId,
+        detail: { from, to: state, holidayUntil },
+        requestId: request.id,
       })
-      .where(eq(businesses.id, businessId))
-    await services.announce(tx, 'business.changed', { businessId })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'directory.state_set',
-      subject: { kind: 'business', id: businessId },
-      businessId,
-      detail: { from, to: state, holidayUntil },
-      requestId: request.id,
+      const saved = await loadMyBusiness(services, tx, businessId, caller.userId)
+      const missing = saved.completeness.missing.filter(({ required }) => required)
+      if (state === 'published' && missing.length > 0)
+        throw new AppError(
+          'invalid',
+          `Para publicar falta: ${missing.map(({ todo }) => todo.charAt(0).toLowerCase() + todo.slice(1)).join('; ')}.`,
+        )
+      return saved
     })
-    const saved = await loadMyBusiness(services, tx, businessId, caller.userId)
-    const missing = saved.completeness.missing.filter(({ required }) => required)
-    if (state === 'published' && missing.length > 0)
-      throw new AppError(
-        'invalid',
-        `Para publicar falta: ${missing.map(({ todo }) => todo.charAt(0).toLowerCase() + todo.slice(1)).join('; ')}.`,
-      )
-    return saved
-  })
-})
+  },
+)

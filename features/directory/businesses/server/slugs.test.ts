@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { businesses, businessFormerSlugs, businessMembers } from '#db/tables/directory/businesses.ts'
+import {
+  businesses,
+  businessFormerSlugs,
+  businessMembers,
+} from '#db/tables/directory/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
@@ -14,14 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const create = (name: string) => createDraftBusiness(test.services, test.services.db, { ownerId: owner.id, name })
+const create = (name: string) =>
+  createDraftBusiness(test.services, test.services.db, { ownerId: owner.id, name })
 const read = async (id: string) => {
   const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, id))
   if (!row) throw new Error('no business')
   return row
 }
 const publish = (id: string) =>
-  test.services.db.update(businesses).set({ state: 'published', publishedAt: new Date() }).where(eq(businesses.id, id))
+  test.services.db
+    .update(businesses)
+    .set({ state: 'published', publishedAt: new Date() })
+    .where(eq(businesses.id, id))
 const rename = async (id: string, slug: string) => {
   const business = await read(id)
   await test.services.db.transaction((tx) => changeSlug(test.services.config, tx, business, slug))
@@ -29,9 +37,20 @@ const rename = async (id: string, slug: string) => {
 
 describe('a registered company', () => {
   it('gets a draft that it owns', async () => {
-    const facts = { userId: owner.id, name: 'Sazón  de Oaxaca', sector: 'servicios', offersProducts: true, offersServices: false }
-    await test.services.db.transaction((tx) => test.services.announce(tx, 'company.registered', facts))
-    const [row] = await test.services.db.select().from(businesses).where(eq(businesses.slug, 'sazon-de-oaxaca'))
+    const facts = {
+      userId: owner.id,
+      name: 'Sazón  de Oaxaca',
+      sector: 'servicios',
+      offersProducts: true,
+      offersServices: false,
+    }
+    await test.services.db.transaction((tx) =>
+      test.services.announce(tx, 'company.registered', facts),
+    )
+    const [row] = await test.services.db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.slug, 'sazon-de-oaxaca'))
     expect(row).toMatchObject({
       name: 'Sazón de Oaxaca',
       state: 'draft',
@@ -48,13 +67,21 @@ describe('a registered company', () => {
   })
 
   it('leaves nothing behind when its registration fails', async () => {
-    const facts = { userId: owner.id, name: 'Nunca Fue', sector: null, offersProducts: false, offersServices: false }
+    const facts = {
+      userId: owner.id,
+      name: 'Nunca Fue',
+      sector: null,
+      offersProducts: false,
+      offersServices: false,
+    }
     const failing = test.services.db.transaction(async (tx) => {
       await test.services.announce(tx, 'company.registered', facts)
       throw new Error('later step failed')
     })
     await expect(failing).rejects.toThrow('later step failed')
-    expect(await test.services.db.select().from(businesses).where(eq(businesses.slug, 'nunca-fue'))).toEqual([])
+    expect(
+      await test.services.db.select().from(businesses).where(eq(businesses.slug, 'nunca-fue')),
+    ).toEqual([])
   })
 })
 
@@ -70,11 +97,16 @@ describe('slugs', () => {
     const first = await create('Taller Uno')
     await publish(first)
     await rename(first, 'taller-del-centro')
-    const former = await test.services.db.select().from(businessFormerSlugs).where(eq(businessFormerSlugs.businessId, first))
+    const former = await test.services.db
+      .select()
+      .from(businessFormerSlugs)
+      .where(eq(businessFormerSlugs.businessId, first))
     expect(former).toMatchObject([{ slug: 'taller-uno' }])
     const second = await create('Taller Uno')
     expect((await read(second)).slug).toBe('taller-uno-2')
-    await expect(rename(second, 'taller-uno')).rejects.toMatchObject({ fields: { slug: expect.stringContaining('otro negocio') } })
+    await expect(rename(second, 'taller-uno')).rejects.toMatchObject({
+      fields: { slug: expect.stringContaining('otro negocio') },
+    })
     await expect(rename(second, 'taller-del-centro')).rejects.toMatchObject({ code: 'invalid' })
   })
 
@@ -83,7 +115,10 @@ describe('slugs', () => {
     await publish(id)
     await rename(id, 'otra-casa')
     await rename(id, 'vuelve-a-casa')
-    const former = await test.services.db.select().from(businessFormerSlugs).where(eq(businessFormerSlugs.businessId, id))
+    const former = await test.services.db
+      .select()
+      .from(businessFormerSlugs)
+      .where(eq(businessFormerSlugs.businessId, id))
     expect(former).toMatchObject([{ slug: 'otra-casa' }])
     expect((await read(id)).slug).toBe('vuelve-a-casa')
   })
@@ -91,7 +126,12 @@ describe('slugs', () => {
   it('of a draft leave no trace', async () => {
     const id = await create('Borrador Sin Nombre')
     await rename(id, 'borrador-con-nombre')
-    expect(await test.services.db.select().from(businessFormerSlugs).where(eq(businessFormerSlugs.businessId, id))).toEqual([])
+    expect(
+      await test.services.db
+        .select()
+        .from(businessFormerSlugs)
+        .where(eq(businessFormerSlugs.businessId, id)),
+    ).toEqual([])
   })
 
   it('are refused by the database itself when another business had them', async () => {
@@ -99,7 +139,9 @@ describe('slugs', () => {
     await publish(id)
     await rename(id, 'guardia-dos')
     const sneaky = test.services.db.insert(businesses).values({ slug: 'guardia-uno', name: 'Otro' })
-    await expect(sneaky).rejects.toMatchObject({ cause: { code: '23505', constraint: 'businesses_slug' } })
+    await expect(sneaky).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'businesses_slug' },
+    })
   })
 
   it('are not stolen by a business made while its owner renames', async () => {
@@ -115,7 +157,9 @@ describe('slugs', () => {
       await gate
     })
     await changed.promise
-    const thief = test.services.db.insert(businesses).values({ slug: 'carrera-uno', name: 'Ladrón' })
+    const thief = test.services.db
+      .insert(businesses)
+      .values({ slug: 'carrera-uno', name: 'Ladrón' })
     const stolen = expect(thief).rejects.toMatchObject({ cause: { code: '23505' } })
     const waiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
     await vi.waitFor(async () => expect((await test.services.pool.query(waiting)).rowCount).toBe(1))
@@ -128,7 +172,9 @@ describe('slugs', () => {
     const id = await create('Cambia Mucho')
     await publish(id)
     for (let i = 0; i < 10; i++) await rename(id, `cambia-${i}`)
-    await expect(rename(id, 'cambia-otra')).rejects.toMatchObject({ fields: { slug: expect.stringContaining('10 veces') } })
+    await expect(rename(id, 'cambia-otra')).rejects.toMatchObject({
+      fields: { slug: expect.stringContaining('10 veces') },
+    })
     await rename(id, 'cambia-mucho')
   })
 })

@@ -10,27 +10,48 @@ import { type BusinessRow, lockBusiness } from './save-section.ts'
 
 /** Throws `conflict` when a business has an owner, who alone closes it. */
 export function checkUnclaimed({ claimed }: Pick<BusinessRow, 'claimed'>): void {
-  if (claimed) throw new AppError('conflict', 'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.')
+  if (claimed)
+    throw new AppError('conflict', 'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.')
 }
 
 /**
  * Closes for good a locked business that nobody runs; one that is closed stays so. Throws `conflict` when it has an owner. Who calls it
  * writes down who closed it and why.
  */
-export async function closeUnclaimed(services: Services, tx: Database, business: BusinessRow): Promise<void> {
+export async function closeUnclaimed(
+  services: Services,
+  tx: Database,
+  business: BusinessRow,
+): Promise<void> {
   checkUnclaimed(business)
   if (business.state === 'closed') return
-  await tx.update(businesses).set({ state: 'closed', holidayUntil: null, updatedAt: services.now() }).where(eq(businesses.id, business.id))
+  await tx
+    .update(businesses)
+    .set({ state: 'closed', holidayUntil: null, updatedAt: services.now() })
+    .where(eq(businesses.id, business.id))
   await services.announce(tx, 'business.changed', { businessId: business.id })
 }
 
-async function put(services: Services, tx: Database, businessId: string, state: BusinessState, holidayUntil: string | null): Promise<void> {
-  await tx.update(businesses).set({ state, holidayUntil, updatedAt: services.now() }).where(eq(businesses.id, businessId))
+async function put(
+  services: Services,
+  tx: Database,
+  businessId: string,
+  state: BusinessState,
+  holidayUntil: string | null,
+): Promise<void> {
+  await tx
+    .update(businesses)
+    .set({ state, holidayUntil, updatedAt: services.now() })
+    .where(eq(businesses.id, businessId))
   await services.announce(tx, 'business.changed', { businessId })
 }
 
 /** Makes a business that somebody runs a draft. Throws `conflict` for one that nobody claimed: its page is closed instead. */
-export async function takeDownBusiness(services: Services, tx: Database, businessId: string): Promise<Stood> {
+export async function takeDownBusiness(
+  services: Services,
+  tx: Database,
+  businessId: string,
+): Promise<Stood> {
   const { state, holidayUntil, claimed } = await lockBusiness(tx, businessId)
   if (!claimed) throw new AppError('conflict', 'Nadie reclamó este negocio: cierra su página.')
   if (state !== 'draft') await put(services, tx, businessId, 'draft', null)
@@ -38,23 +59,34 @@ export async function takeDownBusiness(services: Services, tx: Database, busines
 }
 
 /** Publishes it as it was, where it still has all that publishing asks for. */
-export async function giveBusinessBack(services: Services, tx: Database, businessId: string, { state, until }: Stood): Promise<void> {
+export async function giveBusinessBack(
+  services: Services,
+  tx: Database,
+  businessId: string,
+  { state, until }: Stood,
+): Promise<void> {
   const business = await lockBusiness(tx, businessId)
   const stood = businessStates.find((one) => one === state)
   if (business.state !== 'draft' || !stood || stood === 'draft') return
-  if (measureCompleteness(await readSections(tx, businessId)).missing.some(({ required }) => required)) return
+  if (
+    measureCompleteness(await readSections(tx, businessId)).missing.some(({ required }) => required)
+  )
+    return
   await put(services, tx, businessId, stood, until)
 }
 
 /** Whether staff took a business, product or store down; SQL. */
-export const isTakenDown = (id: SQL) => sql<boolean>`exists (select from taken_down d where d.subject_id = ${id})`
+export const isTakenDown = (id: SQL) =>
+  sql<boolean>`exists (select from taken_down d where d.subject_id = ${id})`
 
 /**
  * Throws `conflict` when staff took one of these businesses, products or stores down: its people may change it, and only a decision shows it again. The
  * database refuses it, too.
  */
 export async function refuseTakenDown(tx: Database, ids: readonly string[]): Promise<void> {
-  const { rowCount } = await tx.execute(sql`select from taken_down where subject_id = any(${sql.param([...ids])}::uuid[]) limit 1`)
+  const { rowCount } = await tx.execute(
+    sql`select from taken_down where subject_id = any(${sql.param([...ids])}::uuid[]) limit 1`,
+  )
   if (rowCount)
     throw new AppError(
       'conflict',

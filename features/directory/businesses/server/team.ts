@@ -40,27 +40,46 @@ export async function refuseOwnerless(tx: Database, businessId: string): Promise
     .select({ total: count() })
     .from(businessMembers)
     .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner')))
-  if (!owners?.total) throw new AppError('conflict', 'El negocio necesita al menos un dueño. Nombra a otro antes.')
+  if (!owners?.total)
+    throw new AppError('conflict', 'El negocio necesita al menos un dueño. Nombra a otro antes.')
 }
 
 /** Throws `forbidden` unless the person owns the business now, while its row is held: the first look was before the wait. */
-export async function needOwner(tx: Database, businessId: string, profileId: string): Promise<void> {
+export async function needOwner(
+  tx: Database,
+  businessId: string,
+  profileId: string,
+): Promise<void> {
   const [row] = await tx
     .select({ role: businessMembers.role })
     .from(businessMembers)
-    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId)))
-  if (row?.role !== 'owner') throw new AppError('forbidden', 'Solo un dueño puede cambiar el equipo.')
+    .where(
+      and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, profileId)),
+    )
+  if (row?.role !== 'owner')
+    throw new AppError('forbidden', 'Solo un dueño puede cambiar el equipo.')
 }
 
 /**
  * Makes a person a member, by their own yes: call it where they have just given it, while the business's row is held. Who is in the team
  * already stays what they are. Throws `conflict` when the team is full.
  */
-export async function joinTeam(tx: Database, businessId: string, profileId: string, role: BusinessRole): Promise<void> {
+export async function joinTeam(
+  tx: Database,
+  businessId: string,
+  profileId: string,
+  role: BusinessRole,
+): Promise<void> {
   await tx.insert(businessMembers).values({ businessId, profileId, role }).onConflictDoNothing()
-  const [size] = await tx.select({ total: count() }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
-  if ((size?.total ?? 0) > largestTeam) throw new AppError('conflict', `El equipo ya tiene ${largestTeam} personas, el máximo.`)
+  const [size] = await tx
+    .select({ total: count() })
+    .from(businessMembers)
+    .where(eq(businessMembers.businessId, businessId))
+  if ((size?.total ?? 0) > largestTeam)
+    throw new AppError('conflict', `El equipo ya tiene ${largestTeam} personas, el máximo.`)
 }
 
 /** Who belongs to a business. */
-export const listTeam = handle(contract.listTeam, ({ services, caller, input }) => readTeam(services.db, input.businessId, caller.userId))
+export const listTeam = handle(contract.listTeam, ({ services, caller, input }) =>
+  readTeam(services.db, input.businessId, caller.userId),
+)

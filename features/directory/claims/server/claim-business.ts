@@ -27,54 +27,96 @@ async function checkOwnFiles(tx: Database, userId: string, files: { mediaId: str
   const own = await tx
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
-    .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.bucketId, evidenceBucket), eq(mediaObjects.ownerId, userId)))
-  if (own.length < ids.length) throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
+    .where(
+      and(
+        inArray(mediaObjects.id, ids),
+        eq(mediaObjects.bucketId, evidenceBucket),
+        eq(mediaObjects.ownerId, userId),
+      ),
+    )
+  if (own.length < ids.length)
+    throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
 }
 
 /** Asks to own a published business that nobody has claimed. Throws `conflict` when it is claimed or the caller already asks. */
-export const claimBusiness = handle(contract.claimBusiness, ({ services, caller, input, request }) => {
-  return services.db.transaction(async (tx) => {
-    const [business] = await tx.select().from(businesses).where(eq(businesses.slug, input.slug)).for('share')
-    if (!business || business.state === 'draft') throw notFound('el negocio')
-    if (business.claimed) throw new AppError('conflict', 'Este negocio ya tiene dueño. Si es un error, escríbenos.')
-    const [member] = await tx
-      .select()
-      .from(businessMembers)
-      .where(and(eq(businessMembers.businessId, business.id), eq(businessMembers.profileId, caller.userId)))
-    if (member) throw new AppError('conflict', 'Ya formas parte de este negocio.')
-    await checkOwnFiles(tx, caller.userId, input.evidence)
-    const [claim] = await tx
-      .insert(businessClaims)
-      .values({ businessId: business.id, claimantId: caller.userId, statement: input.statement })
-      .onConflictDoNothing()
-      .returning()
-    if (!claim) throw new AppError('conflict', 'Ya tenemos tu solicitud. Te avisaremos por correo.')
-    await tx
-      .insert(businessClaimEvidence)
-      .values(input.evidence.map(({ mediaId, name }, position) => ({ claimId: claim.id, mediaId, name, position })))
-    await recordAudit(tx, {
-      by: caller,
-      action: 'directory.claim_sent',
-      subject: { kind: 'claim', id: claim.id },
-      businessId: business.id,
-      requestId: request.id,
+export const claimBusiness = handle(
+  contract.claimBusiness,
+  ({ services, caller, input, request }) => {
+    return services.db.transaction(async (tx) => {
+      const [business] = await tx
+        .select()
+        .from(businesses)
+        .where(eq(businesses.slug, input.slug))
+        .for('share')
+      if (!business || business.state === 'draft') throw notFound('el negocio')
+      if (business.claimed)
+        throw new AppError('conflict', 'Este negocio ya tiene dueño. Si es un error, escríbenos.')
+      const [member] = await tx
+        .select()
+        .from(businessMembers)
+        .where(
+          and(
+            eq(businessMembers.businessId, business.id),
+            eq(businessMembers.profileId, caller.userId),
+          ),
+        )
+      if (member) throw new AppError('conflict', 'Ya formas parte de este negocio.')
+      await checkOwnFiles(tx, caller.userId, input.evidence)
+      const [claim] = await tx
+        .insert(businessClaims)
+        .values({ businessId: business.id, claimantId: caller.userId, statement: input.statement })
+        .onConflictDoNothing()
+        .returning()
+      if (!claim)
+        throw new AppError('conflict', 'Ya tenemos tu solicitud. Te avisaremos por correo.')
+      await tx
+        .insert(businessClaimEvidence)
+        .values(
+          input.evidence.map(({ mediaId, name }, position) => ({
+            claimId: claim.id,
+            mediaId,
+            name,
+            position,
+          })),
+        )
+      await recordAudit(tx, {
+        by: caller,
+        action: 'directory.claim_sent',
+        subject: { kind: 'claim', id: claim.id },
+        businessId: business.id,
+        requestId: request.id,
+      })
+      return ownClaim(claim)
     })
-    return ownClaim(claim)
-  })
-})
+  },
+)
 
 /** Takes back the caller's open claim. */
-export const withdrawClaim = handle(contract.withdrawClaim, ({ services, caller, input, request }) =>
-  services.db.transaction(async (tx) => {
-    const [claim] = await tx
-      .update(businessClaims)
-      .set({ state: 'withdrawn' })
-      .where(and(eq(businessClaims.id, input.claimId), eq(businessClaims.claimantId, caller.userId), eq(businessClaims.state, 'pending')))
-      .returning()
-    if (!claim) throw notFound('una solicitud abierta')
-    const subject = { kind: 'claim', id: claim.id }
-    const { businessId } = claim
-    await recordAudit(tx, { by: caller, action: 'directory.claim_withdrawn', subject, businessId, requestId: request.id })
-    return ownClaim(claim)
-  }),
+export const withdrawClaim = handle(
+  contract.withdrawClaim,
+  ({ services, caller, input, request }) =>
+    services.db.transaction(async (tx) => {
+      const [claim] = await tx
+        .update(businessClaims)
+        .set({ state: 'withdrawn' })
+        .where(
+          and(
+            eq(businessClaims.id, input.claimId),
+            eq(businessClaims.claimantId, caller.userId),
+            eq(businessClaims.state, 'pending'),
+          ),
+        )
+        .returning()
+      if (!claim) throw notFound('una solicitud abierta')
+      const subject = { kind: 'claim', id: claim.id }
+      const { businessId } = claim
+      await recordAudit(tx, {
+        by: caller,
+        action: 'directory.claim_withdrawn',
+        subject,
+        businessId,
+        requestId: request.id,
+      })
+      return ownClaim(claim)
+    }),
 )

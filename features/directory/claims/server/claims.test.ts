@@ -23,7 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  business = await makeBusiness(test.services, { name: 'Abarrotes Lupita', published: true, set: { claimed: false } })
+  business = await makeBusiness(test.services, {
+    name: 'Abarrotes Lupita',
+    published: true,
+    set: { claimed: false },
+  })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
   ana = await makePerson(test.services)
 })
@@ -38,13 +42,26 @@ const claim = async (person: Person, change: object = {}) =>
   })
 /** Opens every file of a claim, as who approves it must. */
 const see = async (claimId: string, by = reviewer) => {
-  const files = await test.services.db.select().from(businessClaimEvidence).where(eq(businessClaimEvidence.claimId, claimId))
-  for (const { mediaId } of files) await test.as(by.token).call(contract.openClaimEvidence, { claimId, mediaId })
+  const files = await test.services.db
+    .select()
+    .from(businessClaimEvidence)
+    .where(eq(businessClaimEvidence.claimId, claimId))
+  for (const { mediaId } of files)
+    await test.as(by.token).call(contract.openClaimEvidence, { claimId, mediaId })
 }
 const decide = (claimId: string, approve: boolean, by = reviewer) =>
-  test.as(by.token).call(contract.decideClaim, { claimId, approve, reason: 'La licencia coincide con el domicilio.' })
+  test
+    .as(by.token)
+    .call(contract.decideClaim, {
+      claimId,
+      approve,
+      reason: 'La licencia coincide con el domicilio.',
+    })
 const states = async () => {
-  const rows = await test.services.db.select().from(businessClaims).where(eq(businessClaims.businessId, business.id))
+  const rows = await test.services.db
+    .select()
+    .from(businessClaims)
+    .where(eq(businessClaims.businessId, business.id))
   return Object.fromEntries(rows.map(({ claimantId, state }) => [claimantId, state]))
 }
 const owners = async () => {
@@ -64,11 +81,16 @@ describe('claiming', () => {
     })
     const sent = await claim(ana)
     expect((await read()).claim).toEqual(sent)
-    await expect(claim(ana)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Ya tenemos') })
+    await expect(claim(ana)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Ya tenemos'),
+    })
     const stranger = await makePerson(test.services)
     const theirs = test.as(stranger.token).call(contract.withdrawClaim, { claimId: sent.id })
     await expect(theirs).rejects.toMatchObject({ code: 'not_found' })
-    expect(await test.as(ana.token).call(contract.withdrawClaim, { claimId: sent.id })).toMatchObject({ state: 'withdrawn' })
+    expect(
+      await test.as(ana.token).call(contract.withdrawClaim, { claimId: sent.id }),
+    ).toMatchObject({ state: 'withdrawn' })
     await claim(ana)
   })
 
@@ -79,7 +101,9 @@ describe('claiming', () => {
       fields: { evidence: expect.stringContaining('No encontramos') },
     })
     const shown = [{ mediaId: await makeFile(test.services, ana.id), name: 'Foto.jpg' }]
-    await expect(claim(ana, { evidence: shown })).rejects.toMatchObject({ fields: { evidence: expect.stringContaining('No encontramos') } })
+    await expect(claim(ana, { evidence: shown })).rejects.toMatchObject({
+      fields: { evidence: expect.stringContaining('No encontramos') },
+    })
     await expect(claim(ana, { evidence: [], statement: 'Es mío' })).rejects.toMatchObject({
       fields: { evidence: expect.any(String), statement: expect.any(String) },
     })
@@ -95,7 +119,9 @@ describe('claiming', () => {
     })
     const draft = await makeBusiness(test.services)
     await expect(claim(ana, { slug: draft.slug })).rejects.toMatchObject({ code: 'not_found' })
-    const guest = test.as().call(contract.claimBusiness, { slug: business.slug, statement, evidence: [] })
+    const guest = test
+      .as()
+      .call(contract.claimBusiness, { slug: business.slug, statement, evidence: [] })
     await expect(guest).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
@@ -109,24 +135,36 @@ describe('deciding', () => {
     expect(await decide(mine.id, true)).toEqual({ state: 'approved' })
     expect(await states()).toEqual({ [ana.id]: 'approved', [rival.id]: 'rejected' })
     expect(await owners()).toEqual([ana.id])
-    const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, business.id))
+    const [row] = await test.services.db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, business.id))
     expect(row?.claimed).toBe(true)
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, mine.id))
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, mine.id))
     expect(lines.map(({ action, actorKind }) => `${action} ${actorKind}`).toSorted()).toEqual([
       'directory.claim_approved staff',
       'directory.claim_evidence_viewed staff',
       'directory.claim_sent user',
     ])
     const mails = await mailsTo(test.services)
-    expect(mails.find(({ toAddress }) => toAddress === ana.email)?.subject).toBe('Abarrotes Lupita ya es tuyo en Lonja')
-    expect(mails.find(({ toAddress }) => toAddress === rival.email)?.text).toContain('Otra persona demostró')
+    expect(mails.find(({ toAddress }) => toAddress === ana.email)?.subject).toBe(
+      'Abarrotes Lupita ya es tuyo en Lonja',
+    )
+    expect(mails.find(({ toAddress }) => toAddress === rival.email)?.text).toContain(
+      'Otra persona demostró',
+    )
   })
 
   it('by rejection tells why and lets the person ask again', async () => {
     const mine = await claim(ana)
     await decide(mine.id, false)
     expect(await owners()).toEqual([])
-    expect((await test.as(ana.token).call(contract.readClaim, { slug: business.slug })).claim).toMatchObject({
+    expect(
+      (await test.as(ana.token).call(contract.readClaim, { slug: business.slug })).claim,
+    ).toMatchObject({
       state: 'rejected',
       reason: 'La licencia coincide con el domicilio.',
     })
@@ -136,8 +174,14 @@ describe('deciding', () => {
 
   it('never gives away a business that got an owner meanwhile', async () => {
     const mine = await claim(ana)
-    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, business.id))
-    await expect(decide(mine.id, true)).rejects.toMatchObject({ code: 'conflict', message: 'El negocio ya tiene dueño.' })
+    await test.services.db
+      .update(businesses)
+      .set({ claimed: true })
+      .where(eq(businesses.id, business.id))
+    await expect(decide(mine.id, true)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'El negocio ya tiene dueño.',
+    })
     expect(await owners()).toEqual([])
     expect(await decide(mine.id, false)).toEqual({ state: 'rejected' })
   })
@@ -146,7 +190,9 @@ describe('deciding', () => {
     const second = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     for (let round = 0; round < 5; round++) {
       business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
-      await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
+      await test.services.db
+        .delete(businessMembers)
+        .where(eq(businessMembers.businessId, business.id))
       const people = [await makePerson(test.services), await makePerson(test.services)] as const
       const [one, two] = [await claim(people[0]), await claim(people[1])]
       for (const [{ id }, by] of [
@@ -155,7 +201,11 @@ describe('deciding', () => {
         [one, second],
       ] as const)
         await see(id, by)
-      const results = await Promise.allSettled([decide(one.id, true), decide(two.id, true, second), decide(one.id, true, second)])
+      const results = await Promise.allSettled([
+        decide(one.id, true),
+        decide(two.id, true, second),
+        decide(one.id, true, second),
+      ])
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await owners()).toHaveLength(1)
       expect(Object.values(await states()).toSorted()).toEqual(['approved', 'rejected'])
@@ -171,10 +221,16 @@ describe('deciding', () => {
     })
     await rewriteReferral(test, ana.id, reviewer.id)
     const hers = await claim(ana)
-    await expect(decide(hers.id, true)).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('Recomendaste') })
+    await expect(decide(hers.id, true)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('Recomendaste'),
+    })
     const { items } = await test.as(reviewer.token).call(contract.listClaims, { size: 100 })
     expect(items.find(({ id }) => id === hers.id)?.conflict).toContain('Recomendaste')
-    expect(items.find(({ id }) => id === mine.id)).toMatchObject({ conflict: expect.stringContaining('cercano a ti'), rivals: 1 })
+    expect(items.find(({ id }) => id === mine.id)).toMatchObject({
+      conflict: expect.stringContaining('cercano a ti'),
+      rivals: 1,
+    })
     const sneaky = test.services.db
       .update(businessClaims)
       .set({ state: 'approved', decidedAt: new Date(), decidedBy: claimant.id })
@@ -184,12 +240,18 @@ describe('deciding', () => {
 
   it('needs the permission to edit', async () => {
     const mine = await claim(ana)
-    const reader = await makePerson(test.services, { staffPermissions: ['read', 'create', 'delete', 'share', 'manage_users'] })
+    const reader = await makePerson(test.services, {
+      staffPermissions: ['read', 'create', 'delete', 'share', 'manage_users'],
+    })
     for (const person of [ana, reader]) {
       await expect(decide(mine.id, true, person)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(test.as(person.token).call(contract.listClaims, {})).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(test.as(person.token).call(contract.listClaims, {})).rejects.toMatchObject({
+        code: 'forbidden',
+      })
     }
-    await expect(test.as().call(contract.listClaims, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(test.as().call(contract.listClaims, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
     expect(await states()).toEqual({ [ana.id]: 'pending' })
   })
 })
@@ -221,20 +283,25 @@ describe('the queue', () => {
     const sent = await claim(ana)
     const { items } = await test.as(reviewer.token).call(contract.listClaims, { size: 100 })
     const mediaId = items.find(({ id }) => id === sent.id)?.evidence[0]?.mediaId ?? ''
-    const open = (by: Person, file = mediaId) => test.as(by.token).call(contract.openClaimEvidence, { claimId: sent.id, mediaId: file })
+    const open = (by: Person, file = mediaId) =>
+      test.as(by.token).call(contract.openClaimEvidence, { claimId: sent.id, mediaId: file })
     const link = await open(reviewer)
     expect(link.url).toContain('/storage/v1/object/sign/evidence/')
     expect([link.pages, (await test.app.request(`${link.url}&page=1`)).status]).toEqual([0, 404])
     expect(Date.parse(link.expiresAt) - Date.now()).toBeLessThanOrEqual(300_000)
     await expect(open(ana)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(open(reviewer, await makeEvidence(test.services, ana.id))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(open(reviewer, await makeEvidence(test.services, ana.id))).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('show what was sent as pictures of its pages', async () => {
     const file = { path: `${ana.id}/${v7()}.pdf`, ownerId: ana.id, bytes: pdfPages(2) }
     const { id: mediaId } = await storeEvidence(test.services, test.services.db, file)
     const sent = await claim(ana, { evidence: [{ mediaId, name: 'Acta.pdf' }] })
-    const { url, pages } = await test.as(reviewer.token).call(contract.openClaimEvidence, { claimId: sent.id, mediaId })
+    const { url, pages } = await test
+      .as(reviewer.token)
+      .call(contract.openClaimEvidence, { claimId: sent.id, mediaId })
     expect(pages).toBe(2)
     const shown = await test.app.request(`${url}&page=2`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

@@ -5,7 +5,14 @@ import { businessClaims } from '#db/tables/directory/claims.ts'
 import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
 import { notify } from '#features/accounts/server.ts'
 import { type BusinessRow, lockBusiness } from '#features/directory/businesses/server/index.ts'
-import { carryOut, checkUndecided, type DueDecision, holdDecision, queueMail, recordAudit } from '#features/platform/server.ts'
+import {
+  carryOut,
+  checkUndecided,
+  type DueDecision,
+  holdDecision,
+  queueMail,
+  recordAudit,
+} from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -24,23 +31,56 @@ type Decision = Pick<Claim, 'decidedBy' | 'decidedAt' | 'reason'>
 
 /** The business first, then the claim: two decisions on rival claims queue at the business instead of blocking each other. */
 async function lockClaim(tx: Database, claimId: string): Promise<Case> {
-  const [seen] = await tx.select({ businessId: businessClaims.businessId }).from(businessClaims).where(eq(businessClaims.id, claimId))
+  const [seen] = await tx
+    .select({ businessId: businessClaims.businessId })
+    .from(businessClaims)
+    .where(eq(businessClaims.id, claimId))
   const business = seen && (await lockBusiness(tx, seen.businessId))
-  const [claim] = await tx.select().from(businessClaims).where(eq(businessClaims.id, claimId)).for('update')
+  const [claim] = await tx
+    .select()
+    .from(businessClaims)
+    .where(eq(businessClaims.id, claimId))
+    .for('update')
   if (!business || !claim) throw notFound('la solicitud')
   return { claim, business }
 }
 
-async function notifyClaimant(services: Services, tx: Database, claim: Claim, business: BusinessRow, approved: boolean, reason: string) {
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.claimantId))
+async function notifyClaimant(
+  services: Services,
+  tx: Database,
+  claim: Claim,
+  business: BusinessRow,
+  approved: boolean,
+  reason: string,
+) {
+  const [person] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, claim.claimantId))
   if (!person) return
-  const mail = { to: person.email, userId: claim.claimantId, dedupeKey: `directory.claim_decided:${claim.id}` }
+  const mail = {
+    to: person.email,
+    userId: claim.claimantId,
+    dedupeKey: `directory.claim_decided:${claim.id}`,
+  }
   const { id: businessId, name, slug } = business
-  const path = approved ? `/dashboard-my-business/editar?negocio=${businessId}` : `/negocios/${slug}/reclamar`
+  const path = approved
+    ? `/dashboard-my-business/editar?negocio=${businessId}`
+    : `/negocios/${slug}/reclamar`
   const kind = approved ? 'claims.approved' : 'claims.rejected'
-  await notify<ClaimsNotices>(services, tx, { to: claim.claimantId, kind, facts: { business: name }, cause: claim.id, path })
+  await notify<ClaimsNotices>(services, tx, {
+    to: claim.claimantId,
+    kind,
+    facts: { business: name },
+    cause: claim.id,
+    path,
+  })
   if (approved)
-    await queueMail<ClaimsEmailTemplates>(services, tx, { ...mail, kind: 'directory.claim_approved', data: { business: name, businessId } })
+    await queueMail<ClaimsEmailTemplates>(services, tx, {
+      ...mail,
+      kind: 'directory.claim_approved',
+      data: { business: name, businessId },
+    })
   else
     await queueMail<ClaimsEmailTemplates>(services, tx, {
       ...mail,
@@ -49,28 +89,56 @@ async function notifyClaimant(services: Services, tx: Database, claim: Claim, bu
     })
 }
 
-async function makeOwner(services: Services, tx: Database, claim: Claim, business: BusinessRow, decision: Decision) {
+async function makeOwner(
+  services: Services,
+  tx: Database,
+  claim: Claim,
+  business: BusinessRow,
+  decision: Decision,
+) {
   await tx
     .insert(businessMembers)
     .values({ businessId: business.id, profileId: claim.claimantId, role: 'owner' })
-    .onConflictDoUpdate({ target: [businessMembers.businessId, businessMembers.profileId], set: { role: 'owner' } })
-  await tx.update(businesses).set({ claimed: true, updatedAt: services.now() }).where(eq(businesses.id, business.id))
+    .onConflictDoUpdate({
+      target: [businessMembers.businessId, businessMembers.profileId],
+      set: { role: 'owner' },
+    })
+  await tx
+    .update(businesses)
+    .set({ claimed: true, updatedAt: services.now() })
+    .where(eq(businesses.id, business.id))
   const reason = 'Otra persona demostró que el negocio es suyo.'
   const others = await tx
     .update(businessClaims)
     .set({ ...decision, reason, state: 'rejected' })
-    .where(and(eq(businessClaims.businessId, business.id), eq(businessClaims.state, 'pending'), ne(businessClaims.id, claim.id)))
+    .where(
+      and(
+        eq(businessClaims.businessId, business.id),
+        eq(businessClaims.state, 'pending'),
+        ne(businessClaims.id, claim.id),
+      ),
+    )
     .returning()
   for (const other of others) {
     await notifyClaimant(services, tx, other, business, false, reason)
-    await services.announce(tx, 'claim.decided', { claimId: other.id, businessId: business.id, approved: false })
+    await services.announce(tx, 'claim.decided', {
+      claimId: other.id,
+      businessId: business.id,
+      approved: false,
+    })
   }
   await services.announce(tx, 'business.changed', { businessId: business.id })
 }
 
 /** Throws `conflict` when the claim was decided meanwhile, the business has an owner, or who approves has not opened every file. */
-async function checkMay(tx: Database, { claim, business }: Case, approve: boolean, memberId: string): Promise<void> {
-  if (claim.state !== 'pending') throw new AppError('conflict', 'Esta solicitud ya se decidió o se retiró.')
+async function checkMay(
+  tx: Database,
+  { claim, business }: Case,
+  approve: boolean,
+  memberId: string,
+): Promise<void> {
+  if (claim.state !== 'pending')
+    throw new AppError('conflict', 'Esta solicitud ya se decidió o se retiró.')
   if (approve && business.claimed) throw new AppError('conflict', 'El negocio ya tiene dueño.')
   if (approve) await checkSeenClaim(tx, claim.id, memberId)
 }
@@ -84,11 +152,20 @@ async function checkNoRivalApproved(tx: Database, { claim, business }: Case): Pr
     sql`${heldDecisions.failedAt} is null and (${heldDecisions.decision} ->> 'approve')::boolean`,
   )
   if ((await tx.$count(heldDecisions, approved)) > 0)
-    throw new AppError('conflict', 'Se acaba de aprobar otra solicitud de este negocio: esta se rechaza con ella.')
+    throw new AppError(
+      'conflict',
+      'Se acaba de aprobar otra solicitud de este negocio: esta se rechaza con ella.',
+    )
 }
 
 /** Approves or rejects a locked claim with all that follows, or nothing. */
-async function decide(services: Services, tx: Database, found: Case, { approve, reason }: Said, { by, decidedBy, requestId }: Decider) {
+async function decide(
+  services: Services,
+  tx: Database,
+  found: Case,
+  { approve, reason }: Said,
+  { by, decidedBy, requestId }: Decider,
+) {
   await checkMay(tx, found, approve, decidedBy)
   const { claim, business } = found
   const claimId = claim.id
@@ -100,7 +177,11 @@ async function decide(services: Services, tx: Database, found: Case, { approve, 
     .where(eq(businessClaims.id, claimId))
   if (approve) await makeOwner(services, tx, claim, business, decision)
   await notifyClaimant(services, tx, claim, business, approve, reason)
-  await services.announce(tx, 'claim.decided', { claimId, businessId: business.id, approved: approve })
+  await services.announce(tx, 'claim.decided', {
+    claimId,
+    businessId: business.id,
+    approved: approve,
+  })
   await recordAudit(tx, {
     by,
     action: approve ? 'directory.claim_approved' : 'directory.claim_rejected',
@@ -120,7 +201,12 @@ export const decideClaim = handle(contract.decideClaim, ({ services, caller, inp
     await checkImpartialClaim(tx, caller.userId, claimId)
     await checkUndecided(tx, 'claim', claimId)
     await checkNoRivalApproved(tx, found)
-    if (!input.undoable) return decide(services, tx, found, input, { by: caller, decidedBy: caller.userId, requestId: request.id })
+    if (!input.undoable)
+      return decide(services, tx, found, input, {
+        by: caller,
+        decidedBy: caller.userId,
+        requestId: request.id,
+      })
     await checkMay(tx, found, approve, caller.userId)
     const undo = await holdDecision(services, tx, {
       subject: { kind: 'claim', id: claimId },

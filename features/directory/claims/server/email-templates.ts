@@ -19,7 +19,9 @@ const claimRejected = emailTemplate<{ business: string; slug: string; reason: st
   write: ({ business, slug, reason }, site) => ({
     subject: `Sobre tu solicitud de ${business}`,
     parts: [
-      paragraph('Revisamos lo que enviaste y no pudimos darte la administración del negocio. El motivo:'),
+      paragraph(
+        'Revisamos lo que enviaste y no pudimos darte la administración del negocio. El motivo:',
+      ),
       quote(reason),
       paragraph('Puedes volver a solicitarlo con otros documentos.'),
       action(site, 'Ver mi solicitud', `/negocios/${slug}/reclamar`),

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-export type ClaimInterest = 'claimant' | 'rival' | 'member' | 'referrer' | 'referred' | 'close' | 'related'
+export type ClaimInterest =
+  | 'claimant'
+  | 'rival'
+  | 'member'
+  | 'referrer'
+  | 'referred'
+  | 'close'
+  | 'related'
 
 /** What the database function `claim_interest` answers, in words. */
 export const claimConflictWords: Record<ClaimInterest, string> = {
@@ -12,11 +19,16 @@ export const claimConflictWords: Record<ClaimInterest, string> = {
   referrer: 'Recomendaste a quien lo solicita: tiene que decidir otra persona.',
   referred: 'La persona que lo solicita te recomendó: tiene que decidir otra persona.',
   close: 'Lo solicita también alguien cercano a ti: tiene que decidir otra persona.',
-  related: 'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
+  related:
+    'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
 }
 
 /** Throws `forbidden` when the person has an interest in a claim. The table's trigger asks the same function. */
-export async function checkImpartialClaim(db: Database, personId: string, claimId: string): Promise<void> {
+export async function checkImpartialClaim(
+  db: Database,
+  personId: string,
+  claimId: string,
+): Promise<void> {
   const { rows } = await db.execute<{ interest: ClaimInterest | null }>(
     sql`select claim_interest(${personId}::uuid, ${claimId}::uuid) as interest`,
   )

@@ -20,17 +20,27 @@ it('what a claimant sent can be neither replaced, moved nor removed, also once t
   const business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
   const ana = await makePerson(test.services)
-  const call = (input: unknown, init?: RequestInit) => Promise.resolve(test.app.request(input as string, init))
-  const bucket = new StorageClient('http://lonja.test/storage/v1', { authorization: `Bearer ${ana.token}` }, call).from('evidence')
+  const call = (input: unknown, init?: RequestInit) =>
+    Promise.resolve(test.app.request(input as string, init))
+  const bucket = new StorageClient(
+    'http://lonja.test/storage/v1',
+    { authorization: `Bearer ${ana.token}` },
+    call,
+  ).from('evidence')
   const path = `${ana.id}/${v7()}.pdf`
   const { data } = await bucket.upload(path, await pdfFile(), { contentType: 'application/pdf' })
   const mediaId = String(data?.id)
-  const row = async () => (await test.services.db.select().from(mediaObjects).where(eq(mediaObjects.id, mediaId)))[0]
+  const row = async () =>
+    (await test.services.db.select().from(mediaObjects).where(eq(mediaObjects.id, mediaId)))[0]
   const sent = await row()
   const statement = 'Soy la dueña desde 2009 y atiendo todos los días en el mostrador.'
   const claim = await test
     .as(ana.token)
-    .call(claimBusiness, { slug: business.slug, statement, evidence: [{ mediaId, name: 'Licencia.pdf' }] })
+    .call(claimBusiness, {
+      slug: business.slug,
+      statement,
+      evidence: [{ mediaId, name: 'Licencia.pdf' }],
+    })
   const tryAll = async () => {
     const answers = [
       await bucket.upload(path, await jpegFile(), { upsert: true }),
@@ -46,8 +56,15 @@ it('what a claimant sent can be neither replaced, moved nor removed, also once t
   await tryAll()
   const storageKey = `private/${v7()}`
   await test.services.db.insert(storedSets).values({ key: storageKey })
-  for (const change of [{ storageKey }, { name: `${ana.id}/otra.pdf` }, { ownerId: business.owner.id }, { contentType: 'image/jpeg' }])
-    await expect(test.services.db.update(mediaObjects).set(change).where(eq(mediaObjects.id, mediaId))).rejects.toMatchObject({
+  for (const change of [
+    { storageKey },
+    { name: `${ana.id}/otra.pdf` },
+    { ownerId: business.owner.id },
+    { contentType: 'image/jpeg' },
+  ])
+    await expect(
+      test.services.db.update(mediaObjects).set(change).where(eq(mediaObjects.id, mediaId)),
+    ).rejects.toMatchObject({
       cause: { code: '23503' },
     })
 })

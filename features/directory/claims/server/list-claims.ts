@@ -6,7 +6,10 @@ import * as contract from '../contract.ts'
 import { type ClaimInterest, claimConflictWords } from './find-claim-conflict.ts'
 import { wasClaimFileSeenBy } from './open-claim-evidence.ts'
 
-type Row = Omit<contract.ClaimRow, 'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'> & {
+type Row = Omit<
+  contract.ClaimRow,
+  'business' | 'claimant' | 'createdAt' | 'decidedAt' | 'conflict'
+> & {
   time: string
   createdAt: Date
   decidedAt: Date | null
@@ -28,8 +31,19 @@ const isClaimHeld = isHeld('claim', sql`c.id`)
 const shown = (row: Row): contract.ClaimRow => ({
   id: row.id,
   state: row.state,
-  business: { id: row.businessId, slug: row.slug, name: row.businessName, place: row.place, source: row.source },
-  claimant: { id: row.claimantId, name: row.claimantName, email: row.email, since: new Date(row.since).toISOString() },
+  business: {
+    id: row.businessId,
+    slug: row.slug,
+    name: row.businessName,
+    place: row.place,
+    source: row.source,
+  },
+  claimant: {
+    id: row.claimantId,
+    name: row.claimantName,
+    email: row.email,
+    since: new Date(row.since).toISOString(),
+  },
   statement: row.statement,
   evidence: row.evidence,
   rivals: row.rivals,
@@ -46,7 +60,9 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
   const { state, after, size } = input
   const oldestFirst = state === 'pending'
   const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const beyond = from
+    ? sql`and (c.created_at, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)`
+    : sql``
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const { rows } = await services.db.execute<Row>(sql`
     select c.id, c.state, c.statement, c.reason, c.created_at as "createdAt", c.created_at::text as time, c.decided_at as "decidedAt",
@@ -72,5 +88,9 @@ export const listClaims = handle(contract.listClaims, async ({ services, caller,
   const { rows: open } = await services.db.execute<{ total: number }>(
     sql`select count(*)::int as total from business_claims c where state = 'pending' and not ${isClaimHeld}`,
   )
-  return { items: page.map(shown), next: rows.length > size && last ? toCursor([last.time, last.id]) : null, pending: open[0]?.total ?? 0 }
+  return {
+    items: page.map(shown),
+    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    pending: open[0]?.total ?? 0,
+  }
 })

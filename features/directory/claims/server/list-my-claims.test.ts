@@ -18,7 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  business = await makeBusiness(test.services, { name: 'Abarrotes Lupita', published: true, set: { claimed: false } })
+  business = await makeBusiness(test.services, {
+    name: 'Abarrotes Lupita',
+    published: true,
+    set: { claimed: false },
+  })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
   ana = await makePerson(test.services)
 })
@@ -31,13 +35,24 @@ const claim = async (person: Person) => {
   const statement = 'Soy la dueña desde 2009 y atiendo todos los días en el mostrador.'
   return test
     .as(person.token)
-    .call(contract.claimBusiness, { slug: business.slug, statement, evidence: [{ mediaId, name: 'Licencia.pdf' }] })
+    .call(contract.claimBusiness, {
+      slug: business.slug,
+      statement,
+      evidence: [{ mediaId, name: 'Licencia.pdf' }],
+    })
 }
 const decide = (claimId: string, approve: boolean) =>
-  test.as(reviewer.token).call(contract.decideClaim, { claimId, approve, reason: 'La licencia coincide con el domicilio.' })
+  test
+    .as(reviewer.token)
+    .call(contract.decideClaim, {
+      claimId,
+      approve,
+      reason: 'La licencia coincide con el domicilio.',
+    })
 
 describe('the claimant’s own list', () => {
-  const mine = async (person: Person) => (await test.as(person.token).call(contract.listMyClaims, {})).items
+  const mine = async (person: Person) =>
+    (await test.as(person.token).call(contract.listMyClaims, {})).items
 
   it('tells what is open, what was refused, and nothing of others', async () => {
     const bea = await makePerson(test.services)
@@ -51,10 +66,14 @@ describe('the claimant’s own list', () => {
     ])
     expect(await mine(bea)).toEqual([])
     await decide(id, false)
-    expect(await mine(ana)).toMatchObject([{ state: 'rejected', reason: 'La licencia coincide con el domicilio.' }])
+    expect(await mine(ana)).toMatchObject([
+      { state: 'rejected', reason: 'La licencia coincide con el domicilio.' },
+    ])
     const again = await claim(ana)
     expect(await mine(ana)).toMatchObject([{ id: again.id, state: 'pending' }])
-    await test.as(reviewer.token).call(contract.openClaimEvidence, { claimId: again.id, mediaId: fileOf.get(ana.id) ?? '' })
+    await test
+      .as(reviewer.token)
+      .call(contract.openClaimEvidence, { claimId: again.id, mediaId: fileOf.get(ana.id) ?? '' })
     await decide(again.id, true)
     expect(await mine(ana)).toEqual([])
   })
@@ -63,7 +82,10 @@ describe('the claimant’s own list', () => {
     const { id } = await claim(ana)
     await decide(id, false)
     const decidedAt = new Date(Date.now() - 31 * 86_400_000)
-    await test.services.db.update(businessClaims).set({ decidedAt }).where(eq(businessClaims.id, id))
+    await test.services.db
+      .update(businessClaims)
+      .set({ decidedAt })
+      .where(eq(businessClaims.id, id))
     expect(await mine(ana)).toEqual([])
   })
 })

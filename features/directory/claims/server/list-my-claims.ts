@@ -19,7 +19,13 @@ export const listMyClaims = handle(contract.listMyClaims, async ({ services, cal
     .select({ claim: businessClaims, slug: businesses.slug, name: businesses.name, place: placeOf })
     .from(businessClaims)
     .innerJoin(businesses, eq(businesses.id, businessClaims.businessId))
-    .leftJoin(businessMembers, and(eq(businessMembers.businessId, businesses.id), eq(businessMembers.profileId, caller.userId)))
+    .leftJoin(
+      businessMembers,
+      and(
+        eq(businessMembers.businessId, businesses.id),
+        eq(businessMembers.profileId, caller.userId),
+      ),
+    )
     .where(
       and(
         eq(businessClaims.claimantId, caller.userId),
@@ -32,6 +38,8 @@ export const listMyClaims = handle(contract.listMyClaims, async ({ services, cal
     .orderBy(desc(businessClaims.createdAt), desc(businessClaims.id))
     .limit(maxClaims)
   // Of several requests on one business the last one counts.
-  const newest = rows.filter(({ slug }, index) => rows.findIndex((row) => row.slug === slug) === index)
+  const newest = rows.filter(
+    ({ slug }, index) => rows.findIndex((row) => row.slug === slug) === index,
+  )
   return { items: newest.map(({ claim, ...business }) => ({ ...ownClaim(claim), business })) }
 })

@@ -14,7 +14,12 @@ export const placeOf = sql<string | null>`(
 /** A public business and the caller's last claim on it. */
 export const readClaim = handle(contract.readClaim, async ({ services, caller, input }) => {
   const [found] = await services.db
-    .select({ row: businesses, categoryName: categories.name, categoryIcon: categories.icon, place: placeOf })
+    .select({
+      row: businesses,
+      categoryName: categories.name,
+      categoryIcon: categories.icon,
+      place: placeOf,
+    })
     .from(businesses)
     .leftJoin(categories, eq(categories.id, businesses.categoryId))
     .where(eq(businesses.slug, input.slug))
@@ -29,9 +34,19 @@ export const readClaim = handle(contract.readClaim, async ({ services, caller, i
   const [member] = await services.db
     .select({ role: businessMembers.role })
     .from(businessMembers)
-    .where(and(eq(businessMembers.businessId, row.id), eq(businessMembers.profileId, caller.userId)))
+    .where(
+      and(eq(businessMembers.businessId, row.id), eq(businessMembers.profileId, caller.userId)),
+    )
   return {
-    business: { id: row.id, slug: row.slug, name: row.name, categoryName, categoryIcon, place, claimed: row.claimed },
+    business: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      categoryName,
+      categoryIcon,
+      place,
+      claimed: row.claimed,
+    },
     isMember: member !== undefined,
     claim: claim ? ownClaim(claim) : null,
   }

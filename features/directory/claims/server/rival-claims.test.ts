@@ -25,7 +25,10 @@ const ask = async (person: Person, state: 'pending' | 'withdrawn' = 'pending') =
   return made?.id ?? ''
 }
 beforeEach(async () => {
-  reviewer = await makePerson(test.services, { email: `rosa${++rounds}@buzon.test`, staffPermissions: ['read', 'edit'] })
+  reviewer = await makePerson(test.services, {
+    email: `rosa${++rounds}@buzon.test`,
+    staffPermissions: ['read', 'edit'],
+  })
   ana = await makePerson(test.services)
   business = await makeBusiness(test.services, { published: true, set: { claimed: false } })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
@@ -35,11 +38,20 @@ beforeEach(async () => {
 /** Neither yes nor no, by the API and past it. */
 async function expectBarred(words: string) {
   for (const approve of [true, false]) {
-    const deciding = test.as(reviewer.token).call(decideClaim, { claimId, approve, reason: 'La licencia no coincide.' })
-    await expect(deciding).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining(words) })
+    const deciding = test
+      .as(reviewer.token)
+      .call(decideClaim, { claimId, approve, reason: 'La licencia no coincide.' })
+    await expect(deciding).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining(words),
+    })
     const sneaky = test.services.db
       .update(businessClaims)
-      .set({ state: approve ? 'approved' : 'rejected', decidedAt: new Date(), decidedBy: reviewer.id })
+      .set({
+        state: approve ? 'approved' : 'rejected',
+        decidedAt: new Date(),
+        decidedBy: reviewer.id,
+      })
       .where(eq(businessClaims.id, claimId))
     await expect(sneaky).rejects.toMatchObject({ cause: { code: '42501' } })
   }
@@ -65,7 +77,9 @@ it('nor does who referred a rival, or was referred by one', async () => {
 })
 
 it('nor does who belonged to the business', async () => {
-  await test.services.db.insert(businessMembers).values({ businessId: business.id, profileId: reviewer.id, role: 'owner' })
+  await test.services.db
+    .insert(businessMembers)
+    .values({ businessId: business.id, profileId: reviewer.id, role: 'owner' })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, business.id))
   await expectBarred('Perteneces o perteneciste')
 })
@@ -74,5 +88,7 @@ it('nor does who has a business that shares its telephone', async () => {
   const mine = await makeBusiness(test.services, { owner: reviewer, published: true })
   await makeValidFact(test.services, mine.id, 'phone', 200, { value: '+523312345678' })
   await makePendingFact(test.services, business.id, 'phone', { value: '+523312345678' })
-  await expectBarred('Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.')
+  await expectBarred(
+    'Un negocio tuyo comparte teléfono o número fiscal con este: tiene que decidir otra persona.',
+  )
 })

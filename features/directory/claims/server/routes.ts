@@ -6,4 +6,12 @@ import { listMyClaims } from './list-my-claims.ts'
 import { openClaimEvidence } from './open-claim-evidence.ts'
 import { readClaim } from './read-claim.ts'
 
-export const claimsEndpoints: Route[] = [readClaim, claimBusiness, withdrawClaim, listClaims, listMyClaims, openClaimEvidence, decideClaim]
+export const claimsEndpoints: Route[] = [
+  readClaim,
+  claimBusiness,
+  withdrawClaim,
+  listClaims,
+  listMyClaims,
+  openClaimEvidence,
+  decideClaim,
+]

@@ -22,15 +22,24 @@ afterAll(() => test.close())
 
 /** A claim with two files. */
 async function claim(): Promise<{ claimId: string; files: string[] }> {
-  const { id, slug } = await makeBusiness(test.services, { published: true, set: { claimed: false } })
+  const { id, slug } = await makeBusiness(test.services, {
+    published: true,
+    set: { claimed: false },
+  })
   await test.services.db.delete(businessMembers).where(eq(businessMembers.businessId, id))
-  const files = [await makeEvidence(test.services, ana.id), await makeEvidence(test.services, ana.id)]
+  const files = [
+    await makeEvidence(test.services, ana.id),
+    await makeEvidence(test.services, ana.id),
+  ]
   const evidence = files.map((mediaId, at) => ({ mediaId, name: `Licencia ${at}.pdf` }))
   const statement = 'Soy la dueña desde 2009 y atiendo todos los días en el mostrador.'
-  const { id: claimId } = await test.as(ana.token).call(claimBusiness, { slug, statement, evidence })
+  const { id: claimId } = await test
+    .as(ana.token)
+    .call(claimBusiness, { slug, statement, evidence })
   return { claimId, files }
 }
-const open = (by: Person, claimId: string, mediaId: string) => test.as(by.token).call(openClaimEvidence, { claimId, mediaId })
+const open = (by: Person, claimId: string, mediaId: string) =>
+  test.as(by.token).call(openClaimEvidence, { claimId, mediaId })
 const decide = (claimId: string, said: { approve: boolean; undoable?: boolean }) =>
   test.as(reviewer.token).call(decideClaim, { claimId, reason: 'La licencia coincide.', ...said })
 const unseen = { code: 'conflict', message: 'Abre todos los documentos antes de aprobar.' }
@@ -46,7 +55,8 @@ it('an approval waits until just this member has opened every file, and the queu
     [false, false],
     [true, true],
   ])
-  for (const undoable of [false, true]) await expect(decide(claimId, { approve: true, undoable })).rejects.toMatchObject(unseen)
+  for (const undoable of [false, true])
+    await expect(decide(claimId, { approve: true, undoable })).rejects.toMatchObject(unseen)
   const [first = '', second = ''] = files
   await open(reviewer, claimId, first)
   await expect(decide(claimId, { approve: true })).rejects.toMatchObject(unseen)
@@ -59,7 +69,9 @@ it('a file opened in another claim counts for that one alone; a rejection waits 
   for (const mediaId of one.files) await open(reviewer, one.claimId, mediaId)
   const [shared = ''] = one.files
   for (const mediaId of two.files) await open(reviewer, two.claimId, mediaId)
-  await test.services.db.insert(businessClaimEvidence).values({ claimId: two.claimId, mediaId: shared, name: 'Licencia.pdf', position: 2 })
+  await test.services.db
+    .insert(businessClaimEvidence)
+    .values({ claimId: two.claimId, mediaId: shared, name: 'Licencia.pdf', position: 2 })
   await expect(decide(two.claimId, { approve: true })).rejects.toMatchObject(unseen)
   expect(await decide(two.claimId, { approve: false })).toEqual({ state: 'rejected' })
 })

@@ -31,32 +31,48 @@ const approve = async () => {
   const said = { claimId, approve: true, reason: 'La licencia coincide.', undoable: true }
   return (await test.as(reviewer.token).call(decideClaim, said)).undo?.decisionId ?? ''
 }
-const stateNow = async () => (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]?.state
-const isClaimed = async () => (await test.services.db.select().from(businesses).where(eq(businesses.id, business.id)))[0]?.claimed
-const listed = async () => (await test.as(reviewer.token).call(listClaims, { size: 100 })).items.map(({ id }) => id)
+const stateNow = async () =>
+  (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]
+    ?.state
+const isClaimed = async () =>
+  (await test.services.db.select().from(businesses).where(eq(businesses.id, business.id)))[0]
+    ?.claimed
+const listed = async () =>
+  (await test.as(reviewer.token).call(listClaims, { size: 100 })).items.map(({ id }) => id)
 
 it('a claim that was approved has no owner yet while it can be taken back', async () => {
   const decisionId = await approve()
-  expect([await stateNow(), await isClaimed(), await listed()]).toEqual(['pending', false, expect.not.arrayContaining([claimId])])
+  expect([await stateNow(), await isClaimed(), await listed()]).toEqual([
+    'pending',
+    false,
+    expect.not.arrayContaining([claimId]),
+  ])
   expect(await mailsTo(test.services, ana.email)).toEqual([])
   const message = 'Esto se acaba de decidir. Durante unos segundos quien decidió puede deshacerlo.'
   await expect(approve()).rejects.toMatchObject({ code: 'conflict', message })
   await test.as(reviewer.token).call(undoDecision, { decisionId })
   await carryOutClaimDecision(test.services, decisionId)
-  expect([await stateNow(), await isClaimed(), await listed()]).toEqual(['pending', false, expect.arrayContaining([claimId])])
+  expect([await stateNow(), await isClaimed(), await listed()]).toEqual([
+    'pending',
+    false,
+    expect.arrayContaining([claimId]),
+  ])
 })
 
 it('its rivals wait with it: neither is approved beside it, not at the same moment either', async () => {
   const luis = await makePerson(test.services)
   const rivalId = await makeClaim(test.services, business.id, luis.id, 'Lo atiendo yo.')
   const say = (id: string, approve = true) =>
-    test.as(reviewer.token).call(decideClaim, { claimId: id, approve, reason: 'La licencia coincide.', undoable: true })
+    test
+      .as(reviewer.token)
+      .call(decideClaim, { claimId: id, approve, reason: 'La licencia coincide.', undoable: true })
   const both = await Promise.allSettled([say(claimId), say(rivalId)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [mine] = both
   const [first, second] = mine.status === 'fulfilled' ? [claimId, rivalId] : [rivalId, claimId]
   const message = 'Se acaba de aprobar otra solicitud de este negocio: esta se rechaza con ella.'
-  for (const approve of [true, false]) await expect(say(second, approve)).rejects.toMatchObject({ code: 'conflict', message })
+  for (const approve of [true, false])
+    await expect(say(second, approve)).rejects.toMatchObject({ code: 'conflict', message })
   const undo = both.find((result) => result.status === 'fulfilled')?.value.undo
   await test.as(reviewer.token).call(undoDecision, { decisionId: undo?.decisionId ?? '' })
   await say(second, false)
@@ -65,7 +81,10 @@ it('its rivals wait with it: neither is approved beside it, not at the same mome
 
 it('it is carried out once, and its claimant is told', async () => {
   const decisionId = await approve()
-  await Promise.all([carryOutClaimDecision(test.services, decisionId), carryOutClaimDecision(test.services, decisionId)])
+  await Promise.all([
+    carryOutClaimDecision(test.services, decisionId),
+    carryOutClaimDecision(test.services, decisionId),
+  ])
   expect([await stateNow(), await isClaimed()]).toEqual(['approved', true])
   expect(await mailsTo(test.services, ana.email)).toHaveLength(1)
 })

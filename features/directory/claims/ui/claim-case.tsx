@@ -34,7 +34,9 @@ type Props = {
 /** One claim: what the person sent, what they say, and the decision beside it. */
 export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
   const api = useApi()
-  const evidence = useEvidence((mediaId) => api.call(openClaimEvidence, { claimId: claim.id, mediaId }))
+  const evidence = useEvidence((mediaId) =>
+    api.call(openClaimEvidence, { claimId: claim.id, mediaId }),
+  )
   const [mode, setMode] = useState<'approve' | 'reject' | null>(null)
   const { business, claimant } = claim
   const files = claim.evidence.map(({ mediaId, ...file }) => ({ id: mediaId, ...file }))
@@ -44,7 +46,12 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
     a: () => choose('approve'),
     r: () => choose('reject'),
     ...Object.fromEntries(
-      files.slice(0, 9).map((file, index) => [String(index + 1), () => claim.conflict === null && void evidence.show(file)]),
+      files
+        .slice(0, 9)
+        .map((file, index) => [
+          String(index + 1),
+          () => claim.conflict === null && void evidence.show(file),
+        ]),
     ),
   })
   return (
@@ -58,13 +65,24 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
             {business.name}
           </Link>
         </h3>
-        {claim.state !== 'pending' && claim.state !== 'withdrawn' && <Badge>{claimViewWords[claim.state]}</Badge>}
-        <span className={styles.quiet}>{[business.place, business.source, agoWords(claim.createdAt)].filter(Boolean).join(' · ')}</span>
+        {claim.state !== 'pending' && claim.state !== 'withdrawn' && (
+          <Badge>{claimViewWords[claim.state]}</Badge>
+        )}
+        <span className={styles.quiet}>
+          {[business.place, business.source, agoWords(claim.createdAt)].filter(Boolean).join(' · ')}
+        </span>
       </header>
       <FailedNotice failed={claim.failed} />
       {claim.state === 'pending' && claim.rivals > 0 && (
-        <Notice title={claim.rivals === 1 ? 'Otra persona reclama este negocio' : `Otras ${claim.rivals} personas reclaman este negocio`}>
-          Si apruebas esta solicitud, {claim.rivals === 1 ? 'la otra se rechaza' : 'las demás se rechazan'}: compáralas antes.
+        <Notice
+          title={
+            claim.rivals === 1
+              ? 'Otra persona reclama este negocio'
+              : `Otras ${claim.rivals} personas reclaman este negocio`
+          }
+        >
+          Si apruebas esta solicitud,{' '}
+          {claim.rivals === 1 ? 'la otra se rechaza' : 'las demás se rechazan'}: compáralas antes.
           <div className={styles.actions}>
             {rivals.map(({ id, claimant }) => (
               <PlainButton key={id} look="quiet" onClick={() => onOpen(id)}>
@@ -105,11 +123,20 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
                   Rechazar
                 </Button>
               </div>
-              {mode && <Decision claimId={claim.id} approve={mode === 'approve'} unseen={evidence.countUnseen(files)} onDone={onDone} />}
+              {mode && (
+                <Decision
+                  claimId={claim.id}
+                  approve={mode === 'approve'}
+                  unseen={evidence.countUnseen(files)}
+                  onDone={onDone}
+                />
+              )}
             </>
           ) : (
             <p className={styles.quiet}>
-              {[claim.decidedBy, claim.decidedAt && momentWords(claim.decidedAt), claim.reason].filter(Boolean).join(' · ')}
+              {[claim.decidedBy, claim.decidedAt && momentWords(claim.decidedAt), claim.reason]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )}
         </div>
@@ -132,7 +159,8 @@ function Decision({ claimId, approve, unseen, onDone }: DecisionProps) {
     initialValues: { reason: '' },
     toInput: (values) => ({ ...values, claimId, approve, undoable: true }),
     refreshes: [listClaims],
-    onSuccess: ({ undo }) => onDone(approve ? 'Aprobado: el negocio tendrá dueño.' : 'Rechazado.', undo, approve),
+    onSuccess: ({ undo }) =>
+      onDone(approve ? 'Aprobado: el negocio tendrá dueño.' : 'Rechazado.', undo, approve),
   })
   return (
     <form onSubmit={submit} className={styles.side} noValidate>
@@ -147,7 +175,12 @@ function Decision({ claimId, approve, unseen, onDone }: DecisionProps) {
         ref={reason}
       />
       {approve && <UnseenHint unseen={unseen} />}
-      <Button type="submit" color={approve ? undefined : 'red'} disabled={approve && unseen > 0} loading={isSending}>
+      <Button
+        type="submit"
+        color={approve ? undefined : 'red'}
+        disabled={approve && unseen > 0}
+        loading={isSending}
+      >
         {approve ? 'Aprobar y nombrar dueño' : 'Rechazar y decirlo'}
       </Button>
     </form>

@@ -1,6 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
+import {
+  EvidenceField,
+  type EvidenceFile,
+  type EvidenceSlot,
+} from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -46,7 +50,11 @@ export function ClaimForm({ slug, slot }: ClaimFormProps) {
       />
       <FormError message={error ?? sending.heldBack} />
       <Button type="submit" size="md" loading={isSending} disabled={sending.waits}>
-        {isSending ? 'Enviando…' : sending.waits ? 'Se envía al terminar de subir…' : 'Enviar solicitud'}
+        {isSending
+          ? 'Enviando…'
+          : sending.waits
+            ? 'Se envía al terminar de subir…'
+            : 'Enviar solicitud'}
       </Button>
     </form>
   )

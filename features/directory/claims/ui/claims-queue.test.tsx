@@ -6,11 +6,23 @@ import { ClaimsQueue } from './claims-queue.tsx'
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const at = '2026-11-20T10:00:00.000Z'
 
-const file = { mediaId: id('e1'), name: 'licencia.pdf', contentType: 'application/pdf', bytes: 1200, isSeen: false }
+const file = {
+  mediaId: id('e1'),
+  name: 'licencia.pdf',
+  contentType: 'application/pdf',
+  bytes: 1200,
+  isSeen: false,
+}
 
 /** Two people ask for one business, a third for another, who sent a document; what is held is in no queue. */
 function queue() {
-  const shop = (name: string) => ({ id: name, slug: name, name, place: 'Comala, Colima', source: 'DENUE 05/2024' })
+  const shop = (name: string) => ({
+    id: name,
+    slug: name,
+    name,
+    place: 'Comala, Colima',
+    source: 'DENUE 05/2024',
+  })
   const row = (end: string, name: string, business: string, rivals: number) => ({
     id: id(end),
     state: 'pending',
@@ -36,7 +48,10 @@ function queue() {
     listClaims: () => ({ items: rows, next: null, pending: rows.length }),
     decideClaim: ({ claimId }: { claimId: string }) => {
       rows = rows.filter((one) => one.id !== claimId)
-      return { state: 'pending', undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() } }
+      return {
+        state: 'pending',
+        undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() },
+      }
     },
     openClaimEvidence: () => ({ url: 'nowhere', pages: 1 }),
     undoDecision: () => {
@@ -46,7 +61,8 @@ function queue() {
   }
 }
 
-const key = (name: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
+const key = (name: string) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
 const openOne = () => new URL(address() ?? '', 'http://lonja.test').searchParams.get('caso')
 
 async function open() {
@@ -82,7 +98,9 @@ test('approved by keys, the rival goes with it: what opens next is another busin
   await key('z')
   await screen.findByText('Soy Luisa.')
   expect(openOne()).toBe(id('a1'))
-  expect(calls.filter(([name]) => name === 'undoDecision')).toEqual([['undoDecision', { decisionId: id('d1') }]])
+  expect(calls.filter(([name]) => name === 'undoDecision')).toEqual([
+    ['undoDecision', { decisionId: id('d1') }],
+  ])
 })
 
 test('rejected, the rival is what opens next', async () => {

@@ -14,7 +14,10 @@ import { ClaimCase } from './claim-case.tsx'
 
 type View = keyof typeof claimViewWords
 
-const views = (Object.keys(claimViewWords) as View[]).map((name) => ({ name, label: claimViewWords[name] }))
+const views = (Object.keys(claimViewWords) as View[]).map((name) => ({
+  name,
+  label: claimViewWords[name],
+}))
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
@@ -30,11 +33,16 @@ export function ClaimsQueue() {
   const [address, setAddress] = useSearchParams()
   const state = views.find(({ name }) => name === address.get('vista'))?.name ?? 'pending'
   const list = useCallPages(listClaims, { state, size: 20 })
-  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { openId, open, move, openAfter, reopen } = useOpenCase(
+    list.rows?.map(({ id }) => id) ?? [],
+  )
   const { offer, undoLast } = useUndo({ refreshes: [listClaims], onUndone: reopen })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const claim = list.rows?.find(({ id }) => id === openId)
-  const rivals = list.rows?.filter(({ id, business }) => id !== claim?.id && business.id === claim?.business.id) ?? []
+  const rivals =
+    list.rows?.filter(
+      ({ id, business }) => id !== claim?.id && business.id === claim?.business.id,
+    ) ?? []
   const setView = (name: string) => {
     const next = new URLSearchParams(address)
     next.delete('caso')
@@ -52,15 +60,31 @@ export function ClaimsQueue() {
           view={state}
           onView={setView}
           list={list}
-          empty={{ title: 'No hay reclamos aquí', text: 'Cuando alguien diga que un negocio es suyo, aparece en esta fila.' }}
+          empty={{
+            title: 'No hay reclamos aquí',
+            text: 'Cuando alguien diga que un negocio es suyo, aparece en esta fila.',
+          }}
         >
           {(row) => (
-            <CaseListRow key={row.id} id={row.id} openId={openId} onOpen={open} title={row.business.name} at={row.createdAt}>
+            <CaseListRow
+              key={row.id}
+              id={row.id}
+              openId={openId}
+              onOpen={open}
+              title={row.business.name}
+              at={row.createdAt}
+            >
               <span>{row.claimant.name ?? row.claimant.email}</span>
-              <span>{[row.business.place, row.business.source, row.decidedBy].filter(Boolean).join(' · ')}</span>
+              <span>
+                {[row.business.place, row.business.source, row.decidedBy]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               <FailedSign failed={row.failed} />
               {row.rivals > 0 && (
-                <Badge tone="saffron">{row.rivals === 1 ? 'Otra persona lo reclama' : `${row.rivals} más lo reclaman`}</Badge>
+                <Badge tone="saffron">
+                  {row.rivals === 1 ? 'Otra persona lo reclama' : `${row.rivals} más lo reclaman`}
+                </Badge>
               )}
               {row.state !== 'pending' && row.reason && <span>{row.reason}</span>}
             </CaseListRow>
@@ -82,7 +106,9 @@ export function ClaimsQueue() {
           }}
         />
       ) : list.rows ? (
-        <EmptyState title="Ya no está en esta vista">Alguien lo decidió, o la persona retiró su solicitud.</EmptyState>
+        <EmptyState title="Ya no está en esta vista">
+          Alguien lo decidió, o la persona retiró su solicitud.
+        </EmptyState>
       ) : (
         <Skeleton height="16rem" />
       )}

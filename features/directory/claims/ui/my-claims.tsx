@@ -12,12 +12,14 @@ export function MyClaims() {
       {business.place && <p>{business.place}</p>}
       {state === 'pending' ? (
         <p>
-          <strong>En revisión</strong> desde el {localDayWords(createdAt)}. Una persona de nuestro equipo revisa tus documentos y te avisa
-          por correo. Cuando lo apruebe, administrarás su página desde aquí.
+          <strong>En revisión</strong> desde el {localDayWords(createdAt)}. Una persona de nuestro
+          equipo revisa tus documentos y te avisa por correo. Cuando lo apruebe, administrarás su
+          página desde aquí.
         </p>
       ) : (
         <p>
-          <strong>No lo pudimos aprobar.</strong> {reason} Puedes enviarlo de nuevo con otros documentos.
+          <strong>No lo pudimos aprobar.</strong> {reason} Puedes enviarlo de nuevo con otros
+          documentos.
         </p>
       )}
       <p>

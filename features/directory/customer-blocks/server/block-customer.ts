@@ -20,17 +20,39 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
     const customer = await findCustomer(tx, input)
     if (!customer) throw notFound('a esa persona')
     const { personId, name, isTeam } = customer
-    if (!personId) throw new AppError('conflict', 'Escribió sin cuenta: no podríamos reconocer a esa persona la próxima vez.')
+    if (!personId)
+      throw new AppError(
+        'conflict',
+        'Escribió sin cuenta: no podríamos reconocer a esa persona la próxima vez.',
+      )
     if (isTeam) throw new AppError('conflict', 'Es parte de tu equipo. Primero quítala del equipo.')
     const of = and(eq(businessBlocks.businessId, businessId), eq(businessBlocks.personId, personId))
     if ((await tx.$count(businessBlocks, of)) === 0) {
       if ((await tx.$count(businessBlocks, eq(businessBlocks.businessId, businessId))) >= maxHidden)
-        throw new AppError('conflict', `Ya tienes ${maxHidden} personas bloqueadas. Quita alguna antes.`)
+        throw new AppError(
+          'conflict',
+          `Ya tienes ${maxHidden} personas bloqueadas. Quita alguna antes.`,
+        )
       const shownAs = wholeSigns(name ?? 'Alguien', 120)
-      await tx.insert(businessBlocks).values({ businessId, personId, shownAs, decidedBy: caller.userId, createdAt: services.now() })
+      await tx
+        .insert(businessBlocks)
+        .values({
+          businessId,
+          personId,
+          shownAs,
+          decidedBy: caller.userId,
+          createdAt: services.now(),
+        })
     }
-    const team = await tx.select({ id: businessMembers.profileId }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
-    await forgetNoticesOf(services, tx, { to: team.map(({ id }) => id), actorId: personId, group: businessId })
+    const team = await tx
+      .select({ id: businessMembers.profileId })
+      .from(businessMembers)
+      .where(eq(businessMembers.businessId, businessId))
+    await forgetNoticesOf(services, tx, {
+      to: team.map(({ id }) => id),
+      actorId: personId,
+      group: businessId,
+    })
     const made = onlyRow(await serializeBlocks(tx, of))
     return made
   }),

@@ -16,7 +16,12 @@ import { buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { blockCustomer, listBusinessBlocks, readCustomerBlock, unblockCustomer } from '../contract.ts'
+import {
+  blockCustomer,
+  listBusinessBlocks,
+  readCustomerBlock,
+  unblockCustomer,
+} from '../contract.ts'
 
 let test: TestApp
 let store: Store
@@ -39,14 +44,28 @@ const owner = () => test.as(shop.owner.token)
 let asked = 0
 /** As the site answers it; status, body without its code, and the names of its headers. */
 async function ask(by?: Person) {
-  const inquiry = { name: 'Teo', email: 'teo@persona.test', phone: '', channel: 'email', page: null, apellidoMaterno: '' }
+  const inquiry = {
+    name: 'Teo',
+    email: 'teo@persona.test',
+    phone: '',
+    channel: 'email',
+    page: null,
+    apellidoMaterno: '',
+  }
   const answer = await test.app.request(`/api/businesses/${shop.slug}/inquiries`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(by && { authorization: `Bearer ${by.token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(by && { authorization: `Bearer ${by.token}` }),
+    },
     body: JSON.stringify({ ...inquiry, message: `Quiero mesas, número ${asked++}` }),
   })
   const { code } = (await answer.json()) as { code: string }
-  const told = [answer.status, code.replaceAll(/[A-Z0-9]/g, 'X'), [...answer.headers.keys()].toSorted().join()]
+  const told = [
+    answer.status,
+    code.replaceAll(/[A-Z0-9]/g, 'X'),
+    [...answer.headers.keys()].toSorted().join(),
+  ]
   const [lead] = await test.services.db.select().from(leads).where(eq(leads.code, code))
   return { told, leadId: lead?.id ?? '' }
 }
@@ -55,7 +74,10 @@ const list = async (blocked = false) => {
   return { ids: items.map(({ id }) => id), count, waiting: counts.new }
 }
 /** What the owner has been told so far: notices and mails. */
-const heard = async () => [(await owner().call(countUnread, {})).count, (await mailsTo(test.services, shop.owner.email)).length]
+const heard = async () => [
+  (await owner().call(countUnread, {})).count,
+  (await mailsTo(test.services, shop.owner.email)).length,
+]
 
 describe('whom a business blocked', () => {
   it('asks and is answered as ever; nobody is told, and it lands apart', async () => {
@@ -69,8 +91,13 @@ describe('whom a business blocked', () => {
     expect(await heard()).toEqual([0, 1])
     expect(await list()).toEqual({ ids: [], count: 2, waiting: 0 })
     expect(await list(true)).toEqual({ ids: [second.leadId, first.leadId], count: 2, waiting: 0 })
-    expect((await owner().call(readFigures, { businessId })).leads).toMatchObject({ last30: 0, waiting: 0 })
-    expect(await owner().call(readPanel, {})).toMatchObject({ clients: [{ leads: 0, newLeads: 0 }] })
+    expect((await owner().call(readFigures, { businessId })).leads).toMatchObject({
+      last30: 0,
+      waiting: 0,
+    })
+    expect(await owner().call(readPanel, {})).toMatchObject({
+      clients: [{ leads: 0, newLeads: 0 }],
+    })
     const other = await ask()
     expect(await list()).toMatchObject({ ids: [other.leadId], waiting: 1 })
     await owner().call(unblockCustomer, { businessId, blockId: id })
@@ -84,9 +111,10 @@ describe('whom a business blocked', () => {
     const [told] = await heard()
     await ask(asker)
     expect(await heard()).toEqual([(told ?? 0) + 1, 1])
-    expect([(await mailsTo(test.services, manager.email)).length, (await test.as(manager.token).call(countUnread, {})).count]).toEqual([
-      0, 0,
-    ])
+    expect([
+      (await mailsTo(test.services, manager.email)).length,
+      (await test.as(manager.token).call(countUnread, {})).count,
+    ]).toEqual([0, 0])
   })
 
   it('counts in no figure of those who follow and save', async () => {
@@ -100,7 +128,11 @@ describe('whom a business blocked', () => {
     }
     expect(await owner().call(countMarks, { businessId })).toMatchObject({ followers: 4, saves: 2 })
     await owner().call(blockCustomer, { businessId, leadId })
-    expect(await owner().call(countMarks, { businessId })).toMatchObject({ followers: 2, saves: 1, products: [{ count: 1 }] })
+    expect(await owner().call(countMarks, { businessId })).toMatchObject({
+      followers: 2,
+      saves: 1,
+      products: [{ count: 1 }],
+    })
     await test.services.db.delete(businessBlocks)
     expect(await owner().call(countMarks, { businessId })).toMatchObject({ followers: 4, saves: 2 })
   })
@@ -111,20 +143,35 @@ describe('whom a business blocked', () => {
     const told = await heard()
     await giveOpinion(test, shop, { by: asker, text: 'Nunca contestaron nada' })
     const { items } = await test.as().call(listReviews, { kind: 'business', slug: shop.slug })
-    expect([items.map(({ text }) => text), await heard()]).toEqual([['Nunca contestaron nada'], told])
+    expect([items.map(({ text }) => text), await heard()]).toEqual([
+      ['Nunca contestaron nada'],
+      told,
+    ])
   })
 
   it('is known by the order, too, and to the team alone', async () => {
     const orderId = await buyAndGet(test, store, asker)
     const seller = await makeMember(test.services, businessId, 'seller')
     const asked = { businessId, orderId }
-    expect(await test.as(seller.token).call(readCustomerBlock, asked)).toEqual({ canBlock: true, blockId: null, mayDecide: false })
-    await expect(test.as(seller.token).call(blockCustomer, asked)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await test.as(seller.token).call(readCustomerBlock, asked)).toEqual({
+      canBlock: true,
+      blockId: null,
+      mayDecide: false,
+    })
+    await expect(test.as(seller.token).call(blockCustomer, asked)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     const made = await owner().call(blockCustomer, asked)
     expect(await owner().call(blockCustomer, asked)).toEqual(made)
-    expect(await owner().call(readCustomerBlock, asked)).toEqual({ canBlock: true, blockId: made.id, mayDecide: true })
+    expect(await owner().call(readCustomerBlock, asked)).toEqual({
+      canBlock: true,
+      blockId: made.id,
+      mayDecide: true,
+    })
     expect((await owner().call(listBusinessBlocks, { businessId })).people).toEqual([made])
-    await expect(test.as(asker.token).call(listBusinessBlocks, { businessId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as(asker.token).call(listBusinessBlocks, { businessId }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('is no guest and nobody of the team', async () => {
@@ -134,19 +181,30 @@ describe('whom a business blocked', () => {
       [guest, 'Escribió sin cuenta: no podríamos reconocer a esa persona la próxima vez.'],
       [own, 'Es parte de tu equipo. Primero quítala del equipo.'],
     ] as const) {
-      expect(await owner().call(readCustomerBlock, { businessId, leadId })).toMatchObject({ canBlock: false })
-      await expect(owner().call(blockCustomer, { businessId, leadId })).rejects.toMatchObject({ code: 'conflict', message })
+      expect(await owner().call(readCustomerBlock, { businessId, leadId })).toMatchObject({
+        canBlock: false,
+      })
+      await expect(owner().call(blockCustomer, { businessId, leadId })).rejects.toMatchObject({
+        code: 'conflict',
+        message,
+      })
     }
     const neither = { code: 'invalid', fields: { leadId: 'Di de qué solicitud o de qué pedido' } }
     const orderId = crypto.randomUUID()
     for (const subject of [{}, { leadId: own.leadId, orderId }])
-      await expect(owner().call(blockCustomer, { businessId, ...subject })).rejects.toMatchObject(neither)
+      await expect(owner().call(blockCustomer, { businessId, ...subject })).rejects.toMatchObject(
+        neither,
+      )
   })
 
   it('is blocked once, however many press at the same time', async () => {
     const { leadId } = await ask(asker)
-    const made = await Promise.all(Array.from({ length: 50 }, () => owner().call(blockCustomer, { businessId, leadId })))
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => owner().call(blockCustomer, { businessId, leadId })),
+    )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect(await test.services.db.$count(businessBlocks, eq(businessBlocks.businessId, businessId))).toBe(1)
+    expect(
+      await test.services.db.$count(businessBlocks, eq(businessBlocks.businessId, businessId)),
+    ).toBe(1)
   })
 })

@@ -6,7 +6,10 @@ export type Customer = { personId: string | null; name: string | null; isTeam: b
 type Asked = { businessId: string; leadId?: string | undefined; orderId?: string | undefined }
 
 /** Who asked a business or bought from it, called as they called themselves; undefined where it has no such request or order. `personId`: null for guests. */
-export async function findCustomer(db: Database, { businessId, leadId, orderId }: Asked): Promise<Customer | undefined> {
+export async function findCustomer(
+  db: Database,
+  { businessId, leadId, orderId }: Asked,
+): Promise<Customer | undefined> {
   const { rows } = await db.execute<Customer>(sql`
     with customer as (
       select l.profile_id as id, l.name from leads l where l.id = ${leadId ?? null}::uuid and l.business_id = ${businessId}

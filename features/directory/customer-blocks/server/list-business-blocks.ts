@@ -8,7 +8,12 @@ import { listBusinessBlocks as contract } from '../contract.ts'
 /** Blocks as the team sees them, newest first. */
 export async function serializeBlocks(db: Database, of: SQL | undefined) {
   const rows = await db
-    .select({ id: businessBlocks.id, shownAs: businessBlocks.shownAs, decidedBy: profiles.fullName, at: businessBlocks.createdAt })
+    .select({
+      id: businessBlocks.id,
+      shownAs: businessBlocks.shownAs,
+      decidedBy: profiles.fullName,
+      at: businessBlocks.createdAt,
+    })
     .from(businessBlocks)
     .leftJoin(profiles, eq(profiles.id, businessBlocks.decidedBy))
     .where(of)

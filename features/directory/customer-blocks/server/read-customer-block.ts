@@ -17,12 +17,20 @@ export const readCustomerBlock = handle(contract, async ({ services: { db }, cal
     ? await db
         .select({ id: businessBlocks.id })
         .from(businessBlocks)
-        .where(and(eq(businessBlocks.businessId, businessId), eq(businessBlocks.personId, personId)))
+        .where(
+          and(eq(businessBlocks.businessId, businessId), eq(businessBlocks.personId, personId)),
+        )
     : []
   const [member] = await db
     .select({ role: businessMembers.role })
     .from(businessMembers)
-    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, caller.userId)))
+    .where(
+      and(eq(businessMembers.businessId, businessId), eq(businessMembers.profileId, caller.userId)),
+    )
   const roles: readonly string[] = managingRoles
-  return { canBlock: personId !== null && !isTeam, blockId: block?.id ?? null, mayDecide: roles.includes(member?.role ?? '') }
+  return {
+    canBlock: personId !== null && !isTeam,
+    blockId: block?.id ?? null,
+    mayDecide: roles.includes(member?.role ?? ''),
+  }
 })

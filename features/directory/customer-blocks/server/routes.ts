@@ -4,4 +4,9 @@ import { listBusinessBlocks } from './list-business-blocks.ts'
 import { readCustomerBlock } from './read-customer-block.ts'
 import { unblockCustomer } from './unblock-customer.ts'
 
-export const customerBlocksEndpoints: Route[] = [readCustomerBlock, blockCustomer, listBusinessBlocks, unblockCustomer]
+export const customerBlocksEndpoints: Route[] = [
+  readCustomerBlock,
+  blockCustomer,
+  listBusinessBlocks,
+  unblockCustomer,
+]

@@ -9,7 +9,9 @@ import { unblockCustomer as contract } from '../contract.ts'
 export const unblockCustomer = handle(contract, ({ services, input: { businessId, blockId } }) =>
   services.db.transaction(async (tx) => {
     await lockBusiness(tx, businessId)
-    const gone = await tx.delete(businessBlocks).where(and(eq(businessBlocks.id, blockId), eq(businessBlocks.businessId, businessId)))
+    const gone = await tx
+      .delete(businessBlocks)
+      .where(and(eq(businessBlocks.id, blockId), eq(businessBlocks.businessId, businessId)))
     if (!gone.rowCount) throw notFound('a esa persona en la lista')
     return {}
   }),

@@ -19,7 +19,11 @@ test('at the desk a manager blocks who asked, and takes it back', async () => {
       return {}
     },
   }
-  const { calls } = showPage(() => <CustomerBlock businessId="b1" of={{ leadId: 'l1' }} refreshes={[]} />, '/', { answers })
+  const { calls } = showPage(
+    () => <CustomerBlock businessId="b1" of={{ leadId: 'l1' }} refreshes={[]} />,
+    '/',
+    { answers },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Bloquear a esta persona' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Desbloquear' }))
   expect(await screen.findByRole('button', { name: 'Bloquear a esta persona' })).toBeTruthy()
@@ -34,7 +38,9 @@ test.each([
   { canBlock: true, blockId: null, mayDecide: false },
 ])('nothing is offered that would be refused: %j', async (answer) => {
   const readCustomerBlock = vi.fn(() => answer)
-  showPage(() => <CustomerBlock businessId="b1" of={{ orderId: 'o1' }} refreshes={[]} />, '/', { answers: { readCustomerBlock } })
+  showPage(() => <CustomerBlock businessId="b1" of={{ orderId: 'o1' }} refreshes={[]} />, '/', {
+    answers: { readCustomerBlock },
+  })
   await vi.waitFor(() => expect(readCustomerBlock).toHaveBeenCalled())
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -45,7 +51,11 @@ test('the blocks of a business say who of the team decided', async () => {
     answers: { listBusinessBlocks: () => ({ people }), unblockCustomer: () => ({}) },
   })
   fireEvent.click(await screen.findByText('Personas bloqueadas (1)'))
-  expect(screen.getByRole('listitem').textContent).toBe('TeoDesde el 20 nov 2026, por LuzDesbloquear')
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'TeoDesde el 20 nov 2026, por LuzDesbloquear',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Desbloquear a Teo' }))
-  await vi.waitFor(() => expect(calls).toContainEqual(['unblockCustomer', { businessId: 'b1', blockId: 'k' }]))
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual(['unblockCustomer', { businessId: 'b1', blockId: 'k' }]),
+  )
 })

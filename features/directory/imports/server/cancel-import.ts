@@ -15,7 +15,13 @@ export const cancelImport = handle(contract.cancelImport, ({ services, caller, i
     if (!run) return { cancelled: false }
     const subject = { kind: 'import', id: run.id }
     const detail = { file: run.fileName }
-    await recordAudit(tx, { by: caller, action: 'directory.import_cancelled', subject, detail, requestId: request.id })
+    await recordAudit(tx, {
+      by: caller,
+      action: 'directory.import_cancelled',
+      subject,
+      detail,
+      requestId: request.id,
+    })
     return { cancelled: true }
   }),
 )

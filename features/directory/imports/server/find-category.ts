@@ -6,7 +6,11 @@ import type { ImportRow } from './rows/import-row.ts'
 export async function openCategoryFinder(db: Database): Promise<(row: ImportRow) => number | null> {
   const all = await db.select().from(categories)
   const bySlug = new Map(all.map((category) => [category.slug, category.id]))
-  const byPrefix = new Map(all.flatMap((category) => category.scianPrefixes.map((prefix) => [prefix, category.id] as const)))
+  const byPrefix = new Map(
+    all.flatMap((category) =>
+      category.scianPrefixes.map((prefix) => [prefix, category.id] as const),
+    ),
+  )
   return (row) => {
     if (row.categorySlug) return bySlug.get(row.categorySlug) ?? null
     const code = row.activityCode ?? ''

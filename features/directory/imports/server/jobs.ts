@@ -27,7 +27,13 @@ export const importJobs: Job[] = [
     async run(services, data) {
       const request = jobData.parse(data)
       // A worker that died after the end left the job in the queue, and no file.
-      if ((await services.db.$count(importRuns, and(eq(importRuns.id, request.runId), eq(importRuns.state, 'finished')))) > 0) return
+      if (
+        (await services.db.$count(
+          importRuns,
+          and(eq(importRuns.id, request.runId), eq(importRuns.state, 'finished')),
+        )) > 0
+      )
+        return
       const { state, fileHash } = await runImport(services, request)
       if (state === 'finished') await removeWhenRead(services, fileHash)
     },

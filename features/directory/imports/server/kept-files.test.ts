@@ -7,7 +7,8 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cancelImport, resumeImport, startImport } from '../contract.ts'
 import { importJobs } from './jobs.ts'
 
-const csv = (id: number) => new Blob([`id,nombre,pais,estado,ciudad\n${id},Panadería Ñandú ${id},MX,Jalisco,Guadalajara\n`])
+const csv = (id: number) =>
+  new Blob([`id,nombre,pais,estado,ciudad\n${id},Panadería Ñandú ${id},MX,Jalisco,Guadalajara\n`])
 
 // What staff uploads lies on the disk only while an import may still need it: registers name people.
 describe('the file of an import', () => {
@@ -17,14 +18,24 @@ describe('the file of an import', () => {
   beforeAll(async () => {
     test = await openTestApp()
     folder = join(test.services.config.dataDir, 'imports')
-    staff = test.as((await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token)
+    staff = test.as(
+      (await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token,
+    )
   })
   afterAll(() => test.close())
 
-  const run = (name: string, data: Record<string, unknown> = {}) => importJobs.find((job) => job.name === name)?.run(test.services, data)
+  const run = (name: string, data: Record<string, unknown> = {}) =>
+    importJobs.find((job) => job.name === name)?.run(test.services, data)
   const start = async (id: number, dryRun = false) => {
-    const { runId } = await staff.call(startImport, { fileName: 'negocios.csv', content: csv(id), dryRun })
-    const { rows } = await test.services.pool.query(`select data from pgboss.job where data ->> 'runId' = $1`, [runId])
+    const { runId } = await staff.call(startImport, {
+      fileName: 'negocios.csv',
+      content: csv(id),
+      dryRun,
+    })
+    const { rows } = await test.services.pool.query(
+      `select data from pgboss.job where data ->> 'runId' = $1`,
+      [runId],
+    )
     return rows[0].data as { path: string; runId: string }
   }
 

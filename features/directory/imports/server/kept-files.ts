@@ -11,22 +11,30 @@ const day = 24 * 3600 * 1000
 const keepMilliseconds = 7 * day
 
 /** Where files lie that staff uploaded, while an import needs them. */
-export const importFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'imports')
+export const importFolder = ({ config }: Pick<Services, 'config'>) =>
+  join(config.dataDir, 'imports')
 
 /** A file by what is in it: the same file is there once. */
-export const importPath = (services: Pick<Services, 'config'>, fileHash: string) => join(importFolder(services), `${fileHash}.csv`)
+export const importPath = (services: Pick<Services, 'config'>, fileHash: string) =>
+  join(importFolder(services), `${fileHash}.csv`)
 
 /** Removes an uploaded file when no import will read it any more: registers name people. */
 export async function removeWhenRead(services: Services, fileHash: string): Promise<void> {
   const unfinished = and(eq(importRuns.fileHash, fileHash), ne(importRuns.state, 'finished'))
-  if ((await services.db.$count(importRuns, unfinished)) === 0) await rm(importPath(services, fileHash), { force: true })
+  if ((await services.db.$count(importRuns, unfinished)) === 0)
+    await rm(importPath(services, fileHash), { force: true })
 }
 
 /** Removes files of imports that stopped a week ago and did not go on, and what arrived by half. */
 export async function cleanupImportFiles(services: Services): Promise<void> {
   for await (const { name, file, age } of listAgedFiles(importFolder(services), services.now())) {
-    const running = and(eq(importRuns.fileHash, basename(name, '.csv')), eq(importRuns.state, 'running'))
-    const isNeeded = name.endsWith('.csv') ? age < keepMilliseconds || (await services.db.$count(importRuns, running)) > 0 : age < day
+    const running = and(
+      eq(importRuns.fileHash, basename(name, '.csv')),
+      eq(importRuns.state, 'running'),
+    )
+    const isNeeded = name.endsWith('.csv')
+      ? age < keepMilliseconds || (await services.db.$count(importRuns, running)) > 0
+      : age < day
     if (!isNeeded) await rm(file, { force: true })
   }
 }

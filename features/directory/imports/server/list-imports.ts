@@ -24,13 +24,16 @@ const present = (run: ImportRun): Output<typeof contract.listImports>['items'][n
 })
 
 /** Imports from the newest on. */
-export const listImports = handle(contract.listImports, async ({ services, input: { after, size } }) => {
-  const rows = await services.db
-    .select()
-    .from(importRuns)
-    .where(after ? lt(importRuns.id, after) : undefined)
-    .orderBy(desc(importRuns.id))
-    .limit(size + 1)
-  const items = rows.slice(0, size).map(present)
-  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
-})
+export const listImports = handle(
+  contract.listImports,
+  async ({ services, input: { after, size } }) => {
+    const rows = await services.db
+      .select()
+      .from(importRuns)
+      .where(after ? lt(importRuns.id, after) : undefined)
+      .orderBy(desc(importRuns.id))
+      .limit(size + 1)
+    const items = rows.slice(0, size).map(present)
+    return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+  },
+)

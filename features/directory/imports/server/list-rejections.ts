@@ -9,7 +9,11 @@ type Page = { runId: string; after?: number; size: number }
 /** Rejected rows of a run by line; `next` is the line to go on after, or null. */
 export async function findRejections(db: Database, { runId, after = 0, size }: Page) {
   const rows = await db
-    .select({ line: importRejections.line, reason: importRejections.reason, raw: importRejections.raw })
+    .select({
+      line: importRejections.line,
+      reason: importRejections.reason,
+      raw: importRejections.raw,
+    })
     .from(importRejections)
     .where(and(eq(importRejections.runId, runId), gt(importRejections.line, after)))
     .orderBy(asc(importRejections.line))
@@ -19,4 +23,6 @@ export async function findRejections(db: Database, { runId, after = 0, size }: P
 }
 
 /** The report of an import for the staff. */
-export const listImportRejections = handle(contract.listImportRejections, ({ services, input }) => findRejections(services.db, input))
+export const listImportRejections = handle(contract.listImportRejections, ({ services, input }) =>
+  findRejections(services.db, input),
+)

@@ -45,13 +45,22 @@ describe('what an import lists', { shuffle: false }, () => {
   afterAll(() => test.close())
 
   const listed = async () => {
-    const { rows } = await test.services.db.execute<{ spot: string | null; page: Record<string, string>; card: object }>(sql`
+    const { rows } = await test.services.db.execute<{
+      spot: string | null
+      page: Record<string, string>
+      card: object
+    }>(sql`
       select s.*, c.card, c.page from business_search s join business_cards c using (business_id) order by business_id`)
-    const hundredth = (spot: string | null) => spot && JSON.stringify(spot).replace(/(\.\d{9})\d*/g, '$1')
+    const hundredth = (spot: string | null) =>
+      spot && JSON.stringify(spot).replace(/(\.\d{9})\d*/g, '$1')
     return rows.map(({ spot, page, ...row }) => ({
       ...row,
       spot: hundredth(spot),
-      page: { ...page, publishedAt: Date.parse(page.publishedAt as string), updatedAt: Date.parse(page.updatedAt as string) },
+      page: {
+        ...page,
+        publishedAt: Date.parse(page.publishedAt as string),
+        updatedAt: Date.parse(page.updatedAt as string),
+      },
     }))
   }
 
@@ -94,9 +103,17 @@ describe('what an import lists', { shuffle: false }, () => {
     await search.refresh({ created: stale, changed: [] })
     await search.finish()
     const ids = [changed.id, gone.id]
-    const cards = await db.select().from(businessCards).where(inArray(businessCards.businessId, ids))
-    expect(cards.map(({ businessId, card }) => [businessId, card.name])).toEqual([[changed.id, 'Nombre Nuevo']])
-    const rows = await db.select().from(businessSearch).where(inArray(businessSearch.businessId, ids))
+    const cards = await db
+      .select()
+      .from(businessCards)
+      .where(inArray(businessCards.businessId, ids))
+    expect(cards.map(({ businessId, card }) => [businessId, card.name])).toEqual([
+      [changed.id, 'Nombre Nuevo'],
+    ])
+    const rows = await db
+      .select()
+      .from(businessSearch)
+      .where(inArray(businessSearch.businessId, ids))
     expect(rows.map(({ name }) => name)).toEqual(['nombre nuevo'])
   })
 })

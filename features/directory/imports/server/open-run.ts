@@ -36,13 +36,30 @@ export async function continueRun(db: Database, runId: string): Promise<ImportRu
 }
 
 /** The run to go on with: the newest unfinished one of the very same file, or a new one. */
-export async function openRun(db: Database, request: ImportRequest, file: InspectedFile): Promise<ImportRun> {
-  const same = and(eq(importRuns.fileHash, file.hash), eq(importRuns.dryRun, request.dryRun ?? false))
-  const [unfinished] = await db.select().from(importRuns).where(same).orderBy(desc(importRuns.startedAt)).limit(1)
+export async function openRun(
+  db: Database,
+  request: ImportRequest,
+  file: InspectedFile,
+): Promise<ImportRun> {
+  const same = and(
+    eq(importRuns.fileHash, file.hash),
+    eq(importRuns.dryRun, request.dryRun ?? false),
+  )
+  const [unfinished] = await db
+    .select()
+    .from(importRuns)
+    .where(same)
+    .orderBy(desc(importRuns.startedAt))
+    .limit(1)
   if (unfinished && unfinished.state !== 'finished') {
     const [resumed] = await db
       .update(importRuns)
-      .set({ state: 'running', error: null, finishedAt: null, edition: request.edition ?? unfinished.edition })
+      .set({
+        state: 'running',
+        error: null,
+        finishedAt: null,
+        edition: request.edition ?? unfinished.edition,
+      })
       .where(eq(importRuns.id, unfinished.id))
       .returning()
     return resumed as ImportRun

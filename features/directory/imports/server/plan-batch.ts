@@ -5,9 +5,20 @@ import type { Database } from '#shared/server/services.ts'
 import { contentHash, type ImportRow } from './rows/import-row.ts'
 
 /** A row with everything decided that writing it needs. */
-export type PlannedRow = ImportRow & { businessId: string; slug: string; hash: string; categoryId: number | null; placeId: number | null }
+export type PlannedRow = ImportRow & {
+  businessId: string
+  slug: string
+  hash: string
+  categoryId: number | null
+  placeId: number | null
+}
 
-export type BatchPlan = { created: PlannedRow[]; changed: PlannedRow[]; unchanged: number; repeated: ImportRow[] }
+export type BatchPlan = {
+  created: PlannedRow[]
+  changed: PlannedRow[]
+  unchanged: number
+  repeated: ImportRow[]
+}
 
 type Known = { sourceId: string; businessId: string; hash: string }
 
@@ -49,9 +60,23 @@ export async function planBatch(
     const hash = contentHash(row)
     if (before?.hash === hash) plan.unchanged++
     else if (before)
-      plan.changed.push({ ...row, businessId: before.businessId, slug: '', hash, categoryId: categoryOf(row), placeId: null })
+      plan.changed.push({
+        ...row,
+        businessId: before.businessId,
+        slug: '',
+        hash,
+        categoryId: categoryOf(row),
+        placeId: null,
+      })
     else
-      fresh.push({ ...row, businessId: v7(), slug: slugFrom(`${row.name} ${row.city}`), hash, categoryId: categoryOf(row), placeId: null })
+      fresh.push({
+        ...row,
+        businessId: v7(),
+        slug: slugFrom(`${row.name} ${row.city}`),
+        hash,
+        categoryId: categoryOf(row),
+        placeId: null,
+      })
   }
   const taken = await takenSlugs(
     db,

@@ -5,7 +5,9 @@ import { readFile } from './read-file.ts'
 vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (original) => {
   const module = await original<typeof import('#shared/server/sandbox/run-sandboxed.ts')>()
   const each = () => ({
-    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new module.CutShort('no answer within 60000 ms')) }),
+    [Symbol.asyncIterator]: () => ({
+      next: () => Promise.reject(new module.CutShort('no answer within 60000 ms')),
+    }),
   })
   return { ...module, apart: () => ({ each }) }
 })

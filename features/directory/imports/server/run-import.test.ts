@@ -13,7 +13,11 @@ const shortHeader =
 const longHeader =
   '"ID","Nombre de la Unidad Económica","Código de la clase de actividad SCIAN","Nombre de clase de la actividad","Tipo de vialidad","Nombre de la vialidad","Número exterior o kilómetro","Letra exterior","Número interior","Nombre de asentamiento humano","Código Postal","Clave entidad","Entidad federativa","Municipio","Localidad","Número de teléfono","Correo electrónico","Sitio en Internet","Latitud","Longitud","Fecha de incorporación al DENUE"'
 
-const shortRow = (id: string, name: string, more: { street?: string; phone?: string; lat?: string; number?: string } = {}) =>
+const shortRow = (
+  id: string,
+  name: string,
+  more: { street?: string; phone?: string; lat?: string; number?: string } = {},
+) =>
   `${id},${name},PERSONA FÍSICA,464111,Farmacias sin minisúper,CALLE,${more.street ?? 'NIÑOS HÉROES'},${more.number ?? '12'},SN,0,CENTRO,28450,06,Colima,002,Comala,Comala,${more.phone ?? ''},${more.phone ? 'duena@correo.test' : ''},,${more.lat ?? '19.32'},-103.76,2019-11`
 
 describe('importing a register', () => {
@@ -44,8 +48,16 @@ describe('importing a register', () => {
   }
 
   it('publishes rows as unclaimed, with private contacts', async () => {
-    const run = await importText(`${shortHeader}\n${shortRow('100', 'FARMACIA LA PEÑA', { phone: '3121234567' })}\n`)
-    expect(run).toMatchObject({ state: 'finished', created: 1, rejected: 0, format: 'denue', encoding: 'utf-8' })
+    const run = await importText(
+      `${shortHeader}\n${shortRow('100', 'FARMACIA LA PEÑA', { phone: '3121234567' })}\n`,
+    )
+    expect(run).toMatchObject({
+      state: 'finished',
+      created: 1,
+      rejected: 0,
+      format: 'denue',
+      encoding: 'utf-8',
+    })
     const { business, address } = await bySource('100')
     expect(business).toMatchObject({
       name: 'Farmacia La Peña',
@@ -62,7 +74,10 @@ describe('importing a register', () => {
       streetNumber: '12',
       interior: null,
     })
-    const contacts = await test.services.db.select().from(businessContacts).where(eq(businessContacts.businessId, business.id))
+    const contacts = await test.services.db
+      .select()
+      .from(businessContacts)
+      .where(eq(businessContacts.businessId, business.id))
     expect(contacts.map(({ kind, isPublic, source }) => ({ kind, isPublic, source }))).toEqual([
       { kind: 'phone', isPublic: false, source: 'import' },
       { kind: 'email', isPublic: false, source: 'import' },
@@ -70,7 +85,11 @@ describe('importing a register', () => {
   })
 
   it.each([
-    ['UTF-8 with a mark and CRLF', (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`), '201'],
+    [
+      'UTF-8 with a mark and CRLF',
+      (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`),
+      '201',
+    ],
     ['Latin-1', (text: string) => Buffer.from(text, 'latin1'), '202'],
   ])('reads %s', async (_, encode, id) => {
     await importText(encode(`${shortHeader}\n${shortRow(id, `FARMACIA NIÑA ${id}`)}\n`))
@@ -83,7 +102,13 @@ describe('importing a register', () => {
     await importText(`${longHeader}\n${row}\n`)
     const { business, address } = await bySource('300')
     expect(business.name).toBe('Hotel El Sol')
-    expect(address).toMatchObject({ state: 'Ciudad de México', postalCode: '07270', street: null, streetNumber: null, neighborhood: null })
+    expect(address).toMatchObject({
+      state: 'Ciudad de México',
+      postalCode: '07270',
+      street: null,
+      streetNumber: null,
+      neighborhood: null,
+    })
   })
 
   it('changes nothing the second time, and later only what the owner has not edited', async () => {
@@ -91,7 +116,10 @@ describe('importing a register', () => {
     await importText(first)
     expect(await importText(first)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
     const { business } = await bySource('400')
-    await test.services.db.update(businesses).set({ name: 'Farmacia Primera' }).where(eq(businesses.id, business.id))
+    await test.services.db
+      .update(businesses)
+      .set({ name: 'Farmacia Primera' })
+      .where(eq(businesses.id, business.id))
     const run = await importText(
       `${shortHeader}\n${shortRow('400', 'FARMACIA UNA', { street: 'HIDALGO' })}\n${shortRow('401', 'FARMACIA DOS BIS', { number: '14' })}\n`,
     )
@@ -104,13 +132,32 @@ describe('importing a register', () => {
   })
 
   it('names the town that people name, and finds it in its municipality', async () => {
-    const town = (id: string, name: string, locality: string) => shortRow(id, name).replace('002,Comala,Comala', `002,Comala,${locality}`)
-    await importText(`${shortHeader}\n${town('450', 'BOTICA NORTE', 'Suchitlán')}\n${town('451', 'BOTICA SUR', 'Villa de Comala')}\n`)
-    expect((await bySource('450')).address).toMatchObject({ city: 'Suchitlán', municipality: 'Comala', officialTown: null })
-    expect((await bySource('451')).address).toMatchObject({ city: 'Comala', municipality: null, officialTown: 'Villa de Comala' })
-    for (const q of ['botica norte suchitlan', 'botica norte comala', 'botica norte suchitlán comala colima'])
-      expect((await test.as().call(findBusinesses, { q })).items.map(({ name }) => name)).toEqual(['Botica Norte'])
-    expect((await test.as().call(findBusinesses, { place: 'suchitlan-comala-colima' })).total).toBe(1)
+    const town = (id: string, name: string, locality: string) =>
+      shortRow(id, name).replace('002,Comala,Comala', `002,Comala,${locality}`)
+    await importText(
+      `${shortHeader}\n${town('450', 'BOTICA NORTE', 'Suchitlán')}\n${town('451', 'BOTICA SUR', 'Villa de Comala')}\n`,
+    )
+    expect((await bySource('450')).address).toMatchObject({
+      city: 'Suchitlán',
+      municipality: 'Comala',
+      officialTown: null,
+    })
+    expect((await bySource('451')).address).toMatchObject({
+      city: 'Comala',
+      municipality: null,
+      officialTown: 'Villa de Comala',
+    })
+    for (const q of [
+      'botica norte suchitlan',
+      'botica norte comala',
+      'botica norte suchitlán comala colima',
+    ])
+      expect((await test.as().call(findBusinesses, { q })).items.map(({ name }) => name)).toEqual([
+        'Botica Norte',
+      ])
+    expect((await test.as().call(findBusinesses, { place: 'suchitlan-comala-colima' })).total).toBe(
+      1,
+    )
   })
 
   it('tells line and reason of each rejected row and goes on', async () => {
@@ -133,13 +180,17 @@ describe('importing a register', () => {
   })
 
   it('saves nothing in a rehearsal', async () => {
-    const run = await importText(`${shortHeader}\n${shortRow('600', 'FARMACIA ENSAYO')}\n`, { dryRun: true })
+    const run = await importText(`${shortHeader}\n${shortRow('600', 'FARMACIA ENSAYO')}\n`, {
+      dryRun: true,
+    })
     expect(run).toMatchObject({ created: 1, dryRun: true, state: 'finished' })
     await expect(bySource('600')).rejects.toThrow('no business 600')
   })
 
   it('goes on where an interrupted run stopped', async () => {
-    const rows = Array.from({ length: 2100 }, (_, i) => shortRow(String(700_000 + i), `FARMACIA NÚMERO ${i}`, { number: String(i) }))
+    const rows = Array.from({ length: 2100 }, (_, i) =>
+      shortRow(String(700_000 + i), `FARMACIA NÚMERO ${i}`, { number: String(i) }),
+    )
     const path = join(folder, 'interrupted.csv')
     await writeFile(path, `${shortHeader}\n${rows.join('\n')}\n`)
     const stopAt = 2000
@@ -171,13 +222,33 @@ describe('importing a register', () => {
   it.each([
     ['semicolons and decimal commas', (text: string) => Buffer.from(text), '901'],
     ['tabs', (text: string) => Buffer.from(text.replaceAll(';', '\t')), '902'],
-    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text.replaceAll(';', '\t')}`, 'utf16le'), '903'],
-    ['its separator in a line of its own', (text: string) => Buffer.from(`\ufeffsep=;\r\n${text}`), '904'],
-    ['headers in capitals with accents apart', (text: string) => Buffer.from(text.replace('pais;', 'PAI\u0301S;')), '905'],
-    ['headers as people call them', (text: string) => Buffer.from(text.replace('codigo_postal', 'Código postal')), '906'],
+    [
+      'UTF-16',
+      (text: string) => Buffer.from(`\ufeff${text.replaceAll(';', '\t')}`, 'utf16le'),
+      '903',
+    ],
+    [
+      'its separator in a line of its own',
+      (text: string) => Buffer.from(`\ufeffsep=;\r\n${text}`),
+      '904',
+    ],
+    [
+      'headers in capitals with accents apart',
+      (text: string) => Buffer.from(text.replace('pais;', 'PAI\u0301S;')),
+      '905',
+    ],
+    [
+      'headers as people call them',
+      (text: string) => Buffer.from(text.replace('codigo_postal', 'Código postal')),
+      '906',
+    ],
   ])('reads the plain format with %s', async (_, encode, id) => {
     const text = `id;nombre;pais;estado;ciudad;codigo_postal;latitud;longitud\r\n${id};Café Peña;MX;Colima;Comala;28450;19,32;-103,76\r\n`
-    expect(await importText(encode(text))).toMatchObject({ format: 'lonja', created: 1, rejected: 0 })
+    expect(await importText(encode(text))).toMatchObject({
+      format: 'lonja',
+      created: 1,
+      rejected: 0,
+    })
     const { business, address } = await bySource(id)
     expect(business.name).toBe('Café Peña')
     expect(address).toMatchObject({ postalCode: '28450', lat: 19.32, lng: -103.76 })
@@ -185,16 +256,31 @@ describe('importing a register', () => {
 
   it.each([
     ['911', 'MX;BC;Tijuana;22000', 'Baja California', '22000', 'America/Tijuana'],
-    ['912', 'MX;Ciudad de México;Coyoacán;1000', 'Ciudad de México', '01000', 'America/Mexico_City'],
-    ['913', 'ES;Las Palmas;Las Palmas de Gran Canaria;35001', 'Las Palmas', '35001', 'Atlantic/Canary'],
+    [
+      '912',
+      'MX;Ciudad de México;Coyoacán;1000',
+      'Ciudad de México',
+      '01000',
+      'America/Mexico_City',
+    ],
+    [
+      '913',
+      'ES;Las Palmas;Las Palmas de Gran Canaria;35001',
+      'Las Palmas',
+      '35001',
+      'Atlantic/Canary',
+    ],
     ['914', 'ES;Barcelona;Barcelona;8001', 'Barcelona', '08001', 'Europe/Madrid'],
     ['915', 'CL;RM;Santiago;no sé', 'Región Metropolitana', null, 'America/Santiago'],
-  ])('knows the clocks and the postal code of row %s: %s', async (id, where, state, postalCode, timeZone) => {
-    await importText(`id;nombre;pais;estado;ciudad;codigo_postal\n${id};Café ${id};${where}\n`)
-    const { business, address } = await bySource(id)
-    expect(business.timeZone).toBe(timeZone)
-    expect(address).toMatchObject({ state, postalCode })
-  })
+  ])(
+    'knows the clocks and the postal code of row %s: %s',
+    async (id, where, state, postalCode, timeZone) => {
+      await importText(`id;nombre;pais;estado;ciudad;codigo_postal\n${id};Café ${id};${where}\n`)
+      const { business, address } = await bySource(id)
+      expect(business.timeZone).toBe(timeZone)
+      expect(address).toMatchObject({ state, postalCode })
+    },
+  )
 
   it('refuses a file of another kind', async () => {
     await expect(importText('a,b,c\n1,2,3\n')).rejects.toMatchObject({ code: 'invalid' })

@@ -25,19 +25,29 @@ import { writeBatch } from './written/write-batch.ts'
  */
 export async function runImport(services: Services, request: ImportRequest): Promise<ImportRun> {
   const file = await inspectFile(request.path)
-  const opened = request.runId ? await continueRun(services.db, request.runId) : await openRun(services.db, request, file)
+  const opened = request.runId
+    ? await continueRun(services.db, request.runId)
+    : await openRun(services.db, request, file)
   if (opened.state !== 'running') return opened
   const lookUp = { categoryOf: await openCategoryFinder(services.db), findPlaces: rememberPlaces() }
   const search = searchFollowing(services)
   try {
-    if (opened.doneRows > 0) await search.refresh({ created: [], changed: await unlistedSince(services.db, opened) })
+    if (opened.doneRows > 0)
+      await search.refresh({ created: [], changed: await unlistedSince(services.db, opened) })
     let records = 0
     let source = opened.format
     for await (const { format, batch } of readAhead(readFile(request.path, file, request.format))) {
       records += batch.records
       source = format
       if (records <= opened.doneRows) continue
-      const { run, written } = await importBatch(services, opened, { ...request, format }, batch, records, lookUp)
+      const { run, written } = await importBatch(
+        services,
+        opened,
+        { ...request, format },
+        batch,
+        records,
+        lookUp,
+      )
       await search.refresh(written)
       request.onProgress?.(run)
       if (run.state === 'cancelled') {
@@ -45,14 +55,20 @@ export async function runImport(services: Services, request: ImportRequest): Pro
         return run
       }
     }
-    const [duplicates] = await Promise.all([opened.dryRun ? 0 : findDuplicates(services.db, source), search.finish()])
+    const [duplicates] = await Promise.all([
+      opened.dryRun ? 0 : findDuplicates(services.db, source),
+      search.finish(),
+    ])
     const [finished] = await services.db
       .update(importRuns)
       .set({ state: 'finished', finishedAt: services.now(), doneBytes: file.bytes, duplicates })
       .where(and(eq(importRuns.id, opened.id), eq(importRuns.state, 'running')))
       .returning()
     if (finished) return finished
-    const [cancelled] = await services.db.select().from(importRuns).where(eq(importRuns.id, opened.id))
+    const [cancelled] = await services.db
+      .select()
+      .from(importRuns)
+      .where(eq(importRuns.id, opened.id))
     return cancelled ?? opened
   } catch (error) {
     await search.settle()
@@ -66,7 +82,8 @@ export async function runImport(services: Services, request: ImportRequest): Pro
 
 const nothing: Written = { created: [], changed: [] }
 
-const creditOf = (source: string, edition: string | null) => (source === 'denue' ? denueCredit + (edition ? ` (${edition})` : '') : null)
+const creditOf = (source: string, edition: string | null) =>
+  source === 'denue' ? denueCredit + (edition ? ` (${edition})` : '') : null
 
 const asRejections = (runId: string, rows: RejectedRow[]) => rows.map((row) => ({ runId, ...row }))
 
@@ -76,10 +93,20 @@ async function importBatch(
   { format }: ImportRequest,
   batch: ReadBatch,
   records: number,
-  { categoryOf, findPlaces }: { categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>; findPlaces: ReturnType<typeof rememberPlaces> },
+  {
+    categoryOf,
+    findPlaces,
+  }: {
+    categoryOf: Awaited<ReturnType<typeof openCategoryFinder>>
+    findPlaces: ReturnType<typeof rememberPlaces>
+  },
 ): Promise<{ run: ImportRun; written: Written }> {
   return copying(services.pool, async (tx, copyRows) => {
-    const [held] = await tx.select().from(importRuns).where(eq(importRuns.id, opened.id)).for('update')
+    const [held] = await tx
+      .select()
+      .from(importRuns)
+      .where(eq(importRuns.id, opened.id))
+      .for('update')
     if (held?.state !== 'running') return { run: held as ImportRun, written: nothing }
     const source = format ?? 'denue'
     const plan = await planBatch(tx, source, batch.rows, categoryOf)
@@ -92,8 +119,19 @@ async function importBatch(
       })),
     ]
     const publishedAt = services.now()
-    if (!opened.dryRun) await writeBatch(tx, copyRows, findPlaces, { source, edition: opened.edition, publishedAt }, plan)
-    if (rejected.length > 0) await tx.insert(importRejections).values(asRejections(opened.id, rejected)).onConflictDoNothing()
+    if (!opened.dryRun)
+      await writeBatch(
+        tx,
+        copyRows,
+        findPlaces,
+        { source, edition: opened.edition, publishedAt },
+        plan,
+      )
+    if (rejected.length > 0)
+      await tx
+        .insert(importRejections)
+        .values(asRejections(opened.id, rejected))
+        .onConflictDoNothing()
     const [run] = await tx
       .update(importRuns)
       .set({
@@ -111,6 +149,9 @@ async function importBatch(
     if (opened.dryRun) return { run: run as ImportRun, written: nothing }
     const credit = creditOf(source, opened.edition)
     const created = plan.created.map((row) => ({ ...row, publishedAt, credit }))
-    return { run: run as ImportRun, written: { created, changed: plan.changed.map(({ businessId }) => businessId) } }
+    return {
+      run: run as ImportRun,
+      written: { created, changed: plan.changed.map(({ businessId }) => businessId) },
+    }
   })
 }

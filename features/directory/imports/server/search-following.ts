@@ -3,7 +3,12 @@ import { invalidatePages } from '#db/pages-changed.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { businessSources } from '#db/tables/directory/imports.ts'
 import { businessCards } from '#db/tables/directory/search.ts'
-import { type ImportedBusiness, listImported, recountDirectory, refreshSearch } from '#features/directory/search/server/index.ts'
+import {
+  type ImportedBusiness,
+  listImported,
+  recountDirectory,
+  refreshSearch,
+} from '#features/directory/search/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { ImportRun } from './open-run.ts'
 
@@ -18,7 +23,10 @@ export async function unlistedSince(db: Database, run: ImportRun): Promise<strin
     .innerJoin(businesses, eq(businesses.id, businessSources.businessId))
     .leftJoin(businessCards, eq(businessCards.businessId, businessSources.businessId))
     .where(
-      and(gte(businessSources.importedAt, run.startedAt), or(isNull(businessCards.businessId), lt(businesses.createdAt, run.startedAt))),
+      and(
+        gte(businessSources.importedAt, run.startedAt),
+        or(isNull(businessCards.businessId), lt(businesses.createdAt, run.startedAt)),
+      ),
     )
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,9 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cancelImport, listImports, resumeImport, startImport } from '../contract.ts'
 import { runImport } from './run-import.ts'
 
-const content = new Blob(['id,nombre,pais,estado,ciudad\n1,Panadería Ñandú,MX,Jalisco,Guadalajara\n'])
+const content = new Blob([
+  'id,nombre,pais,estado,ciudad\n1,Panadería Ñandú,MX,Jalisco,Guadalajara\n',
+])
 
 // One import, from its beginning to its end.
 describe('an import from the staff area', { shuffle: false }, () => {
@@ -16,7 +18,9 @@ describe('an import from the staff area', { shuffle: false }, () => {
   let runId: string
   beforeAll(async () => {
     test = await openTestApp()
-    staff = test.as((await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token)
+    staff = test.as(
+      (await makePerson(test.services, { staffPermissions: ['read', 'create'] })).token,
+    )
   })
   afterAll(() => test.close())
 
@@ -28,8 +32,17 @@ describe('an import from the staff area', { shuffle: false }, () => {
   const shown = async () => (await staff.call(listImports, { size: 20 })).items[0]
 
   it('is of the format that the file shows, and is seen before it begins', async () => {
-    ;({ runId } = await staff.call(startImport, { fileName: 'negocios.csv', content, edition: '05/2024' }))
-    expect(await shown()).toMatchObject({ id: runId, state: 'running', format: 'lonja', doneRows: 0 })
+    ;({ runId } = await staff.call(startImport, {
+      fileName: 'negocios.csv',
+      content,
+      edition: '05/2024',
+    }))
+    expect(await shown()).toMatchObject({
+      id: runId,
+      state: 'running',
+      format: 'lonja',
+      doneRows: 0,
+    })
   })
 
   it('stays stopped when it was stopped before it began', async () => {
@@ -39,7 +52,10 @@ describe('an import from the staff area', { shuffle: false }, () => {
   })
 
   it('goes on when asked, once, and keeps its edition', async () => {
-    const both = await Promise.allSettled([staff.call(resumeImport, { runId }), staff.call(resumeImport, { runId })])
+    const both = await Promise.allSettled([
+      staff.call(resumeImport, { runId }),
+      staff.call(resumeImport, { runId }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await work()).toMatchObject({ state: 'finished', created: 1, edition: '05/2024' })
     await expect(staff.call(resumeImport, { runId })).rejects.toMatchObject({
@@ -50,7 +66,9 @@ describe('an import from the staff area', { shuffle: false }, () => {
 
   it('says beside the file that it is of no known format', async () => {
     const wrong = new Blob(['a,b\n1,2\n'])
-    await expect(staff.call(startImport, { fileName: 'otro.csv', content: wrong })).rejects.toMatchObject({
+    await expect(
+      staff.call(startImport, { fileName: 'otro.csv', content: wrong }),
+    ).rejects.toMatchObject({
       code: 'invalid',
       fields: { content: expect.stringContaining('encabezados') },
     })

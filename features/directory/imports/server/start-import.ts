@@ -16,81 +16,107 @@ import { openRun } from './open-run.ts'
 import { readFile } from './read-file.ts'
 
 /** Files that arrive at once; they go to the disk as they come. */
-const arrive = createGate({ max: 2, waiting: 4, refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.' })
+const arrive = createGate({
+  max: 2,
+  waiting: 4,
+  refusal: 'Otro archivo se está subiendo ahora. Inténtalo de nuevo en un momento.',
+})
 
 /** What is wrong with the file itself, said beside it. */
 function besideFile(error: unknown): unknown {
   if (!(error instanceof AppError) || !['invalid', 'too_large'].includes(error.code)) return error
   const message =
-    error.code === 'invalid' ? error.message : 'El archivo pasa de 30 MB. Divídelo en varios, o pide que lo importen en el servidor.'
+    error.code === 'invalid'
+      ? error.message
+      : 'El archivo pasa de 30 MB. Divídelo en varios, o pide que lo importen en el servidor.'
   return new AppError(error.code, message, { fields: { content: message }, cause: error })
 }
 
 /** Keeps the file and queues its import. Throws `invalid` beside `content` when the file is not of a known format. */
-export const startImport = handle(contract.startImport, async ({ services, caller, input, request: { id: requestId } }) => {
-  const folder = importFolder(services)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const arriving = join(folder, `${crypto.randomUUID()}.arriving`)
-  try {
-    const { content } = input
-    const pieces = content instanceof Blob ? content.stream() : content
-    await arrive(() => pipeline(pieces, createWriteStream(arriving, { mode: 0o600 })))
-    const file = await inspectFile(arriving)
-    let { format } = input
-    for await (const first of readFile(arriving, file, format, 1)) {
-      format = first.format
-      break
-    }
-    const path = importPath(services, file.hash)
-    await rename(arriving, path)
-    const request = {
-      path,
-      fileName: input.fileName,
-      format,
-      edition: input.edition,
-      dryRun: input.dryRun,
-      startedBy: caller.userId,
-    }
-    return await services.db.transaction(async (tx) => {
-      const run = await openRun(tx, request, file)
-      await recordAudit(tx, {
-        by: caller,
-        action: 'directory.import_started',
-        subject: { kind: 'import', id: run.id },
-        detail: { file: input.fileName },
-        requestId,
+export const startImport = handle(
+  contract.startImport,
+  async ({ services, caller, input, request: { id: requestId } }) => {
+    const folder = importFolder(services)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const arriving = join(folder, `${crypto.randomUUID()}.arriving`)
+    try {
+      const { content } = input
+      const pieces = content instanceof Blob ? content.stream() : content
+      await arrive(() => pipeline(pieces, createWriteStream(arriving, { mode: 0o600 })))
+      const file = await inspectFile(arriving)
+      let { format } = input
+      for await (const first of readFile(arriving, file, format, 1)) {
+        format = first.format
+        break
+      }
+      const path = importPath(services, file.hash)
+      await rename(arriving, path)
+      const request = {
+        path,
+        fileName: input.fileName,
+        format,
+        edition: input.edition,
+        dryRun: input.dryRun,
+        startedBy: caller.userId,
+      }
+      return await services.db.transaction(async (tx) => {
+        const run = await openRun(tx, request, file)
+        await recordAudit(tx, {
+          by: caller,
+          action: 'directory.import_started',
+          subject: { kind: 'import', id: run.id },
+          detail: { file: input.fileName },
+          requestId,
+        })
+        await services.jobs.enqueue(
+          tx,
+          importJobName,
+          { ...request, runId: run.id },
+          { key: run.id },
+        )
+        return { runId: run.id }
       })
-      await services.jobs.enqueue(tx, importJobName, { ...request, runId: run.id }, { key: run.id })
-      return { runId: run.id }
-    })
-  } catch (error) {
-    await rm(arriving, { force: true })
-    throw besideFile(error)
-  }
-})
+    } catch (error) {
+      await rm(arriving, { force: true })
+      throw besideFile(error)
+    }
+  },
+)
 
 /** Lets a stopped or failed import go on where it stopped. Throws `conflict` when it runs, ended, or its file is not kept here. */
-export const resumeImport = handle(contract.resumeImport, async ({ services, caller, input: { runId }, request }) => {
-  await services.db.transaction(async (tx) => {
-    const [run] = await tx
-      .update(importRuns)
-      .set({ state: 'running', error: null, finishedAt: null, startedBy: caller.userId })
-      .where(and(eq(importRuns.id, runId), inArray(importRuns.state, ['cancelled', 'failed'])))
-      .returning()
-    if (!run) throw new AppError('conflict', 'Esa importación ya terminó o sigue en curso.')
-    const path = importPath(services, run.fileHash)
-    await access(path).catch((cause: unknown) => {
-      throw new AppError('conflict', 'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.', { cause })
+export const resumeImport = handle(
+  contract.resumeImport,
+  async ({ services, caller, input: { runId }, request }) => {
+    await services.db.transaction(async (tx) => {
+      const [run] = await tx
+        .update(importRuns)
+        .set({ state: 'running', error: null, finishedAt: null, startedBy: caller.userId })
+        .where(and(eq(importRuns.id, runId), inArray(importRuns.state, ['cancelled', 'failed'])))
+        .returning()
+      if (!run) throw new AppError('conflict', 'Esa importación ya terminó o sigue en curso.')
+      const path = importPath(services, run.fileHash)
+      await access(path).catch((cause: unknown) => {
+        throw new AppError(
+          'conflict',
+          'Ese archivo ya no está aquí. Elígelo de nuevo: sigue donde se quedó.',
+          { cause },
+        )
+      })
+      const { fileName, dryRun, format } = run
+      await recordAudit(tx, {
+        by: caller,
+        action: 'directory.import_resumed',
+        subject: { kind: 'import', id: runId },
+        detail: { file: fileName },
+        requestId: request.id,
+      })
+      await services.jobs.enqueue(
+        tx,
+        importJobName,
+        { path, fileName, format, dryRun, startedBy: caller.userId, runId },
+        { key: runId },
+      )
     })
-    const { fileName, dryRun, format } = run
-    await recordAudit(tx, {
-      by: caller,
-      action: 'directory.import_resumed',
-      subject: { kind: 'import', id: runId },
-      detail: { file: fileName },
-      requestId: request.id,
-    })
-    await services.jobs.enqueue(tx, importJobName, { path, fileName, format, dryRun, startedBy: caller.userId, runId }, { key: runId })
-  })
-  return {}
-})
+    return {}
+  },
+)

@@ -18,7 +18,12 @@ import type { DuplicateDecision } from '../vocabulary.ts'
 
 type Pair = Output<typeof listDuplicates>['items'][number]
 
-type Props = { pair: Pair; canDecide: boolean; onClose: () => void; onDone: (words: string, undo?: Undo) => void }
+type Props = {
+  pair: Pair
+  canDecide: boolean
+  onClose: () => void
+  onDone: (words: string, undo?: Undo) => void
+}
 
 /** Two businesses side by side, and the decision. */
 export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Props) {
@@ -26,13 +31,19 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
   const say = useSnackbar()
   const decide = useSend(decideDuplicate, {
     refreshes: [listDuplicates],
-    onSuccess: ({ undo }, { decision }) => onDone(decision === 'different' ? 'Quedan los dos.' : 'Se unen en uno.', undo),
+    onSuccess: ({ undo }, { decision }) =>
+      onDone(decision === 'different' ? 'Quedan los dos.' : 'Se unen en uno.', undo),
     onError: (error) => say(error.message),
   })
   const send = (decision: DuplicateDecision) => {
-    if (canDecide && !decide.isPending) decide.mutate({ duplicateId: pair.id, decision, undoable: true })
+    if (canDecide && !decide.isPending)
+      decide.mutate({ duplicateId: pair.id, decision, undoable: true })
   }
-  useShortcuts({ 1: () => send('keep_first'), 2: () => send('keep_second'), d: () => send('different') })
+  useShortcuts({
+    1: () => send('keep_first'),
+    2: () => send('keep_second'),
+    d: () => send('different'),
+  })
   const sides = [
     { side: pair.first, other: pair.second, decision: 'keep_first' as const, key: '1' },
     { side: pair.second, other: pair.first, decision: 'keep_second' as const, key: '2' },
@@ -44,7 +55,9 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
           <IconArrowLeft stroke={1.75} aria-hidden />
         </IconButton>
         <p className={styles.quiet}>
-          {[pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)].filter(Boolean).join(' · ')}
+          {[pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </header>
       <FailedNotice failed={pair.failed} />
@@ -59,7 +72,9 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
             <Compared value={side.category} other={other.category} />
             <Compared value={side.address} other={other.address} />
             <p className={styles.actions}>
-              <Badge tone={side.claimed ? 'good' : 'plain'}>{side.claimed ? 'Con dueño' : 'No reclamado'}</Badge>
+              <Badge tone={side.claimed ? 'good' : 'plain'}>
+                {side.claimed ? 'Con dueño' : 'No reclamado'}
+              </Badge>
               {side.source && <span className={styles.quiet}>{side.source}</span>}
             </p>
             {canDecide && (
@@ -91,9 +106,10 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
             Son distintos
           </Button>
           <p className={styles.quiet}>
-            Si son uno, la ficha que queda recibe las solicitudes, visitas, opiniones, preguntas y favoritos de las dos, y la dirección de
-            la otra lleva a ella. Los datos, el horario y las fotos de la otra se borran. Tienes 10 segundos para deshacerlo; después es
-            para siempre.
+            Si son uno, la ficha que queda recibe las solicitudes, visitas, opiniones, preguntas y
+            favoritos de las dos, y la dirección de la otra lleva a ella. Los datos, el horario y
+            las fotos de la otra se borran. Tienes 10 segundos para deshacerlo; después es para
+            siempre.
           </p>
         </>
       )}
@@ -104,5 +120,9 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
 /** What both say alike steps back; where they differ is what decides. */
 function Compared({ value, other }: { value: string | null; other: string | null }) {
   if (!value) return null
-  return <p className={value === other ? styles.quiet : undefined}>{value === other ? value : <strong>{value}</strong>}</p>
+  return (
+    <p className={value === other ? styles.quiet : undefined}>
+      {value === other ? value : <strong>{value}</strong>}
+    </p>
+  )
 }

@@ -20,7 +20,9 @@ const keys: [key: string, what: string][] = [
 /** Pairs of businesses that may be one; a person says which. */
 export function DuplicatesQueue({ canDecide }: { canDecide: boolean }) {
   const list = useCallPages(listDuplicates, { size: 20 })
-  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
+  const { openId, open, move, openAfter, reopen } = useOpenCase(
+    list.rows?.map(({ id }) => id) ?? [],
+  )
   const { offer, undoLast } = useUndo({ refreshes: [listDuplicates], onUndone: reopen })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const pair = list.rows?.find(({ id }) => id === openId)

@@ -15,13 +15,30 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { cancelImport, listImportRejections, listImports, maxImportBytes, resumeImport, startImport } from '../contract.ts'
-import { type ImportFormat, importFormats, importFormatWords, importStateWords } from '../vocabulary.ts'
+import {
+  cancelImport,
+  listImportRejections,
+  listImports,
+  maxImportBytes,
+  resumeImport,
+  startImport,
+} from '../contract.ts'
+import {
+  type ImportFormat,
+  importFormats,
+  importFormatWords,
+  importStateWords,
+} from '../vocabulary.ts'
 import { RejectionsReport } from './rejections-report.tsx'
 
 type Run = Output<typeof listImports>['items'][number]
 
-const stateTones = { running: 'saffron', finished: 'good', failed: 'clay', cancelled: 'plain' } as const
+const stateTones = {
+  running: 'saffron',
+  finished: 'good',
+  failed: 'clay',
+  cancelled: 'plain',
+} as const
 
 /** Imports of registers: start one, follow it, read what it left out. */
 export function ImportsList({ canImport }: { canImport: boolean }) {
@@ -36,15 +53,25 @@ export function ImportsList({ canImport }: { canImport: boolean }) {
     <section className={styles.queue} aria-label="Importaciones">
       {canImport && <StartForm />}
       {rows?.length === 0 && (
-        <EmptyState title="Todavía no hay importaciones">Un archivo del DENUE o una hoja CSV propia, de hasta 30 MB.</EmptyState>
+        <EmptyState title="Todavía no hay importaciones">
+          Un archivo del DENUE o una hoja CSV propia, de hasta 30 MB.
+        </EmptyState>
       )}
-      {rows?.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? <Skeleton height="8rem" />}
+      {rows?.map((run) => <RunCard key={run.id} run={run} canImport={canImport} />) ?? (
+        <Skeleton height="8rem" />
+      )}
       <MoreRows list={list} />
     </section>
   )
 }
 
-const nothing = { fileName: '', content: null as File | null, format: '', edition: '', dryRun: true }
+const nothing = {
+  fileName: '',
+  content: null as File | null,
+  format: '',
+  edition: '',
+  dryRun: true,
+}
 
 function StartForm() {
   const say = useSnackbar()
@@ -67,7 +94,10 @@ function StartForm() {
     if (!file) return
     form.setValues({ fileName: file.name, content: null })
     if (file.size > maxImportBytes)
-      return form.setFieldError('content', 'El archivo pasa de 30 MB. Divídelo en varios, o pide que lo importen en el servidor.')
+      return form.setFieldError(
+        'content',
+        'El archivo pasa de 30 MB. Divídelo en varios, o pide que lo importen en el servidor.',
+      )
     if (file.size === 0) return form.setFieldError('content', 'El archivo está vacío.')
     form.setFieldValue('content', file)
   }
@@ -79,7 +109,11 @@ function StartForm() {
       <div className={styles.actions}>
         <FileButton accept=".csv,text/csv" onChange={choose}>
           {(button) => (
-            <Button variant="default" leftSection={<IconFileSpreadsheet size="1.25rem" stroke={1.75} aria-hidden />} {...button}>
+            <Button
+              variant="default"
+              leftSection={<IconFileSpreadsheet size="1.25rem" stroke={1.75} aria-hidden />}
+              {...button}
+            >
               Elegir archivo CSV
             </Button>
           )}
@@ -96,13 +130,23 @@ function StartForm() {
           label="Formato"
           data={[
             { value: '', label: 'Detectar solo' },
-            ...importFormats.map((value) => ({ value: value as string, label: importFormatWords[value] })),
+            ...importFormats.map((value) => ({
+              value: value as string,
+              label: importFormatWords[value],
+            })),
           ]}
           {...form.getInputProps('format')}
         />
-        <TextInput label="Edición (opcional)" placeholder="05/2024" {...form.getInputProps('edition')} />
+        <TextInput
+          label="Edición (opcional)"
+          placeholder="05/2024"
+          {...form.getInputProps('edition')}
+        />
       </div>
-      <Checkbox label="Solo probar: no guarda nada" {...form.getInputProps('dryRun', { type: 'checkbox' })} />
+      <Checkbox
+        label="Solo probar: no guarda nada"
+        {...form.getInputProps('dryRun', { type: 'checkbox' })}
+      />
       <Button type="submit" disabled={!form.values.content} loading={isSending}>
         Importar
       </Button>
@@ -138,16 +182,26 @@ function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
           <span className="figures">{Math.floor(run.progress * 100)} %</span>
         </div>
       )}
-      <p className="figures">{figures.map(([words, value]) => `${wholeNumber(value)} ${words}`).join(' · ')}</p>
+      <p className="figures">
+        {figures.map(([words, value]) => `${wholeNumber(value)} ${words}`).join(' · ')}
+      </p>
       {run.error && <p className={styles.problem}>{run.error}</p>}
       {run.rejected > 0 && <Rejections runId={run.id} fileName={run.fileName} />}
       {run.state === 'running' && canImport && (
-        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ runId: run.id })}>
+        <Button
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ runId: run.id })}
+        >
           Detener
         </Button>
       )}
       {isStopped && canImport && (
-        <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate({ runId: run.id })}>
+        <Button
+          variant="default"
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ runId: run.id })}
+        >
           Continuar donde se quedó
         </Button>
       )}

@@ -15,16 +15,24 @@ export function RejectionsReport({ runId, fileName }: { runId: string; fileName:
     mutationFn: async () => {
       const lines = [csvLine(['línea', 'motivo', 'fila'])]
       for (let after: number | null = 0; after !== null; ) {
-        const page: { items: { line: number; reason: string; raw: string }[]; next: number | null } = await api.call(listImportRejections, {
+        const page: {
+          items: { line: number; reason: string; raw: string }[]
+          next: number | null
+        } = await api.call(listImportRejections, {
           runId,
           after,
           size: 100,
         })
-        lines.push(...page.items.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])))
+        lines.push(
+          ...page.items.map(({ line, reason, raw }) => csvLine([String(line), reason, raw])),
+        )
         after = page.next
       }
       const url = URL.createObjectURL(new Blob(['\uFEFF', lines.join('')], { type: 'text/csv' }))
-      const link = Object.assign(document.createElement('a'), { href: url, download: `rechazadas-${fileName}` })
+      const link = Object.assign(document.createElement('a'), {
+        href: url,
+        download: `rechazadas-${fileName}`,
+      })
       link.click()
       URL.revokeObjectURL(url)
     },

@@ -19,17 +19,21 @@ async function isPlausible(userAgent: string, address: string): Promise<boolean>
 }
 
 /** Counts what a page tells. What does not count is answered the same, so that nobody learns how to make it count. */
-export const countActions = handle(contract.countActions, async ({ services, caller, input, request }) => {
-  if (!(await isPlausible(request.userAgent, request.address))) return {}
-  const own = new Set<string>()
-  if (caller.kind === 'user') {
-    const { rows } = await services.pool.query<{ id: string }>({
-      name: 'own_among',
-      text: 'select business_id as id from business_members where profile_id = $1 and business_id = any($2::uuid[])',
-      values: [caller.userId, input.businessIds],
-    })
-    for (const { id } of rows) own.add(id)
-  }
-  for (const id of new Set(input.businessIds)) if (!own.has(id)) countFor(services, id, input.kind)
-  return {}
-})
+export const countActions = handle(
+  contract.countActions,
+  async ({ services, caller, input, request }) => {
+    if (!(await isPlausible(request.userAgent, request.address))) return {}
+    const own = new Set<string>()
+    if (caller.kind === 'user') {
+      const { rows } = await services.pool.query<{ id: string }>({
+        name: 'own_among',
+        text: 'select business_id as id from business_members where profile_id = $1 and business_id = any($2::uuid[])',
+        values: [caller.userId, input.businessIds],
+      })
+      for (const { id } of rows) own.add(id)
+    }
+    for (const id of new Set(input.businessIds))
+      if (!own.has(id)) countFor(services, id, input.kind)
+    return {}
+  },
+)

@@ -7,7 +7,11 @@ const pause = 3_000
 const maxWaiting = 50_000
 
 type Told = [key: string, count: number][]
-type Counter = { waiting: Map<string, number>; timer: NodeJS.Timeout | undefined; writing: Promise<void> }
+type Counter = {
+  waiting: Map<string, number>
+  timer: NodeJS.Timeout | undefined
+  writing: Promise<void>
+}
 
 /**
  * Counts in memory and has it written within seconds: `write` adds what it is told to what is there. What can't be written waits and is tried again;
@@ -25,7 +29,8 @@ export function countLater(write: (services: Services, told: Told) => Promise<vo
   }
 
   function add(counter: Counter, key: string, count: number) {
-    if (counter.waiting.has(key) || counter.waiting.size < maxWaiting) counter.waiting.set(key, (counter.waiting.get(key) ?? 0) + count)
+    if (counter.waiting.has(key) || counter.waiting.size < maxWaiting)
+      counter.waiting.set(key, (counter.waiting.get(key) ?? 0) + count)
   }
 
   async function writeWaiting(services: Services, counter: Counter): Promise<void> {
@@ -54,7 +59,9 @@ export function countLater(write: (services: Services, told: Told) => Promise<vo
 
   function schedule(services: Services, counter: Counter) {
     counter.timer ??= setTimeout(() => {
-      flush(services).catch((error: unknown) => services.log.debug({ err: error }, 'counts are tried again'))
+      flush(services).catch((error: unknown) =>
+        services.log.debug({ err: error }, 'counts are tried again'),
+      )
     }, pause).unref()
   }
 

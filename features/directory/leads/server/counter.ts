@@ -15,7 +15,12 @@ const write = {
 
 const counter = countLater(async (services, told) => {
   const keys = told.map(([key]) => key.split(' '))
-  const values = [keys.map(([id]) => id), keys.map(([, kind]) => kind), told.map(([, count]) => count), services.now()]
+  const values = [
+    keys.map(([id]) => id),
+    keys.map(([, kind]) => kind),
+    told.map(([, count]) => count),
+    services.now(),
+  ]
   await services.pool.query({ ...write, values })
 })
 

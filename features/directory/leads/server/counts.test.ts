@@ -20,23 +20,35 @@ beforeEach(async () => {
   business = await makeBusiness(test.services, { published: true })
 })
 
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
-const tell = (body: object, { userAgent = phone, token }: { userAgent?: string; token?: string } = {}) =>
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
+const tell = (
+  body: object,
+  { userAgent = phone, token }: { userAgent?: string; token?: string } = {},
+) =>
   test.app.request('/api/counts', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': userAgent, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(body),
   })
 const counts = async (businessId = business.id) => {
   await flushCounts(test.services)
-  const rows = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, businessId))
+  const rows = await test.services.db
+    .select()
+    .from(businessDailyCounts)
+    .where(eq(businessDailyCounts.businessId, businessId))
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
 describe('counting', () => {
   it('adds up what pages tell', async () => {
     const other = await makeBusiness(test.services, { published: true })
-    for (let i = 0; i < 3; i++) expect((await tell({ kind: 'view', businessIds: [business.id] })).status).toBe(202)
+    for (let i = 0; i < 3; i++)
+      expect((await tell({ kind: 'view', businessIds: [business.id] })).status).toBe(202)
     await tell({ kind: 'search', businessIds: [business.id, other.id, business.id] })
     await tell({ kind: 'phone', businessIds: [business.id] })
     expect(await counts()).toEqual({ view: 3, search: 1, phone: 1 })
@@ -75,17 +87,25 @@ describe('counting', () => {
     await tell({ kind: 'view', businessIds: [business.id] })
     await flushCounts(test.services)
     expect(await test.services.db.select().from(rateLimits)).toEqual([])
-    const columns = Object.keys((await test.services.db.select().from(businessDailyCounts))[0] ?? {})
+    const columns = Object.keys(
+      (await test.services.db.select().from(businessDailyCounts))[0] ?? {},
+    )
     expect(columns.toSorted()).toEqual(['businessId', 'count', 'day', 'kind'])
   })
 
   it('counts by the day of the business', async () => {
-    await test.services.db.update(businesses).set({ timeZone: 'Europe/Madrid' }).where(eq(businesses.id, business.id))
+    await test.services.db
+      .update(businesses)
+      .set({ timeZone: 'Europe/Madrid' })
+      .where(eq(businesses.id, business.id))
     test.setNow(new Date('2026-03-01T23:30:00Z'))
     countFor(test.services, business.id, 'view')
     await flushCounts(test.services)
     test.setNow(null)
-    const rows = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id))
+    const rows = await test.services.db
+      .select()
+      .from(businessDailyCounts)
+      .where(eq(businessDailyCounts.businessId, business.id))
     expect(rows).toMatchObject([{ day: '2026-03-02', count: 1 }])
   })
 
@@ -97,7 +117,9 @@ describe('counting', () => {
     await expect(flushCounts(test.services)).rejects.toThrow('away')
     pool.query = query
     const rival = await openServices(test.services.config, test.appUrl, test.services.log)
-    const more = await Promise.all(Array.from({ length: 20 }, () => makeBusiness(test.services, { published: true })))
+    const more = await Promise.all(
+      Array.from({ length: 20 }, () => makeBusiness(test.services, { published: true })),
+    )
     for (let round = 0; round < 10; round++) {
       for (const { id } of more) countFor(test.services, id, 'view')
       for (const { id } of more.toReversed()) countFor(rival.services, id, 'view')
@@ -113,20 +135,30 @@ describe('counting', () => {
   it('writes by itself within seconds', async () => {
     countFor(test.services, business.id, 'web')
     await expect
-      .poll(() => test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id)), {
-        timeout: 6_000,
-      })
+      .poll(
+        () =>
+          test.services.db
+            .select()
+            .from(businessDailyCounts)
+            .where(eq(businessDailyCounts.businessId, business.id)),
+        {
+          timeout: 6_000,
+        },
+      )
       .toMatchObject([{ kind: 'web', count: 1 }])
   })
 })
 
 describe('figures', () => {
-  const read = () => test.as(business.owner.token).call(contract.readFigures, { businessId: business.id })
+  const read = () =>
+    test.as(business.owner.token).call(contract.readFigures, { businessId: business.id })
 
   it('show thirty days of the business’s calendar and the thirty before', async () => {
     test.setNow(new Date('2026-07-01T03:00:00Z'))
     const add = (day: string, kind: CountedKind, count: number) =>
-      test.services.db.insert(businessDailyCounts).values({ businessId: business.id, day, kind, count })
+      test.services.db
+        .insert(businessDailyCounts)
+        .values({ businessId: business.id, day, kind, count })
     await add('2026-06-30', 'view', 7)
     await add('2026-06-01', 'whatsapp', 2)
     await add('2026-05-31', 'view', 5)
@@ -134,7 +166,10 @@ describe('figures', () => {
     await add('2026-05-01', 'view', 100)
     const figures = await read()
     test.setNow(null)
-    expect(figures.days.map(({ day }) => day).filter((_, i) => i === 0 || i === 29)).toEqual(['2026-06-01', '2026-06-30'])
+    expect(figures.days.map(({ day }) => day).filter((_, i) => i === 0 || i === 29)).toEqual([
+      '2026-06-01',
+      '2026-06-30',
+    ])
     expect(figures.totals).toEqual({ view: 7, search: 0, whatsapp: 2, phone: 0, web: 0, form: 0 })
     expect(figures.before).toEqual({ view: 5, search: 0, whatsapp: 0, phone: 0, web: 0, form: 1 })
   })

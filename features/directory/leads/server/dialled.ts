@@ -14,4 +14,5 @@ export async function countryOfBusiness(db: Database, businessId: string): Promi
 }
 
 /** A number as it was typed, as WhatsApp dials it: digits with their country's code; null for what is no number. */
-export const dialled = (phone: string | null, countryCode: string): string | null => readPhone(phone ?? '', countryCode)?.slice(1) ?? null
+export const dialled = (phone: string | null, countryCode: string): string | null =>
+  readPhone(phone ?? '', countryCode)?.slice(1) ?? null

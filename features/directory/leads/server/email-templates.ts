@@ -18,7 +18,10 @@ type Received = {
 
 const received = emailTemplate<Received>({
   topic: 'leads',
-  write: ({ business, businessId, leadId, code, about, isQuote, name, email, phone, message }, site) => {
+  write: (
+    { business, businessId, leadId, code, about, isQuote, name, email, phone, message },
+    site,
+  ) => {
     const ways: [string, string | null][] = [
       ['Producto', about],
       ['Nombre', name],
@@ -31,8 +34,14 @@ const received = emailTemplate<Received>({
       parts: [
         quote(message),
         facts(ways.filter((way): way is [string, string] => Boolean(way[1]))),
-        action(site, 'Ver la solicitud', `/dashboard-my-business/solicitudes?negocio=${businessId}&solicitud=${leadId}`),
-        ...(email ? [note('Si respondes este correo, tu respuesta llega a quien te escribió.')] : []),
+        action(
+          site,
+          'Ver la solicitud',
+          `/dashboard-my-business/solicitudes?negocio=${businessId}&solicitud=${leadId}`,
+        ),
+        ...(email
+          ? [note('Si respondes este correo, tu respuesta llega a quien te escribió.')]
+          : []),
       ],
     }
   },

@@ -16,6 +16,11 @@ export async function insertLeads(
   const codes = new Set<string>()
   while (codes.size < past.leads.length) codes.add(makeLeadCode(secrets, businessId))
   const free = [...codes]
-  if (past.leads.length > 0) await db.insert(leads).values(past.leads.map((lead, i) => ({ ...lead, businessId, code: free[i] ?? '' })))
-  await db.insert(businessDailyCounts).values(past.counts.map((count) => ({ ...count, businessId })))
+  if (past.leads.length > 0)
+    await db
+      .insert(leads)
+      .values(past.leads.map((lead, i) => ({ ...lead, businessId, code: free[i] ?? '' })))
+  await db
+    .insert(businessDailyCounts)
+    .values(past.counts.map((count) => ({ ...count, businessId })))
 }

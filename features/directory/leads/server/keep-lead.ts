@@ -8,12 +8,21 @@ type NewLead = Omit<typeof leads.$inferInsert, 'code' | 'id' | 'state' | 'note' 
 const tries = 8
 
 /** Keeps a lead with a code of its own and tells later features, in the caller's transaction. */
-export async function keepLead(services: Services, tx: Database, lead: NewLead): Promise<{ id: string; code: string }> {
+export async function keepLead(
+  services: Services,
+  tx: Database,
+  lead: NewLead,
+): Promise<{ id: string; code: string }> {
   const secrets = await loadCodeSecrets(services)
   for (let left = tries; left > 0; left--) {
     const [made] = await tx
       .insert(leads)
-      .values({ ...lead, code: makeLeadCode(secrets, lead.businessId), createdAt: services.now(), updatedAt: services.now() })
+      .values({
+        ...lead,
+        code: makeLeadCode(secrets, lead.businessId),
+        createdAt: services.now(),
+        updatedAt: services.now(),
+      })
       .onConflictDoNothing({ target: [leads.businessId, leads.code] })
       .returning({ id: leads.id, code: leads.code })
     if (!made) continue

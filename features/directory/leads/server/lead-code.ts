@@ -32,7 +32,8 @@ export function tidyLeadCode(typed: string): string | null {
     .replace(/[\s-]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
-  if (letters.length !== payloadLength + 2 || [...letters].some((sign) => !signs.includes(sign))) return null
+  if (letters.length !== payloadLength + 2 || [...letters].some((sign) => !signs.includes(sign)))
+    return null
   return `${letters.slice(0, payloadLength)}-${letters.slice(payloadLength)}`
 }
 
@@ -41,6 +42,8 @@ export function isGenuineCode(secrets: string[], businessId: string, code: strin
   const [payload = '', given = ''] = code.split('-')
   return secrets.some((secret) => {
     const expected = signature(secret, businessId, payload)
-    return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+    return (
+      given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+    )
   })
 }

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { businessContacts, businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
+import {
+  businessContacts,
+  businesses,
+  businessFormerSlugs,
+} from '#db/tables/directory/businesses.ts'
 import { businessDailyCounts, leads } from '#db/tables/directory/leads.ts'
 import type { ContactKind } from '#features/directory/businesses/vocabulary.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -22,13 +26,17 @@ beforeEach(async () => {
 })
 
 const addContact = (kind: ContactKind, value: string, change: object = {}) =>
-  test.services.db.insert(businessContacts).values({ businessId: business.id, kind, value, ...change })
-const stored = (businessId = business.id) => test.services.db.select().from(leads).where(eq(leads.businessId, businessId))
+  test.services.db
+    .insert(businessContacts)
+    .values({ businessId: business.id, kind, value, ...change })
+const stored = (businessId = business.id) =>
+  test.services.db.select().from(leads).where(eq(leads.businessId, businessId))
 
 let address = 0
 /** Another visitor each time, so that limits don't meet. */
 const browser = (change: Record<string, string> = {}) => ({
-  'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   'sec-fetch-mode': 'navigate',
   ...change,
 })
@@ -52,7 +60,8 @@ const send = async (change: object = {}) => {
 }
 
 describe('click-to-chat', () => {
-  const tap = (path: string, headers: Record<string, string> = browser()) => test.app.request(path, { method: 'POST', headers })
+  const tap = (path: string, headers: Record<string, string> = browser()) =>
+    test.app.request(path, { method: 'POST', headers })
 
   it('leads to WhatsApp with business, page and a code that is a lead', async () => {
     await addContact('whatsapp', '+523312345678')
@@ -65,12 +74,19 @@ describe('click-to-chat', () => {
       /^Hola, vi su negocio Taller Ñandú en Lonja \(http:\/\/lonja\.test\/negocios\/taller-nandu[-\d]*\)\. Ref: [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/,
     )
     const code = words.slice(-7)
-    expect(await stored()).toMatchObject([{ code, channel: 'whatsapp', page: '/directorio/talleres', state: 'new', name: null }])
+    expect(await stored()).toMatchObject([
+      { code, channel: 'whatsapp', page: '/directorio/talleres', state: 'new', name: null },
+    ])
     expect(isGenuineCode(await loadCodeSecrets(test.services), business.id, code)).toBe(true)
   })
 
   it.each([
-    ['a search engine', browser({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })],
+    [
+      'a search engine',
+      browser({
+        'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      }),
+    ],
     ['a form of another site', browser({ 'sec-fetch-site': 'cross-site' })],
     ['a program', { 'user-agent': 'curl/8.5.0' }],
     ['a script of a page', browser({ 'sec-fetch-mode': 'cors' })],
@@ -82,18 +98,27 @@ describe('click-to-chat', () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each(['HEAD', 'GET'])('opened by %s leads to the chat and keeps nothing, whatever it calls itself', async (method) => {
-    await addContact('whatsapp', '+523312345678')
-    const opened = await test.app.request(`/w/${business.slug}`, { method, headers: browser() })
-    expect(opened.status).toBe(303)
-    expect(opened.headers.get('location')).toContain('https://wa.me/523312345678')
-    expect(opened.headers.get('location')).not.toContain('Ref')
-    expect(await stored()).toEqual([])
-  })
+  it.each(['HEAD', 'GET'])(
+    'opened by %s leads to the chat and keeps nothing, whatever it calls itself',
+    async (method) => {
+      await addContact('whatsapp', '+523312345678')
+      const opened = await test.app.request(`/w/${business.slug}`, { method, headers: browser() })
+      expect(opened.status).toBe(303)
+      expect(opened.headers.get('location')).toContain('https://wa.me/523312345678')
+      expect(opened.headers.get('location')).not.toContain('Ref')
+      expect(await stored()).toEqual([])
+    },
+  )
 
   it('keeps only paths of ours as the page', async () => {
     await addContact('whatsapp', '+523312345678')
-    for (const page of ['https://evil.example/', '//evil.example', '/\\evil', 'javascript:alert(1)', `/${'x'.repeat(400)}`])
+    for (const page of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil',
+      'javascript:alert(1)',
+      `/${'x'.repeat(400)}`,
+    ])
       await tap(`/w/${business.slug}?p=${encodeURIComponent(page)}`)
     expect((await stored()).map(({ page }) => page)).toEqual([null, null, null, null, null])
   })
@@ -113,24 +138,34 @@ describe('click-to-chat', () => {
   ])('leads to the page of a business that is %s', async (_, set) => {
     await addContact('whatsapp', '+523312345678')
     await test.services.db.update(businesses).set(set).where(eq(businesses.id, business.id))
-    expect((await tap(`/w/${business.slug}`)).headers.get('location')).toBe(`/negocios/${business.slug}`)
+    expect((await tap(`/w/${business.slug}`)).headers.get('location')).toBe(
+      `/negocios/${business.slug}`,
+    )
   })
 
   it('works from a former address', async () => {
     await addContact('whatsapp', '+523312345678')
-    await test.services.db.insert(businessFormerSlugs).values({ slug: `antes-${business.slug}`, businessId: business.id })
-    expect((await tap(`/w/antes-${business.slug}`)).headers.get('location')).toContain(`negocios%2F${business.slug}`)
+    await test.services.db
+      .insert(businessFormerSlugs)
+      .values({ slug: `antes-${business.slug}`, businessId: business.id })
+    expect((await tap(`/w/antes-${business.slug}`)).headers.get('location')).toContain(
+      `negocios%2F${business.slug}`,
+    )
   })
 
   it('carries on when one address taps without end, but keeps no more leads', async () => {
     // On a site of its own: the others would find their taps used up.
     const other = await openTestApp()
     const tapped = await makeBusiness(other.services, { name: 'Taller Ñandú', published: true })
-    await other.services.db.insert(businessContacts).values({ businessId: tapped.id, kind: 'whatsapp', value: '+523312345678' })
+    await other.services.db
+      .insert(businessContacts)
+      .values({ businessId: tapped.id, kind: 'whatsapp', value: '+523312345678' })
     for (let i = 0; i < 30; i++)
-      expect((await other.app.request(`/w/${tapped.slug}`, { method: 'POST', headers: browser() })).headers.get('location')).toContain(
-        'wa.me',
-      )
+      expect(
+        (
+          await other.app.request(`/w/${tapped.slug}`, { method: 'POST', headers: browser() })
+        ).headers.get('location'),
+      ).toContain('wa.me')
     expect((await other.services.db.select().from(leads)).length).toBeLessThan(30)
     await other.close()
   })
@@ -141,9 +176,14 @@ describe('codes', () => {
     const secrets = await loadCodeSecrets(test.services)
     const code = makeLeadCode(secrets, business.id)
     expect(isGenuineCode(secrets, business.id, code)).toBe(true)
-    expect(isGenuineCode(['another secret'], business.id, code) && isGenuineCode(['a third'], business.id, code)).toBe(false)
+    expect(
+      isGenuineCode(['another secret'], business.id, code) &&
+        isGenuineCode(['a third'], business.id, code),
+    ).toBe(false)
     const guesses = Array.from({ length: 2000 }, (_, i) => `${String(i).padStart(4, '0')}-00`)
-    expect(guesses.filter((guess) => isGenuineCode(secrets, business.id, guess)).length).toBeLessThan(20)
+    expect(
+      guesses.filter((guess) => isGenuineCode(secrets, business.id, guess)).length,
+    ).toBeLessThan(20)
   })
 
   it.each([
@@ -162,7 +202,15 @@ describe('an inquiry', () => {
     const manager = await makeMember(test.services, business.id, 'manager')
     const seller = await makeMember(test.services, business.id, 'seller')
     const { code } = await send({ phone: '33 1234 5678' })
-    expect(await stored()).toMatchObject([{ code, channel: 'quote', name: 'Rosa Díaz', email: 'rosa@persona.test', phone: '33 1234 5678' }])
+    expect(await stored()).toMatchObject([
+      {
+        code,
+        channel: 'quote',
+        name: 'Rosa Díaz',
+        email: 'rosa@persona.test',
+        phone: '33 1234 5678',
+      },
+    ])
     const mails = await mailsTo(test.services)
     const to = mails.filter(({ text }) => text.includes(code)).map(({ toAddress }) => toAddress)
     expect(to.toSorted()).toEqual([business.owner.email, manager.email].toSorted())
@@ -178,19 +226,26 @@ describe('an inquiry', () => {
     await addContact('email', 'ventas@taller.test')
     const { code } = await send({ channel: 'email' })
     const mails = await mailsTo(test.services)
-    expect(mails.filter(({ text }) => text.includes(code)).map(({ toAddress }) => toAddress)).toContain('ventas@taller.test')
+    expect(
+      mails.filter(({ text }) => text.includes(code)).map(({ toAddress }) => toAddress),
+    ).toContain('ventas@taller.test')
   })
 
   it('sent twice, also at the same moment, is one lead and one mail', async () => {
     const writer = await makePerson(test.services)
     const same = inquiry()
-    const codes = await Promise.all([1, 2, 3].map(() => test.as(writer.token).call(contract.sendInquiry, same)))
+    const codes = await Promise.all(
+      [1, 2, 3].map(() => test.as(writer.token).call(contract.sendInquiry, same)),
+    )
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
     expect(await test.as(writer.token).call(contract.sendInquiry, same)).toEqual(codes[0])
     expect(await stored()).toHaveLength(1)
     expect(await mailsTo(test.services, business.owner.email)).toHaveLength(1)
     await flushCounts(test.services)
-    const counted = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id))
+    const counted = await test.services.db
+      .select()
+      .from(businessDailyCounts)
+      .where(eq(businessDailyCounts.businessId, business.id))
     expect(counted).toMatchObject([{ kind: 'form', count: 1 }])
   })
 
@@ -198,7 +253,12 @@ describe('an inquiry', () => {
     const same = inquiry({ phone: '33 1234 5678' })
     const at = Date.now()
     test.setNow(new Date(at))
-    for (const change of [{}, { message: 'Otras diez sillas de madera' }, { email: 'otra@persona.test' }, { phone: '33 8765 4321' }])
+    for (const change of [
+      {},
+      { message: 'Otras diez sillas de madera' },
+      { email: 'otra@persona.test' },
+      { phone: '33 8765 4321' },
+    ])
       await send({ ...same, ...change })
     expect(await stored()).toHaveLength(4)
     test.setNow(new Date(at + 9 * 60_000 + 59_000))
@@ -221,15 +281,20 @@ describe('an inquiry', () => {
     await expect(send({ name: ' ', message: 'Hola', email: '', phone: '' })).rejects.toMatchObject({
       fields: { name: 'Escribe tu nombre', message: expect.stringContaining('10 caracteres') },
     })
-    await expect(send({ email: '', phone: '' })).rejects.toMatchObject({ fields: { email: expect.stringContaining('te respondan') } })
+    await expect(send({ email: '', phone: '' })).rejects.toMatchObject({
+      fields: { email: expect.stringContaining('te respondan') },
+    })
     await expect(send({ email: 'rosa', phone: '12' })).rejects.toMatchObject({
       fields: { email: 'Correo electrónico inválido', phone: 'Revisa el número de teléfono' },
     })
   })
 
-  it.each(['state', 'businessId', 'profileId', 'isDemo', 'code', 'note', 'createdAt'])('refuses the key %s', async (key) => {
-    await expect(send({ [key]: 'won' })).rejects.toMatchObject({ code: 'invalid' })
-  })
+  it.each(['state', 'businessId', 'profileId', 'isDemo', 'code', 'note', 'createdAt'])(
+    'refuses the key %s',
+    async (key) => {
+      await expect(send({ [key]: 'won' })).rejects.toMatchObject({ code: 'invalid' })
+    },
+  )
 
   it.each([
     ['a draft', { state: 'draft' as const }],
@@ -244,6 +309,8 @@ describe('an inquiry', () => {
   it('is limited to six in ten minutes', async () => {
     const writer = await makePerson(test.services)
     for (let i = 0; i < 6; i++) await test.as(writer.token).call(contract.sendInquiry, inquiry())
-    await expect(test.as(writer.token).call(contract.sendInquiry, inquiry())).rejects.toMatchObject({ code: 'too_many' })
+    await expect(test.as(writer.token).call(contract.sendInquiry, inquiry())).rejects.toMatchObject(
+      { code: 'too_many' },
+    )
   })
 })

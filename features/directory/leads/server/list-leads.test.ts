@@ -39,7 +39,9 @@ describe('the list of leads', () => {
     for (let i = 0; i < 5; i++) await send({ name: `Persona ${i}` })
     const first = await list(business.owner, { size: 3 })
     const second = await list(business.owner, { size: 3, after: first.next ?? '' })
-    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([4, 3, 2, 1, 0].map((i) => `Persona ${i}`))
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(
+      [4, 3, 2, 1, 0].map((i) => `Persona ${i}`),
+    )
     expect(second.next).toBeNull()
     expect(first.counts).toEqual({ new: 5, contacted: 0, won: 0, lost: 0, spam: 0 })
   })
@@ -47,9 +49,17 @@ describe('the list of leads', () => {
   it('finds by words, by state, and by the code of a WhatsApp text', async () => {
     const { code } = await send({ name: 'Beatriz 100%' })
     await send({ name: 'Carlos' })
-    expect((await list(business.owner, { q: '100%' })).items).toMatchObject([{ name: 'Beatriz 100%' }])
-    expect(await list(business.owner, { q: `ref: ${code.toLowerCase()}` })).toMatchObject({ items: [{ code }], code: 'genuine' })
-    expect(await list(business.owner, { q: 'ZZZZ-ZZ', state: 'new' })).toMatchObject({ items: [], code: expect.any(String) })
+    expect((await list(business.owner, { q: '100%' })).items).toMatchObject([
+      { name: 'Beatriz 100%' },
+    ])
+    expect(await list(business.owner, { q: `ref: ${code.toLowerCase()}` })).toMatchObject({
+      items: [{ code }],
+      code: 'genuine',
+    })
+    expect(await list(business.owner, { q: 'ZZZZ-ZZ', state: 'new' })).toMatchObject({
+      items: [],
+      code: expect.any(String),
+    })
     expect((await list(business.owner, { state: 'won' })).items).toEqual([])
   })
 
@@ -57,11 +67,15 @@ describe('the list of leads', () => {
     await send()
     const seller = await makeMember(test.services, business.id, 'seller')
     const other = await makeBusiness(test.services)
-    const staff = await makePerson(test.services, { staffPermissions: ['read', 'edit', 'manage_users'] })
+    const staff = await makePerson(test.services, {
+      staffPermissions: ['read', 'edit', 'manage_users'],
+    })
     expect((await list(seller)).items).toHaveLength(1)
     await expect(list(other.owner)).rejects.toMatchObject({ code: 'not_found' })
     await expect(list(staff)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(test.as().call(contract.listLeads, { businessId: business.id })).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(
+      test.as().call(contract.listLeads, { businessId: business.id }),
+    ).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
   it('keeps state and note; who filled in a form keeps their name', async () => {
@@ -69,18 +83,30 @@ describe('the list of leads', () => {
     const [item] = (await list(business.owner)).items
     if (!item) throw new Error('no lead')
     const update = (change: object, by = business.owner) =>
-      test.as(by.token).call(contract.updateLead, { businessId: business.id, leadId: item.id, ...change })
-    expect(await update({ state: 'contacted', note: ' Llamar el lunes ' })).toMatchObject({ state: 'contacted', note: 'Llamar el lunes' })
-    expect(await update({ name: 'Otra', phone: '1234567' })).toMatchObject({ name: 'Diana', phone: null })
+      test
+        .as(by.token)
+        .call(contract.updateLead, { businessId: business.id, leadId: item.id, ...change })
+    expect(await update({ state: 'contacted', note: ' Llamar el lunes ' })).toMatchObject({
+      state: 'contacted',
+      note: 'Llamar el lunes',
+    })
+    expect(await update({ name: 'Otra', phone: '1234567' })).toMatchObject({
+      name: 'Diana',
+      phone: null,
+    })
     expect(await update({ note: '' })).toMatchObject({ note: null, state: 'contacted' })
     await expect(update({ state: 'sold' })).rejects.toMatchObject({ code: 'invalid' })
     await expect(update({ email: 'x@y.test' })).rejects.toMatchObject({ code: 'invalid' })
     const other = await makeBusiness(test.services)
-    const theirs = test.as(other.owner.token).call(contract.updateLead, { businessId: other.id, leadId: item.id, state: 'spam' })
+    const theirs = test
+      .as(other.owner.token)
+      .call(contract.updateLead, { businessId: other.id, leadId: item.id, state: 'spam' })
     await expect(theirs).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('refuses a page mark that is none', async () => {
-    await expect(list(business.owner, { after: "2026-01-01' or 1=1" })).rejects.toMatchObject({ code: 'malformed' })
+    await expect(list(business.owner, { after: "2026-01-01' or 1=1" })).rejects.toMatchObject({
+      code: 'malformed',
+    })
   })
 })

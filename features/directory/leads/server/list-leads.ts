@@ -34,7 +34,10 @@ export const shownLead = (row: Row, countryCode: string): contract.Lead => ({
 function matching(q: string, code: string | null): SQL | undefined {
   const part = containing(q)
   const columns = [leads.about, leads.name, leads.email, leads.phone, leads.message, leads.note]
-  return or(...columns.map((column) => ilike(column, part)), code ? eq(leads.code, code) : undefined)
+  return or(
+    ...columns.map((column) => ilike(column, part)),
+    code ? eq(leads.code, code) : undefined,
+  )
 }
 
 /** Whether a lead is of somebody whom its business blocked; SQL. */
@@ -42,11 +45,18 @@ const isBlocked = isBlockedBy(leads.businessId, leads.profileId)
 
 async function countStates(db: Database, businessId: string) {
   const rows = await db
-    .select({ state: leads.state, isBlocked: sql<boolean>`${isBlocked}`, total: sql<number>`count(*)::int` })
+    .select({
+      state: leads.state,
+      isBlocked: sql<boolean>`${isBlocked}`,
+      total: sql<number>`count(*)::int`,
+    })
     .from(leads)
     .where(eq(leads.businessId, businessId))
     .groupBy(sql`1, 2`)
-  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<contract.Lead['state'], number>
+  const counts = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<
+    contract.Lead['state'],
+    number
+  >
   let blocked = 0
   for (const row of rows) {
     if (row.isBlocked) blocked += row.total
@@ -70,7 +80,9 @@ export const listLeads = handle(contract.listLeads, async ({ services, input }) 
         state && eq(leads.state, state),
         channel && eq(leads.channel, channel),
         q ? matching(q, code) : undefined,
-        from ? sql`(${leads.createdAt}, ${leads.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : undefined,
+        from
+          ? sql`(${leads.createdAt}, ${leads.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))

@@ -23,7 +23,11 @@ afterAll(() => test.close())
 
 /** A product of a business, by its address. */
 async function sold(title: string, by = business) {
-  const { id } = await makeProduct(test.services, await makeStore(test.services, { business: by }), { title })
+  const { id } = await makeProduct(
+    test.services,
+    await makeStore(test.services, { business: by }),
+    { title },
+  )
   const [row] = await test.services.db.select().from(products).where(eq(products.id, id))
   return { id, page: `/producto/${row?.slug}` }
 }
@@ -38,14 +42,19 @@ const ask = (page: string | null, message = '¿La tienen en azul para el sábado
     apellidoMaterno: '',
     message,
   })
-const listed = async (q?: string) => (await test.as(business.owner.token).call(listLeads, { businessId: business.id, q })).items
+const listed = async (q?: string) =>
+  (await test.as(business.owner.token).call(listLeads, { businessId: business.id, q })).items
 
 describe('a question from the page of a product', () => {
   it('is a lead that names it, with its page; so does the mail', async () => {
     const { page } = await sold('Taza azul')
     await ask(page)
-    expect(await listed()).toMatchObject([{ about: 'Taza azul', page, channel: 'quote', state: 'new', name: 'Rosa Díaz' }])
-    const [mail] = (await mailsTo(test.services, business.owner.email)).filter(({ kind }) => kind === 'leads.received')
+    expect(await listed()).toMatchObject([
+      { about: 'Taza azul', page, channel: 'quote', state: 'new', name: 'Rosa Díaz' },
+    ])
+    const [mail] = (await mailsTo(test.services, business.owner.email)).filter(
+      ({ kind }) => kind === 'leads.received',
+    )
     expect(mail?.text).toContain('Taza azul')
   })
 
@@ -58,7 +67,14 @@ describe('a question from the page of a product', () => {
 
   it('names no product of another business, none that is not there, and nothing that a page made up', async () => {
     const theirs = await sold('Ajeno', await makeBusiness(test.services, { published: true }))
-    const pages = [theirs.page, '/producto/no-existe', `/producto/x'--`, `${theirs.page}/..`, '/tienda/barro', null]
+    const pages = [
+      theirs.page,
+      '/producto/no-existe',
+      `/producto/x'--`,
+      `${theirs.page}/..`,
+      '/tienda/barro',
+      null,
+    ]
     for (const [i, page] of pages.entries()) {
       await test.services.db.delete(rateLimits)
       await ask(page, `Pregunta número ${i}, gracias.`)
@@ -70,7 +86,10 @@ describe('a question from the page of a product', () => {
 
   it('of two products are two, the same one twice is one', async () => {
     const store = await makeStore(test.services, { business })
-    const made = [await makeProduct(test.services, store, { title: 'Taza' }), await makeProduct(test.services, store, { title: 'Plato' })]
+    const made = [
+      await makeProduct(test.services, store, { title: 'Taza' }),
+      await makeProduct(test.services, store, { title: 'Plato' }),
+    ]
     const pages: string[] = []
     for (const { id } of made) {
       const [row] = await test.services.db.select().from(products).where(eq(products.id, id))
@@ -78,13 +97,18 @@ describe('a question from the page of a product', () => {
     }
     const [one = '', two = ''] = pages
     await Promise.all([ask(one), ask(one), ask(two)])
-    const rows = await test.services.db.select().from(leads).where(eq(leads.businessId, business.id))
+    const rows = await test.services.db
+      .select()
+      .from(leads)
+      .where(eq(leads.businessId, business.id))
     expect(rows.map(({ about }) => about).toSorted()).toEqual(['Plato', 'Taza'])
   })
 
   it('is limited as every message', async () => {
     const { page } = await sold('Taza azul')
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => ask(page, `Otra pregunta, la número ${i}`)))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => ask(page, `Otra pregunta, la número ${i}`)),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
   })
 })

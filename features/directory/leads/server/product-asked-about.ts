@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
 /** Title of the product of this business on whose page somebody asked; null for any other page. What the reader's page says is only looked up. */
-export async function productAskedAbout(db: Database, businessId: string, page: string | null): Promise<string | null> {
+export async function productAskedAbout(
+  db: Database,
+  businessId: string,
+  page: string | null,
+): Promise<string | null> {
   const slug = /^\/producto\/([a-z0-9-]{1,120})$/.exec(page ?? '')?.[1]
   if (!slug) return null
   const { rows } = await db.execute<{ title: string }>(sql`

@@ -17,7 +17,10 @@ export type ReachableBusiness = {
  * A public business that somebody runs, by its address or a former one; null for drafts, for those closed for good, and for
  * unclaimed ones: what an import knows of them is not for contacting.
  */
-export async function reachableBusiness(db: Database, slug: string): Promise<ReachableBusiness | null> {
+export async function reachableBusiness(
+  db: Database,
+  slug: string,
+): Promise<ReachableBusiness | null> {
   const first = (kind: string) => sql`(
     select value from business_contacts c
     where c.business_id = b.id and c.kind = ${kind} and c.is_public and c.source <> 'import'

@@ -22,13 +22,22 @@ const ask = async (change: Partial<typeof leads.$inferInsert> = {}) => {
   const code = `T${made++}`
   const [lead] = await test.services.db
     .insert(leads)
-    .values({ businessId: business.id, channel: 'quote', code, createdAt: minutesAgo(90), ...change })
+    .values({
+      businessId: business.id,
+      channel: 'quote',
+      code,
+      createdAt: minutesAgo(90),
+      ...change,
+    })
     .returning({ id: leads.id })
   return lead?.id ?? ''
 }
-const set = (leadId: string, state: contract.Lead['state']) => owner().call(contract.updateLead, { businessId: business.id, leadId, state })
-const told = async () => (await test.as().call(contract.readAnswerTime, { slug: business.slug })).minutes
-const measured = async () => (await owner().call(contract.readFigures, { businessId: business.id })).answers
+const set = (leadId: string, state: contract.Lead['state']) =>
+  owner().call(contract.updateLead, { businessId: business.id, leadId, state })
+const told = async () =>
+  (await test.as().call(contract.readAnswerTime, { slug: business.slug })).minutes
+const measured = async () =>
+  (await owner().call(contract.readFigures, { businessId: business.id })).answers
 
 describe('the time to the first answer', () => {
   it('is kept once, when the request is first answered', async () => {
@@ -42,7 +51,8 @@ describe('the time to the first answer', () => {
   })
 
   it('is told to everybody from five measured answers on, and is the middle one', async () => {
-    for (const waited of [10, 20, 30, 4000]) await ask({ answeredAt: minutesAgo(5000 - waited), createdAt: minutesAgo(5000) })
+    for (const waited of [10, 20, 30, 4000])
+      await ask({ answeredAt: minutesAgo(5000 - waited), createdAt: minutesAgo(5000) })
     expect(await told()).toBeNull()
     await ask({ answeredAt: minutesAgo(4960), createdAt: minutesAgo(5000) })
     expect(await told()).toBe(30)
@@ -50,12 +60,18 @@ describe('the time to the first answer', () => {
 
   it('leaves out taps on WhatsApp, what nobody wanted, what was long ago, and what is no public business', async () => {
     const answered = { answeredAt: minutesAgo(10) }
-    for (const change of [{ channel: 'whatsapp' as const }, { state: 'spam' as const }, { createdAt: minutesAgo(200 * 1440) }])
+    for (const change of [
+      { channel: 'whatsapp' as const },
+      { state: 'spam' as const },
+      { createdAt: minutesAgo(200 * 1440) },
+    ])
       for (let i = 0; i < 5; i++) await ask({ ...answered, ...change })
     expect(await measured()).toEqual({ measured: 0, minutes: null })
     expect(await told()).toBeNull()
     const draft = await makeBusiness(test.services)
-    await expect(test.as().call(contract.readAnswerTime, { slug: draft.slug })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(contract.readAnswerTime, { slug: draft.slug }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -63,11 +79,14 @@ describe('a request as its business reads it', () => {
   it('is found alone by its id, with its number as WhatsApp dials it', async () => {
     const id = await ask({ phone: '33 1234 5678' })
     await ask({ phone: 'no sé' })
-    const list = (change: object) => owner().call(contract.listLeads, { businessId: business.id, ...change })
+    const list = (change: object) =>
+      owner().call(contract.listLeads, { businessId: business.id, ...change })
     expect((await list({ leadId: id })).items).toMatchObject([{ id, whatsapp: '523312345678' }])
     expect((await list({})).items.map(({ whatsapp }) => whatsapp)).toContain(null)
     const other = await makeBusiness(test.services)
-    const theirs = test.as(other.owner.token).call(contract.listLeads, { businessId: other.id, leadId: id })
+    const theirs = test
+      .as(other.owner.token)
+      .call(contract.listLeads, { businessId: other.id, leadId: id })
     expect((await theirs).items).toEqual([])
   })
 

@@ -18,19 +18,30 @@ const statement = {
 type Measured = { measured: number; minutes: number | null }
 
 /** How long requests waited for their first answer: how many were measured, and the middle one of them in minutes. */
-export async function measureAnswers(pool: Services['pool'], businessId: string, now: Date): Promise<Measured> {
+export async function measureAnswers(
+  pool: Services['pool'],
+  businessId: string,
+  now: Date,
+): Promise<Measured> {
   const { rows } = await pool.query<Measured>({ ...statement, values: [businessId, now, days] })
   return rows[0] ?? { measured: 0, minutes: null }
 }
 
 /** How fast a business answers, for its page; null while too few answers were measured. */
-export const readAnswerTime = handle(contract.readAnswerTime, async ({ services, input: { slug } }) => {
-  const { rows } = await services.reads.pool.query<{ id: string }>({
-    name: 'public_business_id',
-    text: `select id from businesses where slug = $1 and state <> 'draft'`,
-    values: [slug],
-  })
-  if (!rows[0]) throw notFound('el negocio')
-  const { measured, minutes } = await measureAnswers(services.reads.pool, rows[0].id, services.now())
-  return { minutes: measured >= contract.leastMeasured ? minutes : null }
-})
+export const readAnswerTime = handle(
+  contract.readAnswerTime,
+  async ({ services, input: { slug } }) => {
+    const { rows } = await services.reads.pool.query<{ id: string }>({
+      name: 'public_business_id',
+      text: `select id from businesses where slug = $1 and state <> 'draft'`,
+      values: [slug],
+    })
+    if (!rows[0]) throw notFound('el negocio')
+    const { measured, minutes } = await measureAnswers(
+      services.reads.pool,
+      rows[0].id,
+      services.now(),
+    )
+    return { minutes: measured >= contract.leastMeasured ? minutes : null }
+  },
+)

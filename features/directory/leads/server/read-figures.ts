@@ -11,7 +11,14 @@ import { measureAnswers } from './read-answer-time.ts'
 
 const length = 30
 
-const none = (): contract.Figures => ({ view: 0, search: 0, whatsapp: 0, phone: 0, web: 0, form: 0 })
+const none = (): contract.Figures => ({
+  view: 0,
+  search: 0,
+  whatsapp: 0,
+  phone: 0,
+  web: 0,
+  form: 0,
+})
 
 function sum(days: contract.Figures[]): contract.Figures {
   const total = none()
@@ -20,38 +27,57 @@ function sum(days: contract.Figures[]): contract.Figures {
 }
 
 /** What happened to a business in the last thirty days of its own calendar, and the thirty before. */
-export const readFigures = handle(contract.readFigures, async ({ services, input: { businessId } }) => {
-  const [business] = await services.db.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
-  if (!business) throw notFound('el negocio')
-  const { day: today } = localTime(business.timeZone, services.now().getTime())
-  const first = today - 2 * length + 1
-  const rows = await services.db
-    .select()
-    .from(businessDailyCounts)
-    .where(and(eq(businessDailyCounts.businessId, businessId), gte(businessDailyCounts.day, dateOf(first))))
-  const byDay = new Map<string, contract.Figures>()
-  for (const { day, kind, count } of rows) {
-    const figures = byDay.get(day) ?? none()
-    figures[kind as keyof contract.Figures] = count
-    byDay.set(day, figures)
-  }
-  const all = Array.from({ length: 2 * length }, (_, i) => ({ day: dateOf(first + i), ...(byDay.get(dateOf(first + i)) ?? none()) }))
-  const dayBegins = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
-  const [since, sinceBefore] = [dayBegins(today - length + 1), dayBegins(first)]
-  const [counted] = await services.db
-    .select({
-      last30: sql<number>`count(*) filter (where ${leads.createdAt} >= ${since} and ${leads.state} <> 'spam')::int`,
-      before: sql<number>`count(*) filter (where ${leads.createdAt} >= ${sinceBefore} and ${leads.createdAt} < ${since} and ${leads.state} <> 'spam')::int`,
-      waiting: sql<number>`count(*) filter (where ${leads.state} = 'new')::int`,
-    })
-    .from(leads)
-    .where(and(eq(leads.businessId, businessId), sql`not ${isBlockedBy(leads.businessId, leads.profileId)}`))
-  const days = all.slice(length)
-  return {
-    days,
-    totals: sum(days),
-    before: sum(all.slice(0, length)),
-    leads: counted ?? { last30: 0, before: 0, waiting: 0 },
-    answers: await measureAnswers(services.pool, businessId, services.now()),
-  }
-})
+export const readFigures = handle(
+  contract.readFigures,
+  async ({ services, input: { businessId } }) => {
+    const [business] = await services.db
+      .select({ timeZone: businesses.timeZone })
+      .from(businesses)
+      .where(eq(businesses.id, businessId))
+    if (!business) throw notFound('el negocio')
+    const { day: today } = localTime(business.timeZone, services.now().getTime())
+    const first = today - 2 * length + 1
+    const rows = await services.db
+      .select()
+      .from(businessDailyCounts)
+      .where(
+        and(
+          eq(businessDailyCounts.businessId, businessId),
+          gte(businessDailyCounts.day, dateOf(first)),
+        ),
+      )
+    const byDay = new Map<string, contract.Figures>()
+    for (const { day, kind, count } of rows) {
+      const figures = byDay.get(day) ?? none()
+      figures[kind as keyof contract.Figures] = count
+      byDay.set(day, figures)
+    }
+    const all = Array.from({ length: 2 * length }, (_, i) => ({
+      day: dateOf(first + i),
+      ...(byDay.get(dateOf(first + i)) ?? none()),
+    }))
+    const dayBegins = (day: number) => new Date(zonedInstant(business.timeZone, day, 0))
+    const [since, sinceBefore] = [dayBegins(today - length + 1), dayBegins(first)]
+    const [counted] = await services.db
+      .select({
+        last30: sql<number>`count(*) filter (where ${leads.createdAt} >= ${since} and ${leads.state} <> 'spam')::int`,
+        before: sql<number>`count(*) filter (where ${leads.createdAt} >= ${sinceBefore} and ${leads.createdAt} < ${since} and ${leads.state} <> 'spam')::int`,
+        waiting: sql<number>`count(*) filter (where ${leads.state} = 'new')::int`,
+      })
+      .from(leads)
+      .where(
+        and(
+          eq(leads.businessId, businessId),
+          sql`not ${isBlockedBy(leads.businessId, leads.profileId)}`,
+        ),
+      )
+    const days = all.slice(length)
+    return {
+      days,
+      totals: sum(days),
+      before: sum(all.slice(0, length)),
+      leads: counted ?? { last30: 0, before: 0, waiting: 0 },
+      answers: await measureAnswers(services.pool, businessId, services.now()),
+    }
+  },
+)

@@ -6,4 +6,11 @@ import { readFigures } from './read-figures.ts'
 import { sendInquiry } from './send-inquiry.ts'
 import { updateLead } from './update-lead.ts'
 
-export const leadsEndpoints: Route[] = [sendInquiry, countActions, listLeads, updateLead, readFigures, readAnswerTime]
+export const leadsEndpoints: Route[] = [
+  sendInquiry,
+  countActions,
+  listLeads,
+  updateLead,
+  readFigures,
+  readAnswerTime,
+]

@@ -22,7 +22,9 @@ beforeEach(async () => {
 })
 
 const addContact = (kind: ContactKind, value: string, change: object = {}) =>
-  test.services.db.insert(businessContacts).values({ businessId: business.id, kind, value, ...change })
+  test.services.db
+    .insert(businessContacts)
+    .values({ businessId: business.id, kind, value, ...change })
 const send = async (channel: 'email' | 'quote', change: object = {}) =>
   test.as((await makePerson(test.services)).token).call(contract.sendInquiry, {
     slug: business.slug,
@@ -37,15 +39,22 @@ const send = async (channel: 'email' | 'quote', change: object = {}) =>
   })
 const own = () => test.as(business.owner.token)
 const addLead = (change: Partial<typeof leads.$inferInsert> = {}, businessId = business.id) =>
-  test.services.db.insert(leads).values({ businessId, channel: 'quote', code: crypto.randomUUID().slice(0, 7), ...change })
+  test.services.db
+    .insert(leads)
+    .values({ businessId, channel: 'quote', code: crypto.randomUUID().slice(0, 7), ...change })
 
 describe('who is told of an inquiry', () => {
   const told = async () =>
-    (await mailsTo(test.services)).filter(({ text }) => text.includes('Sastrería Ñu')).map(({ toAddress }) => toAddress)
+    (await mailsTo(test.services))
+      .filter(({ text }) => text.includes('Sastrería Ñu'))
+      .map(({ toAddress }) => toAddress)
 
   it('is nobody whose account is suspended', async () => {
     const manager = await makeMember(test.services, business.id, 'manager')
-    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, manager.id))
+    await test.services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, manager.id))
     const before = await told()
     await send('quote')
     expect((await told()).slice(before.length)).toEqual([business.owner.email])
@@ -61,11 +70,17 @@ describe('who is told of an inquiry', () => {
 
   it('is no address that is not public, nor one that an import knew', async () => {
     await addContact('email', 'privado@sastreria.test', { isPublic: false, position: 0 })
-    await addContact('email', 'importado@sastreria.test', { isPublic: false, source: 'import', position: 1 })
+    await addContact('email', 'importado@sastreria.test', {
+      isPublic: false,
+      source: 'import',
+      position: 1,
+    })
     await addContact('email', 'publico@sastreria.test', { position: 2 })
     const before = await told()
     await send('email')
-    expect((await told()).slice(before.length).toSorted()).toEqual([business.owner.email, 'publico@sastreria.test'].toSorted())
+    expect((await told()).slice(before.length).toSorted()).toEqual(
+      [business.owner.email, 'publico@sastreria.test'].toSorted(),
+    )
   })
 })
 
@@ -81,7 +96,10 @@ describe('a tap to WhatsApp', () => {
     await addContact('whatsapp', '+523311111111', { position: 1 })
     expect((await tap()).headers.get('location')).toContain('https://wa.me/523311111111?')
     await flushCounts(test.services)
-    const counts = await test.services.db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, business.id))
+    const counts = await test.services.db
+      .select()
+      .from(businessDailyCounts)
+      .where(eq(businessDailyCounts.businessId, business.id))
     expect(counts).toMatchObject([{ kind: 'whatsapp', count: 1 }])
   })
 })
@@ -100,20 +118,30 @@ describe('what the team sees', () => {
   it.each(['name', 'email', 'phone', 'message', 'note'])('is found by its %s', async (column) => {
     await addLead({ [column]: 'Aguja 50% fina' })
     await addLead({ [column]: 'Aguja 500 fina' })
-    const { items } = await own().call(contract.listLeads, { businessId: business.id, q: 'aguja 50% F' })
+    const { items } = await own().call(contract.listLeads, {
+      businessId: business.id,
+      q: 'aguja 50% F',
+    })
     expect(items).toHaveLength(1)
   })
 
   it('is narrowed by channel', async () => {
     await addLead({ channel: 'whatsapp' })
     await addLead({ channel: 'email' })
-    const { items } = await own().call(contract.listLeads, { businessId: business.id, channel: 'email' })
+    const { items } = await own().call(contract.listLeads, {
+      businessId: business.id,
+      channel: 'email',
+    })
     expect(items.map(({ channel }) => channel)).toEqual(['email'])
   })
 
   it('figures count thirty days of leads without spam, and what waits', async () => {
-    await test.services.db.update(businesses).set({ timeZone: 'America/Mexico_City' }).where(eq(businesses.id, business.id))
-    const member = async () => test.as((await makeMember(test.services, business.id, 'seller')).token)
+    await test.services.db
+      .update(businesses)
+      .set({ timeZone: 'America/Mexico_City' })
+      .where(eq(businesses.id, business.id))
+    const member = async () =>
+      test.as((await makeMember(test.services, business.id, 'seller')).token)
     test.setNow(new Date('2026-07-01T03:00:00Z'))
     await addLead({ createdAt: new Date('2026-06-01T06:00:00Z'), state: 'won' })
     await addLead({ createdAt: new Date('2026-06-01T05:59:59Z'), state: 'new' })
@@ -126,6 +154,12 @@ describe('what the team sees', () => {
 })
 
 it('an unclaimed business says why it takes no message', async () => {
-  await test.services.db.update(businesses).set({ claimed: false }).where(eq(businesses.id, business.id))
-  await expect(send('quote')).rejects.toMatchObject({ code: 'not_found', message: 'Este negocio aún no recibe mensajes.' })
+  await test.services.db
+    .update(businesses)
+    .set({ claimed: false })
+    .where(eq(businesses.id, business.id))
+  await expect(send('quote')).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'Este negocio aún no recibe mensajes.',
+  })
 })

@@ -27,14 +27,24 @@ const sameInquiryMinutes = 10
 type Recipient = { to: string; userId: string | null }
 
 /** Owners and managers, and for a letter the business's own public address; each once. */
-async function recipients(tx: Database, business: ReachableBusiness, channel: Inquiry['channel']): Promise<Recipient[]> {
+async function recipients(
+  tx: Database,
+  business: ReachableBusiness,
+  channel: Inquiry['channel'],
+): Promise<Recipient[]> {
   const people: Recipient[] = await tx
     .select({ to: sql<string>`lower(${users.email})`, userId: users.id })
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
-    .where(and(eq(businessMembers.businessId, business.id), inArray(businessMembers.role, managingRoles)))
+    .where(
+      and(
+        eq(businessMembers.businessId, business.id),
+        inArray(businessMembers.role, managingRoles),
+      ),
+    )
   const { email } = business
-  if (channel === 'email' && email && people.every(({ to }) => to !== email)) people.push({ to: email, userId: null })
+  if (channel === 'email' && email && people.every(({ to }) => to !== email))
+    people.push({ to: email, userId: null })
   return people
 }
 
@@ -47,9 +57,21 @@ async function mailOwners(
   lead: { id: string; code: string; about: string | null; profileId: string | null },
 ) {
   const { name, email, phone, message } = inquiry
-  const from = { name, email, phone, message, code: lead.code, about: lead.about, isQuote: inquiry.channel === 'quote' }
+  const from = {
+    name,
+    email,
+    phone,
+    message,
+    code: lead.code,
+    about: lead.about,
+    isQuote: inquiry.channel === 'quote',
+  }
   const people = await recipients(tx, business, inquiry.channel)
-  const mails = people.map(({ to, userId }) => ({ to, userId, dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}` }))
+  const mails = people.map(({ to, userId }) => ({
+    to,
+    userId,
+    dedupeKey: `${inquiryMailKey(lead.id)}${userId ?? 'business'}`,
+  }))
   for (const { to, userId, dedupeKey } of mails)
     await queueMail<LeadsEmailTemplates>(services, tx, {
       to,
@@ -59,7 +81,11 @@ async function mailOwners(
       data: { business: business.name, businessId: business.id, leadId: lead.id, ...from },
       dedupeKey,
     })
-  const heard = await takeBackFromDeaf(tx, { actorId: lead.profileId, businessId: business.id, mails })
+  const heard = await takeBackFromDeaf(tx, {
+    actorId: lead.profileId,
+    businessId: business.id,
+    mails,
+  })
   const list = `/dashboard-my-business/solicitudes?negocio=${business.id}`
   await notify<LeadsNotices>(services, tx, {
     to: people.flatMap(({ userId }) => userId ?? []),
@@ -76,8 +102,16 @@ async function mailOwners(
 }
 
 /** The lead that the same words about the same thing made a moment ago. */
-async function sameBefore(services: Services, tx: Database, businessId: string, about: string | null, { email, phone, message }: Inquiry) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${businessId} ${email} ${phone}`}, 0))`)
+async function sameBefore(
+  services: Services,
+  tx: Database,
+  businessId: string,
+  about: string | null,
+  { email, phone, message }: Inquiry,
+) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${businessId} ${email} ${phone}`}, 0))`,
+  )
   const since = new Date(services.now().getTime() - sameInquiryMinutes * 60_000)
   const [before] = await tx
     .select({ code: leads.code })
@@ -102,15 +136,30 @@ async function sameBefore(services: Services, tx: Database, businessId: string, 
 export const sendInquiry = handle(contract.sendInquiry, async ({ services, caller, input }) => {
   const business = await reachableBusiness(services.db, input.slug)
   if (!business) throw new AppError('not_found', 'Este negocio aún no recibe mensajes.')
-  if (input.apellidoMaterno) return { code: makeLeadCode(await loadCodeSecrets(services), business.id) }
+  if (input.apellidoMaterno)
+    return { code: makeLeadCode(await loadCodeSecrets(services), business.id) }
   const { name, email, phone, message, channel, page } = input
   const result = await services.db.transaction(async (tx) => {
     const about = await productAskedAbout(tx, business.id, page)
     const before = await sameBefore(services, tx, business.id, about, input)
     if (before) return { code: before.code, counts: false }
     const profileId = caller.kind === 'user' ? caller.userId : null
-    const lead = await keepLead(services, tx, { businessId: business.id, channel, page, about, name, email, phone, message, profileId })
-    const { isHeard } = await mailOwners(services, tx, business, input, { ...lead, about, profileId })
+    const lead = await keepLead(services, tx, {
+      businessId: business.id,
+      channel,
+      page,
+      about,
+      name,
+      email,
+      phone,
+      message,
+      profileId,
+    })
+    const { isHeard } = await mailOwners(services, tx, business, input, {
+      ...lead,
+      about,
+      profileId,
+    })
     return { code: lead.code, counts: isHeard }
   })
   if (result.counts) countFor(services, business.id, 'form')

@@ -16,7 +16,12 @@ import type { LeadsNotices } from './notices.ts'
 const answered: readonly LeadState[] = ['contacted', 'won']
 
 /** Tells who asked with an account that the business says it answered; once. */
-async function notifyAsker(services: Services, tx: Database, lead: typeof leads.$inferSelect, actorId: string): Promise<void> {
+async function notifyAsker(
+  services: Services,
+  tx: Database,
+  lead: typeof leads.$inferSelect,
+  actorId: string,
+): Promise<void> {
   const [business] = await tx
     .select({ name: businesses.name, slug: businesses.slug })
     .from(businesses)
@@ -24,7 +29,14 @@ async function notifyAsker(services: Services, tx: Database, lead: typeof leads.
   if (!lead.profileId || !business) return
   const facts = { business: business.name, code: lead.code }
   const path = `/negocios/${business.slug}`
-  await notify<LeadsNotices>(services, tx, { to: lead.profileId, kind: 'leads.answered', facts, cause: lead.id, actorId, path })
+  await notify<LeadsNotices>(services, tx, {
+    to: lead.profileId,
+    kind: 'leads.answered',
+    facts,
+    cause: lead.id,
+    actorId,
+    path,
+  })
 }
 
 /** Writes what the team notes, and when it first answered. Who filled in a form keeps the name and number they gave. */
@@ -39,7 +51,14 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
     const saved = onlyRow(
       await tx
         .update(leads)
-        .set({ state, note, answeredAt, name: mayName ? name : undefined, phone: mayName ? phone : undefined, updatedAt: services.now() })
+        .set({
+          state,
+          note,
+          answeredAt,
+          name: mayName ? name : undefined,
+          phone: mayName ? phone : undefined,
+          updatedAt: services.now(),
+        })
         .where(own)
         .returning(),
     )

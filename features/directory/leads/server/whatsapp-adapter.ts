@@ -12,9 +12,19 @@ import { type ReachableBusiness, reachableBusiness } from './reachable-business.
 const tapLimit = { points: 20, duration: 600 }
 
 /** Browsers mark what a person set off on a page of ours; programs and forms of other sites make no leads. */
-async function isTap(limiter: RateLimiterMemory, headers: Headers, request: RequestInfo): Promise<boolean> {
+async function isTap(
+  limiter: RateLimiterMemory,
+  headers: Headers,
+  request: RequestInfo,
+): Promise<boolean> {
   const isOurs = ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
-  if (!isOurs || headers.get('sec-fetch-mode') !== 'navigate' || !request.userAgent || isbot(request.userAgent)) return false
+  if (
+    !isOurs ||
+    headers.get('sec-fetch-mode') !== 'navigate' ||
+    !request.userAgent ||
+    isbot(request.userAgent)
+  )
+    return false
   try {
     await limiter.consume(request.address)
     return true
@@ -42,7 +52,10 @@ type TapContext = Context<{ Variables: { request: RequestInfo } }, '/:slug'>
 export function openWhatsappAdapter(services: Services): Door {
   const limiter = new RateLimiterMemory(tapLimit)
   const door: Door = new Hono()
-  const lead = async (c: TapContext, takeCode: (business: ReachableBusiness) => Promise<string | null>) => {
+  const lead = async (
+    c: TapContext,
+    takeCode: (business: ReachableBusiness) => Promise<string | null>,
+  ) => {
     const slug = c.req.param('slug')
     c.header('cache-control', 'no-store')
     c.header('x-robots-tag', 'noindex, nofollow')
@@ -56,7 +69,11 @@ export function openWhatsappAdapter(services: Services): Door {
     lead(c, async (business) => {
       if (!(await isTap(limiter, c.req.raw.headers, c.get('request')))) return null
       const { code } = await services.db.transaction((tx) =>
-        keepLead(services, tx, { businessId: business.id, channel: 'whatsapp', page: readFrom(c.req.query('p')) }),
+        keepLead(services, tx, {
+          businessId: business.id,
+          channel: 'whatsapp',
+          page: readFrom(c.req.query('p')),
+        }),
       )
       countFor(services, business.id, 'whatsapp')
       return code

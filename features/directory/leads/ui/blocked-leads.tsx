@@ -21,7 +21,8 @@ export function BlockedLeads({ businessId, count, openId }: Props) {
 
 function Rows({ businessId, openId }: Omit<Props, 'count'>) {
   const pages = useCallPages(listLeads, { businessId, blocked: true })
-  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (pages.error && !pages.rows)
+    return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="6rem" />
   return (
     <>

@@ -2,4 +2,5 @@ import { expect, test } from 'vitest'
 import { countActions } from '../contract.ts'
 import { countActionsCall } from './count-actions-call.ts'
 
-test('pages call what the contract declares', () => expect(countActions).toMatchObject(countActionsCall))
+test('pages call what the contract declares', () =>
+  expect(countActions).toMatchObject(countActionsCall))

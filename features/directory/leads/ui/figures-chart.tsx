@@ -7,7 +7,11 @@ type Day = Figures & { day: string }
 const series = [
   { key: 'view', name: 'Visitas', of: (day: Day) => day.view },
   { key: 'search', name: 'Apariciones en búsquedas', of: (day: Day) => day.search },
-  { key: 'contact', name: 'Contactos', of: (day: Day) => day.whatsapp + day.phone + day.web + day.form },
+  {
+    key: 'contact',
+    name: 'Contactos',
+    of: (day: Day) => day.whatsapp + day.phone + day.web + day.form,
+  },
 ] as const
 
 export type Series = (typeof series)[number]['key']
@@ -19,7 +23,15 @@ const height = 120
 const step = 10
 
 /** One figure a day as bars, and the same as a table for whoever reads it so. */
-export function FiguresChart({ days, shown, onShow }: { days: Day[]; shown: Series; onShow: (series: Series) => void }) {
+export function FiguresChart({
+  days,
+  shown,
+  onShow,
+}: {
+  days: Day[]
+  shown: Series
+  onShow: (series: Series) => void
+}) {
   const chosen = series.find(({ key }) => key === shown) ?? series[0]
   const values = days.map(chosen.of)
   const max = Math.max(1, ...values)
@@ -29,7 +41,13 @@ export function FiguresChart({ days, shown, onShow }: { days: Day[]; shown: Seri
       <fieldset className={styles.choices}>
         <legend className="only-spoken">Qué se muestra</legend>
         {series.map(({ key, name }) => (
-          <button key={key} type="button" className={styles.choice} aria-pressed={key === shown} onClick={() => onShow(key)}>
+          <button
+            key={key}
+            type="button"
+            className={styles.choice}
+            aria-pressed={key === shown}
+            onClick={() => onShow(key)}
+          >
             {name}
           </button>
         ))}

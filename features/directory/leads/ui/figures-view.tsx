@@ -17,21 +17,43 @@ const byDay = 'dia-por-dia'
 export function FiguresView({ businessId }: { businessId: string }) {
   const answer = useCall(readFigures, { businessId })
   const [series, setSeries] = useState<Series>('view')
-  if (answer.error) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (answer.error)
+    return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="20rem" />
   const { totals, before, days } = answer.data
   const [contacts, contactsBefore] = [contactsOf(totals), contactsOf(before)]
   const counted: { name: string; series: Series; value: number; note: string }[] = [
-    { name: 'Visitas', series: 'view', value: totals.view, note: figureChangeWords(totals.view, before.view) },
-    { name: 'Apariciones en búsquedas', series: 'search', value: totals.search, note: figureChangeWords(totals.search, before.search) },
-    { name: 'Contactos', series: 'contact', value: contacts, note: figureChangeWords(contacts, contactsBefore) },
+    {
+      name: 'Visitas',
+      series: 'view',
+      value: totals.view,
+      note: figureChangeWords(totals.view, before.view),
+    },
+    {
+      name: 'Apariciones en búsquedas',
+      series: 'search',
+      value: totals.search,
+      note: figureChangeWords(totals.search, before.search),
+    },
+    {
+      name: 'Contactos',
+      series: 'contact',
+      value: contacts,
+      note: figureChangeWords(contacts, contactsBefore),
+    },
   ]
   return (
     <section className={styles.view} aria-labelledby="cifras">
       <h2 id="cifras">Tu página en 30 días</h2>
       <div className={styles.tiles}>
         {counted.map(({ series: own, ...figure }) => (
-          <a key={own} href={`#${byDay}`} className={styles.tile} data-plain onClick={() => setSeries(own)}>
+          <a
+            key={own}
+            href={`#${byDay}`}
+            className={styles.tile}
+            data-plain
+            onClick={() => setSeries(own)}
+          >
             <Figure {...figure} />
           </a>
         ))}

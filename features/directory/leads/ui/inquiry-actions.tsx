@@ -6,9 +6,12 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
 
-const InquiryForm = lazyPart(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }), {
-  waiting: <Skeleton height="18rem" />,
-})
+const InquiryForm = lazyPart(
+  async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }),
+  {
+    waiting: <Skeleton height="18rem" />,
+  },
+)
 
 export type InquiryResult = { slug: string; name: string }
 
@@ -50,8 +53,20 @@ export function InquiryActions({ business, hasEmail, page, readerName }: Inquiry
           Escribir un correo
         </Button>
       )}
-      <Sheet open={open !== null} onClose={() => setOpen(null)} title={titles[shown](business.name)}>
-        {open && <InquiryForm business={business} channel={open} page={page} readerName={readerName} onClose={() => setOpen(null)} />}
+      <Sheet
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={titles[shown](business.name)}
+      >
+        {open && (
+          <InquiryForm
+            business={business}
+            channel={open}
+            page={page}
+            readerName={readerName}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Sheet>
     </div>
   )

@@ -20,21 +20,48 @@ type InquiryFormProps = {
 export function InquiryForm({ business, channel, page, readerName, onClose }: InquiryFormProps) {
   const [code, setCode] = useState<string | null>(null)
   const { form, submit, isSending, error } = useEndpointForm(sendInquiry, {
-    initialValues: { name: readerName ?? '', email: '', phone: '', message: '', apellidoMaterno: '' },
+    initialValues: {
+      name: readerName ?? '',
+      email: '',
+      phone: '',
+      message: '',
+      apellidoMaterno: '',
+    },
     toInput: (values) => ({ ...values, slug: business.slug, channel, page }),
     onSuccess: (output) => setCode(output.code),
   })
   if (code) return <Sent business={business} code={code} onClose={onClose} />
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextInput label="Tu nombre" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
+      <TextInput
+        label="Tu nombre"
+        autoComplete="name"
+        withAsterisk
+        {...form.getInputProps('name')}
+      />
       <div className={styles.pair}>
-        <TextInput label="Tu correo" type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
-        <TextInput label="Tu teléfono" type="tel" autoComplete="tel" inputMode="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          label="Tu correo"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="Tu teléfono"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          {...form.getInputProps('phone')}
+        />
       </div>
       <Textarea
         label="¿Qué necesitas?"
-        description={channel === 'quote' ? 'Cantidades, fechas, medidas: lo que ayude a responderte.' : undefined}
+        description={
+          channel === 'quote'
+            ? 'Cantidades, fechas, medidas: lo que ayude a responderte.'
+            : undefined
+        }
         autosize
         minRows={4}
         maxRows={10}
@@ -44,7 +71,12 @@ export function InquiryForm({ business, channel, page, readerName, onClose }: In
       <div className={styles.trap} aria-hidden="true">
         <label>
           No llenes este campo
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.getInputProps('apellidoMaterno')} />
+          <input
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            {...form.getInputProps('apellidoMaterno')}
+          />
         </label>
       </div>
       <FormError message={error} />
@@ -56,7 +88,15 @@ export function InquiryForm({ business, channel, page, readerName, onClose }: In
   )
 }
 
-function Sent({ business, code, onClose }: { business: InquiryResult; code: string; onClose: () => void }) {
+function Sent({
+  business,
+  code,
+  onClose,
+}: {
+  business: InquiryResult
+  code: string
+  onClose: () => void
+}) {
   return (
     <div className={styles.sent} role="status">
       <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />

@@ -15,7 +15,8 @@ import { phoneDigits, sayMinutes, sayMoment } from './lead-words.ts'
 
 const states = Object.entries(leadStateWords).map(([value, label]) => ({ value, label }))
 
-const minutesBetween = (from: string, to: string) => Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
+const minutesBetween = (from: string, to: string) =>
+  Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
 
 type LeadDetailProps = { businessId: string; businessName: string; lead: Lead }
 
@@ -24,7 +25,8 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
   const [note, setNote] = useState(lead.note ?? '')
   const [name, setName] = useState(lead.name ?? '')
   const send = useSend(updateLead, { refreshes: [listLeads, readFigures] })
-  const save = (change: { state?: Lead['state']; note?: string; name?: string }) => send.mutate({ businessId, leadId: lead.id, ...change })
+  const save = (change: { state?: Lead['state']; note?: string; name?: string }) =>
+    send.mutate({ businessId, leadId: lead.id, ...change })
   const typed = () => (isTap ? { note, name } : { note })
   const saveTyped = () =>
     send.mutateAsync({ businessId, leadId: lead.id, ...typed() }).then(
@@ -44,7 +46,9 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
             {lead.isDemo && ' · Ejemplo'}
           </p>
           {lead.answeredAt && !isTap && (
-            <p className={styles.meta}>Primera respuesta en {sayMinutes(minutesBetween(lead.createdAt, lead.answeredAt))}</p>
+            <p className={styles.meta}>
+              Primera respuesta en {sayMinutes(minutesBetween(lead.createdAt, lead.answeredAt))}
+            </p>
           )}
         </div>
         <div className={styles.state}>
@@ -67,7 +71,11 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
       </header>
       <LeadOrigin lead={lead} />
       {lead.message && <p className={styles.message}>{lead.message}</p>}
-      {isTap && <p className={styles.meta}>Abrió el chat con esta referencia en el texto. Búscala en tu WhatsApp y anota quién es.</p>}
+      {isTap && (
+        <p className={styles.meta}>
+          Abrió el chat con esta referencia en el texto. Búscala en tu WhatsApp y anota quién es.
+        </p>
+      )}
       {(lead.email || lead.phone) && (
         <p className={styles.contacts}>
           {lead.email && (
@@ -77,13 +85,25 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
           )}
           {lead.phone && (
             <span>
-              <IconPhone size="1.25rem" stroke={1.75} aria-hidden /> {digits ? <a href={`tel:${digits}`}>{lead.phone}</a> : lead.phone}
+              <IconPhone size="1.25rem" stroke={1.75} aria-hidden />{' '}
+              {digits ? <a href={`tel:${digits}`}>{lead.phone}</a> : lead.phone}
             </span>
           )}
         </p>
       )}
-      <LeadAnswer lead={lead} businessName={businessName} onAnswer={() => lead.state === 'new' && save({ state: 'contacted' })} />
-      {isTap && <TextInput label="Quién es" value={name} onChange={(event) => setName(event.currentTarget.value)} maxLength={80} />}
+      <LeadAnswer
+        lead={lead}
+        businessName={businessName}
+        onAnswer={() => lead.state === 'new' && save({ state: 'contacted' })}
+      />
+      {isTap && (
+        <TextInput
+          label="Quién es"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={80}
+        />
+      )}
       <details className={styles.note}>
         <summary>Nota de tu equipo{lead.note ? `: ${lead.note}` : ''}</summary>
         <Textarea
@@ -97,7 +117,11 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
         />
       </details>
       {lead.channel !== 'whatsapp' && (
-        <CustomerBlock businessId={businessId} of={{ leadId: lead.id }} refreshes={[listLeads, readFigures]} />
+        <CustomerBlock
+          businessId={businessId}
+          of={{ leadId: lead.id }}
+          refreshes={[listLeads, readFigures]}
+        />
       )}
       <UnsavedChanges when={hasChanged && !send.isPending} onSave={saveTyped} />
       <FormError message={send.error?.message ?? null} />

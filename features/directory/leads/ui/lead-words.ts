@@ -1,7 +1,12 @@
 import { truncate } from '#shared/text/truncate.ts'
 import type { Lead } from '../contract.ts'
 
-const moment = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const moment = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** When it came, in the reader's zone. */
 export const sayMoment = (iso: string): string => moment.format(new Date(iso))
@@ -24,7 +29,10 @@ export function sayMinutes(minutes: number): string {
 const longestQuote = 160
 
 /** An answer to begin with: who writes, what they answer to. */
-export function preparedAnswer({ name, message, code }: Pick<Lead, 'name' | 'message' | 'code'>, business: string): string {
+export function preparedAnswer(
+  { name, message, code }: Pick<Lead, 'name' | 'message' | 'code'>,
+  business: string,
+): string {
   const first = name?.trim().split(/\s+/)[0]
   const words = message?.trim().replace(/\s+/g, ' ') ?? ''
   const quote = truncate(words, longestQuote)

@@ -30,7 +30,11 @@ let stored: Lead[]
 const counts = () => ({ new: stored.length, contacted: 0, won: 0, lost: 0, spam: 0 })
 const answers = {
   listLeads: ({ leadId }: { leadId?: string }) => ({
-    items: leadId ? [lead('lejos', { name: 'Beto', message: 'Uno de hace mucho' })].filter(({ id }) => id === leadId) : stored,
+    items: leadId
+      ? [lead('lejos', { name: 'Beto', message: 'Uno de hace mucho' })].filter(
+          ({ id }) => id === leadId,
+        )
+      : stored,
     next: null,
     counts: counts(),
     blocked: 0,
@@ -43,10 +47,14 @@ const answers = {
   },
 }
 const View = () => <LeadsView businessId="b1" businessName="Cerrajería Luz" />
-const open = (query = '') => showPage(View, `/solicitudes${query}`, { answers, route: 'solicitudes' })
+const open = (query = '') =>
+  showPage(View, `/solicitudes${query}`, { answers, route: 'solicitudes' })
 
 beforeEach(() => {
-  stored = [lead('uno'), lead('dos', { name: 'Carlos', message: 'Otra cosa', whatsapp: null, phone: null })]
+  stored = [
+    lead('uno'),
+    lead('dos', { name: 'Carlos', message: 'Otra cosa', whatsapp: null, phone: null }),
+  ]
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -78,8 +86,12 @@ test('answers with a prepared text, and answering is noted', async () => {
   fireEvent.change(text, { target: { value: 'Vamos a las 5' } })
   const way = within(article).getByRole('link', { name: 'Responder por WhatsApp' })
   expect(way.getAttribute('href')).toBe('https://wa.me/523312345678?text=Vamos%20a%20las%205')
-  const mail = within(article).getByRole('link', { name: 'Responder por correo' }).getAttribute('href')
-  expect(mail).toContain('mailto:rosa@correo.test?subject=Tu%20solicitud%20a%20Cerrajer%C3%ADa%20Luz')
+  const mail = within(article)
+    .getByRole('link', { name: 'Responder por correo' })
+    .getAttribute('href')
+  expect(mail).toContain(
+    'mailto:rosa@correo.test?subject=Tu%20solicitud%20a%20Cerrajer%C3%ADa%20Luz',
+  )
   expect(mail).toContain('&body=Vamos%20a%20las%205')
   fireEvent.click(way)
   await within(screen.getByRole('article')).findByText('Guardado')
@@ -93,8 +105,15 @@ test('the note is folded until it is wanted', async () => {
 })
 
 test('words for answers', () => {
-  expect(preparedAnswer({ name: null, message: null, code: 'X' }, 'Luz')).toBe('Hola, soy de Luz. Recibimos tu solicitud (Ref. X).\n\n')
-  expect([sayMinutes(0), sayMinutes(59), sayMinutes(61), sayMinutes(60 * 72)]).toEqual(['1 min', '59 min', '1 h', '3 días'])
+  expect(preparedAnswer({ name: null, message: null, code: 'X' }, 'Luz')).toBe(
+    'Hola, soy de Luz. Recibimos tu solicitud (Ref. X).\n\n',
+  )
+  expect([sayMinutes(0), sayMinutes(59), sayMinutes(61), sayMinutes(60 * 72)]).toEqual([
+    '1 min',
+    '59 min',
+    '1 h',
+    '3 días',
+  ])
 })
 
 test('one that was asked about a product leads to it; what a browser made up leads nowhere', async () => {
@@ -116,10 +135,7 @@ test('one that was asked about a product leads to it; what a browser made up lea
     )
     unmount()
   }
-  expect(shown.map((html) => html?.replace(/<[^>]*href="([^"]*)"[^>]*>([^<]*)<.*/, '$1 $2'))).toEqual([
-    '/producto/taza-azul Taza azul',
-    '/tienda/barro tu tienda',
-    undefined,
-    undefined,
-  ])
+  expect(
+    shown.map((html) => html?.replace(/<[^>]*href="([^"]*)"[^>]*>([^<]*)<.*/, '$1 $2')),
+  ).toEqual(['/producto/taza-azul Taza azul', '/tienda/barro tu tienda', undefined, undefined])
 })

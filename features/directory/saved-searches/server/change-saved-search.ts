@@ -7,17 +7,19 @@ import { numberListings } from './alerts/number-listings.ts'
 import { lockSearch, serializeSavedSearch } from './own-searches.ts'
 
 /** Followed again, it is told of from here on. */
-export const changeSavedSearch = handle(contract.changeSavedSearch, ({ services, caller, input: { savedSearchId, name, alerts } }) =>
-  services.db.transaction(async (tx) => {
-    const before = await lockSearch(tx, caller.userId, savedSearchId)
-    const mark = alerts && !before.alerts ? { mark: await numberListings(tx) } : {}
-    const row = onlyRow(
-      await tx
-        .update(savedSearches)
-        .set({ name, alerts, ...mark, updatedAt: services.now() })
-        .where(eq(savedSearches.id, savedSearchId))
-        .returning(),
-    )
-    return serializeSavedSearch(row)
-  }),
+export const changeSavedSearch = handle(
+  contract.changeSavedSearch,
+  ({ services, caller, input: { savedSearchId, name, alerts } }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockSearch(tx, caller.userId, savedSearchId)
+      const mark = alerts && !before.alerts ? { mark: await numberListings(tx) } : {}
+      const row = onlyRow(
+        await tx
+          .update(savedSearches)
+          .set({ name, alerts, ...mark, updatedAt: services.now() })
+          .where(eq(savedSearches.id, savedSearchId))
+          .returning(),
+      )
+      return serializeSavedSearch(row)
+    }),
 )

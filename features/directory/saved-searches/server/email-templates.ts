@@ -10,7 +10,10 @@ type Found = { search: string; address: string; items: { name: string; slug: str
 const found = emailTemplate<Found>({
   topic,
   write: ({ search, address, items }, site) => ({
-    subject: items.length === 1 ? `Nuevo en «${search}»: ${items[0]?.name}` : `${items.length} negocios nuevos en «${search}»`,
+    subject:
+      items.length === 1
+        ? `Nuevo en «${search}»: ${items[0]?.name}`
+        : `${items.length} negocios nuevos en «${search}»`,
     parts: [
       paragraph(`Desde la última vez aparecieron en tu búsqueda «${search}»:`),
       linked(
@@ -46,7 +49,10 @@ const many = emailTemplate<{ search: string; address: string }>({
   sample: { search: 'Cafés & té en Peñíscola', address: '/directorio?q=cafe' },
 })
 
-export const savedSearchesEmailTemplates = { 'saved-searches.found': found, 'saved-searches.many': many }
+export const savedSearchesEmailTemplates = {
+  'saved-searches.found': found,
+  'saved-searches.many': many,
+}
 
 /** What each mail is written from, by its kind. */
 export type SavedSearchesEmailTemplates = EmailData<typeof savedSearchesEmailTemplates>

@@ -7,14 +7,16 @@ const search = 'Cafés & té en Peñíscola'
 /** New listings of a day; `newest` is one of them. */
 const found = notice<{ search: string; count: number; newest: string }>({
   topic,
-  write: ({ search, count, newest }) => (count === 1 ? `Nuevo en «${search}»: ${newest}` : `${count} negocios nuevos en «${search}»`),
+  write: ({ search, count, newest }) =>
+    count === 1 ? `Nuevo en «${search}»: ${newest}` : `${count} negocios nuevos en «${search}»`,
   sample: { search, count: 1, newest: 'Óptica Ñandú & Hijos' },
 })
 
 /** More than can be followed. */
 const many = notice<{ search: string }>({
   topic,
-  write: ({ search }) => `Encontramos más de ${maxFoundADay} negocios nuevos en «${search}»; afina la búsqueda`,
+  write: ({ search }) =>
+    `Encontramos más de ${maxFoundADay} negocios nuevos en «${search}»; afina la búsqueda`,
   sample: { search },
 })
 

@@ -7,7 +7,13 @@ import type { SavedSearch } from '../contract.ts'
 
 export type SearchRow = typeof savedSearches.$inferSelect
 
-export const serializeSavedSearch = ({ id, name, address, alerts, createdAt }: SearchRow): SavedSearch => ({
+export const serializeSavedSearch = ({
+  id,
+  name,
+  address,
+  alerts,
+  createdAt,
+}: SearchRow): SavedSearch => ({
   id,
   name,
   address,
@@ -25,7 +31,11 @@ export const readSearches = (db: Database, profileId: string): Promise<SearchRow
 
 /** The same, while nobody else adds to them until the transaction ends. */
 export async function lockSearches(tx: Database, profileId: string): Promise<SearchRow[]> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('no key update')
   return readSearches(tx, profileId)
 }
 

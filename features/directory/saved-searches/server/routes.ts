@@ -4,4 +4,9 @@ import { listSavedSearches } from './list-saved-searches.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
 
-export const savedSearchesEndpoints: Route[] = [listSavedSearches, saveSearch, changeSavedSearch, removeSavedSearch]
+export const savedSearchesEndpoints: Route[] = [
+  listSavedSearches,
+  saveSearch,
+  changeSavedSearch,
+  removeSavedSearch,
+]

@@ -9,32 +9,49 @@ import { numberListings } from './alerts/number-listings.ts'
 import { lockSearches, serializeSavedSearch } from './own-searches.ts'
 import { keptAddresses } from './read-address.ts'
 
-const full = () => new AppError('conflict', `Ya tienes ${maxSavedSearches} búsquedas guardadas. Quita una para guardar otra.`)
+const full = () =>
+  new AppError(
+    'conflict',
+    `Ya tienes ${maxSavedSearches} búsquedas guardadas. Quita una para guardar otra.`,
+  )
 
 /** What is listed by now is not new to it: it is told of from here on. */
-export const saveSearch = handle(contract.saveSearch, async ({ services, caller, input: { name, alerts, ...asked } }) => {
-  const kept = keptAddresses(asked.address)
-  const profileId = caller.userId
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
-    const rows = await lockSearches(tx, profileId)
-    const same = rows.find(({ address }) => address === kept.address)
-    const taken = new Set(rows.map(({ place }) => place))
-    const place = same?.place ?? Array.from({ length: maxSavedSearches }, (_, i) => i + 1).find((one) => !taken.has(one))
-    if (place === undefined) throw full()
-    const mark = same?.alerts ? {} : { mark: await numberListings(tx) }
-    const row = onlyRow(
-      same
-        ? await tx
-            .update(savedSearches)
-            .set({ name, alerts, ...mark, updatedAt: now })
-            .where(eq(savedSearches.id, same.id))
-            .returning()
-        : await tx
-            .insert(savedSearches)
-            .values({ profileId, place, name, alerts, ...kept, mark: mark.mark ?? 0, createdAt: now })
-            .returning(),
-    )
-    return serializeSavedSearch(row)
-  })
-})
+export const saveSearch = handle(
+  contract.saveSearch,
+  async ({ services, caller, input: { name, alerts, ...asked } }) => {
+    const kept = keptAddresses(asked.address)
+    const profileId = caller.userId
+    const now = services.now()
+    return services.db.transaction(async (tx) => {
+      const rows = await lockSearches(tx, profileId)
+      const same = rows.find(({ address }) => address === kept.address)
+      const taken = new Set(rows.map(({ place }) => place))
+      const place =
+        same?.place ??
+        Array.from({ length: maxSavedSearches }, (_, i) => i + 1).find((one) => !taken.has(one))
+      if (place === undefined) throw full()
+      const mark = same?.alerts ? {} : { mark: await numberListings(tx) }
+      const row = onlyRow(
+        same
+          ? await tx
+              .update(savedSearches)
+              .set({ name, alerts, ...mark, updatedAt: now })
+              .where(eq(savedSearches.id, same.id))
+              .returning()
+          : await tx
+              .insert(savedSearches)
+              .values({
+                profileId,
+                place,
+                name,
+                alerts,
+                ...kept,
+                mark: mark.mark ?? 0,
+                createdAt: now,
+              })
+              .returning(),
+      )
+      return serializeSavedSearch(row)
+    })
+  },
+)

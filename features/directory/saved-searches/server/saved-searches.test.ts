@@ -14,7 +14,8 @@ afterAll(() => test.close())
 
 const save = (by: Person, address: string, name = 'Mi búsqueda', alerts = true) =>
   test.as(by.token).call(contract.saveSearch, { name, address, alerts })
-const kept = async (by: Person) => (await test.as(by.token).call(contract.listSavedSearches, {})).items
+const kept = async (by: Person) =>
+  (await test.as(by.token).call(contract.listSavedSearches, {})).items
 
 describe('an address', () => {
   it.each([
@@ -24,9 +25,21 @@ describe('an address', () => {
       '/directorio/panaderias/comala-colima?abierto=1&orden=nuevos',
       '/directorio/panaderias/comala-colima',
     ],
-    ['/directorio?vista=mapa&desde=abc&q=%20tacos&otra=1', '/directorio?q=tacos', '/directorio?q=tacos'],
-    ['/directorio?cerca=19.43261,-99.13321', '/directorio?cerca=19.433,-99.133&radio=10', '/directorio?cerca=19.433,-99.133&radio=10'],
-    ['/directorio?pago=tarjeta&nivel=9&nivel=2', '/directorio?pago=tarjeta', '/directorio?pago=tarjeta'],
+    [
+      '/directorio?vista=mapa&desde=abc&q=%20tacos&otra=1',
+      '/directorio?q=tacos',
+      '/directorio?q=tacos',
+    ],
+    [
+      '/directorio?cerca=19.43261,-99.13321',
+      '/directorio?cerca=19.433,-99.133&radio=10',
+      '/directorio?cerca=19.433,-99.133&radio=10',
+    ],
+    [
+      '/directorio?pago=tarjeta&nivel=9&nivel=2',
+      '/directorio?pago=tarjeta',
+      '/directorio?pago=tarjeta',
+    ],
   ])('%s is kept in one way', (given, address, matched) => {
     expect(keptAddresses(given)).toEqual({ address, matched })
   })
@@ -39,7 +52,9 @@ describe('an address', () => {
     'https://otro.test/directorio?q=a',
     '//otro.test/directorio?q=a',
     'x',
-  ])('%s asks for nothing that could be kept', (given) => expect(() => keptAddresses(given)).toThrow(/Busca primero algo/))
+  ])('%s asks for nothing that could be kept', (given) =>
+    expect(() => keptAddresses(given)).toThrow(/Busca primero algo/),
+  )
 })
 
 it('keeps a search, gives the same one its new name, and forgets it', async () => {
@@ -49,8 +64,13 @@ it('keeps a search, gives the same one its new name, and forgets it', async () =
   const again = await save(ana, '/directorio?q=tacos&vista=mapa', 'Taquerías', false)
   expect(again).toMatchObject({ id: made.id, name: 'Taquerías', alerts: false })
   await save(ana, '/directorio?q=pan')
-  expect((await kept(ana)).map(({ address }) => address)).toEqual(['/directorio?q=pan', '/directorio?q=tacos'])
-  const changed = await test.as(ana.token).call(contract.changeSavedSearch, { savedSearchId: made.id, name: 'Al pastor', alerts: true })
+  expect((await kept(ana)).map(({ address }) => address)).toEqual([
+    '/directorio?q=pan',
+    '/directorio?q=tacos',
+  ])
+  const changed = await test
+    .as(ana.token)
+    .call(contract.changeSavedSearch, { savedSearchId: made.id, name: 'Al pastor', alerts: true })
   expect(changed).toMatchObject({ name: 'Al pastor', alerts: true })
   await test.as(ana.token).call(contract.removeSavedSearch, { savedSearchId: made.id })
   expect(await kept(ana)).toHaveLength(1)
@@ -62,12 +82,17 @@ it('refuses what searches for nothing beside its field, and a name of blanks', a
     code: 'invalid',
     fields: { address: expect.stringContaining('Busca primero') },
   })
-  await expect(save(ana, '/directorio?q=pan', '   ')).rejects.toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } })
+  await expect(save(ana, '/directorio?q=pan', '   ')).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { name: expect.any(String) },
+  })
 })
 
 it('keeps fifty of each person and no more, also when many are saved at once', async () => {
   const ana = await makePerson(test.services)
-  const many = await Promise.allSettled(Array.from({ length: maxSavedSearches + 8 }, (_, n) => save(ana, `/directorio?q=cosa${n}`)))
+  const many = await Promise.allSettled(
+    Array.from({ length: maxSavedSearches + 8 }, (_, n) => save(ana, `/directorio?q=cosa${n}`)),
+  )
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxSavedSearches)
   expect(await kept(ana)).toHaveLength(maxSavedSearches)
   await expect(save(ana, '/directorio?q=otra')).rejects.toMatchObject({

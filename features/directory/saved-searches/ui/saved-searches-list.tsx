@@ -7,11 +7,20 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { changeSavedSearch, listSavedSearches, removeSavedSearch, type SavedSearch, saveSearch } from '../contract.ts'
+import {
+  changeSavedSearch,
+  listSavedSearches,
+  removeSavedSearch,
+  type SavedSearch,
+  saveSearch,
+} from '../contract.ts'
 import { maxSavedSearches } from '../vocabulary.ts'
 import styles from './saved-searches.module.css'
 
-const EditSearch = lazyPart(async () => ({ default: (await import('./search-sheet.tsx')).EditSearch }), { waiting: null })
+const EditSearch = lazyPart(
+  async () => ({ default: (await import('./search-sheet.tsx')).EditSearch }),
+  { waiting: null },
+)
 
 /** The searches that somebody kept, each with the ways to open, follow, change and remove it. */
 export function SavedSearchesList() {
@@ -19,11 +28,16 @@ export function SavedSearchesList() {
   const kept = useCall(listSavedSearches, {})
   const deeds = useDeeds()
   const items = kept.data?.items
-  if (kept.error && !items) return <ErrorState message={kept.error.message} onRetry={() => void kept.refetch()} />
+  if (kept.error && !items)
+    return <ErrorState message={kept.error.message} onRetry={() => void kept.refetch()} />
   if (!items) return <Skeleton height="16rem" />
   if (items.length === 0)
     return (
-      <EmptyState title="Aún no guardas búsquedas" heading="h2" action={<ButtonLink to="/directorio">Buscar en el directorio</ButtonLink>}>
+      <EmptyState
+        title="Aún no guardas búsquedas"
+        heading="h2"
+        action={<ButtonLink to="/directorio">Buscar en el directorio</ButtonLink>}
+      >
         Busca algo y pulsa «Guardar búsqueda»: te avisamos cuando aparezcan negocios nuevos.
       </EmptyState>
     )
@@ -35,7 +49,9 @@ export function SavedSearchesList() {
         ))}
       </ul>
       {items.length >= maxSavedSearches && (
-        <p className={styles.quiet}>Tienes {maxSavedSearches} búsquedas, las que caben. Quita una para guardar otra.</p>
+        <p className={styles.quiet}>
+          Tienes {maxSavedSearches} búsquedas, las que caben. Quita una para guardar otra.
+        </p>
       )}
       {open && <EditSearch key={open.id} of={open} onClose={() => setOpen(null)} />}
     </>
@@ -45,7 +61,10 @@ export function SavedSearchesList() {
 /** What can be done with one; what was taken away comes back. */
 function useDeeds() {
   const say = useSnackbar()
-  const told = { refreshes: [listSavedSearches], onError: ({ message }: { message: string }) => say(message) }
+  const told = {
+    refreshes: [listSavedSearches],
+    onError: ({ message }: { message: string }) => say(message),
+  }
   const change = useSend(changeSavedSearch, told)
   const add = useSend(saveSearch, told)
   const remove = useSend(removeSavedSearch, told)
@@ -54,11 +73,17 @@ function useDeeds() {
     follow: ({ id, name }: SavedSearch, alerts: boolean) =>
       change.mutate(
         { savedSearchId: id, name, alerts },
-        { onSuccess: () => say(alerts ? `Te avisaremos de «${name}»` : `Ya no te avisamos de «${name}»`) },
+        {
+          onSuccess: () =>
+            say(alerts ? `Te avisaremos de «${name}»` : `Ya no te avisamos de «${name}»`),
+        },
       ),
     remove: ({ id, name, address, alerts }: SavedSearch) => {
       const undo = { label: 'Deshacer', run: () => add.mutate({ name, address, alerts }) }
-      remove.mutate({ savedSearchId: id }, { onSuccess: () => say({ text: `Quitamos «${name}»`, action: undo }) })
+      remove.mutate(
+        { savedSearchId: id },
+        { onSuccess: () => say({ text: `Quitamos «${name}»`, action: undo }) },
+      )
     },
   }
 }
@@ -73,7 +98,8 @@ function SearchCard({ of, deeds: { isBusy, follow, remove }, onEdit }: CardProps
         <Link to={address}>{name}</Link>
       </h2>
       <p className={styles.quiet}>
-        {alerts ? 'Te avisamos de los negocios nuevos' : 'Sin avisos'}, guardada el {momentWords(createdAt)}
+        {alerts ? 'Te avisamos de los negocios nuevos' : 'Sin avisos'}, guardada el{' '}
+        {momentWords(createdAt)}
       </p>
       <div className={styles.ways}>
         <Button
@@ -87,7 +113,12 @@ function SearchCard({ of, deeds: { isBusy, follow, remove }, onEdit }: CardProps
         <Button look="quiet" aria-label={`Editar ${name}`} disabled={isBusy} onClick={onEdit}>
           Editar
         </Button>
-        <Button look="quiet" aria-label={`Quitar ${name}`} disabled={isBusy} onClick={() => remove(of)}>
+        <Button
+          look="quiet"
+          aria-label={`Quitar ${name}`}
+          disabled={isBusy}
+          onClick={() => remove(of)}
+        >
           Quitar
         </Button>
       </div>

@@ -21,15 +21,20 @@ const pan: SavedSearch = {
   alerts: false,
 }
 
-const show = (answers: Record<string, (input: never) => unknown>) => showPage(SavedSearchesList, '/busquedas-guardadas', { answers })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const show = (answers: Record<string, (input: never) => unknown>) =>
+  showPage(SavedSearchesList, '/busquedas-guardadas', { answers })
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 /** An API that keeps what it is told. */
 function keeping(items: SavedSearch[]) {
   let kept = items
   return {
     listSavedSearches: () => ({ items: kept }),
-    changeSavedSearch: ({ savedSearchId, ...change }: { savedSearchId: string } & Partial<SavedSearch>) => {
+    changeSavedSearch: ({
+      savedSearchId,
+      ...change
+    }: { savedSearchId: string } & Partial<SavedSearch>) => {
       kept = kept.map((one) => (one.id === savedSearchId ? { ...one, ...change } : one))
       return kept.find(({ id }) => id === savedSearchId)
     },
@@ -46,9 +51,13 @@ function keeping(items: SavedSearch[]) {
 
 test('each search is opened, followed or not, and taken away with a way back', async () => {
   show(keeping([tacos, pan]))
-  const cards = within(await screen.findByRole('list', { name: 'Búsquedas guardadas' })).getAllByRole('listitem')
+  const cards = within(
+    await screen.findByRole('list', { name: 'Búsquedas guardadas' }),
+  ).getAllByRole('listitem')
   expect(cards).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'Pan' }).getAttribute('href')).toBe('/directorio/panaderias')
+  expect(screen.getByRole('link', { name: 'Pan' }).getAttribute('href')).toBe(
+    '/directorio/panaderias',
+  )
   await press('Avisarme de Pan')
   await screen.findByText('Te avisaremos de «Pan»')
   await screen.findByRole('button', { name: 'Dejar de avisarme de Pan' })
@@ -65,7 +74,8 @@ test('a search gets another name; what is refused stands beside it', async () =>
   show({
     ...answers,
     changeSavedSearch: (input: Parameters<typeof changeSavedSearch>[0]) => {
-      if (refuses) throw new AppError('invalid', 'Revisa los datos', { fields: { name: 'Ese nombre no' } })
+      if (refuses)
+        throw new AppError('invalid', 'Revisa los datos', { fields: { name: 'Ese nombre no' } })
       return changeSavedSearch(input)
     },
   })
@@ -92,5 +102,7 @@ test('without any it says how one is saved; what failed can be asked again', asy
   isBroken = false
   await press('Intentar de nuevo')
   await screen.findByText('Aún no guardas búsquedas')
-  expect(screen.getByRole('link', { name: 'Buscar en el directorio' }).getAttribute('href')).toBe('/directorio')
+  expect(screen.getByRole('link', { name: 'Buscar en el directorio' }).getAttribute('href')).toBe(
+    '/directorio',
+  )
 })

@@ -36,7 +36,13 @@ export function NewSearch({ address, name, onSaved, onClose }: NewSearchProps) {
 }
 
 /** Changes its name, and whether it is followed. */
-export function EditSearch({ of: { id, name, alerts }, onClose }: { of: SavedSearch; onClose: () => void }) {
+export function EditSearch({
+  of: { id, name, alerts },
+  onClose,
+}: {
+  of: SavedSearch
+  onClose: () => void
+}) {
   const say = useSnackbar()
   const form = useEndpointForm(changeSavedSearch, {
     name: 'busqueda',

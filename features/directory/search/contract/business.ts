@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { businessPage, businessSummary } from '#features/directory/businesses/contract/business-page.ts'
+import {
+  businessPage,
+  businessSummary,
+} from '#features/directory/businesses/contract/business-page.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
 /** A public business by its address; a former address answers with `movedTo`. Drafts are `not_found`. */
@@ -20,7 +23,9 @@ export const readBusiness = endpoint({
         .object({
           handle: z.string(),
           name: z.string(),
-          prices: z.object({ least: z.number().int(), max: z.number().int(), currency: z.string() }).nullable(),
+          prices: z
+            .object({ least: z.number().int(), max: z.number().int(), currency: z.string() })
+            .nullable(),
         })
         .nullable(),
       /** How many follow it with an account. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { changedSearch, readSearchAddress, type SearchState, searchAddress } from './search-address.ts'
+import {
+  changedSearch,
+  readSearchAddress,
+  type SearchState,
+  searchAddress,
+} from './search-address.ts'
 
 function read(address: string): SearchState {
   const url = new URL(address, 'http://lonja.test')
@@ -45,11 +50,17 @@ describe('the address of a search', () => {
   })
 
   test('is the same whatever the order in which things were chosen', () => {
-    expect(searchAddress({ payment: ['tarjeta', 'efectivo'], q: 'a' })).toBe(searchAddress({ q: 'a', payment: ['efectivo', 'tarjeta'] }))
+    expect(searchAddress({ payment: ['tarjeta', 'efectivo'], q: 'a' })).toBe(
+      searchAddress({ q: 'a', payment: ['efectivo', 'tarjeta'] }),
+    )
   })
 
   test('leaves out what it does not understand', () => {
-    expect(read('/directorio?q=++&nivel=9&pago=oro&pago=bizum&cerca=99,1&radio=3&orden=distancia&vista=3d&pais=mexico&lugar=<b>')).toEqual({
+    expect(
+      read(
+        '/directorio?q=++&nivel=9&pago=oro&pago=bizum&cerca=99,1&radio=3&orden=distancia&vista=3d&pais=mexico&lugar=<b>',
+      ),
+    ).toEqual({
       payment: ['bizum'],
     })
     expect(read('/directorio?cerca=19.4,-99.1')).toEqual({ lat: 19.4, lng: -99.1, radius: 10 })

@@ -28,7 +28,13 @@ export const searchParameters = [
 
 const viewWords = { map: 'mapa', both: 'lista-y-mapa' } as const
 const offerWords = { products: 'productos', services: 'servicios' } as const
-const sortWords = { relevance: 'relevancia', distance: 'distancia', rating: 'valoracion', newest: 'nuevos', name: 'nombre' } as const
+const sortWords = {
+  relevance: 'relevancia',
+  distance: 'distancia',
+  rating: 'valoracion',
+  newest: 'nuevos',
+  name: 'nombre',
+} as const
 
 const keyOf = <K extends string>(words: Record<K, string>, word: string | null): K | undefined =>
   (Object.keys(words) as K[]).find((key) => words[key] === word)
@@ -38,18 +44,24 @@ const pointDigits = 3
 
 /** A position as an address carries it, `19.432,-99.133`, or undefined when it is none. */
 function readPoint(text: string | null): { lat: number; lng: number } | undefined {
-  const [, lat, lng] = text?.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
-  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180) return undefined
+  const [, lat, lng] =
+    text?.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
+  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180)
+    return undefined
   return { lat: Number(lat.toFixed(pointDigits)), lng: Number(lng.toFixed(pointDigits)) }
 }
 
-const slug = (text: string | null | undefined) => (text && /^[a-z0-9-]{1,120}$/.test(text) ? text : undefined)
+const slug = (text: string | null | undefined) =>
+  text && /^[a-z0-9-]{1,120}$/.test(text) ? text : undefined
 
 /**
  * The search that an address of the directory asks for. What it doesn't understand is left out: an address typed by hand or
  * cut short still finds something.
  */
-export function readSearchAddress(path: { category?: string; place?: string }, query: URLSearchParams): SearchState {
+export function readSearchAddress(
+  path: { category?: string; place?: string },
+  query: URLSearchParams,
+): SearchState {
   const level = Number(query.get('nivel'))
   const near = readPoint(query.get('cerca'))
   const radius = Number(query.get('radio'))
@@ -70,14 +82,19 @@ export function readSearchAddress(path: { category?: string; place?: string }, q
     view: keyOf(viewWords, query.get('vista')),
   }
   if (state.sort === 'distance' && !near) state.sort = undefined
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && String(value) !== '')) as SearchState
+  return Object.fromEntries(
+    Object.entries(state).filter(([, value]) => value !== undefined && String(value) !== ''),
+  ) as SearchState
 }
 
 /** The address of a search: `/directorio/panaderias/comala-colima?abierto=1`. The same search always has the same address. */
 export function searchAddress(state: SearchState): string {
-  const path = ['/directorio', state.category, state.category && state.place].filter(Boolean).join('/')
+  const path = ['/directorio', state.category, state.category && state.place]
+    .filter(Boolean)
+    .join('/')
   const query = new URLSearchParams()
-  const add = (name: string, value: string | number | undefined) => value !== undefined && value !== '' && query.append(name, String(value))
+  const add = (name: string, value: string | number | undefined) =>
+    value !== undefined && value !== '' && query.append(name, String(value))
   add('q', state.q)
   if (!state.category) add('lugar', state.place)
   add('nivel', state.level)
@@ -85,7 +102,10 @@ export function searchAddress(state: SearchState): string {
   add('ofrece', state.offers && offerWords[state.offers])
   for (const method of paymentMethods) if (state.payment?.includes(method)) add('pago', method)
   if (state.lat !== undefined && state.lng !== undefined) {
-    add('cerca', `${Number(state.lat.toFixed(pointDigits))},${Number(state.lng.toFixed(pointDigits))}`)
+    add(
+      'cerca',
+      `${Number(state.lat.toFixed(pointDigits))},${Number(state.lng.toFixed(pointDigits))}`,
+    )
     add('radio', state.radius)
   }
   add('pais', state.country)

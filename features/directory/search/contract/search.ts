@@ -59,7 +59,11 @@ export const findBusinesses = endpoint({
   allow: anyone,
   refuses: ['not_found'],
   kept: { tags: ['directory'], unless: ({ lat }) => lat !== undefined },
-  input: searchFilters.extend({ after: z.string().max(500).optional(), size: pageSize, facets: queryFlag }),
+  input: searchFilters.extend({
+    after: z.string().max(500).optional(),
+    size: pageSize,
+    facets: queryFlag,
+  }),
   output: z.object({
     items: z.array(businessSummary),
     total: z.number().int(),
@@ -73,13 +77,18 @@ export const findBusinesses = endpoint({
     /** The spelling that was searched for in place of the one that was written. */
     corrected: z.string().nullable(),
     /** No business has all of the words: shown is the whole of a trade that they name or need, what has all but one of them, or names that look like them. */
-    partly: z.object({ by: z.enum(['trade', 'part', 'look']), category: categoryLink.nullable() }).nullable(),
+    partly: z
+      .object({ by: z.enum(['trade', 'part', 'look']), category: categoryLink.nullable() })
+      .nullable(),
     /** Nothing here: the same in other places. */
     elsewhere: elsewhere.nullable(),
     /** The place one step wider that has matches, when this one has none. */
     wider: z.object({ slug: z.string(), name: z.string(), count: z.number().int() }).nullable(),
     /** What was understood of the words: a category or a place named in them. */
-    understood: z.object({ category: categoryLink.nullable(), place: z.object({ slug: z.string(), name: z.string() }).nullable() }),
+    understood: z.object({
+      category: categoryLink.nullable(),
+      place: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    }),
   }),
 })
 
@@ -112,7 +121,9 @@ export const mapBusinesses = endpoint({
         }),
       )
       .max(500),
-    clusters: z.array(z.object({ lat: z.number(), lng: z.number(), count: z.number().int() })).max(400),
+    clusters: z
+      .array(z.object({ lat: z.number(), lng: z.number(), count: z.number().int() }))
+      .max(400),
   }),
 })
 
@@ -156,5 +167,8 @@ export const readShowcase = endpoint({
   allow: anyone,
   kept: { tags: ['directory'] },
   input: z.strictObject({}),
-  output: z.object({ featured: z.array(businessSummary).max(12), newest: z.array(businessSummary).max(12) }),
+  output: z.object({
+    featured: z.array(businessSummary).max(12),
+    newest: z.array(businessSummary).max(12),
+  }),
 })

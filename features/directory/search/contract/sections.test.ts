@@ -13,52 +13,126 @@ import { address, contact } from '#tests/support/factories/sections.ts'
 /** What is said beside each field that is wrong. */
 const said = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const { error } = schema.safeParse(value)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
 }
-const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+const many = <T>(count: number, make: (i: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i))
 const letters = (count: number) => 'x'.repeat(count)
 
-const basics = { name: 'Taller', slug: 'taller', kind: 'empresa', tagline: null, description: null, yearFounded: null, languages: [] }
-const offer = { category: null, sector: null, offersProducts: false, offersServices: false, offers: [], paymentMethods: [] }
+const basics = {
+  name: 'Taller',
+  slug: 'taller',
+  kind: 'empresa',
+  tagline: null,
+  description: null,
+  yearFounded: null,
+  languages: [],
+}
+const offer = {
+  category: null,
+  sector: null,
+  offersProducts: false,
+  offersServices: false,
+  offers: [],
+  paymentMethods: [],
+}
 const hours = { alwaysOpen: false, timeZone: 'America/Mexico_City', hours: [], specialDays: [] }
 const photos = { logo: null, cover: null, gallery: [] }
-const photo = (i: number) => ({ mediaId: `0193a1b2-0000-7000-8000-${String(i).padStart(12, '0')}`, alt: '' })
-const day = (i: number) => ({ day: new Date(Date.UTC(2026, 0, i + 1)).toISOString().slice(0, 10), opens: null, closes: null, note: null })
-const product = (change: object = {}) => ({ kind: 'product', name: 'Pan', description: null, ...change })
+const photo = (i: number) => ({
+  mediaId: `0193a1b2-0000-7000-8000-${String(i).padStart(12, '0')}`,
+  alt: '',
+})
+const day = (i: number) => ({
+  day: new Date(Date.UTC(2026, 0, i + 1)).toISOString().slice(0, 10),
+  opens: null,
+  closes: null,
+  note: null,
+})
+const product = (change: object = {}) => ({
+  kind: 'product',
+  name: 'Pan',
+  description: null,
+  ...change,
+})
 const week = (weekday: number, opens: number, closes: number) => ({ weekday, opens, closes })
 const thisYear = new Date().getFullYear()
 
 describe('what a business says of itself', () => {
   it.each([
     ['basics', basicsSection, basics],
-    ['offer', offerSection, { ...offer, offers: many(60, () => product({ name: letters(120), description: letters(500) })) }],
+    [
+      'offer',
+      offerSection,
+      {
+        ...offer,
+        offers: many(60, () => product({ name: letters(120), description: letters(500) })),
+      },
+    ],
     ['addresses', addressesSection, { addresses: many(10, () => address()) }],
     ['contacts', contactsSection, { contacts: many(20, () => contact('phone', letters(300))) }],
-    ['hours', hoursSection, { ...hours, hours: [week(1, 0, 1440), week(2, 1200, 2640)], specialDays: many(60, day) }],
+    [
+      'hours',
+      hoursSection,
+      { ...hours, hours: [week(1, 0, 1440), week(2, 1200, 2640)], specialDays: many(60, day) },
+    ],
     ['photos', photosSection, { ...photos, gallery: many(12, photo) }],
     [
       'long texts',
       basicsSection,
-      { ...basics, name: letters(150), tagline: letters(120), description: letters(4000), yearFounded: thisYear },
+      {
+        ...basics,
+        name: letters(150),
+        tagline: letters(120),
+        description: letters(4000),
+        yearFounded: thisYear,
+      },
     ],
-  ] as [string, z.ZodType, unknown][])('%s: may go as far as this', (_, schema, value) => expect(said(schema, value)).toEqual({}))
+  ] as [string, z.ZodType, unknown][])('%s: may go as far as this', (_, schema, value) =>
+    expect(said(schema, value)).toEqual({}),
+  )
 
   it.each([
     [basicsSection, { ...basics, name: ' ' }, { name: 'El nombre es requerido' }],
     [basicsSection, { ...basics, name: letters(151) }, { name: 'Usa como máximo 150 caracteres' }],
-    [basicsSection, { ...basics, tagline: letters(121) }, { tagline: 'Usa como máximo 120 caracteres' }],
-    [basicsSection, { ...basics, description: letters(4001) }, { description: 'Usa como máximo 4000 caracteres' }],
+    [
+      basicsSection,
+      { ...basics, tagline: letters(121) },
+      { tagline: 'Usa como máximo 120 caracteres' },
+    ],
+    [
+      basicsSection,
+      { ...basics, description: letters(4001) },
+      { description: 'Usa como máximo 4000 caracteres' },
+    ],
     [basicsSection, { ...basics, yearFounded: 1499 }, { yearFounded: 'Revisa el año' }],
-    [basicsSection, { ...basics, yearFounded: thisYear + 1 }, { yearFounded: 'Ese año aún no llega' }],
+    [
+      basicsSection,
+      { ...basics, yearFounded: thisYear + 1 },
+      { yearFounded: 'Ese año aún no llega' },
+    ],
     [basicsSection, { ...basics, yearFounded: 1990.5 }, { yearFounded: 'Escribe un año' }],
-    [offerSection, { ...offer, offers: many(61, () => product()) }, { offers: 'Escribe como máximo 60' }],
-    [offerSection, { ...offer, offers: [product({ name: '' })] }, { 'offers.0.name': 'Escribe el nombre' }],
+    [
+      offerSection,
+      { ...offer, offers: many(61, () => product()) },
+      { offers: 'Escribe como máximo 60' },
+    ],
+    [
+      offerSection,
+      { ...offer, offers: [product({ name: '' })] },
+      { 'offers.0.name': 'Escribe el nombre' },
+    ],
     [
       offerSection,
       { ...offer, offers: [product({ description: letters(501) })] },
       { 'offers.0.description': 'Usa como máximo 500 caracteres' },
     ],
-    [addressesSection, { addresses: many(11, () => address()) }, { addresses: 'Escribe como máximo 10 direcciones' }],
+    [
+      addressesSection,
+      { addresses: many(11, () => address()) },
+      { addresses: 'Escribe como máximo 10 direcciones' },
+    ],
     [
       addressesSection,
       { addresses: [address({ countryCode: 'mx', state: '', city: ' ' })] },
@@ -68,14 +142,42 @@ describe('what a business says of itself', () => {
         'addresses.0.city': 'La ciudad es requerida',
       },
     ],
-    [contactsSection, { contacts: many(21, () => contact('phone', '1')) }, { contacts: 'Escribe como máximo 20 contactos' }],
-    [contactsSection, { contacts: [contact('phone', ' ')] }, { 'contacts.0.value': 'Escribe el dato de contacto' }],
+    [
+      contactsSection,
+      { contacts: many(21, () => contact('phone', '1')) },
+      { contacts: 'Escribe como máximo 20 contactos' },
+    ],
+    [
+      contactsSection,
+      { contacts: [contact('phone', ' ')] },
+      { 'contacts.0.value': 'Escribe el dato de contacto' },
+    ],
     [hoursSection, { ...hours, timeZone: 'Marte/Norte' }, { timeZone: 'Elige la zona horaria' }],
-    [hoursSection, { ...hours, hours: [week(1, 600, 600)] }, { 'hours.0.closes': 'La hora de cierre debe ser posterior' }],
-    [hoursSection, { ...hours, hours: [week(1, 600, 2041)] }, { 'hours.0.closes': 'La hora de cierre debe ser posterior' }],
-    [hoursSection, { ...hours, hours: [week(3, 540, 840), week(3, 839, 1200)] }, { 'hours.3': 'Los horarios de un mismo día se enciman' }],
-    [hoursSection, { ...hours, specialDays: many(61, day) }, { specialDays: 'Escribe como máximo 60 días' }],
-    [hoursSection, { ...hours, specialDays: [day(0), day(0)] }, { specialDays: 'Hay un día repetido' }],
+    [
+      hoursSection,
+      { ...hours, hours: [week(1, 600, 600)] },
+      { 'hours.0.closes': 'La hora de cierre debe ser posterior' },
+    ],
+    [
+      hoursSection,
+      { ...hours, hours: [week(1, 600, 2041)] },
+      { 'hours.0.closes': 'La hora de cierre debe ser posterior' },
+    ],
+    [
+      hoursSection,
+      { ...hours, hours: [week(3, 540, 840), week(3, 839, 1200)] },
+      { 'hours.3': 'Los horarios de un mismo día se enciman' },
+    ],
+    [
+      hoursSection,
+      { ...hours, specialDays: many(61, day) },
+      { specialDays: 'Escribe como máximo 60 días' },
+    ],
+    [
+      hoursSection,
+      { ...hours, specialDays: [day(0), day(0)] },
+      { specialDays: 'Hay un día repetido' },
+    ],
     [
       hoursSection,
       { ...hours, specialDays: [{ ...day(0), opens: 540 }] },
@@ -86,13 +188,28 @@ describe('what a business says of itself', () => {
       { ...hours, specialDays: [{ ...day(0), opens: 540, closes: 540 }] },
       { 'specialDays.0.closes': 'La hora de cierre debe ser posterior' },
     ],
-    [photosSection, { ...photos, gallery: many(13, photo) }, { gallery: 'Sube como máximo 12 fotos' }],
-    [photosSection, { ...photos, gallery: [photo(1), photo(1)] }, { gallery: 'Hay una foto repetida' }],
-    [photosSection, { ...photos, logo: { ...photo(1), alt: letters(201) } }, { 'logo.alt': 'Usa como máximo 200 caracteres' }],
-  ] as [z.ZodType, unknown, Record<string, string>][])('case %#: beyond it the reason is told', (schema, value, words) =>
-    expect(said(schema, value)).toEqual(words),
+    [
+      photosSection,
+      { ...photos, gallery: many(13, photo) },
+      { gallery: 'Sube como máximo 12 fotos' },
+    ],
+    [
+      photosSection,
+      { ...photos, gallery: [photo(1), photo(1)] },
+      { gallery: 'Hay una foto repetida' },
+    ],
+    [
+      photosSection,
+      { ...photos, logo: { ...photo(1), alt: letters(201) } },
+      { 'logo.alt': 'Usa como máximo 200 caracteres' },
+    ],
+  ] as [z.ZodType, unknown, Record<string, string>][])(
+    'case %#: beyond it the reason is told',
+    (schema, value, words) => expect(said(schema, value)).toEqual(words),
   )
 
   it('two sessions of a day may touch', () =>
-    expect(said(hoursSection, { ...hours, hours: [week(3, 540, 840), week(3, 840, 1200)] })).toEqual({}))
+    expect(
+      said(hoursSection, { ...hours, hours: [week(3, 540, 840), week(3, 840, 1200)] }),
+    ).toEqual({}))
 })

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
-import { listedStates, longestHoliday, paymentMethods } from '#features/directory/businesses/vocabulary.ts'
+import {
+  listedStates,
+  longestHoliday,
+  paymentMethods,
+} from '#features/directory/businesses/vocabulary.ts'
 import { publicAdministration } from '#features/platform/server.ts'
 
 /** So many letters of a name decide its place in the order of names; the id decides between names that go on alike. */
@@ -44,7 +48,10 @@ const place = sql`(case when t.official and not b.claimed then 0 else ${sql.raw(
   + ${sql.raw(String(shuffled.max))} * ('x' || right(md5(b.slug), ${sql.raw(String(shuffled.digits))}))::bit(${sql.raw(String(shuffled.digits * 4))})::int / ${sql.raw(String(16 ** shuffled.digits))})`
 
 const paymentBits = sql.join(
-  paymentMethods.map((method, bit) => sql`case when ${method} = any(b.payment_methods) then ${sql.raw(String(1 << bit))} else 0 end`),
+  paymentMethods.map(
+    (method, bit) =>
+      sql`case when ${method} = any(b.payment_methods) then ${sql.raw(String(1 << bit))} else 0 end`,
+  ),
   sql` + `,
 )
 

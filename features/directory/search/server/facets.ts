@@ -58,11 +58,18 @@ export function facetsOf({ category, place, q }: BusinessFilters, now: string): 
 export function readSearchFacets(raw: RawFacets | null, byId: Map<number, Category>): Facets {
   const categories = (raw?.category ?? []).flatMap(([id, n]) => {
     const category = byId.get(id)
-    return category ? [{ value: category.slug, label: category.name, icon: category.icon, count: n }] : []
+    return category
+      ? [{ value: category.slug, label: category.name, icon: category.icon, count: n }]
+      : []
   })
   return {
     category: categories,
-    place: (raw?.place ?? []).map(([value, label, n, countryCode]) => ({ value, label, count: n, countryCode })),
+    place: (raw?.place ?? []).map(([value, label, n, countryCode]) => ({
+      value,
+      label,
+      count: n,
+      countryCode,
+    })),
     level: Object.values(levelMeanings)
       .map((label, i) => ({ value: String(i + 1), label, count: raw?.levels[i] ?? 0 }))
       .filter(({ count }) => count > 0),

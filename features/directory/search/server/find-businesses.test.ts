@@ -18,7 +18,8 @@ describe('searching the directory', () => {
   })
   afterAll(() => test.close())
 
-  const names = async (input: object) => (await test.as().call(findBusinesses, input)).items.map(({ name }) => name)
+  const names = async (input: object) =>
+    (await test.as().call(findBusinesses, input)).items.map(({ name }) => name)
 
   it('finds by words with and without accents', async () => {
     expect(await names({ q: 'panaderia la napa' })).toEqual(['Panadería La Ñapa'])
@@ -29,7 +30,10 @@ describe('searching the directory', () => {
 
   it('lists with figures', async () => {
     const found = await test.as().call(findBusinesses, {})
-    expect(found.items.map(({ name }) => name).sort()).toEqual(['Panadería La Ñapa', 'Taller Mecánico Peña'])
+    expect(found.items.map(({ name }) => name).sort()).toEqual([
+      'Panadería La Ñapa',
+      'Taller Mecánico Peña',
+    ])
     expect(found).toMatchObject({
       total: 2,
       totalIsLeast: false,
@@ -41,10 +45,16 @@ describe('searching the directory', () => {
   })
 
   it('reads a business, suggests, maps, lists categories and places', async () => {
-    const [row] = await test.services.db.select().from(businesses).where(eq(businesses.name, 'Panadería La Ñapa'))
+    const [row] = await test.services.db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.name, 'Panadería La Ñapa'))
     const page = await test.as().call(readBusiness, { slug: row?.slug ?? '' })
     expect(page).toMatchObject({
-      business: { name: 'Panadería La Ñapa', placePath: [{ slug: 'mexico' }, { slug: 'jalisco' }, { slug: 'guadalajara-jalisco' }] },
+      business: {
+        name: 'Panadería La Ñapa',
+        placePath: [{ slug: 'mexico' }, { slug: 'jalisco' }, { slug: 'guadalajara-jalisco' }],
+      },
     })
     const { items } = await test.as().call(suggest, { q: 'pana' })
     expect(items).toContainEqual({
@@ -63,10 +73,14 @@ describe('searching the directory', () => {
       href: `/negocios/${row?.slug}`,
       marks: [[0, 4]],
     })
-    const map = await test.as().call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103 })
+    const map = await test
+      .as()
+      .call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103 })
     expect(map.points).toHaveLength(2)
     expect((await test.as().call(listCategories, {})).items.length).toBeGreaterThan(10)
-    expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({ children: [{ slug: 'guadalajara-jalisco', count: 2 }] })
+    expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({
+      children: [{ slug: 'guadalajara-jalisco', count: 2 }],
+    })
     expect((await test.as().call(readShowcase, {})).newest).toHaveLength(2)
   })
 })
@@ -79,11 +93,14 @@ describe('searching among what was added', () => {
   })
   afterAll(() => test.close())
 
-  const names = async (input: object) => (await test.as().call(findBusinesses, input)).items.map(({ name }) => name)
+  const names = async (input: object) =>
+    (await test.as().call(findBusinesses, input)).items.map(({ name }) => name)
 
   it('suggests what businesses offer, once each, the most offered first', async () => {
     const offer = async (owned: { id: string }, ...offered: string[]) =>
-      test.services.db.insert(businessOffers).values(offered.map((name) => ({ businessId: owned.id, kind: 'product' as const, name })))
+      test.services.db
+        .insert(businessOffers)
+        .values(offered.map((name) => ({ businessId: owned.id, kind: 'product' as const, name })))
     const [first, second, draft] = [
       await makeBusiness(test.services, { name: 'Uno', published: true }),
       await makeBusiness(test.services, { name: 'Dos', published: true }),
@@ -94,18 +111,43 @@ describe('searching among what was added', () => {
     await offer(draft, 'Jabón secreto')
     const { items } = await test.as().call(suggest, { q: 'jabo' })
     expect(items.filter(({ kind }) => kind === 'product')).toEqual([
-      { kind: 'product', slug: null, text: 'Jabones de avena', detail: null, href: '/directorio?q=Jabones%20de%20avena', marks: [[0, 4]] },
-      { kind: 'product', slug: null, text: 'Jabón de coco', detail: null, href: '/directorio?q=Jab%C3%B3n%20de%20coco', marks: [[0, 4]] },
+      {
+        kind: 'product',
+        slug: null,
+        text: 'Jabones de avena',
+        detail: null,
+        href: '/directorio?q=Jabones%20de%20avena',
+        marks: [[0, 4]],
+      },
+      {
+        kind: 'product',
+        slug: null,
+        text: 'Jabón de coco',
+        detail: null,
+        href: '/directorio?q=Jab%C3%B3n%20de%20coco',
+        marks: [[0, 4]],
+      },
     ])
   })
 
   it('takes a street for a street, never for a trade', async () => {
     const { id } = await makeBusiness(test.services, { name: 'Florería Sol', published: true })
-    const at = { street: 'Calle Licenciado Verdad', reference: 'Frente a la farmacia', isPublic: true }
-    await test.services.db.update(businessAddresses).set(at).where(eq(businessAddresses.businessId, id))
-    await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: id }))
-    for (const q of ['verdad', 'verda', 'calle licenciado verdad', 'floreria verdad']) expect(await names({ q })).toContain('Florería Sol')
-    for (const q of ['abogado', 'licenciado', 'farmacia', 'botica']) expect(await names({ q })).not.toContain('Florería Sol')
+    const at = {
+      street: 'Calle Licenciado Verdad',
+      reference: 'Frente a la farmacia',
+      isPublic: true,
+    }
+    await test.services.db
+      .update(businessAddresses)
+      .set(at)
+      .where(eq(businessAddresses.businessId, id))
+    await test.services.db.transaction((tx) =>
+      test.services.announce(tx, 'business.changed', { businessId: id }),
+    )
+    for (const q of ['verdad', 'verda', 'calle licenciado verdad', 'floreria verdad'])
+      expect(await names({ q })).toContain('Florería Sol')
+    for (const q of ['abogado', 'licenciado', 'farmacia', 'botica'])
+      expect(await names({ q })).not.toContain('Florería Sol')
   })
 
   it('shows of an address that is not public its town alone, and finds it by nothing else', async () => {
@@ -119,38 +161,78 @@ describe('searching among what was added', () => {
     const spot = { lat: 19.7026, lng: -101.1922 }
     const make = async (name: string, isPublic: boolean) => {
       const made = await makeBusiness(test.services, { name, published: true })
-      const at = { ...street, ...spot, isPublic, state: 'Michoacán', city: 'Morelia', neighborhood: 'Centro' }
-      await test.services.db.update(businessAddresses).set(at).where(eq(businessAddresses.businessId, made.id))
+      const at = {
+        ...street,
+        ...spot,
+        isPublic,
+        state: 'Michoacán',
+        city: 'Morelia',
+        neighborhood: 'Centro',
+      }
+      await test.services.db
+        .update(businessAddresses)
+        .set(at)
+        .where(eq(businessAddresses.businessId, made.id))
       await test.services.db
         .insert(businessAddresses)
         .values({ businessId: made.id, countryCode: 'MX', ...at, isPrimary: false, position: 1 })
-      await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: made.id }))
+      await test.services.db.transaction((tx) =>
+        test.services.announce(tx, 'business.changed', { businessId: made.id }),
+      )
       return made
     }
     const open = await make('Costurera Abierta', true)
     const hidden = await make('Costurera Discreta', false)
     // Ids and moments hold any digits.
-    const told = (key: string, value: unknown) => (key === 'id' || key.endsWith('At') ? undefined : value)
-    const whole = async ({ slug }: { slug: string }) => JSON.stringify(await test.as().call(readBusiness, { slug }), told)
-    expect(await whole(open)).toMatch(/Callejón del Secreto 714.*B-9.*58031.*Portón turquesa.*19\.7026|19\.7026.*Callejón/)
+    const told = (key: string, value: unknown) =>
+      key === 'id' || key.endsWith('At') ? undefined : value
+    const whole = async ({ slug }: { slug: string }) =>
+      JSON.stringify(await test.as().call(readBusiness, { slug }), told)
+    expect(await whole(open)).toMatch(
+      /Callejón del Secreto 714.*B-9.*58031.*Portón turquesa.*19\.7026|19\.7026.*Callejón/,
+    )
     expect(await whole(hidden)).not.toMatch(/Secreto|714|B-9|58031|turquesa|19\.7|101\.19/)
-    expect(JSON.parse(await whole(hidden)).business).toMatchObject({ place: { city: 'Morelia', neighborhood: 'Centro' }, point: null })
-    const card = (await test.as().call(findBusinesses, { q: 'costurera discreta', ...spot })).items[0]
-    expect(card).toMatchObject({ name: 'Costurera Discreta', place: { city: 'Morelia' }, point: null, distanceMeters: null })
+    expect(JSON.parse(await whole(hidden)).business).toMatchObject({
+      place: { city: 'Morelia', neighborhood: 'Centro' },
+      point: null,
+    })
+    const card = (await test.as().call(findBusinesses, { q: 'costurera discreta', ...spot }))
+      .items[0]
+    expect(card).toMatchObject({
+      name: 'Costurera Discreta',
+      place: { city: 'Morelia' },
+      point: null,
+      distanceMeters: null,
+    })
     expect(await names({ q: 'costurera morelia' })).toHaveLength(2)
     expect(await names({ ...spot, radius: 1 })).toEqual(['Costurera Abierta'])
-    expect(await names({ ...spot, sort: 'distance', place: 'morelia-michoacan' })).toEqual(['Costurera Abierta'])
+    expect(await names({ ...spot, sort: 'distance', place: 'morelia-michoacan' })).toEqual([
+      'Costurera Abierta',
+    ])
     expect(await names({ q: 'costurera', ...spot, radius: 1 })).toEqual(['Costurera Abierta'])
-    expect(await names({ q: 'costurera', ...spot, sort: 'distance' })).toEqual(['Costurera Abierta'])
+    expect(await names({ q: 'costurera', ...spot, sort: 'distance' })).toEqual([
+      'Costurera Abierta',
+    ])
     expect(await names({ q: 'costurera turquesa' })).not.toContain('Costurera Discreta')
-    const map = await test.as().call(mapBusinesses, { south: 19, north: 20, west: -102, east: -101 })
+    const map = await test
+      .as()
+      .call(mapBusinesses, { south: 19, north: 20, west: -102, east: -101 })
     expect(map.points.map(({ name }) => name)).toEqual(['Costurera Abierta'])
   })
 
   it('puts the ñ that was typed before an n, and loses neither', async () => {
-    for (const name of ['Zapatos Cuña', 'Zapatos Cuna', 'Zapatos Cuña']) await makeBusiness(test.services, { name, published: true })
-    expect(await names({ q: 'zapatos cuña' })).toEqual(['Zapatos Cuña', 'Zapatos Cuña', 'Zapatos Cuna'])
-    expect((await names({ q: 'zapatos cuna' })).sort()).toEqual(['Zapatos Cuna', 'Zapatos Cuña', 'Zapatos Cuña'])
+    for (const name of ['Zapatos Cuña', 'Zapatos Cuna', 'Zapatos Cuña'])
+      await makeBusiness(test.services, { name, published: true })
+    expect(await names({ q: 'zapatos cuña' })).toEqual([
+      'Zapatos Cuña',
+      'Zapatos Cuña',
+      'Zapatos Cuna',
+    ])
+    expect((await names({ q: 'zapatos cuna' })).sort()).toEqual([
+      'Zapatos Cuna',
+      'Zapatos Cuña',
+      'Zapatos Cuña',
+    ])
   })
 
   it('ranks what an owner describes also where more match than are ranked', async () => {
@@ -165,7 +247,11 @@ describe('searching among what was added', () => {
       )
       insert into business_search (business_id, name, name_words, name_length, words, level, quality, products, services, payments, rating, published_at)
       select id, lower(name), search_lexemes(name), 3, search_lexemes(name), 0, 0.02, false, false, 0, 0, now() from b`)
-    await makeBusiness(test.services, { name: 'Bonetería Rosa', published: true, set: { offersProducts: true } })
+    await makeBusiness(test.services, {
+      name: 'Bonetería Rosa',
+      published: true,
+      set: { offersProducts: true },
+    })
     const found = await test.as().call(findBusinesses, { q: 'bonetería' })
     expect(found).toMatchObject({ total: 1000, totalIsLeast: true })
     expect(found.items[0]?.name).toBe('Bonetería Rosa')

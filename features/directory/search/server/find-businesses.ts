@@ -12,57 +12,95 @@ import { readQuery } from './words/read-query.ts'
 import type { Step, SteppedPage } from './words/search-in-steps.ts'
 import { nullIfTooSlow, searchWithinTime } from './words/search-within-time.ts'
 
-const linkOf = (category: Category | null) => (category ? { slug: category.slug, name: category.name, icon: category.icon } : null)
+const linkOf = (category: Category | null) =>
+  category ? { slug: category.slug, name: category.name, icon: category.icon } : null
 
 /** A list has no words to read kindly. */
-const asWritten = { step: 'strict', didYouMean: null, place: null, covered: true, rare: [] as string[], reading: null } as const
+const asWritten = {
+  step: 'strict',
+  didYouMean: null,
+  place: null,
+  covered: true,
+  rare: [] as string[],
+  reading: null,
+} as const
 
 const isPartly = (step: Step) => step === 'trade' || step === 'part' || step === 'look'
 
-const nothing = { items: [], total: 0, totalIsLeast: false, next: null, didYouMean: null, corrected: null, partly: null }
+const nothing = {
+  items: [],
+  total: 0,
+  totalIsLeast: false,
+  next: null,
+  didYouMean: null,
+  corrected: null,
+  partly: null,
+}
 
 /** Searches the directory: by words when there are any, else by category and place. */
 export const findBusinesses = handle(contract.findBusinesses, async ({ services, input }) => {
   const { pool, searches } = services.reads
   const { after, size, facets = true, ...searched } = input
   const { filters, words, named } = await readQuery(pool, searched)
-  const sort = searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
+  const sort =
+    searched.sort ?? (searched.q || searched.lat === undefined ? 'relevance' : 'distance')
   const now = services.now()
   const cursor = readCursor(after, sort)
   const wanted: PageWanted = { filters, sort, cursor, size, facets, now }
   const page: SteppedPage & { isBrief?: boolean } = words
     ? await searchWithinTime(searches, { ...wanted, words }, cursor?.step ?? 'strict')
     : { ...(await listBusinesses(pool, wanted)), ...asWritten }
-  const point = filters.lat === undefined || filters.lng === undefined ? null : { lat: filters.lat, lng: filters.lng }
+  const point =
+    filters.lat === undefined || filters.lng === undefined
+      ? null
+      : { lat: filters.lat, lng: filters.lng }
   const shown = page.items.slice(0, size)
   const last = shown.at(-1)
   const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
   const isLeast = isCut || (page.isBrief === true && page.total === maxBrief)
   // Where a trade led, it is what other places are asked for.
   const led = page.step === 'trade' ? page.reading : null
-  const asked = led?.filters.category && !filters.category ? { ...wanted, filters: led.filters, words: null } : { ...wanted, words }
+  const asked =
+    led?.filters.category && !filters.category
+      ? { ...wanted, filters: led.filters, words: null }
+      : { ...wanted, words }
   const isFirst = !cursor && !page.isBrief
   // What was found stands also where looking further takes too long.
   const wider =
-    isFirst && shown.length === 0 ? await widerPlace(asked.words ? searches : pool, asked, asked.words).catch(nullIfTooSlow) : null
-  const elsewhere = isFirst ? await findElsewhere({ pool, searches }, asked, page, wider).catch(nullIfTooSlow) : null
+    isFirst && shown.length === 0
+      ? await widerPlace(asked.words ? searches : pool, asked, asked.words).catch(nullIfTooSlow)
+      : null
+  const elsewhere = isFirst
+    ? await findElsewhere({ pool, searches }, asked, page, wider).catch(nullIfTooSlow)
+    : null
   if (elsewhere)
     return {
       ...nothing,
-      facets: facets ? readSearchFacets(shown.length === 0 ? page.facets : null, filters.index.byId) : null,
+      facets: facets
+        ? readSearchFacets(shown.length === 0 ? page.facets : null, filters.index.byId)
+        : null,
       wider,
-      elsewhere: { ...elsewhere, items: elsewhere.cards.map((card) => summaryOf(card, now, point)) },
+      elsewhere: {
+        ...elsewhere,
+        items: elsewhere.cards.map((card) => summaryOf(card, now, point)),
+      },
       understood: { category: linkOf(named), place: page.place },
     }
   return {
     items: shown.map(({ card }) => summaryOf(card, now, point)),
     total: isCut ? countLimit : page.total,
     totalIsLeast: isLeast,
-    next: last && page.items.length > size ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id }) : null,
+    next:
+      last && page.items.length > size
+        ? writeCursor({ sort, step: page.step, key: last.key, id: last.card.id })
+        : null,
     facets: facets ? readSearchFacets(page.facets, filters.index.byId) : null,
     didYouMean: page.didYouMean,
     corrected: page.step === 'near' ? page.didYouMean : null,
-    partly: isPartly(page.step) && shown.length > 0 ? { by: page.step, category: led ? linkOf(named) : null } : null,
+    partly:
+      isPartly(page.step) && shown.length > 0
+        ? { by: page.step, category: led ? linkOf(named) : null }
+        : null,
     elsewhere: null,
     wider,
     understood: { category: linkOf(named), place: page.place },

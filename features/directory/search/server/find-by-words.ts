@@ -71,19 +71,26 @@ function relevance(
     `case when array[s.neighborhood_id, s.town_id, s.city_id, s.state_id] && (select ids from named) then ${weights.place}::float8 else 0 end`,
     `${weights.quality}::float8 * s.quality`,
   ]
-  for (const enye of enyes) parts.push(`${weights.enye}::float8 * (s.name_words @@ ${statement.value(enye)}::tsquery)::int`)
+  for (const enye of enyes)
+    parts.push(`${weights.enye}::float8 * (s.name_words @@ ${statement.value(enye)}::tsquery)::int`)
   if (asTyped) {
     const share = (of: string[]) =>
       `(${of.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')}) / ${of.length}::float8`
     parts.push(`${weights.alike}::float8 * similarity(s.name, ${statement.value(folded)})`)
-    parts.push(`${weights.parts}::float8 * ${share(groups)}`, `${weights.typed}::float8 * ${share(asTyped)}`)
+    parts.push(
+      `${weights.parts}::float8 * ${share(groups)}`,
+      `${weights.typed}::float8 * ${share(asTyped)}`,
+    )
   }
   if (categories.length > 0) {
     const ids = `${statement.value(categories.map(({ id }) => id))}::int[]`
     const nth = `least(array_position(${ids}, s.category_id), array_position(${ids}, s.root_id))`
-    parts.push(`coalesce(${weights.category + weights.later}::float8 - ${weights.later}::float8 * ${nth}, 0)`)
+    parts.push(
+      `coalesce(${weights.category + weights.later}::float8 - ${weights.later}::float8 * ${nth}, 0)`,
+    )
   }
-  if (point) parts.push(`coalesce(${weights.near}::float8 * exp(-(s.spot <-> ${point}) / 0.1::float8), 0)`)
+  if (point)
+    parts.push(`coalesce(${weights.near}::float8 * exp(-(s.spot <-> ${point}) / 0.1::float8), 0)`)
   return `(${parts.join(' + ')})`
 }
 
@@ -105,8 +112,14 @@ export async function findByWords(
   // Inside `coalesce` no index of words serves the condition, and the server expects every second row to meet it.
   const matching = onlyOrder ? [] : [isCommon ? `coalesce(${matches}, false)` : matches]
   const where = [...matching, ...searchConditions(statement, filters, point, moment)]
-  const matched = words.own.map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`).join(' + ')
-  const key = sortKey(sort, { key: relevance(statement, words, matched, asTyped, point), descending: true, type: 'float8' }, point)
+  const matched = words.own
+    .map((word) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`)
+    .join(' + ')
+  const key = sortKey(
+    sort,
+    { key: relevance(statement, words, matched, asTyped, point), descending: true, type: 'float8' },
+    point,
+  )
   if (sort === 'distance') where.push('s.spot is not null')
   const limit = sort === 'relevance' ? countLimit + 1 : maxSorted
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')

@@ -13,11 +13,13 @@ const weighed = 200
  * contacted itself, unclaimed or closed, those that are verified come first, in its city, its state, and then of its wider category in
  * its state. Throws `not_found`.
  */
-export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, async ({ services, input: { slug } }) => {
-  const now = services.now()
-  const { rows } = await services.reads.pool.query<{ items: StoredBusinessCard[] | null }>({
-    name: 'find_similar',
-    text: `with this as (
+export const findSimilarBusinesses = handle(
+  contract.findSimilarBusinesses,
+  async ({ services, input: { slug } }) => {
+    const now = services.now()
+    const { rows } = await services.reads.pool.query<{ items: StoredBusinessCard[] | null }>({
+      name: 'find_similar',
+      text: `with this as (
         select b.id, s.category_id, s.root_id, s.city_id, s.state_id, s.spot,
           not b.claimed or b.state = 'closed' as needs_others from businesses b left join business_search s on s.business_id = b.id
         where b.slug = $1 and b.state <> 'draft'
@@ -49,9 +51,10 @@ export const findSimilarBusinesses = handle(contract.findSimilarBusinesses, asyn
           union all select * from trusted_wide) every order by business_id, step) n
         order by step, fit desc, business_id limit ${shown}) n
         join business_cards c using (business_id)) as items from this`,
-    values: [slug],
-  })
-  const [row] = rows
-  if (!row) throw notFound('el negocio')
-  return { items: (row.items ?? []).map((card) => summaryOf(card, now, null)) }
-})
+      values: [slug],
+    })
+    const [row] = rows
+    if (!row) throw notFound('el negocio')
+    return { items: (row.items ?? []).map((card) => summaryOf(card, now, null)) }
+  },
+)

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessAddresses, businessContacts, businesses, businessOffers } from '#db/tables/directory/businesses.ts'
+import {
+  businessAddresses,
+  businessContacts,
+  businesses,
+  businessOffers,
+} from '#db/tables/directory/businesses.ts'
 import type { ContactKind } from '#features/directory/businesses/vocabulary.ts'
 import { makeBusiness, makeCategory } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -17,12 +22,20 @@ afterAll(() => test.close())
 
 type Where = { city?: string; state?: string; lat?: number; lng?: number }
 
-async function make(name: string, where: Where = {}, set: Partial<typeof businesses.$inferInsert> = {}) {
+async function make(
+  name: string,
+  where: Where = {},
+  set: Partial<typeof businesses.$inferInsert> = {},
+) {
   const { db } = test.services
   const made = await makeBusiness(test.services, { name, published: true })
-  if (Object.keys(where).length > 0) await db.update(businessAddresses).set(where).where(eq(businessAddresses.businessId, made.id))
-  if (Object.keys(set).length > 0) await db.update(businesses).set(set).where(eq(businesses.id, made.id))
-  await db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: made.id }))
+  if (Object.keys(where).length > 0)
+    await db.update(businessAddresses).set(where).where(eq(businessAddresses.businessId, made.id))
+  if (Object.keys(set).length > 0)
+    await db.update(businesses).set(set).where(eq(businesses.id, made.id))
+  await db.transaction((tx) =>
+    test.services.announce(tx, 'business.changed', { businessId: made.id }),
+  )
   return made
 }
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
@@ -39,12 +52,20 @@ describe('similar businesses', () => {
       await make(`Mezcalería ${name}`, at(lat))
     await make('Mezcalería de otro ramo', at(17.06), { categoryId: 990_002 })
     await make('Mezcalería cerrada', at(17.06), { state: 'closed' })
-    for (let i = 0; i < 5; i++) await make(`Mezcalería Istmo ${i}`, { state: 'Oaxaca', city: 'Juchitán', lat: 16.43, lng: -95.02 })
+    for (let i = 0; i < 5; i++)
+      await make(`Mezcalería Istmo ${i}`, {
+        state: 'Oaxaca',
+        city: 'Juchitán',
+        lat: 16.43,
+        lng: -95.02,
+      })
     const shown = namesOf(await test.as().call(findSimilarBusinesses, { slug: one.slug }))
     expect(shown.slice(0, 3)).toEqual(['Mezcalería Cerca', 'Mezcalería Media', 'Mezcalería Lejos'])
     expect(shown).toHaveLength(6)
     expect(shown.slice(3).every((name) => name.startsWith('Mezcalería Istmo'))).toBe(true)
-    await expect(test.as().call(findSimilarBusinesses, { slug: 'no-hay-tal' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(findSimilarBusinesses, { slug: 'no-hay-tal' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -54,18 +75,29 @@ describe('alternatives to one that nobody claimed', () => {
     const one = await make('Talavera Sola', at(19.06), { claimed: false })
     await make('Talavera Cerca', at(19.061))
     await make('Talavera Lejos con sello', at(20.6), { level: 2 })
-    await make('Talavera del estado con sello', { state: 'Puebla', city: 'Atlixco', lat: 18.9, lng: -98.4 }, { level: 1 })
+    await make(
+      'Talavera del estado con sello',
+      { state: 'Puebla', city: 'Atlixco', lat: 18.9, lng: -98.4 },
+      { level: 1 },
+    )
     const order = ['Talavera Lejos con sello', 'Talavera del estado con sello', 'Talavera Cerca']
     expect(namesOf(await test.as().call(findSimilarBusinesses, { slug: one.slug }))).toEqual(order)
     const claimed = await make('Talavera Propia', at(19.06))
-    expect(namesOf(await test.as().call(findSimilarBusinesses, { slug: claimed.slug }))[0]).not.toBe('Talavera Lejos con sello')
+    expect(
+      namesOf(await test.as().call(findSimilarBusinesses, { slug: claimed.slug }))[0],
+    ).not.toBe('Talavera Lejos con sello')
   })
 })
 
 describe('contacts', () => {
   it('that are not public are on no page, and make no button', async () => {
     const { id, slug } = await make('Relojería Discreta')
-    const contact = (kind: ContactKind, value: string, isPublic: boolean) => ({ businessId: id, kind, value, isPublic })
+    const contact = (kind: ContactKind, value: string, isPublic: boolean) => ({
+      businessId: id,
+      kind,
+      value,
+      isPublic,
+    })
     await test.services.db
       .insert(businessContacts)
       .values([
@@ -73,10 +105,15 @@ describe('contacts', () => {
         contact('email', 'secreto@reloj.test', false),
         contact('web', 'https://reloj.test', true),
       ])
-    await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: id }))
+    await test.services.db.transaction((tx) =>
+      test.services.announce(tx, 'business.changed', { businessId: id }),
+    )
     const page = await test.as().call(readBusiness, { slug })
     expect(JSON.stringify(page)).not.toMatch(/3300000001|secreto@/)
-    expect('business' in page && page.business.contacts.map(({ kind }) => kind).sort()).toEqual(['phone', 'web'])
+    expect('business' in page && page.business.contacts.map(({ kind }) => kind).sort()).toEqual([
+      'phone',
+      'web',
+    ])
     expect('business' in page && page.business.hasWhatsapp).toBe(false)
   })
 })
@@ -84,11 +121,19 @@ describe('contacts', () => {
 describe('filters', () => {
   it('by payment take any of those chosen, by offer only those who have it', async () => {
     await make('Mercería Efectivo', {}, { paymentMethods: ['efectivo'], offersProducts: true })
-    await make('Mercería Tarjeta', {}, { paymentMethods: ['tarjeta', 'yape'], offersServices: true })
+    await make(
+      'Mercería Tarjeta',
+      {},
+      { paymentMethods: ['tarjeta', 'yape'], offersServices: true },
+    )
     await make('Mercería Nada')
-    const find = async (input: object) => namesOf(await test.as().call(findBusinesses, { q: 'mercería', ...input })).sort()
+    const find = async (input: object) =>
+      namesOf(await test.as().call(findBusinesses, { q: 'mercería', ...input })).sort()
     expect(await find({ payment: ['efectivo'] })).toEqual(['Mercería Efectivo'])
-    expect(await find({ payment: ['efectivo', 'yape'] })).toEqual(['Mercería Efectivo', 'Mercería Tarjeta'])
+    expect(await find({ payment: ['efectivo', 'yape'] })).toEqual([
+      'Mercería Efectivo',
+      'Mercería Tarjeta',
+    ])
     expect(await find({ payment: ['paypal'] })).toEqual([])
     expect(await find({ offers: 'products' })).toEqual(['Mercería Efectivo'])
     expect(await find({ offers: 'services' })).toEqual(['Mercería Tarjeta'])
@@ -103,7 +148,8 @@ describe('filters', () => {
 
   it('by level take this one and those above', async () => {
     for (const level of [0, 1, 2, 3, 4]) await make(`Joyería ${level}`, {}, { level })
-    const find = async (level: number) => namesOf(await test.as().call(findBusinesses, { q: 'joyería', level })).sort()
+    const find = async (level: number) =>
+      namesOf(await test.as().call(findBusinesses, { q: 'joyería', level })).sort()
     expect(await find(1)).toEqual(['Joyería 1', 'Joyería 2', 'Joyería 3', 'Joyería 4'])
     expect(await find(3)).toEqual(['Joyería 3', 'Joyería 4'])
     expect(await find(4)).toEqual(['Joyería 4'])
@@ -119,8 +165,10 @@ describe('filters', () => {
   it('by distance reach as far as they say', async () => {
     const spot = { lat: 25.67, lng: -100.31 }
     const degrees = (km: number) => km / 111.195
-    for (const km of [0.9, 1.1, 4.9, 5.1]) await make(`Óptica a ${km}`, { ...spot, lat: spot.lat + degrees(km) })
-    const find = async (radius: number) => namesOf(await test.as().call(findBusinesses, { q: 'óptica', ...spot, radius })).sort()
+    for (const km of [0.9, 1.1, 4.9, 5.1])
+      await make(`Óptica a ${km}`, { ...spot, lat: spot.lat + degrees(km) })
+    const find = async (radius: number) =>
+      namesOf(await test.as().call(findBusinesses, { q: 'óptica', ...spot, radius })).sort()
     expect(await find(1)).toEqual(['Óptica a 0.9'])
     expect(await find(5)).toEqual(['Óptica a 0.9', 'Óptica a 1.1', 'Óptica a 4.9'])
     const [nearest] = (await test.as().call(findBusinesses, { ...spot, radius: 1 })).items
@@ -133,11 +181,15 @@ describe('many', () => {
   it('names that begin alike: six businesses, three categories, three places, two products, ten in all', async () => {
     for (let i = 0; i < 8; i++) {
       const { id } = await make(`Xochi ${i}`, { state: `Xochi Estado ${i}`, city: 'Centro' })
-      await test.services.db.insert(businessOffers).values({ businessId: id, kind: 'product', name: `Xochi dulce ${i}` })
+      await test.services.db
+        .insert(businessOffers)
+        .values({ businessId: id, kind: 'product', name: `Xochi dulce ${i}` })
     }
     const { items } = await test.as().call(suggest, { q: 'xochi' })
     const count = (kind: string) => items.filter((item) => item.kind === kind).length
-    expect([count('category'), count('place'), count('product'), count('business')]).toEqual([0, 3, 2, 5])
+    expect([count('category'), count('place'), count('product'), count('business')]).toEqual([
+      0, 3, 2, 5,
+    ])
     const more = (await test.as().call(suggest, { q: 'xochi 1' })).items
     expect(more.filter(({ kind }) => kind === 'business').length).toBeLessThanOrEqual(6)
   })
@@ -163,10 +215,17 @@ describe('many', () => {
   })
 
   it('on the home page: twelve, the newest of those with an owner', async () => {
-    for (let i = 0; i < 14; i++) await make(`Nueva ${i}`, {}, { publishedAt: new Date(Date.UTC(2035, 0, i + 1)) })
-    await make('Importada ayer', {}, { publishedAt: new Date(Date.UTC(2036, 0, 1)), claimed: false })
+    for (let i = 0; i < 14; i++)
+      await make(`Nueva ${i}`, {}, { publishedAt: new Date(Date.UTC(2035, 0, i + 1)) })
+    await make(
+      'Importada ayer',
+      {},
+      { publishedAt: new Date(Date.UTC(2036, 0, 1)), claimed: false },
+    )
     const { newest, featured } = await test.as().call(readShowcase, {})
-    expect(newest.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, i) => `Nueva ${13 - i}`))
+    expect(newest.map(({ name }) => name)).toEqual(
+      Array.from({ length: 12 }, (_, i) => `Nueva ${13 - i}`),
+    )
     expect(featured).toHaveLength(12)
   })
 })

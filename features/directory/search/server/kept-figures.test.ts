@@ -16,13 +16,17 @@ describe('the figures beside a list', () => {
   })
   afterAll(() => test.close())
 
-  const figures = async () => (await test.as().call(findBusinesses, { place: 'guadalajara-jalisco' })).facets
+  const figures = async () =>
+    (await test.as().call(findBusinesses, { place: 'guadalajara-jalisco' })).facets
   const publish = (name: string) => makeBusiness(test.services, { name, published: true })
   const change = (businessId: string) =>
-    test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId }))
+    test.services.db.transaction((tx) =>
+      test.services.announce(tx, 'business.changed', { businessId }),
+    )
 
   it('count at once what comes', async () => {
-    const counted = async () => (await figures())?.category.reduce((sum, { count }) => sum + count, 0) ?? 0
+    const counted = async () =>
+      (await figures())?.category.reduce((sum, { count }) => sum + count, 0) ?? 0
     await publish('Uno')
     const before = await counted()
     await publish('Dos')
@@ -32,7 +36,9 @@ describe('the figures beside a list', () => {
   it('count who is open at most a minute later, and what is asked for with it at once', async () => {
     const { id } = await publish('Tres')
     expect((await figures())?.openNow).toBe(0)
-    await test.services.db.insert(businessHours).values({ businessId: id, weekday: 1, opens: 0, closes: 1440 })
+    await test.services.db
+      .insert(businessHours)
+      .values({ businessId: id, weekday: 1, opens: 0, closes: 1440 })
     await change(id)
     expect((await test.as().call(findBusinesses, { openNow: true })).facets?.openNow).toBe(1)
     test.setNow(after(60))

@@ -16,12 +16,18 @@ const kept = new WeakMap<Pool, LRUCache<string, Kept>>()
 /** Beyond so many, how many are open is not counted. */
 const maxOpen = 1000
 
-async function countFigures(pool: Pool, filters: BusinessFilters, now: Date): Promise<RawFacets | null> {
+async function countFigures(
+  pool: Pool,
+  filters: BusinessFilters,
+  now: Date,
+): Promise<RawFacets | null> {
   const statement = new SqlStatement()
   const moment = nowIn(statement, now)
   const c = statement.value(filters.category?.id ?? 0)
   const p = statement.value(filters.place?.id ?? 0)
-  const inside = filters.place ? `= ${p}` : `= any(array(select id from places where kind = 'country'))`
+  const inside = filters.place
+    ? `= ${p}`
+    : `= any(array(select id from places where kind = 'country'))`
   const open = [...searchConditions(statement, filters, null, moment), isOpen(moment)].join(' and ')
   const [row] = await run<{ figures: RawFacets }>(
     pool,
@@ -44,12 +50,18 @@ async function countFigures(pool: Pool, filters: BusinessFilters, now: Date): Pr
  * again for a minute, while the list's own count is of the same `version`: it is written anew whenever a business comes, goes or gains a
  * level, a way to pay, products or services. Null for a list that has none.
  */
-export async function keptFigures(pool: Pool, filters: BusinessFilters, version: string, now: Date): Promise<RawFacets | null> {
+export async function keptFigures(
+  pool: Pool,
+  filters: BusinessFilters,
+  version: string,
+  now: Date,
+): Promise<RawFacets | null> {
   const all = kept.get(pool) ?? new LRUCache<string, Kept>({ max: 2000 })
   kept.set(pool, all)
   const key = `${filters.category?.id ?? 0}:${filters.place?.id ?? 0}`
   const known = all.get(key)
-  if (known?.version === version && Math.abs(now.getTime() - known.at) < longest) return known.figures
+  if (known?.version === version && Math.abs(now.getTime() - known.at) < longest)
+    return known.figures
   const figures = await countFigures(pool, filters, now)
   if (figures) all.set(key, { version, at: now.getTime(), figures })
   return figures

@@ -16,13 +16,23 @@ export type FoundPage = {
   isLeast?: boolean
 }
 
-export type PageWanted = { filters: BusinessFilters; sort: Sort; cursor: Cursor | null; size: number; facets: boolean; now: Date }
+export type PageWanted = {
+  filters: BusinessFilters
+  sort: Sort
+  cursor: Cursor | null
+  size: number
+  facets: boolean
+  now: Date
+}
 
 /** Where counting stops when the figures are not kept. */
 export const countLimit = 1000
 
 /** One page without words: cards straight from an index in their order, figures from the kept counts where only category and place narrow. */
-export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, facets, now }: PageWanted): Promise<FoundPage> {
+export async function listBusinesses(
+  pool: Pool,
+  { filters, sort, cursor, size, facets, now }: PageWanted,
+): Promise<FoundPage> {
   const statement = new SqlStatement()
   const moment = nowIn(statement, now)
   const point = pointIn(statement, filters)
@@ -51,6 +61,9 @@ export async function listBusinesses(pool: Pool, { filters, sort, cursor, size, 
       select case when total <= ${countLimit} then ${rows('found', after)} else ${rows('business_search', page)} end as items, total,
       ${facets ? facetsOf(filters, moment) : 'null'} as facets from counted`
   const [row] = await run<FoundPage & { version?: string | null }>(pool, text, statement)
-  const figures = facets && row?.version ? await keptFigures(pool, filters, row.version, now) : (row?.facets ?? null)
+  const figures =
+    facets && row?.version
+      ? await keptFigures(pool, filters, row.version, now)
+      : (row?.facets ?? null)
   return { items: row?.items ?? [], total: row?.total ?? 0, facets: figures, isLeast: !plain }
 }

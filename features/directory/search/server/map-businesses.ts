@@ -20,10 +20,19 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
   const { pool, searches } = services.reads
   const { south, west, north, east, ...searched } = input
   const { filters, words: said } = await readQuery(pool, searched)
-  const wanted = { filters, sort: 'relevance', cursor: null, size: 1, facets: false, now: services.now() } as const
+  const wanted = {
+    filters,
+    sort: 'relevance',
+    cursor: null,
+    size: 1,
+    facets: false,
+    now: services.now(),
+  } as const
   // The map shows what the list beside it found, also where the words were read kindly.
   const asWritten = { match: null, filters }
-  const reading = said ? (await searchWithinTime(searches, { ...wanted, words: said }, 'strict')).reading : asWritten
+  const reading = said
+    ? (await searchWithinTime(searches, { ...wanted, words: said }, 'strict')).reading
+    : asWritten
   if (!reading) return { points: [], clusters: [] }
   const statement = new SqlStatement()
   const now = nowIn(statement, services.now())
@@ -35,7 +44,10 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
     value(mercator(Math.max(south, north))),
   ]
   const box = `s.spot <@ box(point(${left}, ${bottom}), point(${right}, ${top}))`
-  const where = [box, ...searchConditions(statement, reading.filters, pointIn(statement, filters), now)]
+  const where = [
+    box,
+    ...searchConditions(statement, reading.filters, pointIn(statement, filters), now),
+  ]
   if (reading.match) where.push(`s.words @@ ${statement.value(reading.match)}::tsquery`)
   const text = `with ${clock(now)},
     inside as materialized (select s.business_id, s.spot, s.level, s.quality, coalesce(s.category_id, s.root_id) as category_id
@@ -49,14 +61,25 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
         select avg(spot[0]) as x, avg(spot[1]) as y, count(*)::int as n from inside where not (select yes from few)
         group by width_bucket(spot[0], ${left}, ${right} + 1e-9, ${cells}), width_bucket(spot[1], ${bottom}, ${top} + 1e-9, ${cells})) g) as clusters`
   type Spot = { x: number; y: number }
-  type Row = { points: (Answer['points'][number] & Spot)[] | null; clusters: (Spot & { count: number })[] | null }
+  type Row = {
+    points: (Answer['points'][number] & Spot)[] | null
+    clusters: (Spot & { count: number })[] | null
+  }
   const [row] = await run<Row>(said ? searches : pool, text, statement)
   const at = ({ x, y }: Spot) => ({ lat: latitude(y), lng: x })
   return {
-    points: (row?.points ?? []).map((p) => ({ id: p.id, slug: p.slug, name: p.name, icon: p.icon, level: p.level, ...at(p) })),
+    points: (row?.points ?? []).map((p) => ({
+      id: p.id,
+      slug: p.slug,
+      name: p.name,
+      icon: p.icon,
+      level: p.level,
+      ...at(p),
+    })),
     clusters: (row?.clusters ?? []).map((c) => ({ ...at(c), count: c.count })),
   }
 })
 
 /** The latitude of Mercator degrees, to about a decimetre. */
-const latitude = (y: number): number => Number(((Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90).toFixed(6))
+const latitude = (y: number): number =>
+  Number(((Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90).toFixed(6))

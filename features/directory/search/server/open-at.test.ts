@@ -21,14 +21,33 @@ const shops: Shop[] = [
   { name: 'Bar de noche', hours: days(at(20), at(26, 30), [5, 6]) },
   { name: 'Bar de Madrid', set: { timeZone: 'Europe/Madrid' }, hours: days(at(22), at(30), [7]) },
   { name: 'Siempre', set: { alwaysOpen: true } },
-  { name: 'Siempre menos el martes', set: { alwaysOpen: true }, specialDays: [{ day: '2026-03-03', opens: null, closes: null }] },
-  { name: 'Martes corto', hours: days(at(9), at(19)), specialDays: [{ day: '2026-03-03', opens: at(11), closes: at(13) }] },
+  {
+    name: 'Siempre menos el martes',
+    set: { alwaysOpen: true },
+    specialDays: [{ day: '2026-03-03', opens: null, closes: null }],
+  },
+  {
+    name: 'Martes corto',
+    hours: days(at(9), at(19)),
+    specialDays: [{ day: '2026-03-03', opens: at(11), closes: at(13) }],
+  },
   { name: 'Solo una noche', specialDays: [{ day: '2026-03-06', opens: at(22), closes: at(25) }] },
-  { name: 'Noche antes del cierre', hours: days(at(20), at(26)), specialDays: [{ day: '2026-03-04', opens: null, closes: null }] },
+  {
+    name: 'Noche antes del cierre',
+    hours: days(at(20), at(26)),
+    specialDays: [{ day: '2026-03-04', opens: null, closes: null }],
+  },
   { name: 'Sin horario' },
   { name: 'Sin regreso', set: { state: 'holiday' }, hours: days(0, 1440) },
-  { name: 'Vuelve el jueves', set: { state: 'holiday', holidayUntil: '2026-03-05' }, hours: days(at(8), at(26)) },
-  { name: 'Vuelve y no cierra', set: { state: 'holiday', holidayUntil: '2026-03-05', alwaysOpen: true } },
+  {
+    name: 'Vuelve el jueves',
+    set: { state: 'holiday', holidayUntil: '2026-03-05' },
+    hours: days(at(8), at(26)),
+  },
+  {
+    name: 'Vuelve y no cierra',
+    set: { state: 'holiday', holidayUntil: '2026-03-05', alwaysOpen: true },
+  },
   {
     name: 'Abre en vacaciones',
     set: { state: 'holiday', holidayUntil: '2026-03-05' },
@@ -50,10 +69,17 @@ describe('what is open now', () => {
     test.setNow(local('2026-03-01T12:00'))
     for (const { name, set, hours = [], specialDays = [] } of shops) {
       const { id } = await makeBusiness(test.services, { name, published: true, set })
-      if (hours.length > 0) await test.services.db.insert(businessHours).values(hours.map((row) => ({ businessId: id, ...row })))
+      if (hours.length > 0)
+        await test.services.db
+          .insert(businessHours)
+          .values(hours.map((row) => ({ businessId: id, ...row })))
       if (specialDays.length > 0)
-        await test.services.db.insert(businessSpecialDays).values(specialDays.map((row) => ({ businessId: id, ...row })))
-      await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: id }))
+        await test.services.db
+          .insert(businessSpecialDays)
+          .values(specialDays.map((row) => ({ businessId: id, ...row })))
+      await test.services.db.transaction((tx) =>
+        test.services.announce(tx, 'business.changed', { businessId: id }),
+      )
     }
   })
   afterAll(() => test.close())
@@ -123,13 +149,17 @@ describe('what is open now', () => {
       const instant = new Date(local('2026-03-02T00:30').getTime() + hour * 3_600_000)
       const names = await open(instant)
       const all = await find({})
-      const said = all.items.filter(({ open: { state } }) => state === 'open').map(({ name }) => name)
+      const said = all.items
+        .filter(({ open: { state } }) => state === 'open')
+        .map(({ name }) => name)
       expect(names, instant.toISOString()).toEqual(said.sort())
       expect(all.facets?.openNow, instant.toISOString()).toBe(names.length)
       const inWords = await find({ q: 'guadalajara', openNow: true })
       expect(inWords.items.map(({ name }) => name).sort(), instant.toISOString()).toEqual(names)
       expect(inWords.facets?.openNow).toBe(names.length)
-      const { points } = await test.as().call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103, openNow: true })
+      const { points } = await test
+        .as()
+        .call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103, openNow: true })
       expect(points.map(({ name }) => name).sort(), instant.toISOString()).toEqual(names)
     }
   })

@@ -20,4 +20,5 @@ export const isOpen = (now: string) => `(
   or s.special_open @> ${now}::timestamptz)`
 
 /** The placeholder of the moment of a search. */
-export const nowIn = (statement: SqlStatement, now: Date): string => statement.value(now.toISOString())
+export const nowIn = (statement: SqlStatement, now: Date): string =>
+  statement.value(now.toISOString())

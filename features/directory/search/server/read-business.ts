@@ -41,7 +41,11 @@ type Row = {
   followers: number
 }
 
-function pageOf(card: StoredBusinessCard, { addresses, gallery, ...page }: StoredPage, now: Date): BusinessPage {
+function pageOf(
+  card: StoredBusinessCard,
+  { addresses, gallery, ...page }: StoredPage,
+  now: Date,
+): BusinessPage {
   const { times } = card
   return {
     ...summaryOf(card, now, null),
@@ -55,7 +59,12 @@ function pageOf(card: StoredBusinessCard, { addresses, gallery, ...page }: Store
     timeZone: times.timeZone,
     alwaysOpen: times.alwaysOpen,
     hours: [...times.hours],
-    specialDays: times.specialDays.map(({ day, opens, closes, note }) => ({ day, opens, closes, note: note ?? null })),
+    specialDays: times.specialDays.map(({ day, opens, closes, note }) => ({
+      day,
+      opens,
+      closes,
+      note: note ?? null,
+    })),
     gallery: gallery.flatMap((stored) => pictureOf(stored) ?? []),
     holidayUntil: times.holidayUntil,
     state: times.state as BusinessPage['state'],
@@ -80,6 +89,7 @@ export const readBusiness = handle(contract.readBusiness, async ({ services, inp
   const [row] = rows
   if (row?.moved_to) return { movedTo: row.moved_to }
   if (!row?.card || !row.page) throw notFound('el negocio')
-  const store = row.handle && row.store ? { handle: row.handle, name: row.store, prices: row.prices } : null
+  const store =
+    row.handle && row.store ? { handle: row.handle, name: row.store, prices: row.prices } : null
   return { business: pageOf(row.card, row.page, now), store, followers: row.followers }
 })

@@ -9,7 +9,10 @@ const shown = 12
 /** The best of the directory, and what its owners published last; imported rows that nobody has claimed are never new. */
 export const readShowcase = handle(contract.readShowcase, async ({ services }) => {
   const now = services.now()
-  const { rows } = await services.reads.pool.query<{ featured: StoredBusinessCard[] | null; newest: StoredBusinessCard[] | null }>({
+  const { rows } = await services.reads.pool.query<{
+    featured: StoredBusinessCard[] | null
+    newest: StoredBusinessCard[] | null
+  }>({
     name: 'read_showcase',
     text: `select
       (select json_agg(c.card order by s.quality desc, s.business_id desc) from (
@@ -18,6 +21,7 @@ export const readShowcase = handle(contract.readShowcase, async ({ services }) =
         select s.business_id, b.published_at from businesses b join business_search s on s.business_id = b.id where b.claimed
         order by b.published_at desc, b.id desc ${limitOf(shown)}) s join business_cards c using (business_id)) as newest`,
   })
-  const cards = (list: StoredBusinessCard[] | null | undefined) => (list ?? []).map((card) => summaryOf(card, now, null))
+  const cards = (list: StoredBusinessCard[] | null | undefined) =>
+    (list ?? []).map((card) => summaryOf(card, now, null))
   return { featured: cards(rows[0]?.featured), newest: cards(rows[0]?.newest) }
 })

@@ -37,9 +37,14 @@ type Options = {
  * Makes anew what the search knows of these businesses, or of all: places, search row, card, counts. One that the public may not
  * see disappears from it. Runs in the caller's transaction.
  */
-export async function refreshSearch(db: Database, which: string[] | 'all', options: Options = {}): Promise<void> {
+export async function refreshSearch(
+  db: Database,
+  which: string[] | 'all',
+  options: Options = {},
+): Promise<void> {
   if (which === 'all') return refreshAll(db)
-  for (let from = 0; from < which.length; from += batch) await refreshBatch(db, which.slice(from, from + batch), options)
+  for (let from = 0; from < which.length; from += batch)
+    await refreshBatch(db, which.slice(from, from + batch), options)
 }
 
 async function refreshAll(db: Database): Promise<void> {
@@ -56,10 +61,16 @@ async function refreshAll(db: Database): Promise<void> {
   await recountDirectory(db)
 }
 
-async function refreshBatch(db: Database, ids: string[], { counts = 'now', places }: Options): Promise<void> {
+async function refreshBatch(
+  db: Database,
+  ids: string[],
+  { counts = 'now', places }: Options,
+): Promise<void> {
   const param = sql`${sql.param(ids)}::uuid[]`
   // Whoever refreshes the same business meanwhile waits here, so that each difference is counted once.
-  await db.execute(sql`select from businesses where id = any(${param}) order by id for no key update`)
+  await db.execute(
+    sql`select from businesses where id = any(${param}) order by id for no key update`,
+  )
   await db.execute(sql`
     insert into time_zones (name) select distinct time_zone from businesses where id = any(${param})
     and time_zone not in (select name from time_zones) on conflict do nothing`)

@@ -6,4 +6,11 @@ import { readBusiness } from './read-business.ts'
 import { readShowcase } from './read-showcase.ts'
 import { suggest } from './suggest.ts'
 
-export const directoryEndpoints: Route[] = [findBusinesses, mapBusinesses, suggest, readShowcase, readBusiness, findSimilarBusinesses]
+export const directoryEndpoints: Route[] = [
+  findBusinesses,
+  mapBusinesses,
+  suggest,
+  readShowcase,
+  readBusiness,
+  findSimilarBusinesses,
+]

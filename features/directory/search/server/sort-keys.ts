@@ -49,11 +49,17 @@ export type Cursor = { sort: string; step: Step; key: string | number; id: strin
 
 const steps = z.enum(['strict', 'trade', 'near', 'part', 'look'] satisfies Step[])
 
-export const writeCursor = ({ sort, step, key, id }: Cursor): string => toCursor([sort, step, key, id])
+export const writeCursor = ({ sort, step, key, id }: Cursor): string =>
+  toCursor([sort, step, key, id])
 
 /** Throws `invalid` for anything that this search didn't write for this order. */
 export function readCursor(text: string | undefined, sort: string): Cursor | null {
-  const key = sort === 'newest' ? z.iso.datetime({ offset: true }) : sort === 'name' ? z.string().max(sortedLetters) : z.number()
+  const key =
+    sort === 'newest'
+      ? z.iso.datetime({ offset: true })
+      : sort === 'name'
+        ? z.string().max(sortedLetters)
+        : z.number()
   const keys = fromCursor(text, z.tuple([z.literal(sort), steps, key, z.uuid()]))
   return keys && { sort, step: keys[1], key: keys[2], id: keys[3] }
 }

@@ -32,19 +32,33 @@ const known = new Map<string, Written>()
 function written(text: string): Written {
   const before = known.get(text)
   if (before) return before
-  const uses = [...new Set([...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))].sort((a, b) => a - b)
+  const uses = [
+    ...new Set([...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))),
+  ].sort((a, b) => a - b)
   const places = new Map(uses.map((number, at) => [number, `$${at + 1}`]))
-  const renumbered = text.replace(/\$(\d+)/g, (_, number: string) => places.get(Number(number)) ?? '')
+  const renumbered = text.replace(
+    /\$(\d+)/g,
+    (_, number: string) => places.get(Number(number)) ?? '',
+  )
   const isNamed = known.size < maxNames
-  const name = isNamed ? `search_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}` : undefined
+  const name = isNamed
+    ? `search_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
+    : undefined
   const made = { name, text: renumbered, uses }
   if (isNamed) known.set(text, made)
   return made
 }
 
 /** Runs the statement as a named one, planned once for each connection. */
-export async function run<R extends object>(pool: Pool, text: string, { values }: SqlStatement): Promise<R[]> {
+export async function run<R extends object>(
+  pool: Pool,
+  text: string,
+  { values }: SqlStatement,
+): Promise<R[]> {
   const { uses, ...query } = written(text)
-  const { rows } = await pool.query<R>({ ...query, values: uses.map((number) => values[number - 1]) })
+  const { rows } = await pool.query<R>({
+    ...query,
+    values: uses.map((number) => values[number - 1]),
+  })
   return rows
 }

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businesses } from '#db/tables/directory/businesses.ts'
-import { readMyStore, saveStore, storeSettings } from '#features/selling/stores/contract/my-store.ts'
+import {
+  readMyStore,
+  saveStore,
+  storeSettings,
+} from '#features/selling/stores/contract/my-store.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
@@ -15,8 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const suggested = async (q: string, more: object = {}) => (await test.as().call(suggest, { q, ...more })).items
-const texts = async (q: string, kind: string) => (await suggested(q)).filter((item) => item.kind === kind).map(({ text }) => text)
+const suggested = async (q: string, more: object = {}) =>
+  (await test.as().call(suggest, { q, ...more })).items
+const texts = async (q: string, kind: string) =>
+  (await suggested(q)).filter((item) => item.kind === kind).map(({ text }) => text)
 
 it('offers stores and what they sell by the beginnings of their words, each with where it is', async () => {
   const store = await makeStore(test.services, { set: { name: 'Barro Vidriado' } })
@@ -44,40 +50,75 @@ it('offers stores and what they sell by the beginnings of their words, each with
 
 it('offers nothing that not everybody sees', async () => {
   const open = await makeStore(test.services, { set: { name: 'Oculta Quintaesencia' } })
-  await makeProduct(test.services, open, { title: 'Quintaesencia borrador', set: { state: 'draft' } })
-  await makeProduct(test.services, open, { title: 'Quintaesencia archivada', set: { state: 'archived' } })
-  const closed = await makeStore(test.services, { set: { name: 'Quintaesencia Cerrada', state: 'closed' } })
+  await makeProduct(test.services, open, {
+    title: 'Quintaesencia borrador',
+    set: { state: 'draft' },
+  })
+  await makeProduct(test.services, open, {
+    title: 'Quintaesencia archivada',
+    set: { state: 'archived' },
+  })
+  const closed = await makeStore(test.services, {
+    set: { name: 'Quintaesencia Cerrada', state: 'closed' },
+  })
   await makeProduct(test.services, closed, { title: 'Quintaesencia de cerrada' })
   const draft = await makeBusiness(test.services, { name: 'Nadie' })
-  const unseen = await makeStore(test.services, { business: draft, set: { name: 'Quintaesencia Nadie' } })
+  const unseen = await makeStore(test.services, {
+    business: draft,
+    set: { name: 'Quintaesencia Nadie' },
+  })
   await makeProduct(test.services, unseen, { title: 'Quintaesencia de nadie' })
   await makeStore(test.services, { set: { name: 'Quintaesencia Lejana', state: 'holiday' } })
   expect(await texts('quintaesencia', 'storeProduct')).toEqual([])
-  expect((await texts('quintaesencia', 'store')).sort()).toEqual(['Oculta Quintaesencia', 'Quintaesencia Lejana'])
+  expect((await texts('quintaesencia', 'store')).sort()).toEqual([
+    'Oculta Quintaesencia',
+    'Quintaesencia Lejana',
+  ])
 })
 
 it('offers at most three of each, those first whose name says least besides', async () => {
   const store = await makeStore(test.services)
-  for (const title of ['Zarzaparrilla en polvo fino de monte', 'Zarzaparrilla', 'Té de zarzaparrilla', 'Zarzaparrilla molida'])
+  for (const title of [
+    'Zarzaparrilla en polvo fino de monte',
+    'Zarzaparrilla',
+    'Té de zarzaparrilla',
+    'Zarzaparrilla molida',
+  ])
     await makeProduct(test.services, store, { title })
-  expect(await texts('zarzap', 'storeProduct')).toEqual(['Zarzaparrilla', 'Zarzaparrilla molida', 'Zarzaparrilla en polvo fino de monte'])
+  expect(await texts('zarzap', 'storeProduct')).toEqual([
+    'Zarzaparrilla',
+    'Zarzaparrilla molida',
+    'Zarzaparrilla en polvo fino de monte',
+  ])
 })
 
 it('knows a store by its new name as soon as it has one', async () => {
-  const { businessId, owner } = await makeStore(test.services, { set: { name: 'Ferretería Antigua' } })
+  const { businessId, owner } = await makeStore(test.services, {
+    set: { name: 'Ferretería Antigua' },
+  })
   expect(await texts('antigua ferr', 'store')).toEqual(['Ferretería Antigua'])
   const me = test.as(owner.token)
   const { store } = await me.call(readMyStore, { businessId })
   if (!store) throw new Error('no store')
-  const saved = storeSettings.parse(Object.fromEntries(Object.keys(storeSettings.shape).map((key) => [key, store[key as never]])))
-  await me.call(saveStore, { ...saved, businessId, version: store.version, name: 'Tornillería Moderna' })
+  const saved = storeSettings.parse(
+    Object.fromEntries(Object.keys(storeSettings.shape).map((key) => [key, store[key as never]])),
+  )
+  await me.call(saveStore, {
+    ...saved,
+    businessId,
+    version: store.version,
+    name: 'Tornillería Moderna',
+  })
   expect(await texts('antigua ferr', 'store')).toEqual([])
   expect(await texts('moderna tor', 'store')).toEqual(['Tornillería Moderna'])
 })
 
 it('says with a business between which prices its store sells, by what everybody sees of it', async () => {
   const store = await makeStore(test.services)
-  const [row] = await test.services.db.select({ slug: businesses.slug }).from(businesses).where(eq(businesses.id, store.businessId))
+  const [row] = await test.services.db
+    .select({ slug: businesses.slug })
+    .from(businesses)
+    .where(eq(businesses.id, store.businessId))
   const slug = row?.slug ?? ''
   const prices = async () => {
     const answer = await test.as().call(readBusiness, { slug })

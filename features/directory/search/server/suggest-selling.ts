@@ -22,7 +22,11 @@ const weighed = 300
  * Two columns more for the statement of suggestions, as JSON: stores and published products that everybody sees whose names have all `own` words,
  * which are placeholders; those first whose name says least besides.
  */
-export function sellingColumns(statement: SqlStatement, own: readonly string[], beginsWith: (column: string) => string): string {
+export function sellingColumns(
+  statement: SqlStatement,
+  own: readonly string[],
+  beginsWith: (column: string) => string,
+): string {
   const words = own.map((word) => `${word}::tsquery`).join(' && ')
   const listed = statement.value(listedStates)
   const fitOf = (folded: string) =>

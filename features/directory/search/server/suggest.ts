@@ -29,7 +29,10 @@ function categoriesLike(q: string, index: CategoryIndex): Items {
     return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
   })
   const named = beginningWith(index.phrases, wanted.join(' '))
-  const ordered = [...found.sort((a, b) => a.first - b.first).map(({ category }) => category), ...named]
+  const ordered = [
+    ...found.sort((a, b) => a.first - b.first).map(({ category }) => category),
+    ...named,
+  ]
   return [...new Set(ordered)].slice(0, max.category).map((category) => ({
     kind: 'category',
     slug: category.slug,
@@ -67,10 +70,22 @@ const busiestQuery = {
 }
 
 /** What an empty box offers: the categories and the cities with most businesses, those of the country first. */
-async function busiest(pool: Pool, country: string | undefined, kind: 'place' | undefined): Promise<Items> {
-  const { rows } = await pool.query<{ categories: { text: string; slug: string }[] | null; places: FoundPlace[] | null }>({
+async function busiest(
+  pool: Pool,
+  country: string | undefined,
+  kind: 'place' | undefined,
+): Promise<Items> {
+  const { rows } = await pool.query<{
+    categories: { text: string; slug: string }[] | null
+    places: FoundPlace[] | null
+  }>({
     ...busiestQuery,
-    values: [country ?? null, publicAdministration, kind ? 0 : maxBefore.category, kind ? maxBefore.onlyPlaces : maxBefore.place],
+    values: [
+      country ?? null,
+      publicAdministration,
+      kind ? 0 : maxBefore.category,
+      kind ? maxBefore.onlyPlaces : maxBefore.place,
+    ],
   })
   const { categories, places } = rows[0] ?? { categories: null, places: null }
   return [
@@ -87,20 +102,28 @@ async function busiest(pool: Pool, country: string | undefined, kind: 'place' | 
 }
 
 /** What the letters typed so far may become: categories, places, products or services, businesses, and what stores sell, in that order. */
-export const suggest = handle(contract.suggest, async ({ services, input: { q, place: placeSlug, country, kind } }) => {
-  const { pool, searches } = services.reads
-  if (q === '') return { items: await busiest(pool, country, kind) }
-  const [index, place] = await Promise.all([categoryIndex(pool), placeSlug ? placeBySlug(pool, placeSlug) : null])
-  const words = await understandQuery(pool, index, q, country)
-  const statement = new SqlStatement()
-  const folded = foldWords(q)
-  const own = (words?.own ?? []).map((word) => statement.value(word))
-  const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
-  // Said as a range, which an index answers whatever the plan; LIKE with a value that the planner does not know reads the whole table.
-  const [from, to] = folded ? [statement.value(folded), statement.value(`${folded}\u{10ffff}`)] : []
-  // Nothing is left of other scripts, and everything begins with nothing.
-  const beginsWith = (column: string) => (from && to ? `(${column} ~>=~ ${from} and ${column} ~<~ ${to})` : 'false')
-  const text = `select
+export const suggest = handle(
+  contract.suggest,
+  async ({ services, input: { q, place: placeSlug, country, kind } }) => {
+    const { pool, searches } = services.reads
+    if (q === '') return { items: await busiest(pool, country, kind) }
+    const [index, place] = await Promise.all([
+      categoryIndex(pool),
+      placeSlug ? placeBySlug(pool, placeSlug) : null,
+    ])
+    const words = await understandQuery(pool, index, q, country)
+    const statement = new SqlStatement()
+    const folded = foldWords(q)
+    const own = (words?.own ?? []).map((word) => statement.value(word))
+    const inPlace = place ? `(s.${place.column} = ${statement.value(place.id)})::int` : '0'
+    // Said as a range, which an index answers whatever the plan; LIKE with a value that the planner does not know reads the whole table.
+    const [from, to] = folded
+      ? [statement.value(folded), statement.value(`${folded}\u{10ffff}`)]
+      : []
+    // Nothing is left of other scripts, and everything begins with nothing.
+    const beginsWith = (column: string) =>
+      from && to ? `(${column} ~>=~ ${from} and ${column} ~<~ ${to})` : 'false'
+    const text = `select
     (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', detail)) from (
       select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
@@ -124,34 +147,43 @@ export const suggest = handle(contract.suggest, async ({ services, input: { q, p
       join businesses b on b.id = n.business_id join business_cards c using (business_id))`
         : 'null'
     } as businesses${own.length > 0 && !kind ? `, ${sellingColumns(statement, own, beginsWith)}` : ''}`
-  type Row = Partial<FoundSelling> & {
-    places: FoundPlace[] | null
-    products: string[] | null
-    businesses: { text: string; slug: string; category: string | null; city: string | null }[] | null
-  }
-  // The categories need no statement: they are there also when the rest takes too long.
-  const [row] = (folded || own.length > 0 ? await run<Row>(searches, text, statement).catch(nullIfTooSlow) : null) ?? []
-  const places: Items = (row?.places ?? []).map((found) => ({
-    ...placeSuggestion(found),
-    marks: marksOf(found.text, q),
-  }))
-  const products: Items = (row?.products ?? []).map((name) => ({
-    kind: 'product',
-    slug: null,
-    text: name,
-    detail: null,
-    href: `/directorio?q=${encodeURIComponent(name)}`,
-    marks: marksOf(name, q),
-  }))
-  const businesses: Items = (row?.businesses ?? []).map((found) => ({
-    kind: 'business',
-    slug: null,
-    text: found.text,
-    detail: [found.category, found.city].filter(Boolean).join(' · ') || null,
-    href: `/negocios/${found.slug}`,
-    marks: marksOf(found.text, q),
-  }))
-  if (kind) return { items: places }
-  const found = [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(0, max.all)
-  return { items: [...found, ...sellingSuggestions(row, q)] }
-})
+    type Row = Partial<FoundSelling> & {
+      places: FoundPlace[] | null
+      products: string[] | null
+      businesses:
+        | { text: string; slug: string; category: string | null; city: string | null }[]
+        | null
+    }
+    // The categories need no statement: they are there also when the rest takes too long.
+    const [row] =
+      (folded || own.length > 0
+        ? await run<Row>(searches, text, statement).catch(nullIfTooSlow)
+        : null) ?? []
+    const places: Items = (row?.places ?? []).map((found) => ({
+      ...placeSuggestion(found),
+      marks: marksOf(found.text, q),
+    }))
+    const products: Items = (row?.products ?? []).map((name) => ({
+      kind: 'product',
+      slug: null,
+      text: name,
+      detail: null,
+      href: `/directorio?q=${encodeURIComponent(name)}`,
+      marks: marksOf(name, q),
+    }))
+    const businesses: Items = (row?.businesses ?? []).map((found) => ({
+      kind: 'business',
+      slug: null,
+      text: found.text,
+      detail: [found.category, found.city].filter(Boolean).join(' · ') || null,
+      href: `/negocios/${found.slug}`,
+      marks: marksOf(found.text, q),
+    }))
+    if (kind) return { items: places }
+    const found = [...categoriesLike(q, index), ...places, ...products, ...businesses].slice(
+      0,
+      max.all,
+    )
+    return { items: [...found, ...sellingSuggestions(row, q)] }
+  },
+)

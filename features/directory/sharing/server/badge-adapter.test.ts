@@ -11,11 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  business = await makeBusiness(test.services, { name: 'Taller <Ñandú> & "Hijos"', published: true })
+  business = await makeBusiness(test.services, {
+    name: 'Taller <Ñandú> & "Hijos"',
+    published: true,
+  })
 })
 
 const ask = (file = `${business.id}.svg`) => test.app.request(`/insignia/${file}`)
-const set = (change: object) => test.services.db.update(businesses).set(change).where(eq(businesses.id, business.id))
+const set = (change: object) =>
+  test.services.db.update(businesses).set(change).where(eq(businesses.id, business.id))
 
 describe('the badge for other sites', () => {
   it('is a picture that any page may show, with the level as it stands now', async () => {
@@ -38,7 +42,13 @@ describe('the badge for other sites', () => {
 
   it('is there for public businesses alone, under their id', async () => {
     const draft = await makeBusiness(test.services)
-    for (const file of [`${draft.id}.svg`, `${business.slug}.svg`, business.id, 'x.svg', `${crypto.randomUUID()}.svg`])
+    for (const file of [
+      `${draft.id}.svg`,
+      `${business.slug}.svg`,
+      business.id,
+      'x.svg',
+      `${crypto.randomUUID()}.svg`,
+    ])
       expect((await ask(file)).status).toBe(404)
   })
 })

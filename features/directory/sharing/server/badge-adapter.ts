@@ -33,7 +33,9 @@ export function openBadgeAdapter({
   const door = new Hono<{ Variables: { request: RequestInfo } }>()
   door.get('/:file', async (c) => {
     const [, id = ''] = /^(.*)\.svg$/.exec(c.req.param('file')) ?? []
-    const { rows } = isId(id) ? await reads.pool.query<Row>({ ...statement, values: [id, now()] }) : { rows: [] }
+    const { rows } = isId(id)
+      ? await reads.pool.query<Row>({ ...statement, values: [id, now()] })
+      : { rows: [] }
     const [badge] = rows
     if (!badge) return c.text('No encontramos esa insignia.', 404)
     return c.body(drawBadge({ ...badge, productName: config.productName }), 200, headers)

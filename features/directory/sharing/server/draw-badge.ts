@@ -1,17 +1,35 @@
-import { verificationStandingWords, verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
+import {
+  verificationStandingWords,
+  verificationWords,
+} from '#features/directory/businesses/contract/verification-words.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
-type Shown = { name: string; level: number; facts: string[]; until: string | null; productName: string }
+type Shown = {
+  name: string
+  level: number
+  facts: string[]
+  until: string | null
+  productName: string
+}
 
 /** Colours of the seal on a light ground; a picture in a stranger's page knows nothing of our themes. */
-const colours = { ground: '#fbf9f4', line: '#e2ddd0', ink: '#12372a', text: '#1a231f', muted: '#55615b', saffron: '#e3a008' }
+const colours = {
+  ground: '#fbf9f4',
+  line: '#e2ddd0',
+  ink: '#12372a',
+  text: '#1a231f',
+  muted: '#55615b',
+  saffron: '#e3a008',
+}
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
 
 /** Longest line of the badge, in letters; what is longer is cut, because a picture can't wrap. */
 const longest = 44
 
-const cut = (text: string) => (text.length > longest ? `${wholeSigns(text, longest - 1).trimEnd()}…` : text)
+const cut = (text: string) =>
+  text.length > longest ? `${wholeSigns(text, longest - 1).trimEnd()}…` : text
 
 function quarter(index: number): string {
   const point = (degrees: number) => {
@@ -21,7 +39,8 @@ function quarter(index: number): string {
   return `M${point(index * 90 + 7)}A17 17 0 0 1 ${point(index * 90 + 83)}`
 }
 
-const quarters = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, index) => quarter(from + index)).join('')
+const quarters = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => quarter(from + index)).join('')
 
 /** The badge of a business as a picture of its own: the seal of its level, its name, and what was verified until when. */
 export function drawBadge({ name, level, facts, until, productName }: Shown): string {

@@ -3,7 +3,15 @@ import { Button } from '#shared/ui/button.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 /** Hands a page of ours to the device's own way of sharing; where it has none, copies the address. `className` is of its words. */
-export function ShareButton({ title, url, className }: { title: string; url: string; className?: string }) {
+export function ShareButton({
+  title,
+  url,
+  className,
+}: {
+  title: string
+  url: string
+  className?: string
+}) {
   const say = useSnackbar()
   const copy = async () => {
     try {

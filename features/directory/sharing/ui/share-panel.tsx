@@ -2,12 +2,20 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { QrSheet } from './qr-sheet.tsx'
 import styles from './share-panel.module.css'
 
-type SharePanelProps = { business: { id: string; name: string; slug: string }; siteUrl: string; productName: string }
+type SharePanelProps = {
+  business: { id: string; name: string; slug: string }
+  siteUrl: string
+  productName: string
+}
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The page shown elsewhere: its QR for paper, its badge for the business's own site. */
-export default function SharePanel({ business: { id, name, slug }, siteUrl, productName }: SharePanelProps) {
+export default function SharePanel({
+  business: { id, name, slug },
+  siteUrl,
+  productName,
+}: SharePanelProps) {
   const page = `${siteUrl}/negocios/${slug}`
   const badge = `${siteUrl}/insignia/${id}.svg`
   const html = `<a href="${page}"><img src="${badge}" alt="${escaped(name)} en ${escaped(productName)}" height="64"></a>`
@@ -22,9 +30,22 @@ export default function SharePanel({ business: { id, name, slug }, siteUrl, prod
         <QrSheet name={name} url={page} file={slug} />
         <div className={styles.way}>
           <h3>Insignia para tu sitio</h3>
-          <p className={styles.quiet}>Siempre dice lo que está verificado hoy, y lleva a tu página.</p>
-          <img src={`/insignia/${id}.svg`} alt={`Así se ve la insignia de ${name}`} className={styles.badge} height={64} />
-          <textarea readOnly aria-label="HTML de la insignia" className={styles.html} rows={4} value={html} />
+          <p className={styles.quiet}>
+            Siempre dice lo que está verificado hoy, y lleva a tu página.
+          </p>
+          <img
+            src={`/insignia/${id}.svg`}
+            alt={`Así se ve la insignia de ${name}`}
+            className={styles.badge}
+            height={64}
+          />
+          <textarea
+            readOnly
+            aria-label="HTML de la insignia"
+            className={styles.html}
+            rows={4}
+            value={html}
+          />
           <div className={styles.actions}>
             <CopyButton text={html} label="el HTML de la insignia" />
           </div>

@@ -8,7 +8,11 @@ import type { Services } from '#shared/server/services.ts'
 import { indexName } from './write-sitemap.ts'
 
 /** Search engines ask rarely; a CDN may keep what they got for an hour. */
-const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }
+const headers = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  vary: 'accept-encoding',
+}
 
 export const sitemapRoutes: AdapterRoute[] = ['/robots.txt', '/sitemap.xml', '/sitemaps/:part'].map(
   (path): AdapterRoute => ({ method: 'GET', path: path as `/${string}`, allow: anyone }),
@@ -18,7 +22,10 @@ export const sitemapRoutes: AdapterRoute[] = ['/robots.txt', '/sitemap.xml', '/s
 const barred = ['/api/', '/auth/', '/storage/', '/w/', '/staff', '/*desde=', '/*cerca=']
 
 /** `/robots.txt`, `/sitemap.xml` and the parts it names, as a job wrote them (write-sitemap.ts). */
-export function openSitemapAdapter({ config, reads }: Pick<Services, 'config' | 'reads'>): Hono<{ Variables: { request: RequestInfo } }> {
+export function openSitemapAdapter({
+  config,
+  reads,
+}: Pick<Services, 'config' | 'reads'>): Hono<{ Variables: { request: RequestInfo } }> {
   const door = new Hono<{ Variables: { request: RequestInfo } }>()
   const answer = async (c: Context, name: string) => {
     const { rows } = await reads.pool.query<{ body: Buffer }>({
@@ -34,14 +41,23 @@ export function openSitemapAdapter({ config, reads }: Pick<Services, 'config' | 
       : c.body(new Uint8Array(await promisify(gunzip)(body)), 200, headers)
   }
   door.get('/robots.txt', (c) => {
-    const rules = ['User-agent: *', ...barred.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.siteUrl}/sitemap.xml`, '']
+    const rules = [
+      'User-agent: *',
+      ...barred.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${config.siteUrl}/sitemap.xml`,
+      '',
+    ]
     return c.text(rules.join('\n'), 200, { 'cache-control': 'public, max-age=3600' })
   })
   door.get(
     '/sitemap.xml',
     async (c) =>
       (await answer(c, indexName)) ??
-      c.text('El mapa del sitio se está escribiendo.', 503, { 'retry-after': '60', 'cache-control': 'no-store' }),
+      c.text('El mapa del sitio se está escribiendo.', 503, {
+        'retry-after': '60',
+        'cache-control': 'no-store',
+      }),
   )
   door.get('/sitemaps/:part{[a-z]+(-[0-9a-f-]+)?\\.xml}', async (c) => {
     const name = c.req.param('part').slice(0, -'.xml'.length)

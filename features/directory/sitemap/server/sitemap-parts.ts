@@ -42,7 +42,10 @@ const writtenTopics = `select slug from post_categories where id in (select w.ca
 /** Pads both numbers, so that keys are in the same order as letters and as pairs. */
 const pairKey = `lpad(k.category_id::text, 10, '0') || '-' || lpad(k.place_id::text, 10, '0')`
 
-export const partKinds: Record<'negocios' | 'lugares' | 'tiendas' | 'productos' | 'preguntas' | 'entradas' | 'autores', PartKind> = {
+export const partKinds: Record<
+  'negocios' | 'lugares' | 'tiendas' | 'productos' | 'preguntas' | 'entradas' | 'autores',
+  PartKind
+> = {
   negocios: {
     starts: `select key from (select id::text as key, row_number() over (order by id) as n from businesses where state in (${quoted(listedStates)})) b
       where n % $1 = 1 order by key`,
@@ -101,16 +104,22 @@ export async function partStarts(pool: Pool, kind: keyof typeof partKinds): Prom
 }
 
 /** The addresses of the part that begins at `key`, as they come out of the database. */
-export async function* partEntries(pool: Pool, kind: keyof typeof partKinds, key: string): AsyncGenerator<SitemapEntry> {
+export async function* partEntries(
+  pool: Pool,
+  kind: keyof typeof partKinds,
+  key: string,
+): AsyncGenerator<SitemapEntry> {
   const { batch, path } = partKinds[kind]
   let from = key
   let left = maxInPart
   let skips = 0
   while (left > 0) {
-    const { rows } = await pool.query<{ key: string; a: string; b: string | null; changed: Date | null }>(batch, [
-      from,
-      Math.min(batchSize, left) + skips,
-    ])
+    const { rows } = await pool.query<{
+      key: string
+      a: string
+      b: string | null
+      changed: Date | null
+    }>(batch, [from, Math.min(batchSize, left) + skips])
     for (const row of rows.slice(skips)) yield { path: path(row), changed: row.changed }
     const last = rows.at(-1)
     if (!last || rows.length < Math.min(batchSize, left) + skips) return

@@ -18,23 +18,42 @@ let product: TestApp
 let door: ReturnType<typeof openSitemapAdapter>
 const read = async (path: string) => {
   const response = await door.request(path)
-  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  }
 }
-const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace('http://lonja.test', ''))
+const locations = (text: string) =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.replace('http://lonja.test', ''),
+  )
 
 beforeAll(async () => {
   product = await openTestApp()
   await makeBusiness(product.services, { name: 'Abierto al público', published: true })
-  await makeBusiness(product.services, { name: 'De vacaciones', published: true, set: { state: 'holiday' } })
-  await makeBusiness(product.services, { name: 'Cerrado del todo', published: true, set: { state: 'closed' } })
+  await makeBusiness(product.services, {
+    name: 'De vacaciones',
+    published: true,
+    set: { state: 'holiday' },
+  })
+  await makeBusiness(product.services, {
+    name: 'Cerrado del todo',
+    published: true,
+    set: { state: 'closed' },
+  })
   await makeBusiness(product.services, { name: 'Borrador secreto' })
   const store = await makeStore(product.services, { set: { handle: 'la-rosa' } })
   await makeProduct(product.services, store, { set: { slug: 'playera-a-la-venta' } })
   await makeProduct(product.services, store, { set: { slug: 'playera-secreto', state: 'draft' } })
-  const shut = await makeStore(product.services, { set: { handle: 'cerrado-del-todo', state: 'closed' } })
+  const shut = await makeStore(product.services, {
+    set: { handle: 'cerrado-del-todo', state: 'closed' },
+  })
   await makeProduct(product.services, shut, { set: { slug: 'cerrado-del-todo-playera' } })
   const { db } = product.services
-  const staff = product.as((await makePerson(product.services, { staffPermissions: [...staffPermissions] })).token)
+  const staff = product.as(
+    (await makePerson(product.services, { staffPermissions: [...staffPermissions] })).token,
+  )
   const named = [
     { name: 'Plazas y ferias', slug: 'plazas-y-ferias' },
     { name: 'De un secreto', slug: 'de-un-secreto' },
@@ -102,7 +121,11 @@ test('a part of many batches loses and repeats nothing', async () => {
   const seen = new Set<string>()
   for (const part of parts) {
     let count = 0
-    for await (const { path } of partEntries(product.services.pool, 'negocios', part.slice('/sitemaps/negocios-'.length, -'.xml'.length))) {
+    for await (const { path } of partEntries(
+      product.services.pool,
+      'negocios',
+      part.slice('/sitemaps/negocios-'.length, -'.xml'.length),
+    )) {
       seen.add(path)
       count++
     }
@@ -113,7 +136,10 @@ test('a part of many batches loses and repeats nothing', async () => {
   expect(seen.size).toBe(maxInPart + 504)
   const compressed = await door.request(parts[0] ?? '', { headers: { 'accept-encoding': 'gzip' } })
   const bytes = Buffer.from(await compressed.arrayBuffer())
-  expect([compressed.headers.get('content-encoding'), locations(gunzipSync(bytes).toString()).length]).toEqual(['gzip', maxInPart])
+  expect([
+    compressed.headers.get('content-encoding'),
+    locations(gunzipSync(bytes).toString()).length,
+  ]).toEqual(['gzip', maxInPart])
   await owner.query(`delete from businesses where slug like 'muchos-%'`)
   await owner.end()
   await writeSitemap(product.services)

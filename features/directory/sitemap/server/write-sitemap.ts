@@ -3,7 +3,13 @@ import { gzip } from 'node:zlib'
 import { notInArray } from 'drizzle-orm'
 import { sitemapParts } from '#db/tables/directory/sitemap.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { mainEntries, partEntries, partKinds, partStarts, type SitemapEntry } from './sitemap-parts.ts'
+import {
+  mainEntries,
+  partEntries,
+  partKinds,
+  partStarts,
+  type SitemapEntry,
+} from './sitemap-parts.ts'
 
 /** The name under which the index is kept. */
 export const indexName = 'index'
@@ -14,7 +20,10 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A list of addresses as the sitemap protocol wants it, piece by piece. */
-async function* urlSet(siteUrl: string, entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>): AsyncGenerator<string> {
+async function* urlSet(
+  siteUrl: string,
+  entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>,
+): AsyncGenerator<string> {
   yield `${head}<urlset ${space}>\n`
   let piece = ''
   for await (const { path, changed } of entries) {
@@ -29,13 +38,19 @@ async function* urlSet(siteUrl: string, entries: AsyncIterable<SitemapEntry> | I
 
 /** The index that names the parts. */
 function partIndex(siteUrl: string, paths: string[]): string {
-  const parts = paths.map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>\n`).join('')
+  const parts = paths
+    .map((path) => `<sitemap><loc>${escaped(siteUrl + path)}</loc></sitemap>\n`)
+    .join('')
   return `${head}<sitemapindex ${space}>\n${parts}</sitemapindex>\n`
 }
 
 type Wanted = Pick<Services, 'config' | 'db' | 'reads' | 'now'>
 
-async function keepPart({ db, now }: Wanted, name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
+async function keepPart(
+  { db, now }: Wanted,
+  name: string,
+  pieces: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
   let xml = ''
   for await (const piece of pieces) xml += piece
   const written = { body: await promisify(gzip)(xml), writtenAt: now() }
@@ -52,9 +67,12 @@ async function keepPart({ db, now }: Wanted, name: string, pieces: AsyncIterable
 export async function writeSitemap(services: Wanted): Promise<void> {
   const { siteUrl } = services.config
   const { pool } = services.reads
-  const parts: [name: string, entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>][] = [['principal', await mainEntries(pool)]]
+  const parts: [name: string, entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>][] = [
+    ['principal', await mainEntries(pool)],
+  ]
   for (const kind of Object.keys(partKinds) as (keyof typeof partKinds)[])
-    for (const key of await partStarts(pool, kind)) parts.push([`${kind}-${key}`, partEntries(pool, kind, key)])
+    for (const key of await partStarts(pool, kind))
+      parts.push([`${kind}-${key}`, partEntries(pool, kind, key)])
   for (const [name, entries] of parts) await keepPart(services, name, urlSet(siteUrl, entries))
   const names = parts.map(([name]) => name)
   await keepPart(services, indexName, [
@@ -67,4 +85,8 @@ export async function writeSitemap(services: Wanted): Promise<void> {
 }
 
 /** Its queue, which databases have by this name, is older than its room. */
-export const sitemapJob: Job = { name: 'directory.sitemap', schedule: '23 * * * *', run: (services) => writeSitemap(services) }
+export const sitemapJob: Job = {
+  name: 'directory.sitemap',
+  schedule: '23 * * * *',
+  run: (services) => writeSitemap(services),
+}

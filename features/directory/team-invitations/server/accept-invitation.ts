@@ -14,10 +14,20 @@ import { addresseeOf } from './addressee.ts'
 import type { InvitationsEmailTemplates } from './email-templates.ts'
 import { joinedMailKey } from './invitation-mail-keys.ts'
 import type { InvitationsNotices } from './notices.ts'
-import { holdInvitation, type Invitation, type LockedInvitation, refuseClosed } from './open-invitation.ts'
+import {
+  holdInvitation,
+  type Invitation,
+  type LockedInvitation,
+  refuseClosed,
+} from './open-invitation.ts'
 
 /** Throws unless the account has the invited mailbox, shown by the link or before. Without the link nothing tells that there is an invitation. */
-async function needAddressee(tx: Database, invitation: Invitation, userId: string, token: string | undefined): Promise<void> {
+async function needAddressee(
+  tx: Database,
+  invitation: Invitation,
+  userId: string,
+  token: string | undefined,
+): Promise<void> {
   const addressee = await addresseeOf(tx, invitation, userId)
   const hasLink = token !== undefined && hashToken(token) === invitation.tokenHash
   if (addressee && (hasLink || addressee.proved)) return
@@ -28,18 +38,37 @@ async function needAddressee(tx: Database, invitation: Invitation, userId: strin
   )
 }
 
-async function notifyInviter(services: Services, tx: Database, { invitation, business }: LockedInvitation, userId: string): Promise<void> {
-  const [inviter] = await tx.select({ email: users.email }).from(users).where(eq(users.id, invitation.invitedBy))
-  const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId))
+async function notifyInviter(
+  services: Services,
+  tx: Database,
+  { invitation, business }: LockedInvitation,
+  userId: string,
+): Promise<void> {
+  const [inviter] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, invitation.invitedBy))
+  const [person] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
   if (!inviter) return
   await queueMail<InvitationsEmailTemplates>(services, tx, {
     to: inviter.email,
     userId: invitation.invitedBy,
     kind: 'team.joined',
-    data: { name: person?.name ?? invitation.email, business: business.name, businessId: business.id, role: invitation.role },
+    data: {
+      name: person?.name ?? invitation.email,
+      business: business.name,
+      businessId: business.id,
+      role: invitation.role,
+    },
     dedupeKey: joinedMailKey(invitation.id),
   })
-  await takeBackFromDeaf(tx, { actorId: userId, mails: [{ userId: invitation.invitedBy, dedupeKey: joinedMailKey(invitation.id) }] })
+  await takeBackFromDeaf(tx, {
+    actorId: userId,
+    mails: [{ userId: invitation.invitedBy, dedupeKey: joinedMailKey(invitation.id) }],
+  })
   await notify<InvitationsNotices>(services, tx, {
     to: invitation.invitedBy,
     kind: 'team.joined',
@@ -52,25 +81,31 @@ async function notifyInviter(services: Services, tx: Database, { invitation, bus
 }
 
 /** Makes the caller a member, by their own yes; who invited is told. Throws `not_found`, `forbidden`, `conflict`. */
-export const acceptInvitation = handle(contract.acceptInvitation, ({ services, caller, input, request }) => {
-  const { userId } = caller
-  return services.db.transaction(async (tx) => {
-    const now = services.now()
-    const held = await holdInvitation(tx, input.invitationId, now)
-    const { invitation, business } = held
-    await needAddressee(tx, invitation, userId, input.token)
-    refuseClosed(held.state)
-    await tx.update(businessInvitations).set({ acceptedAt: now, acceptedBy: userId }).where(eq(businessInvitations.id, invitation.id))
-    await joinTeam(tx, business.id, userId, invitation.role)
-    await notifyInviter(services, tx, held, userId)
-    await recordAudit(tx, {
-      by: caller,
-      action: 'team.invitation_accepted',
-      subject: { kind: 'profile', id: userId },
-      businessId: business.id,
-      detail: { role: invitation.role, invitationId: invitation.id },
-      requestId: request.id,
+export const acceptInvitation = handle(
+  contract.acceptInvitation,
+  ({ services, caller, input, request }) => {
+    const { userId } = caller
+    return services.db.transaction(async (tx) => {
+      const now = services.now()
+      const held = await holdInvitation(tx, input.invitationId, now)
+      const { invitation, business } = held
+      await needAddressee(tx, invitation, userId, input.token)
+      refuseClosed(held.state)
+      await tx
+        .update(businessInvitations)
+        .set({ acceptedAt: now, acceptedBy: userId })
+        .where(eq(businessInvitations.id, invitation.id))
+      await joinTeam(tx, business.id, userId, invitation.role)
+      await notifyInviter(services, tx, held, userId)
+      await recordAudit(tx, {
+        by: caller,
+        action: 'team.invitation_accepted',
+        subject: { kind: 'profile', id: userId },
+        businessId: business.id,
+        detail: { role: invitation.role, invitationId: invitation.id },
+        requestId: request.id,
+      })
+      return { businessId: business.id }
     })
-    return { businessId: business.id }
-  })
-})
+  },
+)

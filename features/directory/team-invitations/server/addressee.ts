@@ -4,10 +4,20 @@ import type { Database } from '#shared/server/services.ts'
 import type { Invitation } from './open-invitation.ts'
 
 /** The account, if its confirmed e-mail is the one that was invited. `proved`: it has shown that the mailbox is its own. */
-export async function addresseeOf(db: Database, { email }: Pick<Invitation, 'email'>, userId: string) {
+export async function addresseeOf(
+  db: Database,
+  { email }: Pick<Invitation, 'email'>,
+  userId: string,
+) {
   const [user] = await db
     .select({ provedAt: users.mailboxProvedAt })
     .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt), eq(sql`lower(${users.email})`, email)))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNotNull(users.emailConfirmedAt),
+        eq(sql`lower(${users.email})`, email),
+      ),
+    )
   return user ? { proved: user.provedAt !== null } : null
 }

@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { users } from '#db/tables/accounts/identity.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
-import { changeTeamRole, listMyBusinesses, listTeam, removeTeamMember } from '#features/directory/businesses/contract/owner.ts'
+import {
+  changeTeamRole,
+  listMyBusinesses,
+  listTeam,
+  removeTeamMember,
+} from '#features/directory/businesses/contract/owner.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeInvitation } from '#tests/support/factories/invitations.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -31,15 +36,28 @@ const accept = (by: Person, { id, token }: { id: string; token?: string }) =>
   test.as(by.token).call(contract.acceptInvitation, { invitationId: id, ...(token && { token }) })
 const decline = (by: Person | null, { id, token }: { id: string; token?: string }) =>
   test.as(by?.token).call(contract.declineInvitation, { invitationId: id, ...(token && { token }) })
-const read = (token: string, by?: Person) => test.as(by?.token).call(contract.readInvitation, { token })
-const team = async () => (await test.as(shop.owner.token).call(listTeam, { businessId: shop.id })).members
-const unproved = (person: Person) => test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, person.id))
+const read = (token: string, by?: Person) =>
+  test.as(by?.token).call(contract.readInvitation, { token })
+const team = async () =>
+  (await test.as(shop.owner.token).call(listTeam, { businessId: shop.id })).members
+const unproved = (person: Person) =>
+  test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, person.id))
 
 describe('an invitation', () => {
   it('says what it offers, who invites, and to whom, without the whole address', async () => {
     const { token, id } = await invited()
-    const offered = { id, business: 'Sastrería Fina', inviter: 'Ana Prueba', role: 'manager', state: 'open' }
-    expect(await read(token)).toMatchObject({ ...offered, isYours: false, email: `${lupe.email[0]}•••@persona.test` })
+    const offered = {
+      id,
+      business: 'Sastrería Fina',
+      inviter: 'Ana Prueba',
+      role: 'manager',
+      state: 'open',
+    }
+    expect(await read(token)).toMatchObject({
+      ...offered,
+      isYours: false,
+      email: `${lupe.email[0]}•••@persona.test`,
+    })
     expect(JSON.stringify(await read(token))).not.toContain(lupe.email)
     expect(await read(token, lupe)).toMatchObject({ isYours: true })
     expect(await read(token, shop.owner)).toMatchObject({ isYours: false })
@@ -49,11 +67,19 @@ describe('an invitation', () => {
   it('is accepted by the account of the invited mailbox, and who invited is told', async () => {
     const invitation = await invited()
     expect(await accept(lupe, invitation)).toEqual({ businessId: shop.id })
-    expect(await team()).toMatchObject([{ role: 'owner' }, { profileId: lupe.id, name: 'Lupe Ríos', role: 'manager' }])
-    expect((await test.as(lupe.token).call(listMyBusinesses, {})).items).toMatchObject([{ id: shop.id, role: 'manager' }])
+    expect(await team()).toMatchObject([
+      { role: 'owner' },
+      { profileId: lupe.id, name: 'Lupe Ríos', role: 'manager' },
+    ])
+    expect((await test.as(lupe.token).call(listMyBusinesses, {})).items).toMatchObject([
+      { id: shop.id, role: 'manager' },
+    ])
     const [mail] = await mailsTo(test.services, shop.owner.email)
     expect(mail?.subject).toBe('Lupe Ríos ya está en el equipo de Sastrería Fina')
-    await expect(accept(lupe, invitation)).rejects.toMatchObject({ code: 'conflict', message: 'Esta invitación ya se aceptó.' })
+    await expect(accept(lupe, invitation)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esta invitación ya se aceptó.',
+    })
     expect(await read(invitation.token)).toMatchObject({ state: 'accepted' })
   })
 
@@ -66,11 +92,17 @@ describe('an invitation', () => {
     })
     await expect(accept(shop.owner, invitation)).rejects.toMatchObject({ code: 'forbidden' })
     for (const token of [undefined, 'inventado']) {
-      await expect(accept(other, { id: invitation.id, token })).rejects.toMatchObject({ code: 'not_found' })
-      await expect(decline(other, { id: invitation.id, token })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(accept(other, { id: invitation.id, token })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+      await expect(decline(other, { id: invitation.id, token })).rejects.toMatchObject({
+        code: 'not_found',
+      })
     }
     await expect(decline(null, { id: invitation.id })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(accept(lupe, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(accept(lupe, { id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await team()).toHaveLength(1)
   })
 
@@ -78,7 +110,10 @@ describe('an invitation', () => {
     const mine = async () => (await test.as(lupe.token).call(contract.listMyInvitations, {})).items
     const first = await invited()
     const other = await makeBusiness(test.services, { name: 'Taller Luna' })
-    const second = await makeInvitation(test.services, { business: other, email: lupe.email.toUpperCase() })
+    const second = await makeInvitation(test.services, {
+      business: other,
+      email: lupe.email.toUpperCase(),
+    })
     expect((await mine()).map(({ business, role }) => [business, role])).toEqual([
       ['Sastrería Fina', 'manager'],
       ['Taller Luna', 'seller'],
@@ -101,8 +136,13 @@ describe('an invitation', () => {
   it('is declined without an account; owners see it, and nobody is mailed', async () => {
     const invitation = await invited()
     await decline(null, invitation)
-    await expect(accept(lupe, invitation)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ya se rechazó') })
-    const { items } = await test.as(shop.owner.token).call(contract.listInvitations, { businessId: shop.id })
+    await expect(accept(lupe, invitation)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('ya se rechazó'),
+    })
+    const { items } = await test
+      .as(shop.owner.token)
+      .call(contract.listInvitations, { businessId: shop.id })
     expect(items).toMatchObject([{ email: lupe.email, state: 'declined' }])
     expect(await mailsTo(test.services, shop.owner.email)).toEqual([])
   })
@@ -114,7 +154,10 @@ describe('an invitation', () => {
       sentAt: new Date(Date.now() - 14 * 86_400_000),
     })
     expect(await read(invitation.token)).toMatchObject({ state: 'expired' })
-    await expect(accept(lupe, invitation)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('venció') })
+    await expect(accept(lupe, invitation)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('venció'),
+    })
     expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
   })
 
@@ -126,12 +169,17 @@ describe('an invitation', () => {
     else await test.as(shop.owner.token).call(changeTeamRole, { ...own, role: 'manager' })
     expect(await read(invitation.token)).toMatchObject({ state: 'void' })
     expect((await test.as(lupe.token).call(contract.listMyInvitations, {})).items).toEqual([])
-    await expect(accept(lupe, invitation)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ya no es dueño') })
+    await expect(accept(lupe, invitation)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('ya no es dueño'),
+    })
   })
 
   it('leaves a member what they are', async () => {
     const invitation = await invited(lupe.email, 'seller')
-    await test.services.db.insert(businessMembers).values({ businessId: shop.id, profileId: lupe.id, role: 'owner' })
+    await test.services.db
+      .insert(businessMembers)
+      .values({ businessId: shop.id, profileId: lupe.id, role: 'owner' })
     await accept(lupe, invitation)
     expect(await team()).toMatchObject([{ role: 'owner' }, { profileId: lupe.id, role: 'owner' }])
   })
@@ -140,13 +188,18 @@ describe('an invitation', () => {
     const people = await Promise.all(Array.from({ length: 49 }, () => makePerson(test.services)))
     await test.services.db
       .insert(businessMembers)
-      .values(people.map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' as const })))
+      .values(
+        people.map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' as const })),
+      )
     const invitation = await invited()
     await expect(accept(lupe, invitation)).rejects.toMatchObject({
       code: 'conflict',
       message: 'El equipo ya tiene 50 personas, el máximo.',
     })
-    const one = and(eq(businessMembers.businessId, shop.id), eq(businessMembers.profileId, people[0]?.id ?? ''))
+    const one = and(
+      eq(businessMembers.businessId, shop.id),
+      eq(businessMembers.profileId, people[0]?.id ?? ''),
+    )
     await test.services.db.delete(businessMembers).where(one)
     await accept(lupe, invitation)
     expect(await team()).toHaveLength(50)
@@ -167,7 +220,9 @@ describe('an invitation', () => {
     const answered = await invited()
     await decline(null, answered)
     const left = async () =>
-      (await test.services.db.select().from(businessInvitations)).map(({ id }) => id).filter((id) => [...ids, answered.id].includes(id))
+      (await test.services.db.select().from(businessInvitations))
+        .map(({ id }) => id)
+        .filter((id) => [...ids, answered.id].includes(id))
     await cleanupInvitations(test.services)
     expect(await left()).toEqual([ids[1], answered.id])
     test.setNow(new Date(Date.now() + 31 * 86_400_000))

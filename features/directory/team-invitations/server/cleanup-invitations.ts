@@ -8,7 +8,13 @@ const { acceptedAt, declinedAt, withdrawnAt, expiresAt } = businessInvitations
 /** Forgets invitations, and with them whom they were for, a while after they ended. */
 export async function cleanupInvitations({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - endedInvitationDays * 86_400_000)
-  await db.delete(businessInvitations).where(lt(sql`coalesce(${acceptedAt}, ${declinedAt}, ${withdrawnAt}, ${expiresAt})`, before))
+  await db
+    .delete(businessInvitations)
+    .where(lt(sql`coalesce(${acceptedAt}, ${declinedAt}, ${withdrawnAt}, ${expiresAt})`, before))
 }
 
-export const cleanupInvitationsJob: Job = { name: 'team.sweep-invitations', schedule: '57 4 * * *', run: cleanupInvitations }
+export const cleanupInvitationsJob: Job = {
+  name: 'team.sweep-invitations',
+  schedule: '57 4 * * *',
+  run: cleanupInvitations,
+}

@@ -11,21 +11,39 @@ import { addresseeOf } from './addressee.ts'
 import { holdInvitation, type Invitation, refuseClosed } from './open-invitation.ts'
 
 /** To say no the link is enough: nobody should need an account for that. Without it, the account that the invitation is for. */
-async function mayDecline(tx: Database, invitation: Invitation, caller: Caller, token: string | undefined): Promise<boolean> {
+async function mayDecline(
+  tx: Database,
+  invitation: Invitation,
+  caller: Caller,
+  token: string | undefined,
+): Promise<boolean> {
   if (token !== undefined) return hashToken(token) === invitation.tokenHash
-  return caller.kind === 'user' && ((await addresseeOf(tx, invitation, caller.userId))?.proved ?? false)
+  return (
+    caller.kind === 'user' && ((await addresseeOf(tx, invitation, caller.userId))?.proved ?? false)
+  )
 }
 
 /** Declines; the owners see it in their list. Throws `not_found`, and `conflict` when it ended before. */
-export const declineInvitation = handle(contract.declineInvitation, ({ services, caller, input, request }) =>
-  services.db.transaction(async (tx) => {
-    const { invitation, state } = await holdInvitation(tx, input.invitationId, services.now())
-    if (!(await mayDecline(tx, invitation, caller, input.token))) throw notFound('esa invitación')
-    refuseClosed(state)
-    await tx.update(businessInvitations).set({ declinedAt: services.now() }).where(eq(businessInvitations.id, invitation.id))
-    const { id, businessId } = invitation
-    const subject = { kind: 'invitation', id }
-    await recordAudit(tx, { by: caller, action: 'team.invitation_declined', subject, businessId, requestId: request.id })
-    return {}
-  }),
+export const declineInvitation = handle(
+  contract.declineInvitation,
+  ({ services, caller, input, request }) =>
+    services.db.transaction(async (tx) => {
+      const { invitation, state } = await holdInvitation(tx, input.invitationId, services.now())
+      if (!(await mayDecline(tx, invitation, caller, input.token))) throw notFound('esa invitación')
+      refuseClosed(state)
+      await tx
+        .update(businessInvitations)
+        .set({ declinedAt: services.now() })
+        .where(eq(businessInvitations.id, invitation.id))
+      const { id, businessId } = invitation
+      const subject = { kind: 'invitation', id }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'team.invitation_declined',
+        subject,
+        businessId,
+        requestId: request.id,
+      })
+      return {}
+    }),
 )

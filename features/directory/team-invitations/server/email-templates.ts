@@ -3,7 +3,12 @@ import { type BusinessRole, businessRoleDuties, businessRoleWords } from '#share
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 
 const spanishDay = (day: string) =>
-  new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat('es', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
 
 const called = (role: BusinessRole) => businessRoleWords[role].toLowerCase()
 
@@ -21,7 +26,9 @@ const invited = emailTemplate<Invited>({
   write: ({ business, inviter, role, path, until }, site) => ({
     subject: `Te invitan al equipo de ${business}`,
     parts: [
-      paragraph(`${inviter ?? 'Un dueño del negocio'} te invita al equipo de ${business} en ${site.product}, como ${called(role)}.`),
+      paragraph(
+        `${inviter ?? 'Un dueño del negocio'} te invita al equipo de ${business} en ${site.product}, como ${called(role)}.`,
+      ),
       paragraph(`Podrás: ${businessRoleDuties[role]}.`),
       action(site, 'Ver la invitación', path),
       note(
@@ -38,7 +45,12 @@ const invited = emailTemplate<Invited>({
   },
 })
 
-const joined = emailTemplate<{ name: string; business: string; businessId: string; role: BusinessRole }>({
+const joined = emailTemplate<{
+  name: string
+  business: string
+  businessId: string
+  role: BusinessRole
+}>({
   topic: 'team',
   write: ({ name, business, businessId, role }, site) => ({
     subject: `${name} ya está en el equipo de ${business}`,
@@ -48,7 +60,12 @@ const joined = emailTemplate<{ name: string; business: string; businessId: strin
       note('Puedes cambiar lo que puede hacer cuando quieras.'),
     ],
   }),
-  sample: { name: 'Lupe Ríos', business: 'Óptica Ñandú & Hijos', businessId: '019a9b00-0000-7000-8000-000000000001', role: 'manager' },
+  sample: {
+    name: 'Lupe Ríos',
+    business: 'Óptica Ñandú & Hijos',
+    businessId: '019a9b00-0000-7000-8000-000000000001',
+    role: 'manager',
+  },
 })
 
 export const invitationsEmailTemplates = {

@@ -25,8 +25,13 @@ afterAll(() => test.close())
 const owner = () => test.as(shop.owner.token)
 const invite = (email: string, role: 'owner' | 'manager' | 'seller' = 'manager') =>
   owner().call(contract.inviteTeamMember, { businessId: shop.id, email, role })
-const list = async () => (await owner().call(contract.listInvitations, { businessId: shop.id })).items
-const rows = () => test.services.db.select().from(businessInvitations).where(eq(businessInvitations.businessId, shop.id))
+const list = async () =>
+  (await owner().call(contract.listInvitations, { businessId: shop.id })).items
+const rows = () =>
+  test.services.db
+    .select()
+    .from(businessInvitations)
+    .where(eq(businessInvitations.businessId, shop.id))
 let count = 0
 const newEmail = () => `lupe${count++}@persona.test`
 
@@ -40,16 +45,27 @@ describe('inviting to a team', () => {
     expect(mail?.text).toContain(link)
     expect(mail?.text).toContain('Ana Prueba te invita')
     expect(JSON.stringify(await rows())).not.toContain(token)
-    expect(await test.services.db.$count(businessMembers, eq(businessMembers.businessId, shop.id))).toBe(1)
+    expect(
+      await test.services.db.$count(businessMembers, eq(businessMembers.businessId, shop.id)),
+    ).toBe(1)
     expect(await list()).toEqual([
-      { id: expect.any(String), email: email.toLowerCase(), role: 'manager', state: 'open', expiresAt: expect.any(String) },
+      {
+        id: expect.any(String),
+        email: email.toLowerCase(),
+        role: 'manager',
+        state: 'open',
+        expiresAt: expect.any(String),
+      },
     ])
   })
 
   it('answers the same for an account, for none, and for one that is not confirmed', async () => {
     const known = await makePerson(test.services)
     const waiting = await makePerson(test.services)
-    await test.services.db.update(users).set({ emailConfirmedAt: null, mailboxProvedAt: null }).where(eq(users.id, waiting.id))
+    await test.services.db
+      .update(users)
+      .set({ emailConfirmedAt: null, mailboxProvedAt: null })
+      .where(eq(users.id, waiting.id))
     const answers = []
     for (const email of [known.email, waiting.email, newEmail()]) {
       const { id, link, ...more } = await invite(email)
@@ -61,13 +77,17 @@ describe('inviting to a team', () => {
 
   it('is refused for who is in the team, for an open invitation, and for a wrong address', async () => {
     const { email } = await makeMember(test.services, shop.id, 'seller')
-    await expect(invite(email)).rejects.toMatchObject({ fields: { email: 'Esa persona ya está en el equipo.' } })
+    await expect(invite(email)).rejects.toMatchObject({
+      fields: { email: 'Esa persona ya está en el equipo.' },
+    })
     const other = newEmail()
     await invite(other)
     await expect(invite(other.toUpperCase())).rejects.toMatchObject({
       fields: { email: expect.stringContaining('ya tiene una invitación') },
     })
-    await expect(invite('lupe@')).rejects.toMatchObject({ fields: { email: 'Correo electrónico inválido' } })
+    await expect(invite('lupe@')).rejects.toMatchObject({
+      fields: { email: 'Correo electrónico inválido' },
+    })
   })
 
   it('happens once when asked for twice at the same moment', async () => {
@@ -81,18 +101,26 @@ describe('inviting to a team', () => {
 
   it('can be done again once the first one lapsed', async () => {
     const email = newEmail()
-    await makeInvitation(test.services, { business: shop, email, sentAt: new Date(Date.now() - 15 * 86_400_000) })
+    await makeInvitation(test.services, {
+      business: shop,
+      email,
+      sentAt: new Date(Date.now() - 15 * 86_400_000),
+    })
     expect(await list()).toMatchObject([{ email, state: 'expired' }])
     await invite(email, 'seller')
     expect(await list()).toMatchObject([{ email, state: 'open', role: 'seller' }])
   })
 
   it('has twenty unanswered ones at most', async () => {
-    for (let i = 0; i < 20; i++) await makeInvitation(test.services, { business: shop, email: newEmail() })
+    for (let i = 0; i < 20; i++)
+      await makeInvitation(test.services, { business: shop, email: newEmail() })
     const message = 'Ya hay 20 invitaciones sin responder, el máximo. Retira alguna antes.'
     await expect(invite(newEmail())).rejects.toMatchObject({ code: 'conflict', message })
     const [first] = await list()
-    await owner().call(contract.withdrawInvitation, { businessId: shop.id, invitationId: first?.id ?? '' })
+    await owner().call(contract.withdrawInvitation, {
+      businessId: shop.id,
+      invitationId: first?.id ?? '',
+    })
     await invite(newEmail())
     expect(await list()).toHaveLength(20)
   })
@@ -105,15 +133,22 @@ describe('a mail cannon', () => {
   it('stops at thirty mails of one account in a day', async () => {
     await spend(`invitations:account:${shop.owner.id}`, 29)
     await invite(newEmail())
-    await expect(invite(newEmail())).rejects.toMatchObject({ code: 'too_many', message: expect.stringContaining('30 invitaciones') })
+    await expect(invite(newEmail())).rejects.toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('30 invitaciones'),
+    })
   })
 
   it('stops at three mails of one business to one mailbox in a day, however it is written', async () => {
     const { id } = await invite('r.osa@gmail.com')
-    const again = () => owner().call(contract.resendInvitation, { businessId: shop.id, invitationId: id })
+    const again = () =>
+      owner().call(contract.resendInvitation, { businessId: shop.id, invitationId: id })
     await again()
     await invite('rosa+uno@gmail.com')
-    await expect(again()).rejects.toMatchObject({ code: 'too_many', message: expect.stringContaining('3 correos') })
+    await expect(again()).rejects.toMatchObject({
+      code: 'too_many',
+      message: expect.stringContaining('3 correos'),
+    })
     await expect(invite('rosa+dos@googlemail.com')).rejects.toMatchObject({ code: 'too_many' })
   })
 
@@ -122,7 +157,9 @@ describe('a mail cannon', () => {
     for (let i = 0; i < 7; i++) {
       const other = await makeBusiness(test.services)
       const wanted = { businessId: other.id, email, role: 'seller' as const }
-      expect(await test.as(other.owner.token).call(contract.inviteTeamMember, wanted)).toMatchObject({ link: expect.any(String) })
+      expect(
+        await test.as(other.owner.token).call(contract.inviteTeamMember, wanted),
+      ).toMatchObject({ link: expect.any(String) })
     }
     expect(await mailsTo(test.services, email)).toHaveLength(5)
   })
@@ -133,13 +170,21 @@ describe('an invitation of ours', () => {
     const email = newEmail()
     const { id, link } = await invite(email)
     test.setNow(new Date(Date.now() + 1_800_000))
-    const again = await owner().call(contract.resendInvitation, { businessId: shop.id, invitationId: id })
+    const again = await owner().call(contract.resendInvitation, {
+      businessId: shop.id,
+      invitationId: id,
+    })
     expect(again.link).not.toBe(link)
-    const read = (address: string) => test.as().call(contract.readInvitation, { token: address.split('/').at(-1) ?? '' })
+    const read = (address: string) =>
+      test.as().call(contract.readInvitation, { token: address.split('/').at(-1) ?? '' })
     await expect(read(link)).rejects.toMatchObject({ code: 'not_found' })
-    expect(Date.parse((await read(again.link)).expiresAt)).toBeGreaterThan(Date.now() + 14 * 86_400_000 + 1_200_000)
+    expect(Date.parse((await read(again.link)).expiresAt)).toBeGreaterThan(
+      Date.now() + 14 * 86_400_000 + 1_200_000,
+    )
     // The first had not left yet.
-    expect((await mailsTo(test.services, email)).map(({ text }) => text.includes(again.link))).toEqual([true])
+    expect(
+      (await mailsTo(test.services, email)).map(({ text }) => text.includes(again.link)),
+    ).toEqual([true])
   })
 
   it('is withdrawn with its mail, and cannot be sent again then', async () => {
@@ -149,20 +194,33 @@ describe('an invitation of ours', () => {
     await owner().call(contract.withdrawInvitation, ours)
     expect(await list()).toEqual([])
     expect(await mailsTo(test.services, email)).toEqual([])
-    expect(await test.as().call(contract.readInvitation, { token: link.split('/').at(-1) ?? '' })).toMatchObject({ state: 'withdrawn' })
+    expect(
+      await test.as().call(contract.readInvitation, { token: link.split('/').at(-1) ?? '' }),
+    ).toMatchObject({ state: 'withdrawn' })
     const over = (message: string) => ({ code: 'conflict', message })
-    await expect(owner().call(contract.withdrawInvitation, ours)).rejects.toMatchObject(over('Esa invitación ya terminó.'))
-    await expect(owner().call(contract.resendInvitation, ours)).rejects.toMatchObject(over('Esa invitación ya terminó. Envía otra.'))
+    await expect(owner().call(contract.withdrawInvitation, ours)).rejects.toMatchObject(
+      over('Esa invitación ya terminó.'),
+    )
+    await expect(owner().call(contract.resendInvitation, ours)).rejects.toMatchObject(
+      over('Esa invitación ya terminó. Envía otra.'),
+    )
   })
 
   it('goes to the owner who sends it again', async () => {
     const second = await makeMember(test.services, shop.id, 'owner')
     const { id } = await invite(newEmail())
-    await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, shop.owner.id))
+    await test.services.db
+      .delete(businessMembers)
+      .where(eq(businessMembers.profileId, shop.owner.id))
     const as = test.as(second.token)
     const { items } = await as.call(contract.listInvitations, { businessId: shop.id })
     expect(items).toMatchObject([{ state: 'void' }])
-    const { link } = await as.call(contract.resendInvitation, { businessId: shop.id, invitationId: id })
-    expect(await test.as().call(contract.readInvitation, { token: link.split('/').at(-1) ?? '' })).toMatchObject({ state: 'open' })
+    const { link } = await as.call(contract.resendInvitation, {
+      businessId: shop.id,
+      invitationId: id,
+    })
+    expect(
+      await test.as().call(contract.readInvitation, { token: link.split('/').at(-1) ?? '' }),
+    ).toMatchObject({ state: 'open' })
   })
 })

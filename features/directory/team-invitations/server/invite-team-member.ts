@@ -16,59 +16,85 @@ import { unanswered } from './open-invitation.ts'
 import { sendInvitation, teamInvitationEnd } from './send-invitation.ts'
 
 /** Throws where an invitation would be too much. Only what the team sees anyway is told: members, and its own invitations. */
-async function refuseNeedless(tx: Database, businessId: string, email: string, now: Date): Promise<void> {
+async function refuseNeedless(
+  tx: Database,
+  businessId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   const members = await tx
     .select({ id: users.id })
     .from(businessMembers)
     .innerJoin(users, eq(users.id, businessMembers.profileId))
     .where(and(eq(businessMembers.businessId, businessId), eq(sql`lower(${users.email})`, email)))
   if (members.length > 0) throw invalidField('email', 'Esa persona ya está en el equipo.')
-  const open = and(eq(businessInvitations.businessId, businessId), unanswered, gt(businessInvitations.expiresAt, now))
+  const open = and(
+    eq(businessInvitations.businessId, businessId),
+    unanswered,
+    gt(businessInvitations.expiresAt, now),
+  )
   const [same] = await tx
     .select()
     .from(businessInvitations)
     .where(and(open, eq(businessInvitations.email, email)))
-  if (same) throw invalidField('email', 'Ese correo ya tiene una invitación. Puedes reenviarla desde la lista.')
+  if (same)
+    throw invalidField(
+      'email',
+      'Ese correo ya tiene una invitación. Puedes reenviarla desde la lista.',
+    )
   const [all] = await tx.select({ total: count() }).from(businessInvitations).where(open)
   if ((all?.total ?? 0) >= maxOpenInvitations)
-    throw new AppError('conflict', `Ya hay ${maxOpenInvitations} invitaciones sin responder, el máximo. Retira alguna antes.`)
+    throw new AppError(
+      'conflict',
+      `Ya hay ${maxOpenInvitations} invitaciones sin responder, el máximo. Retira alguna antes.`,
+    )
 }
 
 /** Invites a mailbox to the team. Throws `invalid` beside `email`, `conflict`, `too_many`. */
-export const inviteTeamMember = handle(contract.inviteTeamMember, async ({ services, caller, input, request }) => {
-  const { businessId, email, role } = input
-  const now = services.now()
-  await refuseNeedless(services.db, businessId, email, now)
-  const byMail = await countTeamInvitationMail(services, { by: caller.userId, businessId, email })
-  return services.db.transaction(async (tx) => {
-    const business = await lockBusiness(tx, businessId)
-    await needOwner(tx, businessId, caller.userId)
-    // Again: the first look, which spared the limits, was before the wait.
-    await refuseNeedless(tx, businessId, email, now)
-    // What lapsed makes room for the new one.
-    await tx
-      .delete(businessInvitations)
-      .where(
-        and(
-          eq(businessInvitations.businessId, businessId),
-          eq(businessInvitations.email, email),
-          unanswered,
-          lte(businessInvitations.expiresAt, now),
-        ),
-      )
-    const token = newToken()
-    const values = {
-      businessId,
-      email,
-      role,
-      tokenHash: hashToken(token),
-      invitedBy: caller.userId,
-      createdAt: now,
-      expiresAt: teamInvitationEnd(now),
-    }
-    const invitation = onlyRow(await tx.insert(businessInvitations).values(values).returning())
-    const subject = { kind: 'invitation', id: invitation.id }
-    await recordAudit(tx, { by: caller, action: 'team.invited', subject, businessId, detail: { role }, requestId: request.id })
-    return sendInvitation(services, tx, { invitation, business, token, byMail })
-  })
-})
+export const inviteTeamMember = handle(
+  contract.inviteTeamMember,
+  async ({ services, caller, input, request }) => {
+    const { businessId, email, role } = input
+    const now = services.now()
+    await refuseNeedless(services.db, businessId, email, now)
+    const byMail = await countTeamInvitationMail(services, { by: caller.userId, businessId, email })
+    return services.db.transaction(async (tx) => {
+      const business = await lockBusiness(tx, businessId)
+      await needOwner(tx, businessId, caller.userId)
+      // Again: the first look, which spared the limits, was before the wait.
+      await refuseNeedless(tx, businessId, email, now)
+      // What lapsed makes room for the new one.
+      await tx
+        .delete(businessInvitations)
+        .where(
+          and(
+            eq(businessInvitations.businessId, businessId),
+            eq(businessInvitations.email, email),
+            unanswered,
+            lte(businessInvitations.expiresAt, now),
+          ),
+        )
+      const token = newToken()
+      const values = {
+        businessId,
+        email,
+        role,
+        tokenHash: hashToken(token),
+        invitedBy: caller.userId,
+        createdAt: now,
+        expiresAt: teamInvitationEnd(now),
+      }
+      const invitation = onlyRow(await tx.insert(businessInvitations).values(values).returning())
+      const subject = { kind: 'invitation', id: invitation.id }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'team.invited',
+        subject,
+        businessId,
+        detail: { role },
+        requestId: request.id,
+      })
+      return sendInvitation(services, tx, { invitation, business, token, byMail })
+    })
+  },
+)

@@ -8,31 +8,38 @@ import * as contract from '../contract.ts'
 import { fromOwner, unanswered } from './open-invitation.ts'
 
 /** Open invitations to the caller, the oldest first. An account that never proved its mailbox may be a stranger's: it needs the link. */
-export const listMyInvitations = handle(contract.listMyInvitations, async ({ services, caller }) => {
-  const rows = await services.db
-    .select({ invitation: businessInvitations, business: businesses.name, inviter: profiles.fullName })
-    .from(users)
-    .innerJoin(businessInvitations, eq(businessInvitations.email, sql`lower(${users.email})`))
-    .innerJoin(businesses, eq(businesses.id, businessInvitations.businessId))
-    .innerJoin(profiles, eq(profiles.id, businessInvitations.invitedBy))
-    .where(
-      and(
-        eq(users.id, caller.userId),
-        isNotNull(users.mailboxProvedAt),
-        unanswered,
-        gt(businessInvitations.expiresAt, services.now()),
-        fromOwner,
-      ),
-    )
-    .orderBy(asc(businessInvitations.createdAt), asc(businessInvitations.id))
-    .limit(50)
-  return {
-    items: rows.map(({ invitation: { id, role, expiresAt }, business, inviter }) => ({
-      id,
-      business,
-      role,
-      inviter,
-      expiresAt: expiresAt.toISOString(),
-    })),
-  }
-})
+export const listMyInvitations = handle(
+  contract.listMyInvitations,
+  async ({ services, caller }) => {
+    const rows = await services.db
+      .select({
+        invitation: businessInvitations,
+        business: businesses.name,
+        inviter: profiles.fullName,
+      })
+      .from(users)
+      .innerJoin(businessInvitations, eq(businessInvitations.email, sql`lower(${users.email})`))
+      .innerJoin(businesses, eq(businesses.id, businessInvitations.businessId))
+      .innerJoin(profiles, eq(profiles.id, businessInvitations.invitedBy))
+      .where(
+        and(
+          eq(users.id, caller.userId),
+          isNotNull(users.mailboxProvedAt),
+          unanswered,
+          gt(businessInvitations.expiresAt, services.now()),
+          fromOwner,
+        ),
+      )
+      .orderBy(asc(businessInvitations.createdAt), asc(businessInvitations.id))
+      .limit(50)
+    return {
+      items: rows.map(({ invitation: { id, role, expiresAt }, business, inviter }) => ({
+        id,
+        business,
+        role,
+        inviter,
+        expiresAt: expiresAt.toISOString(),
+      })),
+    }
+  },
+)

@@ -26,12 +26,22 @@ type Wanted = { by: string; businessId: string; email: string }
  * Counts a mail with an invitation; a mailbox counts however its address is written. False when others have used up what the mailbox gets
  * in a day: nothing is sent, and the answer does not tell. Throws `too_many` for what the account or its business asked for itself.
  */
-export async function countTeamInvitationMail(services: Services, { by, businessId, email }: Wanted): Promise<boolean> {
-  const { rows } = await services.db.execute<{ key: string }>(sql`select mailbox_key(${email}) as key`)
+export async function countTeamInvitationMail(
+  services: Services,
+  { by, businessId, email }: Wanted,
+): Promise<boolean> {
+  const { rows } = await services.db.execute<{ key: string }>(
+    sql`select mailbox_key(${email}) as key`,
+  )
   const mailbox = createHash('sha256')
     .update(rows[0]?.key ?? email)
     .digest('base64url')
-  await take(services, perAccount, by, `Hoy ya enviaste ${perAccount.points} invitaciones. Vuelve a intentarlo mañana.`)
+  await take(
+    services,
+    perAccount,
+    by,
+    `Hoy ya enviaste ${perAccount.points} invitaciones. Vuelve a intentarlo mañana.`,
+  )
   const often = `Hoy ya enviamos ${perPair.points} correos a esa dirección. Vuelve a intentarlo mañana.`
   await take(services, perPair, `${businessId}:${mailbox}`, often)
   return (await secondsUntilPoint(services, perMailbox, mailbox)) === 0

@@ -3,7 +3,8 @@ import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
 /** For who invited. */
 const joined = notice<{ business: string }>({
   topic: 'team',
-  write: ({ business }, happened) => `${whoDid(happened)} ya ${happened.people > 1 ? 'están' : 'está'} en el equipo de ${business}`,
+  write: ({ business }, happened) =>
+    `${whoDid(happened)} ya ${happened.people > 1 ? 'están' : 'está'} en el equipo de ${business}`,
   sample: { business: 'Óptica Ñandú & Hijos' },
 })
 

@@ -19,7 +19,11 @@ export const fromOwner = sql<boolean>`exists (select from business_members m whe
   and m.profile_id = business_invitations.invited_by and m.role = 'owner')`
 
 /** How an invitation stands. */
-export function teamInvitationStateOf(invitation: Invitation, isFromOwner: boolean, now: Date): InvitationState {
+export function teamInvitationStateOf(
+  invitation: Invitation,
+  isFromOwner: boolean,
+  now: Date,
+): InvitationState {
   if (invitation.acceptedAt) return 'accepted'
   if (invitation.declinedAt) return 'declined'
   if (invitation.withdrawnAt) return 'withdrawn'
@@ -27,13 +31,22 @@ export function teamInvitationStateOf(invitation: Invitation, isFromOwner: boole
   return isFromOwner ? 'open' : 'void'
 }
 
-export type LockedInvitation = { invitation: Invitation; business: BusinessRow; state: InvitationState }
+export type LockedInvitation = {
+  invitation: Invitation
+  business: BusinessRow
+  state: InvitationState
+}
 
 /**
  * An invitation, held with its business until the transaction ends: the business first, as everything that changes its team does.
  * `businessId`: the business that it must be of. Throws `not_found`.
  */
-export async function holdInvitation(tx: Database, invitationId: string, now: Date, businessId?: string): Promise<LockedInvitation> {
+export async function holdInvitation(
+  tx: Database,
+  invitationId: string,
+  now: Date,
+  businessId?: string,
+): Promise<LockedInvitation> {
   const [seen] = await tx
     .select({ businessId: businessInvitations.businessId })
     .from(businessInvitations)
@@ -46,7 +59,11 @@ export async function holdInvitation(tx: Database, invitationId: string, now: Da
     .where(eq(businessInvitations.id, invitationId))
     .for('update', { of: businessInvitations })
   if (!business || !found) throw notFound('esa invitación')
-  return { ...found, business, state: teamInvitationStateOf(found.invitation, found.isFromOwner, now) }
+  return {
+    ...found,
+    business,
+    state: teamInvitationStateOf(found.invitation, found.isFromOwner, now),
+  }
 }
 
 /** Throws `conflict`, with the reason, for what can't be answered. */

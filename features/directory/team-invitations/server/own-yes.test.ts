@@ -24,16 +24,32 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await makeBusiness(test.services)
   lupe = await makePerson(test.services)
-  invitation = await makeInvitation(test.services, { business: shop, email: lupe.email, role: 'manager' })
+  invitation = await makeInvitation(test.services, {
+    business: shop,
+    email: lupe.email,
+    role: 'manager',
+  })
 })
 afterAll(() => test.close())
 
 const answer = () => ({ invitationId: invitation.id, token: invitation.token })
 const accept = () => test.as(lupe.token).call(contract.acceptInvitation, answer())
-const withdraw = () => test.as(shop.owner.token).call(contract.withdrawInvitation, { businessId: shop.id, invitationId: invitation.id })
+const withdraw = () =>
+  test
+    .as(shop.owner.token)
+    .call(contract.withdrawInvitation, { businessId: shop.id, invitationId: invitation.id })
 const memberships = () =>
-  test.services.db.$count(businessMembers, and(eq(businessMembers.businessId, shop.id), eq(businessMembers.profileId, lupe.id)))
-const row = async () => (await test.services.db.select().from(businessInvitations).where(eq(businessInvitations.id, invitation.id)))[0]
+  test.services.db.$count(
+    businessMembers,
+    and(eq(businessMembers.businessId, shop.id), eq(businessMembers.profileId, lupe.id)),
+  )
+const row = async () =>
+  (
+    await test.services.db
+      .select()
+      .from(businessInvitations)
+      .where(eq(businessInvitations.id, invitation.id))
+  )[0]
 const rounds = [1, 2, 3, 4, 5]
 
 describe('at the same moment', () => {
@@ -41,7 +57,9 @@ describe('at the same moment', () => {
     const results = await Promise.allSettled([accept(), accept(), accept()])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await memberships()).toBe(1)
-    expect(await test.services.db.$count(outgoingMails, eq(outgoingMails.toAddress, shop.owner.email))).toBe(1)
+    expect(
+      await test.services.db.$count(outgoingMails, eq(outgoingMails.toAddress, shop.owner.email)),
+    ).toBe(1)
   })
 
   it.each(rounds)('a yes and a withdrawal end as one of the two (%i)', async () => {
@@ -52,53 +70,86 @@ describe('at the same moment', () => {
   })
 
   it.each(rounds)('a yes and a no end as one of the two (%i)', async () => {
-    const both = await Promise.allSettled([accept(), test.as().call(contract.declineInvitation, answer())])
+    const both = await Promise.allSettled([
+      accept(),
+      test.as().call(contract.declineInvitation, answer()),
+    ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await memberships()).toBe(both[0].status === 'fulfilled' ? 1 : 0)
   })
 
-  it.each(rounds)('a yes and the inviter who is sent away leave no invitation of nobody (%i)', async () => {
-    const second = await makeMember(test.services, shop.id, 'owner')
-    const remove = () => test.as(second.token).call(removeTeamMember, { businessId: shop.id, profileId: shop.owner.id })
-    const [accepted, removed] = await Promise.allSettled([accept(), remove()])
-    expect(removed.status).toBe('fulfilled')
-    expect(await memberships()).toBe(accepted.status === 'fulfilled' ? 1 : 0)
-  })
+  it.each(rounds)(
+    'a yes and the inviter who is sent away leave no invitation of nobody (%i)',
+    async () => {
+      const second = await makeMember(test.services, shop.id, 'owner')
+      const remove = () =>
+        test
+          .as(second.token)
+          .call(removeTeamMember, { businessId: shop.id, profileId: shop.owner.id })
+      const [accepted, removed] = await Promise.allSettled([accept(), remove()])
+      expect(removed.status).toBe('fulfilled')
+      expect(await memberships()).toBe(accepted.status === 'fulfilled' ? 1 : 0)
+    },
+  )
 
   it.each(rounds)('the last place of a team is taken once (%i)', async () => {
     const people = await Promise.all(Array.from({ length: 48 }, () => makePerson(test.services)))
     await test.services.db
       .insert(businessMembers)
-      .values(people.map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' as const })))
+      .values(
+        people.map(({ id }) => ({ businessId: shop.id, profileId: id, role: 'seller' as const })),
+      )
     const rosa = await makePerson(test.services)
     const other = await makeInvitation(test.services, { business: shop, email: rosa.email })
-    const both = await Promise.allSettled([accept(), test.as(rosa.token).call(contract.acceptInvitation, { invitationId: other.id })])
+    const both = await Promise.allSettled([
+      accept(),
+      test.as(rosa.token).call(contract.acceptInvitation, { invitationId: other.id }),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await test.services.db.$count(businessMembers, eq(businessMembers.businessId, shop.id))).toBe(50)
+    expect(
+      await test.services.db.$count(businessMembers, eq(businessMembers.businessId, shop.id)),
+    ).toBe(50)
   })
 })
 
 describe('the database', () => {
   const set = (values: Partial<typeof businessInvitations.$inferInsert>) =>
-    test.services.db.update(businessInvitations).set(values).where(eq(businessInvitations.id, invitation.id))
-  const refused = (work: PromiseLike<unknown>, code: string) => expect(work).rejects.toMatchObject({ cause: { code } })
+    test.services.db
+      .update(businessInvitations)
+      .set(values)
+      .where(eq(businessInvitations.id, invitation.id))
+  const refused = (work: PromiseLike<unknown>, code: string) =>
+    expect(work).rejects.toMatchObject({ cause: { code } })
   const yes = (by: Person) => ({ acceptedAt: new Date(), acceptedBy: by.id })
 
   it('takes a yes only from the confirmed account of that mailbox', async () => {
     await refused(set(yes(await makePerson(test.services))), '42501')
     await refused(set(yes(shop.owner)), '42501')
-    await test.services.db.update(users).set({ emailConfirmedAt: null, mailboxProvedAt: null }).where(eq(users.id, lupe.id))
+    await test.services.db
+      .update(users)
+      .set({ emailConfirmedAt: null, mailboxProvedAt: null })
+      .where(eq(users.id, lupe.id))
     await refused(set(yes(lupe)), '42501')
   })
 
   it('takes none to an invitation of somebody who owns the business no more, nor late', async () => {
-    await refused(set({ ...yes(lupe), acceptedAt: new Date(Date.now() + 15 * 86_400_000) }), '23514')
-    await test.services.db.update(businessMembers).set({ role: 'manager' }).where(eq(businessMembers.profileId, shop.owner.id))
+    await refused(
+      set({ ...yes(lupe), acceptedAt: new Date(Date.now() + 15 * 86_400_000) }),
+      '23514',
+    )
+    await test.services.db
+      .update(businessMembers)
+      .set({ role: 'manager' })
+      .where(eq(businessMembers.profileId, shop.owner.id))
     await refused(set(yes(lupe)), '42501')
   })
 
   it('keeps what ended, and what was offered to whom', async () => {
-    for (const change of [{ email: 'otra@x.test' }, { role: 'owner' as const }, { businessId: (await makeBusiness(test.services)).id }])
+    for (const change of [
+      { email: 'otra@x.test' },
+      { role: 'owner' as const },
+      { businessId: (await makeBusiness(test.services)).id },
+    ])
       await refused(set(change), '23514')
     await refused(set({ declinedAt: new Date(), withdrawnAt: new Date() }), '23514')
     await set({ declinedAt: new Date() })
@@ -118,7 +169,9 @@ it('members are written where they begin a business, claim it, or accept: nowher
   const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
   const writes = files.filter((file) => {
     if (!/\/server\/.*(?<!\.test)\.ts$/.test(file)) return false
-    return /insert\(businessMembers\)|insert into business_members/.test(readFileSync(join(root, 'features', file), 'utf8'))
+    return /insert\(businessMembers\)|insert into business_members/.test(
+      readFileSync(join(root, 'features', file), 'utf8'),
+    )
   })
   expect(writes.toSorted()).toEqual([
     'directory/businesses/server/create-draft-business.ts',

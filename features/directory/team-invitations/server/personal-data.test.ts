@@ -23,12 +23,19 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const person = ({ id, email }: Person) => ({ userId: id, email })
-const erase = (who: Person) => test.services.db.transaction(async (tx) => invitationsPersonalData.erase?.(test.services, tx, person(who)))
+const erase = (who: Person) =>
+  test.services.db.transaction(async (tx) =>
+    invitationsPersonalData.erase?.(test.services, tx, person(who)),
+  )
 const collect = async (who: Person) =>
-  ((await invitationsPersonalData.collect?.(test.services, person(who)))?.['invitaciones.json'] ?? {}) as Record<string, object[]>
-const mailsSaying = (words: string) => test.services.db.$count(outgoingMails, sql`${outgoingMails.data}::text like ${`%${words}%`}`)
+  ((await invitationsPersonalData.collect?.(test.services, person(who)))?.['invitaciones.json'] ??
+    {}) as Record<string, object[]>
+const mailsSaying = (words: string) =>
+  test.services.db.$count(outgoingMails, sql`${outgoingMails.data}::text like ${`%${words}%`}`)
 const invite = (email: string) =>
-  test.as(shop.owner.token).call(contract.inviteTeamMember, { businessId: shop.id, email, role: 'seller' as const })
+  test
+    .as(shop.owner.token)
+    .call(contract.inviteTeamMember, { businessId: shop.id, email, role: 'seller' as const })
 
 describe('invitations of an account that ends', () => {
   it('go with it, the mail that tells of its yes included', async () => {
@@ -36,7 +43,9 @@ describe('invitations of an account that ends', () => {
     await test.as(lupe.token).call(contract.acceptInvitation, { invitationId: id })
     expect(await mailsSaying('Lupe Canaria')).toBe(1)
     await erase(lupe)
-    expect(await test.services.db.$count(businessInvitations, eq(businessInvitations.id, id))).toBe(0)
+    expect(await test.services.db.$count(businessInvitations, eq(businessInvitations.id, id))).toBe(
+      0,
+    )
     expect(await mailsSaying('Lupe Canaria')).toBe(0)
     await erase(lupe)
   })
@@ -45,7 +54,12 @@ describe('invitations of an account that ends', () => {
     await invite('rosa@persona.test')
     expect(await mailsSaying('Sastrería Fina')).toBe(1)
     await erase(shop.owner)
-    expect(await test.services.db.$count(businessInvitations, eq(businessInvitations.invitedBy, shop.owner.id))).toBe(0)
+    expect(
+      await test.services.db.$count(
+        businessInvitations,
+        eq(businessInvitations.invitedBy, shop.owner.id),
+      ),
+    ).toBe(0)
     expect(await mailsSaying('Sastrería Fina')).toBe(0)
   })
 })
@@ -53,7 +67,10 @@ describe('invitations of an account that ends', () => {
 describe('a copy of one’s data', () => {
   it('has the invitations sent and received, without other people’s addresses and without tokens', async () => {
     await makeInvitation(test.services, { business: shop, email: lupe.email, role: 'manager' })
-    expect(await collect(lupe)).toMatchObject({ recibidas: [{ negocio: 'Sastrería Fina', funcion: 'manager' }], enviadas: [] })
+    expect(await collect(lupe)).toMatchObject({
+      recibidas: [{ negocio: 'Sastrería Fina', funcion: 'manager' }],
+      enviadas: [],
+    })
     const sent = await collect(shop.owner)
     expect(sent).toMatchObject({ recibidas: [], enviadas: [{ negocio: 'Sastrería Fina' }] })
     expect(JSON.stringify(sent)).not.toMatch(/@|token/i)

@@ -24,7 +24,10 @@ export const invitationsPersonalData: PersonalData = {
         .innerJoin(businesses, eq(businesses.id, businessInvitations.businessId))
     // Who never proved the mailbox may not be who was invited.
     const proved = sql`exists (select from users u where u.id = ${userId} and u.mailbox_proved_at is not null)`
-    const toThem = or(and(eq(businessInvitations.email, email.toLowerCase()), proved), eq(businessInvitations.acceptedBy, userId))
+    const toThem = or(
+      and(eq(businessInvitations.email, email.toLowerCase()), proved),
+      eq(businessInvitations.acceptedBy, userId),
+    )
     return {
       'invitaciones.json': {
         recibidas: await read().where(toThem).orderBy(createdAt),

@@ -11,24 +11,33 @@ import { addresseeOf } from './addressee.ts'
 import { fromOwner, teamInvitationStateOf } from './open-invitation.ts'
 
 /** What a link offers, whoever opens it. Throws `not_found`. */
-export const readInvitation = handle(contract.readInvitation, async ({ services, caller, input }) => {
-  const [found] = await services.db
-    .select({ invitation: businessInvitations, business: businesses.name, inviter: profiles.fullName, isFromOwner: fromOwner })
-    .from(businessInvitations)
-    .innerJoin(businesses, eq(businesses.id, businessInvitations.businessId))
-    .innerJoin(profiles, eq(profiles.id, businessInvitations.invitedBy))
-    .where(eq(businessInvitations.tokenHash, hashToken(input.token)))
-  if (!found) throw notFound('esa invitación')
-  const { invitation, business, inviter, isFromOwner } = found
-  const addressee = caller.kind === 'user' ? await addresseeOf(services.db, invitation, caller.userId) : null
-  return {
-    id: invitation.id,
-    business,
-    role: invitation.role,
-    inviter,
-    expiresAt: invitation.expiresAt.toISOString(),
-    state: teamInvitationStateOf(invitation, isFromOwner, services.now()),
-    email: maskEmail(invitation.email),
-    isYours: addressee !== null,
-  }
-})
+export const readInvitation = handle(
+  contract.readInvitation,
+  async ({ services, caller, input }) => {
+    const [found] = await services.db
+      .select({
+        invitation: businessInvitations,
+        business: businesses.name,
+        inviter: profiles.fullName,
+        isFromOwner: fromOwner,
+      })
+      .from(businessInvitations)
+      .innerJoin(businesses, eq(businesses.id, businessInvitations.businessId))
+      .innerJoin(profiles, eq(profiles.id, businessInvitations.invitedBy))
+      .where(eq(businessInvitations.tokenHash, hashToken(input.token)))
+    if (!found) throw notFound('esa invitación')
+    const { invitation, business, inviter, isFromOwner } = found
+    const addressee =
+      caller.kind === 'user' ? await addresseeOf(services.db, invitation, caller.userId) : null
+    return {
+      id: invitation.id,
+      business,
+      role: invitation.role,
+      inviter,
+      expiresAt: invitation.expiresAt.toISOString(),
+      state: teamInvitationStateOf(invitation, isFromOwner, services.now()),
+      email: maskEmail(invitation.email),
+      isYours: addressee !== null,
+    }
+  },
+)

@@ -12,7 +12,8 @@ import { invitedMailKey } from './invitation-mail-keys.ts'
 import type { Invitation } from './open-invitation.ts'
 
 /** When an invitation that is sent now lapses. */
-export const teamInvitationEnd = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000)
+export const teamInvitationEnd = (now: Date) =>
+  new Date(now.getTime() + invitationDays * 86_400_000)
 
 /** The page that an invitation's link leads to. */
 const pathOf = (token: string) => `/invitacion/${token}`
@@ -23,17 +24,39 @@ type Sending = { invitation: Invitation; business: BusinessRow; token: string; b
  * Mails an invitation and gives its link. An account that has turned off such mails, or that muted or blocked who invites, finds it on its desk all the
  * same.
  */
-export async function sendInvitation(services: Services, tx: Database, { invitation, business, token, byMail }: Sending) {
+export async function sendInvitation(
+  services: Services,
+  tx: Database,
+  { invitation, business, token, byMail }: Sending,
+) {
   const { id, email, role, tokenHash, invitedBy, expiresAt } = invitation
-  const [inviter] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, invitedBy))
+  const [inviter] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, invitedBy))
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), isNotNull(users.emailConfirmedAt)))
   const until = lastDayIn(account ? await zoneOf(tx, account.id) : business.timeZone, expiresAt)
-  const data = { business: business.name, inviter: inviter?.name ?? null, role, path: pathOf(token), until }
-  const mail = { to: email, userId: account?.id ?? null, dedupeKey: `${invitedMailKey(id)}${tokenHash}` }
-  if (byMail) await queueMail<InvitationsEmailTemplates>(services, tx, { ...mail, kind: 'team.invited', data })
+  const data = {
+    business: business.name,
+    inviter: inviter?.name ?? null,
+    role,
+    path: pathOf(token),
+    until,
+  }
+  const mail = {
+    to: email,
+    userId: account?.id ?? null,
+    dedupeKey: `${invitedMailKey(id)}${tokenHash}`,
+  }
+  if (byMail)
+    await queueMail<InvitationsEmailTemplates>(services, tx, {
+      ...mail,
+      kind: 'team.invited',
+      data,
+    })
   await takeBackFromDeaf(tx, { actorId: invitedBy, mails: [mail] })
   return { id, link: `${services.config.siteUrl}${pathOf(token)}` }
 }

@@ -9,17 +9,34 @@ import { invitedMailKey } from './invitation-mail-keys.ts'
 import { holdInvitation } from './open-invitation.ts'
 
 /** Takes an invitation back, and its mail if that has not left yet. Throws `not_found`, `conflict` when it was answered meanwhile. */
-export const withdrawInvitation = handle(contract.withdrawInvitation, ({ services, caller, input, request }) => {
-  const { businessId, invitationId } = input
-  return services.db.transaction(async (tx) => {
-    const { state } = await holdInvitation(tx, invitationId, services.now(), businessId)
-    await needOwner(tx, businessId, caller.userId)
-    if (state === 'accepted') throw new AppError('conflict', 'Ya aceptó la invitación: está en el equipo. Puedes quitarlo en la lista.')
-    if (state === 'declined' || state === 'withdrawn') throw new AppError('conflict', 'Esa invitación ya terminó.')
-    await tx.update(businessInvitations).set({ withdrawnAt: services.now() }).where(eq(businessInvitations.id, invitationId))
-    await forgetMailAbout(services, tx, [invitedMailKey(invitationId)])
-    const subject = { kind: 'invitation', id: invitationId }
-    await recordAudit(tx, { by: caller, action: 'team.invitation_withdrawn', subject, businessId, requestId: request.id })
-    return {}
-  })
-})
+export const withdrawInvitation = handle(
+  contract.withdrawInvitation,
+  ({ services, caller, input, request }) => {
+    const { businessId, invitationId } = input
+    return services.db.transaction(async (tx) => {
+      const { state } = await holdInvitation(tx, invitationId, services.now(), businessId)
+      await needOwner(tx, businessId, caller.userId)
+      if (state === 'accepted')
+        throw new AppError(
+          'conflict',
+          'Ya aceptó la invitación: está en el equipo. Puedes quitarlo en la lista.',
+        )
+      if (state === 'declined' || state === 'withdrawn')
+        throw new AppError('conflict', 'Esa invitación ya terminó.')
+      await tx
+        .update(businessInvitations)
+        .set({ withdrawnAt: services.now() })
+        .where(eq(businessInvitations.id, invitationId))
+      await forgetMailAbout(services, tx, [invitedMailKey(invitationId)])
+      const subject = { kind: 'invitation', id: invitationId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'team.invitation_withdrawn',
+        subject,
+        businessId,
+        requestId: request.id,
+      })
+      return {}
+    })
+  },
+)

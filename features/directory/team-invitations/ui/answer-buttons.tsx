@@ -28,7 +28,11 @@ export function AnswerButtons({ invitationId, business, token, onAccepted, onDec
     <>
       <FormError message={accept.error?.message ?? null} onClose={() => accept.reset()} />
       <div className={styles.acts}>
-        <Button look="main" disabled={accept.isPending} onClick={() => accept.mutate({ invitationId, token })}>
+        <Button
+          look="main"
+          disabled={accept.isPending}
+          onClick={() => accept.mutate({ invitationId, token })}
+        >
           {accept.isPending ? 'Aceptando...' : 'Aceptar'}
         </Button>
         <DeclineButton invitationId={invitationId} token={token} onDeclined={onDeclined} />

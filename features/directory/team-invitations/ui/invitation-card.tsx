@@ -27,26 +27,33 @@ export function InvitationCard({ token, waysIn, onAccepted, onDeclined }: Props)
   const viewer = useViewer()
   const link = useCall(readInvitation, { token }, { retry: false })
   const [declined, setDeclined] = useState(false)
-  if (declined) return <Notice tone="good">Listo: rechazaste la invitación. No tienes que hacer nada más.</Notice>
+  if (declined)
+    return (
+      <Notice tone="good">Listo: rechazaste la invitación. No tienes que hacer nada más.</Notice>
+    )
   if (isMissing(link.error))
     return (
       <>
         <Notice tone="problem" title="Este enlace ya no sirve">
-          Quizá te enviaron otro más nuevo: busca el último correo. Si no lo encuentras, pide otra invitación.
+          Quizá te enviaron otro más nuevo: busca el último correo. Si no lo encuentras, pide otra
+          invitación.
         </Notice>
         <ButtonLink to="/home" look="plain">
           Ir al inicio
         </ButtonLink>
       </>
     )
-  if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+  if (link.error)
+    return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data || viewer.state === 'unknown') return <Skeleton height="16rem" />
   const { id, business, state, email, isYours } = link.data
   if (state !== 'open')
     return (
       <Notice title={business}>
         <p>{closedInvitationWords[state]}</p>
-        {state === 'accepted' && isYours && <ButtonLink to="/dashboard-my-business">Ir a mi negocio</ButtonLink>}
+        {state === 'accepted' && isYours && (
+          <ButtonLink to="/dashboard-my-business">Ir a mi negocio</ButtonLink>
+        )}
       </Notice>
     )
   const decline = () => {
@@ -59,7 +66,8 @@ export function InvitationCard({ token, waysIn, onAccepted, onDeclined }: Props)
       {viewer.state === 'guest' ? (
         <>
           <p>
-            La invitación es para <strong>{email}</strong>. Para aceptarla entra con la cuenta de ese correo; si no tienes, créala con él.
+            La invitación es para <strong>{email}</strong>. Para aceptarla entra con la cuenta de
+            ese correo; si no tienes, créala con él.
           </p>
           {waysIn}
           <div className={styles.acts}>
@@ -67,7 +75,13 @@ export function InvitationCard({ token, waysIn, onAccepted, onDeclined }: Props)
           </div>
         </>
       ) : isYours ? (
-        <AnswerButtons invitationId={id} business={business} token={token} onAccepted={onAccepted} onDeclined={decline} />
+        <AnswerButtons
+          invitationId={id}
+          business={business}
+          token={token}
+          onAccepted={onAccepted}
+          onDeclined={decline}
+        />
       ) : (
         <SwitchAccount name={viewer.name} email={email} signOut={viewer.signOut} />
       )}

@@ -16,7 +16,9 @@ function standing({ state, expiresAt }: Invitation): string {
   const day = lastDayWords(expiresAt)
   if (state === 'declined') return 'no quiso entrar'
   if (state === 'expired') return `venció el ${day}`
-  return state === 'void' ? 'ya no vale: quien la envió no es dueño' : `puede aceptar hasta el ${day}`
+  return state === 'void'
+    ? 'ya no vale: quien la envió no es dueño'
+    : `puede aceptar hasta el ${day}`
 }
 
 type Props = { businessId: string; invitation: Invitation; onResent: (link: FreshLink) => void }
@@ -32,7 +34,10 @@ export function InvitationRow({ businessId, invitation, onResent }: Props) {
       say('Invitación enviada')
     },
   })
-  const withdraw = useSend(withdrawInvitation, { refreshes: [listInvitations], onSuccess: () => say('Retiramos la invitación') })
+  const withdraw = useSend(withdrawInvitation, {
+    refreshes: [listInvitations],
+    onSuccess: () => say('Retiramos la invitación'),
+  })
   const isBusy = resend.isPending || withdraw.isPending
   const problem = resend.error ?? withdraw.error
   return (
@@ -45,10 +50,19 @@ export function InvitationRow({ businessId, invitation, onResent }: Props) {
       </div>
       {state !== 'declined' && (
         <div className={styles.acts}>
-          <Button variant="subtle" disabled={isBusy} onClick={() => resend.mutate({ businessId, invitationId: id })}>
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            onClick={() => resend.mutate({ businessId, invitationId: id })}
+          >
             Reenviar<span className="only-spoken"> a {email}</span>
           </Button>
-          <Button variant="subtle" color="red" disabled={isBusy} onClick={() => withdraw.mutate({ businessId, invitationId: id })}>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={isBusy}
+            onClick={() => withdraw.mutate({ businessId, invitationId: id })}
+          >
             Retirar<span className="only-spoken"> la invitación a {email}</span>
           </Button>
         </div>

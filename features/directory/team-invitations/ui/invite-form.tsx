@@ -12,7 +12,13 @@ import type { FreshLink } from './team-invitations.tsx'
 const empty = { email: '', role: 'manager' as BusinessRole }
 
 /** Asks somebody into the team by e-mail. */
-export function InviteForm({ businessId, onSent }: { businessId: string; onSent: (link: FreshLink) => void }) {
+export function InviteForm({
+  businessId,
+  onSent,
+}: {
+  businessId: string
+  onSent: (link: FreshLink) => void
+}) {
   const say = useSnackbar()
   const { form, submit, isSending, error } = useEndpointForm(inviteTeamMember, {
     initialValues: empty,
@@ -49,7 +55,12 @@ export function InviteForm({ businessId, onSent }: { businessId: string; onSent:
         />
       </div>
       <FormError message={error} />
-      <Button type="submit" variant="default" loading={isSending} disabled={form.values.email.trim() === ''}>
+      <Button
+        type="submit"
+        variant="default"
+        loading={isSending}
+        disabled={form.values.email.trim() === ''}
+      >
         Enviar invitación
       </Button>
     </form>

@@ -9,7 +9,8 @@ export function OfferWords({ business, role, inviter, expiresAt }: Offer) {
   return (
     <>
       <p>
-        {inviter ?? 'Un dueño del negocio'} te invita al equipo de <strong className={styles.business}>{business}</strong>.
+        {inviter ?? 'Un dueño del negocio'} te invita al equipo de{' '}
+        <strong className={styles.business}>{business}</strong>.
       </p>
       <p>
         Serías <strong>{businessRoleWords[role].toLowerCase()}</strong>: {businessRoleDuties[role]}.

@@ -23,7 +23,11 @@ export function PendingInvitations({ onAccepted }: { onAccepted: (businessId: st
           }
         >
           <OfferWords {...invitation} />
-          <AnswerButtons invitationId={invitation.id} business={invitation.business} onAccepted={onAccepted} />
+          <AnswerButtons
+            invitationId={invitation.id}
+            business={invitation.business}
+            onAccepted={onAccepted}
+          />
         </SettingsCard>
       ))}
     </div>

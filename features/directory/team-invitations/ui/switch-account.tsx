@@ -24,8 +24,9 @@ export function SwitchAccount({ name, email, signOut }: Props) {
   return (
     <>
       <Notice title="La invitación es para otra cuenta">
-        {name ? `Entraste como ${name}` : 'Entraste con otra cuenta'}, y la invitación se envió a <strong>{email}</strong>. Si ese correo es
-        tuyo, entra con su cuenta. Si no, pide que te inviten al correo de esta.
+        {name ? `Entraste como ${name}` : 'Entraste con otra cuenta'}, y la invitación se envió a{' '}
+        <strong>{email}</strong>. Si ese correo es tuyo, entra con su cuenta. Si no, pide que te
+        inviten al correo de esta.
       </Notice>
       <FormError message={problem} onClose={() => setProblem(null)} />
       <div className={styles.acts}>

@@ -18,7 +18,11 @@ const item = (id: string, set: Partial<Item> = {}): Item => ({
 })
 let items: Item[]
 beforeEach(() => {
-  items = [item('lupe'), item('rosa', { state: 'declined', role: 'seller' }), item('eva', { state: 'expired' })]
+  items = [
+    item('lupe'),
+    item('rosa', { state: 'declined', role: 'seller' }),
+    item('eva', { state: 'expired' }),
+  ]
 })
 
 const answers = {
@@ -33,14 +37,17 @@ const answers = {
     return {}
   },
 }
-const show = () => showPage(() => <TeamInvitations businessId={businessId} />, '/editar', { answers })
+const show = () =>
+  showPage(() => <TeamInvitations businessId={businessId} />, '/editar', { answers })
 const row = (email: string) => screen.getByText(email).closest('li') as HTMLElement
 const link = () => screen.queryByLabelText<HTMLInputElement>('Enlace de la invitación')?.value
 
 test('owners see whom they asked, as what, and how it stands', async () => {
   show()
   await screen.findByText('lupe@persona.test')
-  expect(row('lupe@persona.test').textContent).toContain('Administrador · puede aceptar hasta el 14 mar 2027')
+  expect(row('lupe@persona.test').textContent).toContain(
+    'Administrador · puede aceptar hasta el 14 mar 2027',
+  )
   expect(row('rosa@persona.test').textContent).toContain('Vendedor · no quiso entrar')
   expect(within(row('rosa@persona.test')).queryAllByRole('button')).toEqual([])
   expect(row('eva@persona.test').textContent).toContain('venció el 14 mar 2027')
@@ -48,11 +55,16 @@ test('owners see whom they asked, as what, and how it stands', async () => {
 
 test('an invitation is sent, and its link shown once', async () => {
   const { calls } = show()
-  fireEvent.change(await screen.findByLabelText('Su correo'), { target: { value: ' Nueva@Persona.test ' } })
+  fireEvent.change(await screen.findByLabelText('Su correo'), {
+    target: { value: ' Nueva@Persona.test ' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
   await expect.poll(link).toBe('https://lonja.example/invitacion/secreto')
   expect(screen.getAllByText('Invitación enviada').length).toBeGreaterThan(0)
-  expect(calls.find(([name]) => name === 'inviteTeamMember')?.[1]).toMatchObject({ businessId, role: 'manager' })
+  expect(calls.find(([name]) => name === 'inviteTeamMember')?.[1]).toMatchObject({
+    businessId,
+    role: 'manager',
+  })
   expect(screen.getByLabelText<HTMLInputElement>('Su correo').value).toBe('')
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
   expect(link()).toBeUndefined()

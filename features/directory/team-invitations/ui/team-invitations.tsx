@@ -17,7 +17,8 @@ export type FreshLink = { id: string; email: string; link: string }
 export function TeamInvitations({ businessId }: { businessId: string }) {
   const list = useCall(listInvitations, { businessId })
   const [fresh, setFresh] = useState<FreshLink | null>(null)
-  if (list.error && !list.data) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data)
+    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height="6rem" />
   const { items } = list.data
   const shown = items.some(({ id, state }) => id === fresh?.id && state === 'open') ? fresh : null
@@ -30,7 +31,12 @@ export function TeamInvitations({ businessId }: { businessId: string }) {
           </h3>
           <ul className={styles.list}>
             {items.map((invitation) => (
-              <InvitationRow key={invitation.id} businessId={businessId} invitation={invitation} onResent={setFresh} />
+              <InvitationRow
+                key={invitation.id}
+                businessId={businessId}
+                invitation={invitation}
+                onResent={setFresh}
+              />
             ))}
           </ul>
         </section>
@@ -38,8 +44,8 @@ export function TeamInvitations({ businessId }: { businessId: string }) {
       {shown && (
         <Notice tone="good" title="Invitación enviada" onClose={() => setFresh(null)}>
           <p>
-            Le escribimos a {shown.email}. También puedes mandarle tú el enlace: cópialo ahora, porque después no podremos mostrártelo. Solo
-            sirve con una cuenta de ese correo.
+            Le escribimos a {shown.email}. También puedes mandarle tú el enlace: cópialo ahora,
+            porque después no podremos mostrártelo. Solo sirve con una cuenta de ese correo.
           </p>
           <div className={styles.link}>
             <input

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { addressKinds, contactOrigins, contactSorts, contactStages, groupColors, partyKinds } from '../vocabulary.ts'
+import {
+  addressKinds,
+  contactOrigins,
+  contactSorts,
+  contactStages,
+  groupColors,
+  partyKinds,
+} from '../vocabulary.ts'
 import { contactFields } from './fields.ts'
 
 const contactId = z.uuid()
@@ -50,12 +57,16 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
     }),
   ),
   account: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-  business: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), isDraft: z.boolean() }).nullable(),
+  business: z
+    .object({ id: z.uuid(), name: z.string(), slug: z.string(), isDraft: z.boolean() })
+    .nullable(),
   /** Those that were merged into it. */
   merged: z.array(named),
   /** Others with the same e-mail or telephone that nobody told apart. */
   alike: z.array(named.extend({ shared: z.string() })),
-  history: z.array(z.object({ id: z.uuid(), at: moment, deed: z.string(), by: z.string().nullable() })),
+  history: z.array(
+    z.object({ id: z.uuid(), at: moment, deed: z.string(), by: z.string().nullable() }),
+  ),
   createdBy: z.string().nullable(),
   updatedAt: moment,
   version,
@@ -83,7 +94,11 @@ export const findContacts = endpoint({
   summary: 'Contacts of the house',
   allow: staff('read'),
   maxBody: 8192,
-  input: z.strictObject({ ...contactFilter, after: z.string().max(2000).optional(), size: pageSize }),
+  input: z.strictObject({
+    ...contactFilter,
+    after: z.string().max(2000).optional(),
+    size: pageSize,
+  }),
   output: z.object({
     items: z.array(contactRow),
     next: z.string().nullable(),

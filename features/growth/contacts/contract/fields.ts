@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { nameLine, nameOrNone, requiredLine } from '#shared/lines.ts'
-import { addressKinds, contactLengths, contactStages, maxContactAddresses, partyKinds, toldOrigins } from '../vocabulary.ts'
+import {
+  addressKinds,
+  contactLengths,
+  contactStages,
+  maxContactAddresses,
+  partyKinds,
+  toldOrigins,
+} from '../vocabulary.ts'
 
 const atMost = (max: number) => `Usa como máximo ${max} letras`
 export const needed = (max: number, missing: string) => requiredLine(max, missing, atMost(max))
@@ -24,5 +31,7 @@ export const contactFields = z.strictObject({
   stage: z.enum(contactStages),
   /** Left alone for who was taken from an account or a business. */
   source: z.enum(toldOrigins),
-  addresses: z.array(address).max(maxContactAddresses, `Un contacto tiene como máximo ${maxContactAddresses} datos.`),
+  addresses: z
+    .array(address)
+    .max(maxContactAddresses, `Un contacto tiene como máximo ${maxContactAddresses} datos.`),
 })

@@ -8,7 +8,10 @@ const { group, groupDescription } = contactLengths
 
 const groupFields = z.strictObject({
   name: contactName(group, 'Escribe el nombre del grupo.'),
-  description: z.string().trim().max(groupDescription, `Usa como máximo ${groupDescription} letras`),
+  description: z
+    .string()
+    .trim()
+    .max(groupDescription, `Usa como máximo ${groupDescription} letras`),
   color: z.enum(groupColors).default('plain'),
 })
 
@@ -66,7 +69,10 @@ export const deleteContactGroup = endpoint({
   output: z.object({}),
 })
 
-const people = z.strictObject({ groupId, contactIds: z.array(z.uuid()).min(1, 'Elige a alguien.').max(maxAtOnce) })
+const people = z.strictObject({
+  groupId,
+  contactIds: z.array(z.uuid()).min(1, 'Elige a alguien.').max(maxAtOnce),
+})
 
 /** Who is in it already stays. `not_found` when one of them is none of the book. */
 export const addToContactGroup = endpoint({

@@ -43,7 +43,9 @@ export const findContactPairs = endpoint({
   allow: staff('read'),
   input: z.strictObject({}),
   output: z.object({
-    pairs: z.array(z.object({ first: side, second: side, kind: z.enum(tellingKinds), shared: z.string() })),
+    pairs: z.array(
+      z.object({ first: side, second: side, kind: z.enum(tellingKinds), shared: z.string() }),
+    ),
     isMore: z.boolean(),
   }),
 })

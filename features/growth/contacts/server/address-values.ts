@@ -6,7 +6,12 @@ import type { createContact } from '../contract/contacts.ts'
 import { type AddressKind, addressKinds } from '../vocabulary.ts'
 
 type Typed = ParsedInput<typeof createContact>['addresses']
-export type AddressValue = { kind: AddressKind; value: string; label: string | null; isPrimary: boolean }
+export type AddressValue = {
+  kind: AddressKind
+  value: string
+  label: string | null
+  isPrimary: boolean
+}
 
 const problems: Partial<Record<AddressKind, string>> = {
   email: 'Escribe un correo como nombre@correo.com',
@@ -21,12 +26,14 @@ export function addressValues(typed: Typed): AddressValue[] {
   const values = typed.map(({ kind, value, label, isPrimary }, index) => {
     const normal = normalContactValue(kind === 'social' ? 'web' : kind, value, usualCountry)
     const key = `${kind} ${typeof normal === 'string' ? normal : index}`
-    if (typeof normal !== 'string') fields[`addresses.${index}.value`] = problems[kind] ?? normal.problem
+    if (typeof normal !== 'string')
+      fields[`addresses.${index}.value`] = problems[kind] ?? normal.problem
     else if (seen.has(key)) fields[`addresses.${index}.value`] = 'Ese dato ya está en la lista.'
     seen.add(key)
     return { kind, value: String(normal), label: label || null, isPrimary }
   })
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
   const first = new Map(
     addressKinds.map((kind) => {
       const own = values.filter((one) => one.kind === kind)

@@ -7,15 +7,26 @@ import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
 /** Puts a contact into the archive or brings it back. */
-export const archiveContact = handle(contract, ({ services, caller, input: { contactId, isArchived }, request }) =>
-  services.db.transaction(async (tx) => {
-    const before = await lockContact(tx, houseBook, contactId)
-    if ((before.archivedAt !== null) === isArchived) return {}
-    await tx
-      .update(contacts)
-      .set({ archivedAt: isArchived ? services.now() : null, version: before.version + 1, updatedAt: services.now() })
-      .where(eq(contacts.id, contactId))
-    await recordContactAction(tx, { caller, request }, isArchived ? 'contacts.archived' : 'contacts.restored', ['contact', contactId])
-    return {}
-  }),
+export const archiveContact = handle(
+  contract,
+  ({ services, caller, input: { contactId, isArchived }, request }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockContact(tx, houseBook, contactId)
+      if ((before.archivedAt !== null) === isArchived) return {}
+      await tx
+        .update(contacts)
+        .set({
+          archivedAt: isArchived ? services.now() : null,
+          version: before.version + 1,
+          updatedAt: services.now(),
+        })
+        .where(eq(contacts.id, contactId))
+      await recordContactAction(
+        tx,
+        { caller, request },
+        isArchived ? 'contacts.archived' : 'contacts.restored',
+        ['contact', contactId],
+      )
+      return {}
+    }),
 )

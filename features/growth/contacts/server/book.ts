@@ -10,5 +10,9 @@ export const houseBook = '019a0000-0000-7000-8000-000000000b00'
  * come and change meanwhile.
  */
 export async function holdBook(tx: Database, bookId: string): Promise<void> {
-  await tx.select({ one: sql`1` }).from(contactBooks).where(eq(contactBooks.id, bookId)).for('no key update')
+  await tx
+    .select({ one: sql`1` })
+    .from(contactBooks)
+    .where(eq(contactBooks.id, bookId))
+    .for('no key update')
 }

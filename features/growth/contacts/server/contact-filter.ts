@@ -16,9 +16,14 @@ function named(bookId: string, q: string): SQL {
   const ways: SQL[] = []
   if (words.length > 0) {
     const each = words.map((word) => holds(sql`m.folded`, word))
-    ways.push(sql`select m.shown_as from contacts m where m.book_id = ${bookId} and ${sql.join(each, sql` and `)}`)
+    ways.push(
+      sql`select m.shown_as from contacts m where m.book_id = ${bookId} and ${sql.join(each, sql` and `)}`,
+    )
   }
-  const values = [q.length >= leastOfAddress && containing(q), digits.length >= leastOfAddress && containing(digits)].filter(Boolean)
+  const values = [
+    q.length >= leastOfAddress && containing(q),
+    digits.length >= leastOfAddress && containing(digits),
+  ].filter(Boolean)
   for (const value of values)
     ways.push(sql`select m.shown_as from contact_addresses a join contacts m on m.id = a.contact_id
       where a.book_id = ${bookId} and a.value ilike ${value}`)

@@ -9,10 +9,16 @@ import { type ContactFilter, contactsWhere } from './contact-filter.ts'
 /** Keys of the list by name: as it is searched, and the id of the row. */
 const byName = z.tuple([z.string().regex(/^[a-z0-9 ]*$/), z.uuid()])
 
-type Row = Omit<ContactRow, 'createdAt'> & { createdAt: Date | string; moment: string; folded: string }
+type Row = Omit<ContactRow, 'createdAt'> & {
+  createdAt: Date | string
+  moment: string
+  folded: string
+}
 
 /** Of contact `c`; SQL. */
-const firstAddress = (kind: AddressKind) => sql`(select a.value from contacts m join contact_addresses a on a.contact_id = m.id
+const firstAddress = (
+  kind: AddressKind,
+) => sql`(select a.value from contacts m join contact_addresses a on a.contact_id = m.id
   where m.shown_as = c.id and a.kind = ${kind} order by a.is_primary desc, m.id = c.id desc, a.created_at, a.id limit 1)`
 
 /** The tags of contact `c` by name; SQL. */
@@ -24,7 +30,12 @@ export const groupsOf = sql`coalesce((select json_agg(json_build_object('id', g.
   where g.id in (select l.group_id from contacts m join grouped_contacts l on l.contact_id = m.id where m.shown_as = c.id)), '[]')`
 
 /** A page of contacts under a filter, `size` at most, as the database has them. */
-export function contactPage(bookId: string, filter: ContactFilter, after: string | undefined, size: number): SQL {
+export function contactPage(
+  bookId: string,
+  filter: ContactFilter,
+  after: string | undefined,
+  size: number,
+): SQL {
   const isByName = filter.sort === 'name'
   const named = isByName ? fromCursor(after, byName) : null
   const timed = isByName ? null : fromCursor(after, byTime)
@@ -41,9 +52,18 @@ export function contactPage(bookId: string, filter: ContactFilter, after: string
 }
 
 /** A page of contacts, and where the next begins. Throws `malformed` for a page that there is not. */
-export async function readContactRows(db: Database, bookId: string, filter: ContactFilter, after: string | undefined, size: number) {
+export async function readContactRows(
+  db: Database,
+  bookId: string,
+  filter: ContactFilter,
+  after: string | undefined,
+  size: number,
+) {
   const { rows } = await db.execute<Row>(contactPage(bookId, filter, after, size + 1))
   const items = rows.slice(0, size)
   const last = rows.length > size ? items.at(-1) : undefined
-  return { items, next: last ? toCursor([filter.sort === 'name' ? last.folded : last.moment, last.id]) : null }
+  return {
+    items,
+    next: last ? toCursor([filter.sort === 'name' ? last.folded : last.moment, last.id]) : null,
+  }
 }

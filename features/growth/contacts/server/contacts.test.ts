@@ -22,12 +22,16 @@ let test: TestApp
 let staff: Person
 beforeAll(async () => {
   test = await openTestApp()
-  staff = await makePerson(test.services, { fullName: 'Rita Equipo', staffPermissions: [...staffPermissions] })
+  staff = await makePerson(test.services, {
+    fullName: 'Rita Equipo',
+    staffPermissions: [...staffPermissions],
+  })
 })
 afterAll(() => test.close())
 
 const team = () => test.as(staff.token)
-const create = (given: Partial<Input<typeof createContact>> = {}) => team().call(createContact, contactForm(given))
+const create = (given: Partial<Input<typeof createContact>> = {}) =>
+  team().call(createContact, contactForm(given))
 const refusal = async (call: Promise<unknown>) => {
   const { code, fields } = await call.then(
     () => ({ code: 'accepted', fields: undefined }),
@@ -35,11 +39,18 @@ const refusal = async (call: Promise<unknown>) => {
   )
   return { code, fields }
 }
-const find = async (filter: Input<typeof findContacts>) => (await team().call(findContacts, filter)).items.map(({ name }) => name)
+const find = async (filter: Input<typeof findContacts>) =>
+  (await team().call(findContacts, filter)).items.map(({ name }) => name)
 
 describe('a contact', () => {
   it('needs a name alone, and is kept with all that was written', async () => {
-    expect(await create()).toMatchObject({ name: 'Luz Prado', stage: 'contact', source: 'hand', addresses: [], createdBy: 'Rita Equipo' })
+    expect(await create()).toMatchObject({
+      name: 'Luz Prado',
+      stage: 'contact',
+      source: 'hand',
+      addresses: [],
+      createdBy: 'Rita Equipo',
+    })
     const { id } = await create({
       name: 'Íñigo Ruiz',
       organization: 'Óptica Sol',
@@ -73,23 +84,38 @@ describe('a contact', () => {
   it('has no address that is none, and none twice; each is told beside its row', async () => {
     const refused = async (...addresses: Input<typeof createContact>['addresses']) =>
       Object.keys((await refusal(create({ addresses }))).fields ?? {})
-    expect(await refused(reach('email', 'no es'), reach('phone', '123'), reach('web', 'javascript:alert(1)'))).toEqual([
-      'addresses.0.value',
+    expect(
+      await refused(
+        reach('email', 'no es'),
+        reach('phone', '123'),
+        reach('web', 'javascript:alert(1)'),
+      ),
+    ).toEqual(['addresses.0.value', 'addresses.1.value', 'addresses.2.value'])
+    expect(await refused(reach('email', 'a@b.test'), reach('email', 'A@B.test'))).toEqual([
       'addresses.1.value',
-      'addresses.2.value',
     ])
-    expect(await refused(reach('email', 'a@b.test'), reach('email', 'A@B.test'))).toEqual(['addresses.1.value'])
-    expect(await refusal(create({ name: '  ' }))).toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } })
+    expect(await refusal(create({ name: '  ' }))).toMatchObject({
+      code: 'invalid',
+      fields: { name: expect.any(String) },
+    })
   })
 
   it('that is an organization works nowhere', async () => {
-    expect(await create({ kind: 'organization', name: 'Panadería Luz', organization: 'Otra' })).toMatchObject({ organization: null })
+    expect(
+      await create({ kind: 'organization', name: 'Panadería Luz', organization: 'Otra' }),
+    ).toMatchObject({ organization: null })
   })
 
   it('is saved over the version that was read; of two at once one is told', async () => {
-    const { id, version } = await create({ addresses: [reach('email', 'vieja@correo.test'), reach('phone', '5551234567')] })
+    const { id, version } = await create({
+      addresses: [reach('email', 'vieja@correo.test'), reach('phone', '5551234567')],
+    })
     const save = (name: string) =>
-      team().call(saveContact, { ...contactForm({ name, addresses: [reach('email', 'nueva@correo.test')] }), contactId: id, version })
+      team().call(saveContact, {
+        ...contactForm({ name, addresses: [reach('email', 'nueva@correo.test')] }),
+        contactId: id,
+        version,
+      })
     const codes = await Promise.all(['Beta', 'Gama'].map((name) => refusal(save(name))))
     expect(codes.map(({ code }) => code).sort()).toEqual(['accepted', 'conflict'])
     const saved = await team().call(readContact, { contactId: id })
@@ -99,7 +125,9 @@ describe('a contact', () => {
   })
 
   it('makes another address its first, and leaves no line where nothing changed', async () => {
-    const { id } = await create({ addresses: [reach('email', 'una@correo.test'), reach('email', 'dos@correo.test')] })
+    const { id } = await create({
+      addresses: [reach('email', 'una@correo.test'), reach('email', 'dos@correo.test')],
+    })
     const save = (version: string) => {
       const addresses = [reach('email', 'una@correo.test'), reach('email', 'dos@correo.test', true)]
       return team().call(saveContact, { ...contactForm({ addresses }), contactId: id, version })
@@ -110,7 +138,11 @@ describe('a contact', () => {
       ['una@correo.test', false],
     ])
     await save(version)
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.at)
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, id))
+      .orderBy(auditEntries.at)
     expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
       ['contacts.created', { source: 'hand' }],
       ['contacts.changed', { changed: ['addresses'] }],
@@ -143,7 +175,9 @@ describe('a contact', () => {
       () => editor.call(archiveContact, { contactId: id, isArchived: true }),
     ]
     for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'forbidden' })
-    expect(await refusal(test.as((await makePerson(test.services)).token).call(findContacts, {}))).toMatchObject({ code: 'forbidden' })
+    expect(
+      await refusal(test.as((await makePerson(test.services)).token).call(findContacts, {})),
+    ).toMatchObject({ code: 'forbidden' })
   })
 })
 
@@ -154,27 +188,47 @@ describe('the list', () => {
       organization: 'Cerámica Ocre',
       addresses: [reach('email', 'angela.n@barro.test'), reach('phone', '+34 612 34 56 78')],
     })
-    for (const q of ['angela nunez', 'NÚÑEZ', 'ceramica', 'ocre ángela', 'ela.n@BARRO', '612 34 56', '+34612345678'])
+    for (const q of [
+      'angela nunez',
+      'NÚÑEZ',
+      'ceramica',
+      'ocre ángela',
+      'ela.n@BARRO',
+      '612 34 56',
+      '+34612345678',
+    ])
       expect(await find({ q }), q).toEqual(['Ángela Núñez'])
-    for (const q of ['%', '_', '@@', "'; --", 'angela ocre nadie']) expect(await find({ q }), q).toEqual([])
+    for (const q of ['%', '_', '@@', "'; --", 'angela ocre nadie'])
+      expect(await find({ q }), q).toEqual([])
   })
 
   it('is narrowed by stage, source and e-mail, counts each stage, and is sorted by name', async () => {
     const q = 'Chayote'
-    await create({ name: `${q} Zoe`, stage: 'client', source: 'order', addresses: [reach('email', 'zoe@correo.test')] })
+    await create({
+      name: `${q} Zoe`,
+      stage: 'client',
+      source: 'order',
+      addresses: [reach('email', 'zoe@correo.test')],
+    })
     await create({ name: `${q} Abel`, stage: 'prospect' })
     expect(await find({ q })).toEqual([`${q} Abel`, `${q} Zoe`])
     expect(await find({ q, sort: 'name' })).toEqual([`${q} Abel`, `${q} Zoe`])
     expect(await find({ q, stage: 'client' })).toEqual([`${q} Zoe`])
     expect(await find({ q, source: 'order' })).toEqual([`${q} Zoe`])
-    expect([await find({ q, hasEmail: true }), await find({ q, hasEmail: false })]).toEqual([[`${q} Zoe`], [`${q} Abel`]])
+    expect([await find({ q, hasEmail: true }), await find({ q, hasEmail: false })]).toEqual([
+      [`${q} Zoe`],
+      [`${q} Abel`],
+    ])
     const { counts } = await team().call(findContacts, { q, stage: 'client' })
     expect(counts).toEqual({ contact: 0, prospect: 1, client: 1 })
   })
 
   it('holds nothing of another book, which none of the house’s calls reach', async () => {
     const { id: businessId } = await makeBusiness(test.services, { published: true })
-    const theirs = await makeContact(test.services, { bookId: await makeBook(test.services, businessId), name: 'Ajena Total' })
+    const theirs = await makeContact(test.services, {
+      bookId: await makeBook(test.services, businessId),
+      name: 'Ajena Total',
+    })
     expect(await find({ q: 'ajena total' })).toEqual([])
     const contactId = theirs.id
     for (const call of [
@@ -188,9 +242,15 @@ describe('the list', () => {
 
 describe('the database', () => {
   it('holds one form of each address, and one primary of a kind', async () => {
-    const { id: contactId, bookId } = await makeContact(test.services, {}, { email: 'a@forma.test' })
+    const { id: contactId, bookId } = await makeContact(
+      test.services,
+      {},
+      { email: 'a@forma.test' },
+    )
     const insert = (set: Partial<typeof contactAddresses.$inferInsert>) =>
-      test.services.db.insert(contactAddresses).values({ bookId, contactId, kind: 'email', value: 'b@forma.test', ...set })
+      test.services.db
+        .insert(contactAddresses)
+        .values({ bookId, contactId, kind: 'email', value: 'b@forma.test', ...set })
     await expect(insert({ value: 'A@forma.test' })).rejects.toThrow()
     await expect(insert({ value: 'a@forma.test' })).rejects.toThrow()
     await expect(insert({ isPrimary: true })).rejects.toThrow()
@@ -202,12 +262,23 @@ describe('the database', () => {
   it('lets nothing point from one book into another', async () => {
     const { id: businessId } = await makeBusiness(test.services, { published: true })
     const bookId = await makeBook(test.services, businessId)
-    const [ours, theirs] = [await makeContact(test.services), await makeContact(test.services, { bookId })]
-    const merge = test.services.db.update(contacts).set({ mergedInto: theirs.id }).where(eq(contacts.id, ours.id))
+    const [ours, theirs] = [
+      await makeContact(test.services),
+      await makeContact(test.services, { bookId }),
+    ]
+    const merge = test.services.db
+      .update(contacts)
+      .set({ mergedInto: theirs.id })
+      .where(eq(contacts.id, ours.id))
     await expect(merge).rejects.toThrow()
     const stray = { bookId, contactId: ours.id, kind: 'email' as const, value: 'x@ajena.test' }
     await expect(test.services.db.insert(contactAddresses).values(stray)).rejects.toThrow()
-    expect(await test.services.db.$count(contacts, and(eq(contacts.id, ours.id), eq(contacts.shownAs, ours.id)))).toBe(1)
+    expect(
+      await test.services.db.$count(
+        contacts,
+        and(eq(contacts.id, ours.id), eq(contacts.shownAs, ours.id)),
+      ),
+    ).toBe(1)
   })
 })
 
@@ -222,10 +293,20 @@ describe('the sheet', () => {
     const { text, next } = await team().call(exportContacts, { q: 'taller uno' })
     expect(next).toBeNull()
     const [head, line] = text.split('\r\n')
-    expect(head).toBe('\uFEFFNombre,Tipo,Organización,Etapa,Origen,Correos,Teléfonos,Sitios y redes,Etiquetas,Grupos,Contacto desde')
-    expect(line).toContain(`"'=HYPERLINK(""x"")",Persona,"Taller ""Uno"", dos",Cliente,Anotado a mano,uno@hoja.test | dos@hoja.test,`)
-    const [entry] = await test.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'contacts.exported'))
-    expect(entry).toMatchObject({ subjectId: staff.id, detail: { archived: false, sort: 'newest', hadWords: true } })
+    expect(head).toBe(
+      '\uFEFFNombre,Tipo,Organización,Etapa,Origen,Correos,Teléfonos,Sitios y redes,Etiquetas,Grupos,Contacto desde',
+    )
+    expect(line).toContain(
+      `"'=HYPERLINK(""x"")",Persona,"Taller ""Uno"", dos",Cliente,Anotado a mano,uno@hoja.test | dos@hoja.test,`,
+    )
+    const [entry] = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'contacts.exported'))
+    expect(entry).toMatchObject({
+      subjectId: staff.id,
+      detail: { archived: false, sort: 'newest', hadWords: true },
+    })
     expect(JSON.stringify(entry)).not.toContain('taller')
   })
 

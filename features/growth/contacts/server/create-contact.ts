@@ -12,7 +12,11 @@ export const createContact = handle(contract, ({ services, caller, input, reques
   const { addresses, organization, ...fields } = input
   const values = addressValues(addresses)
   return services.db.transaction(async (tx) => {
-    const of = { organization: (fields.kind === 'person' && organization) || null, bookId: houseBook, createdBy: caller.userId }
+    const of = {
+      organization: (fields.kind === 'person' && organization) || null,
+      bookId: houseBook,
+      createdBy: caller.userId,
+    }
     const made = onlyRow(
       await tx
         .insert(contacts)
@@ -20,8 +24,12 @@ export const createContact = handle(contract, ({ services, caller, input, reques
         .returning({ id: contacts.id }),
     )
     if (values.length > 0)
-      await tx.insert(contactAddresses).values(values.map((one) => ({ ...one, bookId: houseBook, contactId: made.id })))
-    await recordContactAction(tx, { caller, request }, 'contacts.created', ['contact', made.id], { source: fields.source })
+      await tx
+        .insert(contactAddresses)
+        .values(values.map((one) => ({ ...one, bookId: houseBook, contactId: made.id })))
+    await recordContactAction(tx, { caller, request }, 'contacts.created', ['contact', made.id], {
+      source: fields.source,
+    })
     return loadContact(tx, houseBook, made.id)
   })
 })

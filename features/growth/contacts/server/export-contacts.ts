@@ -8,7 +8,13 @@ import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { exportContacts as contract } from '../contract/contacts.ts'
-import { type AddressKind, contactOriginWords, contactStageWords, maxExportedContacts, partyKindWords } from '../vocabulary.ts'
+import {
+  type AddressKind,
+  contactOriginWords,
+  contactStageWords,
+  maxExportedContacts,
+  partyKindWords,
+} from '../vocabulary.ts'
 import { houseBook } from './book.ts'
 import { groupsOf, readContactRows } from './contact-rows.ts'
 
@@ -35,7 +41,11 @@ const headers = [
   'Contacto desde',
 ]
 
-type Beside = { id: string; addresses: { kind: AddressKind; value: string }[]; groups: { name: string }[] }
+type Beside = {
+  id: string
+  addresses: { kind: AddressKind; value: string }[]
+  groups: { name: string }[]
+}
 
 /** What the list does not hold of its contacts: every address and every group. */
 async function readBeside(db: Database, ids: string[]): Promise<Map<string, Beside>> {
@@ -74,7 +84,9 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
   const lines = items.map((row) => {
     const { addresses = [], groups = [] } = beside.get(row.id) ?? {}
     const values = (...kinds: AddressKind[]) =>
-      joined([...new Set(addresses.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value))])
+      joined([
+        ...new Set(addresses.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)),
+      ])
     const cells = [
       row.name,
       partyKindWords[row.kind],
@@ -91,5 +103,8 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
     return csvLine(cells)
   })
   const isMore = next !== null && parts * atOnce < maxExportedContacts
-  return { text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''), next: isMore ? toCursor([next, parts]) : null }
+  return {
+    text: (from ? '' : `\uFEFF${csvLine(headers)}`) + lines.join(''),
+    next: isMore ? toCursor([next, parts]) : null,
+  }
 })

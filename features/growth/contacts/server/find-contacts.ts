@@ -12,7 +12,9 @@ export const findContacts = handle(contract, async ({ services: { db }, input })
   const { after, size, ...filter } = input
   const { items, next } = await readContactRows(db, houseBook, filter, after, size)
   const counted = sql.join(
-    contactStages.map((stage) => sql`(count(*) filter (where c.stage = ${stage}))::int as ${sql.identifier(stage)}`),
+    contactStages.map(
+      (stage) => sql`(count(*) filter (where c.stage = ${stage}))::int as ${sql.identifier(stage)}`,
+    ),
     sql`, `,
   )
   const counts = after

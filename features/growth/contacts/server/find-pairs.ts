@@ -19,13 +19,20 @@ const telling = sql`array[${sql.join(
 
 /** Whether somebody said that two contacts, or any that were merged into them, are not one; SQL. */
 const areApart = (one: SQL, other: SQL): SQL => {
-  const said = (first: SQL, second: SQL) => sql`exists (select from contacts f join contacts_apart k on k.first_id = f.id
+  const said = (
+    first: SQL,
+    second: SQL,
+  ) => sql`exists (select from contacts f join contacts_apart k on k.first_id = f.id
     join contacts s on s.id = k.second_id where f.shown_as = ${first} and s.shown_as = ${second})`
   return sql`(${said(one, other)} or ${said(other, one)})`
 }
 
 /** Others that share an e-mail or a telephone with a contact. */
-export async function readAlike(db: Database, bookId: string, id: string): Promise<Contact['alike']> {
+export async function readAlike(
+  db: Database,
+  bookId: string,
+  id: string,
+): Promise<Contact['alike']> {
   const { rows } = await db.execute<{ id: string; name: string; kind: Telling; value: string }>(sql`
     select distinct on (o.id) o.id, o.name, x.kind, x.value from contacts m
     join contact_addresses a on a.contact_id = m.id and a.kind = any (${telling})
@@ -55,11 +62,19 @@ export const findContactPairs = handle(contract, async ({ services: { db } }) =>
         limit ${maxShared}) q
       order by q.one, q.other, q.kind limit ${maxPairs + 1}) p
     join contacts f on f.id = p.one join contacts s on s.id = p.other`)
-  const told = ({ createdAt, ...one }: ContactPair['first']) => ({ ...one, createdAt: new Date(createdAt).toISOString() })
+  const told = ({ createdAt, ...one }: ContactPair['first']) => ({
+    ...one,
+    createdAt: new Date(createdAt).toISOString(),
+  })
   return {
     pairs: rows
       .slice(0, maxPairs)
-      .map(({ first, second, kind, shared }) => ({ first: told(first), second: told(second), kind, shared: shownValue(kind, shared) })),
+      .map(({ first, second, kind, shared }) => ({
+        first: told(first),
+        second: told(second),
+        kind,
+        shared: shownValue(kind, shared),
+      })),
     isMore: rows.length > maxPairs,
   }
 })

@@ -2,18 +2,30 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Contact } from '../contract/contacts.ts'
-import { type AddressKind, addressKinds, type ContactAction, contactActions, maxHistory } from '../vocabulary.ts'
+import {
+  type AddressKind,
+  addressKinds,
+  type ContactAction,
+  contactActions,
+  maxHistory,
+} from '../vocabulary.ts'
 import { groupsOf, tagsOf } from './contact-rows.ts'
 import { readAlike } from './find-pairs.ts'
 import { shownValue } from './shown-value.ts'
 
 type Moment = Date | string
-type Base = Omit<Contact, 'addresses' | 'notes' | 'alike' | 'history' | 'createdAt' | 'updatedAt'> & {
+type Base = Omit<
+  Contact,
+  'addresses' | 'notes' | 'alike' | 'history' | 'createdAt' | 'updatedAt'
+> & {
   createdAt: Moment
   updatedAt: Moment
 }
 type Address = { kind: AddressKind; value: string; label: string | null }
-type Note = Omit<Contact['notes'][number], 'createdAt' | 'changedAt'> & { createdAt: Moment; changedAt: Moment | null }
+type Note = Omit<Contact['notes'][number], 'createdAt' | 'changedAt'> & {
+  createdAt: Moment
+  changedAt: Moment | null
+}
 
 const iso = (moment: Moment) => new Date(moment).toISOString()
 
@@ -46,17 +58,30 @@ async function readNotes(db: Database, id: string): Promise<Contact['notes']> {
       case when p.id is not null then json_build_object('id', p.id, 'name', coalesce(p.full_name, p.username, 'Sin nombre')) end as author
     from contacts m join contact_notes n on n.contact_id = m.id left join profiles p on p.id = n.author_id
     where m.shown_as = ${id} order by n.created_at desc, n.id desc`)
-  return rows.map((note) => ({ ...note, createdAt: iso(note.createdAt), changedAt: note.changedAt && iso(note.changedAt) }))
+  return rows.map((note) => ({
+    ...note,
+    createdAt: iso(note.createdAt),
+    changedAt: note.changedAt && iso(note.changedAt),
+  }))
 }
 
 async function readHistory(db: Database, id: string): Promise<Contact['history']> {
-  const { rows } = await db.execute<{ id: string; at: Moment; action: string; by: string | null }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    at: Moment
+    action: string
+    by: string | null
+  }>(sql`
     select e.id, e.at, e.action, coalesce(p.full_name, p.username) as by
     from contacts m cross join lateral (select * from audit_entries o where o.subject_kind = 'contact' and o.subject_id = m.id::text
       order by o.at desc limit ${maxHistory}) e
     left join profiles p on p.id = e.actor_id
     where m.shown_as = ${id} order by e.at desc, e.id desc limit ${maxHistory}`)
-  return rows.map(({ action, at, ...line }) => ({ ...line, at: iso(at), deed: contactActions[action as ContactAction] ?? action }))
+  return rows.map(({ action, at, ...line }) => ({
+    ...line,
+    at: iso(at),
+    deed: contactActions[action as ContactAction] ?? action,
+  }))
 }
 
 /** A contact with all that is known of it; under the id of one that was merged, the one that it is read through. Throws `not_found`. */

@@ -6,13 +6,21 @@ import type { Database } from '#shared/server/services.ts'
 export type ContactRecord = typeof contacts.$inferSelect
 
 /** A contact's row, held until the transaction ends. Throws `not_found`, and `conflict` for one that was merged. */
-export async function lockContact(tx: Database, bookId: string, id: string): Promise<ContactRecord> {
+export async function lockContact(
+  tx: Database,
+  bookId: string,
+  id: string,
+): Promise<ContactRecord> {
   const [row] = await tx
     .select()
     .from(contacts)
     .where(and(eq(contacts.bookId, bookId), eq(contacts.id, id)))
     .for('update')
   if (!row) throw notFound('el contacto')
-  if (row.mergedInto) throw new AppError('conflict', 'Este contacto se unió a otro mientras lo veías. Ábrelo de nuevo.')
+  if (row.mergedInto)
+    throw new AppError(
+      'conflict',
+      'Este contacto se unió a otro mientras lo veías. Ábrelo de nuevo.',
+    )
   return row
 }

@@ -2,12 +2,24 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { contactForm, makeContact, makeGroup, makeNote, makeTag, reach } from '#tests/support/book/contacts.ts'
+import {
+  contactForm,
+  makeContact,
+  makeGroup,
+  makeNote,
+  makeTag,
+  reach,
+} from '#tests/support/book/contacts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { archiveContact, findContacts, readContact, saveContact } from '../contract/contacts.ts'
 import { addToContactGroup } from '../contract/groups.ts'
-import { findContactPairs, keepContactsApart, mergeContacts, undoContactMerge } from '../contract/merge.ts'
+import {
+  findContactPairs,
+  keepContactsApart,
+  mergeContacts,
+  undoContactMerge,
+} from '../contract/merge.ts'
 import { addContactTag } from '../contract/tags.ts'
 
 let test: TestApp
@@ -19,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const team = () => test.as(staff.token)
-const merge = (contactId: string, otherId: string) => team().call(mergeContacts, { contactId, otherId })
+const merge = (contactId: string, otherId: string) =>
+  team().call(mergeContacts, { contactId, otherId })
 const undo = (contactId: string) => team().call(undoContactMerge, { contactId })
 const read = (contactId: string) => team().call(readContact, { contactId })
 const codeOf = (call: Promise<unknown>) =>
@@ -28,12 +41,24 @@ const codeOf = (call: Promise<unknown>) =>
     ({ code }) => code,
   )
 const pointers = async (...ids: string[]) =>
-  new Map((await test.services.db.select().from(contacts).where(inArray(contacts.id, ids))).map(({ id, mergedInto }) => [id, mergedInto]))
+  new Map(
+    (await test.services.db.select().from(contacts).where(inArray(contacts.id, ids))).map(
+      ({ id, mergedInto }) => [id, mergedInto],
+    ),
+  )
 
 describe('two contacts that are one', () => {
   it('are read through one with all that both have, found by either, and apart again as they were', async () => {
-    const kept = await makeContact(test.services, { name: 'Jacinta Kilo' }, { email: 'j@kilo.test' })
-    const other = await makeContact(test.services, { name: 'Jacinta Quilo' }, { email: 'jacinta@quilo.test', phone: '+525551230000' })
+    const kept = await makeContact(
+      test.services,
+      { name: 'Jacinta Kilo' },
+      { email: 'j@kilo.test' },
+    )
+    const other = await makeContact(
+      test.services,
+      { name: 'Jacinta Quilo' },
+      { email: 'jacinta@quilo.test', phone: '+525551230000' },
+    )
     const tag = await makeTag(test.services)
     await team().call(addContactTag, { contactId: other.id, name: tag.name })
     const group = await makeGroup(test.services)
@@ -51,33 +76,76 @@ describe('two contacts that are one', () => {
     }
     expect(await read(kept.id)).toMatchObject(whole)
     expect(await read(other.id)).toMatchObject(whole)
-    expect((await read(kept.id)).addresses.map(({ value, isPrimary }) => [value, isPrimary])).toEqual([
+    expect(
+      (await read(kept.id)).addresses.map(({ value, isPrimary }) => [value, isPrimary]),
+    ).toEqual([
       ['j@kilo.test', true],
       ['jacinta@quilo.test', false],
       ['+525551230000', true],
     ])
-    for (const filter of [{ q: 'quilo' }, { q: 'jacinta@quilo' }, { q: '5551230000' }, { tagId: tag.id }, { groupId: group.id }])
+    for (const filter of [
+      { q: 'quilo' },
+      { q: 'jacinta@quilo' },
+      { q: '5551230000' },
+      { tagId: tag.id },
+      { groupId: group.id },
+    ])
       expect((await team().call(findContacts, filter)).items.map(({ id }) => id)).toEqual([kept.id])
     await undo(other.id)
-    expect(await read(other.id)).toMatchObject({ id: other.id, merged: [], notes: [{ text: 'De la otra' }], tags: [{ id: tag.id }] })
-    expect(await read(kept.id)).toMatchObject({ merged: [], notes: [], tags: [], addresses: [{ value: 'j@kilo.test' }] })
-    expect((await read(kept.id)).history.map(({ deed }) => deed)).toEqual(['Contactos separados', 'Contactos unidos'])
+    expect(await read(other.id)).toMatchObject({
+      id: other.id,
+      merged: [],
+      notes: [{ text: 'De la otra' }],
+      tags: [{ id: tag.id }],
+    })
+    expect(await read(kept.id)).toMatchObject({
+      merged: [],
+      notes: [],
+      tags: [],
+      addresses: [{ value: 'j@kilo.test' }],
+    })
+    expect((await read(kept.id)).history.map(({ deed }) => deed)).toEqual([
+      'Contactos separados',
+      'Contactos unidos',
+    ])
   })
 
   it('are saved as one: an address of both is one row, and what is taken away is gone of both', async () => {
-    const kept = await makeContact(test.services, {}, { email: 'misma@uno.test', phone: '+525551230001' })
-    const other = await makeContact(test.services, {}, { email: 'misma@uno.test', phone: '+525551230002' })
+    const kept = await makeContact(
+      test.services,
+      {},
+      { email: 'misma@uno.test', phone: '+525551230001' },
+    )
+    const other = await makeContact(
+      test.services,
+      {},
+      { email: 'misma@uno.test', phone: '+525551230002' },
+    )
     await merge(kept.id, other.id)
     const addresses = [reach('email', 'misma@uno.test'), reach('phone', '+525551230002', true)]
-    const saved = await team().call(saveContact, { ...contactForm({ addresses }), contactId: kept.id, version: '2' })
-    expect(saved.addresses).toMatchObject([{ value: 'misma@uno.test' }, { value: '+525551230002', isPrimary: true }])
+    const saved = await team().call(saveContact, {
+      ...contactForm({ addresses }),
+      contactId: kept.id,
+      version: '2',
+    })
+    expect(saved.addresses).toMatchObject([
+      { value: 'misma@uno.test' },
+      { value: '+525551230002', isPrimary: true },
+    ])
     await undo(other.id)
-    expect((await read(other.id)).addresses.map(({ value }) => value)).toEqual(['misma@uno.test', '+525551230002'])
+    expect((await read(other.id)).addresses.map(({ value }) => value)).toEqual([
+      'misma@uno.test',
+      '+525551230002',
+    ])
     expect((await read(kept.id)).addresses.map(({ value }) => value)).toEqual(['misma@uno.test'])
   })
 
   it('bring along who was merged into them, and take them back', async () => {
-    const [a, b, c] = [await makeContact(test.services), await makeContact(test.services), await makeContact(test.services)]
+    const [a, b, c] = [
+      await makeContact(test.services),
+      await makeContact(test.services),
+      await makeContact(test.services),
+    ]
     await merge(b.id, a.id)
     await merge(c.id, b.id)
     expect(await pointers(a.id, b.id, c.id)).toEqual(
@@ -96,7 +164,10 @@ describe('two contacts that are one', () => {
       ]),
     )
     await undo(a.id)
-    await expect(undo(a.id)).rejects.toMatchObject({ code: 'conflict', message: 'Este contacto ya está por su cuenta.' })
+    await expect(undo(a.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Este contacto ya está por su cuenta.',
+    })
   })
 
   it('are merged by one of two who do it at once in both directions; the other is told', async () => {
@@ -125,15 +196,22 @@ describe('two contacts that are one', () => {
       message: 'Este contacto está archivado. Desarchívalo primero.',
     })
     await merge(b.id, a.id)
-    await expect(team().call(archiveContact, { contactId: a.id, isArchived: false })).rejects.toMatchObject({
+    await expect(
+      team().call(archiveContact, { contactId: a.id, isArchived: false }),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Este contacto se unió a otro mientras lo veías. Ábrelo de nuevo.',
     })
   })
 
   it('point nowhere wrong, whatever writes to the table', async () => {
-    const [a, b, c] = [await makeContact(test.services), await makeContact(test.services), await makeContact(test.services)]
-    const point = (from: string, to: string) => test.services.db.update(contacts).set({ mergedInto: to }).where(eq(contacts.id, from))
+    const [a, b, c] = [
+      await makeContact(test.services),
+      await makeContact(test.services),
+      await makeContact(test.services),
+    ]
+    const point = (from: string, to: string) =>
+      test.services.db.update(contacts).set({ mergedInto: to }).where(eq(contacts.id, from))
     await expect(point(a.id, a.id)).rejects.toThrow()
     await point(a.id, b.id)
     await expect(point(b.id, c.id)).rejects.toThrow()
@@ -156,7 +234,9 @@ describe('who may be one', () => {
         .filter(({ first }) => first.name.startsWith('Pareja'))
         .map(({ first, second, shared }) => [...[first.name, second.name].sort(), shared])
     expect(await pairs()).toEqual([['Pareja Dos', 'Pareja Uno', '+52 55 5999 0000']])
-    expect((await read(a.id)).alike).toEqual([{ id: b.id, name: 'Pareja Dos', shared: '+52 55 5999 0000' }])
+    expect((await read(a.id)).alike).toEqual([
+      { id: b.id, name: 'Pareja Dos', shared: '+52 55 5999 0000' },
+    ])
     await team().call(keepContactsApart, { contactId: b.id, otherId: a.id })
     expect(await pairs()).toEqual([])
     // Who is merged into one of them is told apart with it.

@@ -7,7 +7,10 @@ import { groupsOf, tagsOf } from './contact-rows.ts'
 type Who = { userId: string; email: string }
 
 /** Contacts that are theirs, found by index: the account's, and those with its e-mail; SQL. */
-const theirs = ({ userId, email }: Who): SQL => sql`(select o.id from contacts o where o.profile_id = ${userId}
+const theirs = ({
+  userId,
+  email,
+}: Who): SQL => sql`(select o.id from contacts o where o.profile_id = ${userId}
   union select a.contact_id from contact_addresses a where a.kind = 'email' and a.value = lower(${email}))`
 
 /**
@@ -36,9 +39,15 @@ export const contactsPersonalData: PersonalData = {
     await tx.execute(sql`
       delete from contacts c where c.shown_as in (select s.id from contacts s where s.kind = 'person'
         and s.id in (select m.shown_as from contacts m where m.id in ${theirs(who)}))`)
-    await tx.execute(sql`delete from contacts m where m.kind = 'person' and m.merged_into is not null and m.id in ${theirs(who)}`)
-    await tx.execute(sql`delete from contact_addresses a where a.kind = 'email' and a.value = lower(${who.email})`)
-    await tx.execute(sql`update contacts m set profile_id = null, version = m.version + 1 where m.profile_id = ${who.userId}`)
+    await tx.execute(
+      sql`delete from contacts m where m.kind = 'person' and m.merged_into is not null and m.id in ${theirs(who)}`,
+    )
+    await tx.execute(
+      sql`delete from contact_addresses a where a.kind = 'email' and a.value = lower(${who.email})`,
+    )
+    await tx.execute(
+      sql`update contacts m set profile_id = null, version = m.version + 1 where m.profile_id = ${who.userId}`,
+    )
     await tx.execute(sql`
       delete from contact_addresses a using contacts m, business_contacts b
       where m.business_id in ${ownedAlone(who.userId)} and a.contact_id = m.id and b.business_id = m.business_id and b.value = a.value`)

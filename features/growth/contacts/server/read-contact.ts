@@ -4,4 +4,6 @@ import { houseBook } from './book.ts'
 import { loadContact } from './load-contact.ts'
 
 /** One contact of the house. */
-export const readContact = handle(contract, ({ services, input: { contactId } }) => loadContact(services.db, houseBook, contactId))
+export const readContact = handle(contract, ({ services, input: { contactId } }) =>
+  loadContact(services.db, houseBook, contactId),
+)

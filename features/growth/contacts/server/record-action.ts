@@ -13,4 +13,5 @@ export const recordContactAction = (
   action: ContactAction,
   [kind, id]: [kind: Subject, id: string],
   detail: Record<string, unknown> = {},
-): Promise<void> => recordAudit(tx, { by: caller, action, subject: { kind, id }, detail, requestId: request.id })
+): Promise<void> =>
+  recordAudit(tx, { by: caller, action, subject: { kind, id }, detail, requestId: request.id })

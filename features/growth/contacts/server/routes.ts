@@ -5,7 +5,12 @@ import { exportContacts } from './export-contacts.ts'
 import { findContacts } from './find-contacts.ts'
 import { findContactPairs } from './find-pairs.ts'
 import { addToContactGroup, removeFromContactGroup } from './lists/fill-group.ts'
-import { createContactGroup, deleteContactGroup, listContactGroups, saveContactGroup } from './lists/manage-groups.ts'
+import {
+  createContactGroup,
+  deleteContactGroup,
+  listContactGroups,
+  saveContactGroup,
+} from './lists/manage-groups.ts'
 import { deleteContactTag, listContactTags, renameContactTag } from './lists/manage-tags.ts'
 import { addContactTag, removeContactTag } from './lists/tag-contact.ts'
 import { addContactNote, deleteContactNote, saveContactNote } from './lists/write-notes.ts'

@@ -20,20 +20,27 @@ export const saveContact = handle(contract, ({ services, caller, input, request 
   return services.db.transaction(async (tx) => {
     const before = await lockContact(tx, houseBook, contactId)
     if (String(before.version) !== version)
-      throw new AppError('conflict', 'Alguien del equipo guardó cambios de este contacto mientras lo editabas.')
+      throw new AppError(
+        'conflict',
+        'Alguien del equipo guardó cambios de este contacto mientras lo editabas.',
+      )
     const values = {
       ...fields,
       organization: (fields.kind === 'person' && organization) || null,
       source: isTold(before.source) ? fields.source : before.source,
     }
-    const changed: string[] = Object.keys(values).filter((key) => values[key as never] !== before[key as never])
+    const changed: string[] = Object.keys(values).filter(
+      (key) => values[key as never] !== before[key as never],
+    )
     if (await writeAddresses(tx, houseBook, contactId, wanted)) changed.push('addresses')
     if (changed.length === 0) return loadContact(tx, houseBook, contactId)
     await tx
       .update(contacts)
       .set({ ...values, version: before.version + 1, updatedAt: services.now() })
       .where(eq(contacts.id, contactId))
-    await recordContactAction(tx, { caller, request }, 'contacts.changed', ['contact', contactId], { changed })
+    await recordContactAction(tx, { caller, request }, 'contacts.changed', ['contact', contactId], {
+      changed,
+    })
     return loadContact(tx, houseBook, contactId)
   })
 })

@@ -7,15 +7,23 @@ import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
 /** Says how near a contact is. */
-export const setContactStage = handle(contract, ({ services, caller, input: { contactId, stage }, request }) =>
-  services.db.transaction(async (tx) => {
-    const before = await lockContact(tx, houseBook, contactId)
-    if (before.stage === stage) return {}
-    await tx
-      .update(contacts)
-      .set({ stage, version: before.version + 1, updatedAt: services.now() })
-      .where(eq(contacts.id, contactId))
-    await recordContactAction(tx, { caller, request }, 'contacts.stage_set', ['contact', contactId], { before: before.stage, after: stage })
-    return {}
-  }),
+export const setContactStage = handle(
+  contract,
+  ({ services, caller, input: { contactId, stage }, request }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockContact(tx, houseBook, contactId)
+      if (before.stage === stage) return {}
+      await tx
+        .update(contacts)
+        .set({ stage, version: before.version + 1, updatedAt: services.now() })
+        .where(eq(contacts.id, contactId))
+      await recordContactAction(
+        tx,
+        { caller, request },
+        'contacts.stage_set',
+        ['contact', contactId],
+        { before: before.stage, after: stage },
+      )
+      return {}
+    }),
 )

@@ -6,7 +6,12 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../contract/take.ts'
-import { type AddressKind, addressKinds, contactLengths, maxContactAddresses } from '../vocabulary.ts'
+import {
+  type AddressKind,
+  addressKinds,
+  contactLengths,
+  maxContactAddresses,
+} from '../vocabulary.ts'
 import { houseBook } from './book.ts'
 import { type By, recordContactAction } from './record-action.ts'
 
@@ -14,7 +19,8 @@ type Known = { kind: AddressKind; value: string }
 type Taken = { name: string; known: Known[] }
 type Whose = { profileId: string } | { businessId: string }
 
-const whose = (of: Whose) => ('profileId' in of ? eq(contacts.profileId, of.profileId) : eq(contacts.businessId, of.businessId))
+const whose = (of: Whose) =>
+  'profileId' in of ? eq(contacts.profileId, of.profileId) : eq(contacts.businessId, of.businessId)
 
 /** The contact of an account or a business as it is read; null where it is not in the book. */
 async function findContactOf(db: Database, of: Whose): Promise<string | null> {
@@ -29,8 +35,19 @@ async function findContactOf(db: Database, of: Whose): Promise<string | null> {
 async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
   const kind = 'profileId' in of ? ('person' as const) : ('organization' as const)
   const source = 'profileId' in of ? ('account' as const) : ('business' as const)
-  const values = { ...of, bookId: houseBook, kind, source, name: wholeSigns(name, contactLengths.name).trim(), createdBy: by.caller.userId }
-  const [made] = await tx.insert(contacts).values(values).onConflictDoNothing().returning({ id: contacts.id })
+  const values = {
+    ...of,
+    bookId: houseBook,
+    kind,
+    source,
+    name: wholeSigns(name, contactLengths.name).trim(),
+    createdBy: by.caller.userId,
+  }
+  const [made] = await tx
+    .insert(contacts)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: contacts.id })
   if (!made) {
     const contactId = await findContactOf(tx, of)
     if (!contactId) throw new Error('a contact that is there was not found')
@@ -38,27 +55,38 @@ async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
   }
   const seen = new Map(known.map((one) => [`${one.kind} ${one.value}`, one]))
   const addresses = [...seen.values()].slice(0, maxContactAddresses)
-  const firsts = new Set(addressKinds.map((one) => addresses.find((address) => address.kind === one)))
+  const firsts = new Set(
+    addressKinds.map((one) => addresses.find((address) => address.kind === one)),
+  )
   if (addresses.length > 0)
     await tx
       .insert(contactAddresses)
-      .values(addresses.map((one) => ({ ...one, bookId: houseBook, contactId: made.id, isPrimary: firsts.has(one) })))
+      .values(
+        addresses.map((one) => ({
+          ...one,
+          bookId: houseBook,
+          contactId: made.id,
+          isPrimary: firsts.has(one),
+        })),
+      )
   await recordContactAction(tx, by, 'contacts.taken', ['contact', made.id], { source })
   return { contactId: made.id, isNew: true }
 }
 
 /** Puts the person of an account into the book. */
-export const takeAccount = handle(contract.takeAccount, ({ services, caller, input: { userId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ name: string; email: string; phone: string | null }>(sql`
+export const takeAccount = handle(
+  contract.takeAccount,
+  ({ services, caller, input: { userId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ name: string; email: string; phone: string | null }>(sql`
       select coalesce(nullif(btrim(p.full_name), ''), p.username, 'Sin nombre') as name, lower(u.email) as email, p.phone
       from users u join profiles p on p.id = u.id where u.id = ${userId}`)
-    const [person] = rows
-    if (!person) throw notFound('esa cuenta')
-    const known: Known[] = [{ kind: 'email', value: person.email }]
-    if (person.phone) known.push({ kind: 'phone', value: person.phone })
-    return takeIn(tx, { caller, request }, { profileId: userId }, { name: person.name, known })
-  }),
+      const [person] = rows
+      if (!person) throw notFound('esa cuenta')
+      const known: Known[] = [{ kind: 'email', value: person.email }]
+      if (person.phone) known.push({ kind: 'phone', value: person.phone })
+      return takeIn(tx, { caller, request }, { profileId: userId }, { name: person.name, known })
+    }),
 )
 
 /** How a book calls a contact of a business. */
@@ -68,21 +96,34 @@ const kindOf = (kind: string): AddressKind => {
 }
 
 /** Puts a business into the book, with what its page tells everybody. */
-export const takeBusiness = handle(contract.takeBusiness, ({ services, caller, input: { listingId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ name: string; contacts: { kind: string; value: string }[] }>(sql`
+export const takeBusiness = handle(
+  contract.takeBusiness,
+  ({ services, caller, input: { listingId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{
+        name: string
+        contacts: { kind: string; value: string }[]
+      }>(sql`
       select b.name, coalesce((select json_agg(json_build_object('kind', c.kind, 'value', c.value) order by c.position, c.id)
         from business_contacts c where c.business_id = b.id and c.is_public and b.state <> 'draft'), '[]') as contacts
       from businesses b where b.id = ${listingId}`)
-    const [business] = rows
-    if (!business) throw notFound('ese negocio')
-    const known = business.contacts.map(({ kind, value }) => ({ kind: kindOf(kind), value }))
-    return takeIn(tx, { caller, request }, { businessId: listingId }, { name: business.name, known })
-  }),
+      const [business] = rows
+      if (!business) throw notFound('ese negocio')
+      const known = business.contacts.map(({ kind, value }) => ({ kind: kindOf(kind), value }))
+      return takeIn(
+        tx,
+        { caller, request },
+        { businessId: listingId },
+        { name: business.name, known },
+      )
+    }),
 )
 
 /** Whether an account or a business is in the book. */
-export const findTaken = handle(contract.findTaken, async ({ services: { db }, input: { userId, listingId } }) => {
-  if (userId) return { contactId: await findContactOf(db, { profileId: userId }) }
-  return { contactId: listingId ? await findContactOf(db, { businessId: listingId }) : null }
-})
+export const findTaken = handle(
+  contract.findTaken,
+  async ({ services: { db }, input: { userId, listingId } }) => {
+    if (userId) return { contactId: await findContactOf(db, { profileId: userId }) }
+    return { contactId: listingId ? await findContactOf(db, { businessId: listingId }) : null }
+  },
+)

@@ -4,7 +4,13 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businessContacts } from '#db/tables/directory/businesses.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { makeBook, makeContact, makeGroup, makeNote, makeTag } from '#tests/support/book/contacts.ts'
+import {
+  makeBook,
+  makeContact,
+  makeGroup,
+  makeNote,
+  makeTag,
+} from '#tests/support/book/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mentionsOf } from '#tests/support/mentions-of.ts'
@@ -31,7 +37,10 @@ const take = (userId: string) => team().call(takeAccount, { userId })
 describe('an account', () => {
   it('comes with name, e-mail and telephone, once, also when two take it at once', async () => {
     const ana = await makePerson(test.services, { fullName: 'Ana Tomada' })
-    await test.services.db.update(profiles).set({ phone: '+525551112222' }).where(eq(profiles.id, ana.id))
+    await test.services.db
+      .update(profiles)
+      .set({ phone: '+525551112222' })
+      .where(eq(profiles.id, ana.id))
     expect(await team().call(findTaken, { userId: ana.id })).toEqual({ contactId: null })
     const taken = await Promise.all([take(ana.id), take(ana.id), take(ana.id)])
     expect(new Set(taken.map(({ contactId }) => contactId)).size).toBe(1)
@@ -59,8 +68,13 @@ describe('an account', () => {
 
 describe('a business', () => {
   it('comes with what its page tells everybody', async () => {
-    const { id: businessId } = await makeBusiness(test.services, { name: 'Óptica Tomada', published: true })
-    await test.services.db.delete(businessContacts).where(eq(businessContacts.businessId, businessId))
+    const { id: businessId } = await makeBusiness(test.services, {
+      name: 'Óptica Tomada',
+      published: true,
+    })
+    await test.services.db
+      .delete(businessContacts)
+      .where(eq(businessContacts.businessId, businessId))
     await test.services.db.insert(businessContacts).values([
       { businessId, kind: 'whatsapp', value: '+525553334444', position: 1 },
       { businessId, kind: 'phone', value: '+525553334444', position: 2 },
@@ -69,12 +83,20 @@ describe('a business', () => {
     ])
     const { contactId } = await team().call(takeBusiness, { listingId: businessId })
     const contact = await read(contactId)
-    expect(contact).toMatchObject({ kind: 'organization', name: 'Óptica Tomada', source: 'business', business: { id: businessId } })
+    expect(contact).toMatchObject({
+      kind: 'organization',
+      name: 'Óptica Tomada',
+      source: 'business',
+      business: { id: businessId },
+    })
     expect(contact.addresses.map(({ kind, value }) => [kind, value])).toEqual([
       ['phone', '+525553334444'],
       ['social', 'https://www.instagram.com/optica'],
     ])
-    expect(await team().call(takeBusiness, { listingId: businessId })).toEqual({ contactId, isNew: false })
+    expect(await team().call(takeBusiness, { listingId: businessId })).toEqual({
+      contactId,
+      isNew: false,
+    })
     expect(await team().call(findTaken, { listingId: businessId })).toEqual({ contactId })
   })
 })
@@ -82,7 +104,9 @@ describe('a business', () => {
 describe('when an account ends', () => {
   const erase = (who: Person) => {
     const person = { userId: who.id, email: who.email }
-    return test.services.db.transaction(async (tx) => contactsPersonalData.erase?.(test.services, tx, person))
+    return test.services.db.transaction(async (tx) =>
+      contactsPersonalData.erase?.(test.services, tx, person),
+    )
   }
 
   it('all that books keep of the person goes, whoever wrote it down, and others stay', async () => {
@@ -91,16 +115,31 @@ describe('when an account ends', () => {
     const bookId = await makeBook(test.services, businessId)
     const { contactId } = await take(eva.id)
     const byHand = await makeContact(test.services, { name: 'Eva Canaria' }, { email: eva.email })
-    const elsewhere = await makeContact(test.services, { name: 'Eva Canaria', bookId }, { email: eva.email })
+    const elsewhere = await makeContact(
+      test.services,
+      { name: 'Eva Canaria', bookId },
+      { email: eva.email },
+    )
     const merged = await makeContact(test.services, { name: 'Eva Canaria, otra' })
     await team().call(mergeContacts, { contactId, otherId: merged.id })
     await makeNote(test.services, merged.id, staff.id, 'Eva Canaria pidió factura.')
     const [tag, group] = [await makeTag(test.services), await makeGroup(test.services)]
     await team().call(addContactTag, { contactId, name: tag.name })
     await team().call(addToContactGroup, { groupId: group.id, contactIds: [contactId] })
-    const shop = await makeContact(test.services, { kind: 'organization', name: 'Taller' }, { email: eva.email, phone: '+525550001111' })
-    const other = await makeContact(test.services, { name: 'Rosa Otra' }, { email: 'rosa@otra.test' })
-    const copy = await contactsPersonalData.collect?.(test.services, { userId: eva.id, email: eva.email })
+    const shop = await makeContact(
+      test.services,
+      { kind: 'organization', name: 'Taller' },
+      { email: eva.email, phone: '+525550001111' },
+    )
+    const other = await makeContact(
+      test.services,
+      { name: 'Rosa Otra' },
+      { email: 'rosa@otra.test' },
+    )
+    const copy = await contactsPersonalData.collect?.(test.services, {
+      userId: eva.id,
+      email: eva.email,
+    })
     expect(JSON.stringify(copy)).toContain('Eva Canaria pidió factura.')
     expect(JSON.stringify(copy)).not.toContain('Rosa')
     await erase(eva)
@@ -116,7 +155,9 @@ describe('when an account ends', () => {
   it('what was copied of a business that nobody else owns goes with what its page said, and the note’s author is forgotten', async () => {
     const owner = await makePerson(test.services, { staffPermissions: ['read', 'create'] })
     const { id: businessId } = await makeBusiness(test.services, { owner, published: true })
-    await test.services.db.insert(businessContacts).values({ businessId, kind: 'phone', value: '+525557778888' })
+    await test.services.db
+      .insert(businessContacts)
+      .values({ businessId, kind: 'phone', value: '+525557778888' })
     const { contactId } = await team().call(takeBusiness, { listingId: businessId })
     await makeNote(test.services, contactId, owner.id)
     await erase(owner)

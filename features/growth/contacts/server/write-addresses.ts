@@ -9,7 +9,12 @@ const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${v
  * Writes the addresses of a contact whose row is held: what one that was merged into it has stays there unless it was taken away, what is new is the
  * contact's own. Resolves to whether anything changed.
  */
-export async function writeAddresses(tx: Database, bookId: string, contactId: string, wanted: AddressValue[]): Promise<boolean> {
+export async function writeAddresses(
+  tx: Database,
+  bookId: string,
+  contactId: string,
+  wanted: AddressValue[],
+): Promise<boolean> {
   const { rows: before } = await tx.execute<AddressValue & { id: string }>(sql`
     select a.id, a.kind, a.value, a.label, a.is_primary as "isPrimary" from contacts m join contact_addresses a on a.contact_id = m.id
     where m.shown_as = ${contactId} order by a.is_primary desc, m.id = ${contactId} desc, a.created_at, a.id`)
@@ -29,12 +34,21 @@ export async function writeAddresses(tx: Database, bookId: string, contactId: st
     .update(contactAddresses)
     .set({ isPrimary: false })
     .where(and(inArray(contactAddresses.contactId, parts), eq(contactAddresses.isPrimary, true)))
-  if (fresh.length > 0) await tx.insert(contactAddresses).values(fresh.map((one) => ({ ...one, isPrimary: false, bookId, contactId })))
+  if (fresh.length > 0)
+    await tx
+      .insert(contactAddresses)
+      .values(fresh.map((one) => ({ ...one, isPrimary: false, bookId, contactId })))
   for (const { kind, value, label } of changed)
     await tx
       .update(contactAddresses)
       .set({ label })
-      .where(and(inArray(contactAddresses.contactId, parts), eq(contactAddresses.kind, kind), eq(contactAddresses.value, value)))
+      .where(
+        and(
+          inArray(contactAddresses.contactId, parts),
+          eq(contactAddresses.kind, kind),
+          eq(contactAddresses.value, value),
+        ),
+      )
   for (const { kind, value } of wanted.filter(({ isPrimary }) => isPrimary))
     await tx
       .update(contactAddresses)

@@ -7,14 +7,23 @@ import type { May } from './contact-reads.ts'
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 
 /** Where a contact is written down, of the stage whose list one comes from. */
-export const newContactPath = (stage?: ContactStage) => `/staff/usuarios/contactos/nuevo${stage ? `?etapa=${stage}` : ''}`
+export const newContactPath = (stage?: ContactStage) =>
+  `/staff/usuarios/contactos/nuevo${stage ? `?etapa=${stage}` : ''}`
 
 /** What can be added to the book. */
 export function AddMenu({ may, stage }: { may: May; stage?: ContactStage | undefined }) {
   const navigate = useNavigate()
   const items = [
-    { label: 'Nuevo contacto', icon: <IconUserPlus {...icon} />, run: () => void navigate(newContactPath(stage)) },
-    { label: 'Nuevo grupo', icon: <IconUsersPlus {...icon} />, run: () => void navigate('/staff/usuarios/grupos/nuevo') },
+    {
+      label: 'Nuevo contacto',
+      icon: <IconUserPlus {...icon} />,
+      run: () => void navigate(newContactPath(stage)),
+    },
+    {
+      label: 'Nuevo grupo',
+      icon: <IconUsersPlus {...icon} />,
+      run: () => void navigate('/staff/usuarios/grupos/nuevo'),
+    },
   ]
   return <FloatingMenu items={may.create ? items : []} />
 }

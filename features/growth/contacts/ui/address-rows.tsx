@@ -5,7 +5,12 @@ import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { newRow, useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { type AddressKind, addressKinds, addressKindWords, maxContactAddresses } from '../vocabulary.ts'
+import {
+  type AddressKind,
+  addressKinds,
+  addressKindWords,
+  maxContactAddresses,
+} from '../vocabulary.ts'
 import type { ContactValues } from './contact-values.ts'
 
 const hints: Record<AddressKind, { type: string; placeholder?: string; description?: string }> = {
@@ -18,12 +23,18 @@ const hints: Record<AddressKind, { type: string; placeholder?: string; descripti
 /** E-mails, telephones and pages of a contact, row by row; of each kind one is first. */
 export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }) {
   const { addresses } = form.values
-  const list = useRowFocus(addresses.length, (index) => form.getInputNode(`addresses.${index}.value`)?.focus())
+  const list = useRowFocus(addresses.length, (index) =>
+    form.getInputNode(`addresses.${index}.value`)?.focus(),
+  )
   const makePrimary = (index: number, isPrimary: boolean) =>
     form.setFieldValue(
       'addresses',
       addresses.map((row, at) =>
-        at === index ? { ...row, isPrimary } : isPrimary && row.kind === addresses[index]?.kind ? { ...row, isPrimary: false } : row,
+        at === index
+          ? { ...row, isPrimary }
+          : isPrimary && row.kind === addresses[index]?.kind
+            ? { ...row, isPrimary: false }
+            : row,
       ),
     )
   return (
@@ -55,7 +66,11 @@ export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }
               />
             </div>
             {addresses.filter((row) => row.kind === kind).length > 1 && (
-              <Switch label="Es el principal" checked={isPrimary} onChange={(event) => makePrimary(index, event.currentTarget.checked)} />
+              <Switch
+                label="Es el principal"
+                checked={isPrimary}
+                onChange={(event) => makePrimary(index, event.currentTarget.checked)}
+              />
             )}
           </li>
         ))}
@@ -67,7 +82,12 @@ export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }
             {addressKinds.map((kind) => (
               <AddButton
                 key={kind}
-                onClick={() => form.insertListItem('addresses', newRow({ kind, value: '', label: '', isPrimary: false }))}
+                onClick={() =>
+                  form.insertListItem(
+                    'addresses',
+                    newRow({ kind, value: '', label: '', isPrimary: false }),
+                  )
+                }
               >
                 {addressKindWords[kind]}
               </AddButton>

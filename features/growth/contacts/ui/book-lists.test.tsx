@@ -11,37 +11,70 @@ import { TagsList } from './tags-list.tsx'
 const all = { create: true, edit: true, delete: true, share: true }
 const none = { create: false, edit: false, delete: false, share: false }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+const sent = (calls: [string, unknown][], name: string) =>
+  calls.find(([called]) => called === name)?.[1]
 
 const groupId = '019a9b00-0000-7000-8000-00000000000a'
 const tagId = '019a9b00-0000-7000-8000-00000000000b'
-const group = { id: groupId, name: 'Proveedores', description: 'De la feria', color: 'saffron', people: 1, version: '4' }
-const lists = { findContacts: () => ({ items: [], next: null, counts: null }), listContactTags: () => [], listContactGroups: () => [group] }
+const group = {
+  id: groupId,
+  name: 'Proveedores',
+  description: 'De la feria',
+  color: 'saffron',
+  people: 1,
+  version: '4',
+}
+const lists = {
+  findContacts: () => ({ items: [], next: null, counts: null }),
+  listContactTags: () => [],
+  listContactGroups: () => [group],
+}
 
 test('groups stand with how many are in them and lead to their page; without any it says what they are for', async () => {
-  const { unmount } = showPage(() => <GroupsList may={all} />, '/staff/usuarios/grupos', { answers: lists })
+  const { unmount } = showPage(() => <GroupsList may={all} />, '/staff/usuarios/grupos', {
+    answers: lists,
+  })
   const link = await screen.findByRole('link', { name: /Proveedores/ })
-  expect([link.getAttribute('href'), link.textContent]).toEqual([`/staff/usuarios/grupos/${groupId}`, 'ProveedoresDe la feria1 contacto'])
+  expect([link.getAttribute('href'), link.textContent]).toEqual([
+    `/staff/usuarios/grupos/${groupId}`,
+    'ProveedoresDe la feria1 contacto',
+  ])
   unmount()
-  showPage(() => <GroupsList may={none} />, '/staff/usuarios/grupos', { answers: { listContactGroups: () => [] } })
+  showPage(() => <GroupsList may={none} />, '/staff/usuarios/grupos', {
+    answers: { listContactGroups: () => [] },
+  })
   await screen.findByText('Aún no hay grupos.')
   expect(screen.queryByRole('link', { name: 'Nuevo grupo' })).toBeNull()
 })
 
 test('a group is changed over the version that was read, and a name that another has is told beside it', async () => {
   const saveContactGroup = () => {
-    throw new AppError('invalid', 'Ya hay un grupo con ese nombre.', { fields: { name: 'Ya hay un grupo con ese nombre.' } })
+    throw new AppError('invalid', 'Ya hay un grupo con ese nombre.', {
+      fields: { name: 'Ya hay un grupo con ese nombre.' },
+    })
   }
-  const { calls } = showPage(() => <ContactGroupView groupId={groupId} may={all} onGone={() => undefined} />, '/staff/usuarios/grupos/g', {
-    answers: { ...lists, saveContactGroup },
-  })
+  const { calls } = showPage(
+    () => <ContactGroupView groupId={groupId} may={all} onGone={() => undefined} />,
+    '/staff/usuarios/grupos/g',
+    {
+      answers: { ...lists, saveContactGroup },
+    },
+  )
   await screen.findByText('El grupo está vacío')
   press('Cambiar grupo')
-  fireEvent.change(await screen.findByLabelText(/^Nombre del grupo/), { target: { value: 'Clientes' } })
+  fireEvent.change(await screen.findByLabelText(/^Nombre del grupo/), {
+    target: { value: 'Clientes' },
+  })
   fireEvent.change(screen.getByLabelText('Color'), { target: { value: 'clay' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar grupo', hidden: true }))
   await screen.findByText('Ya hay un grupo con ese nombre.')
-  expect(sent(calls, 'saveContactGroup')).toEqual({ groupId, version: '4', name: 'Clientes', description: 'De la feria', color: 'clay' })
+  expect(sent(calls, 'saveContactGroup')).toEqual({
+    groupId,
+    version: '4',
+    name: 'Clientes',
+    description: 'De la feria',
+    color: 'clay',
+  })
 })
 
 test('a group is deleted after being asked once more; one that is gone says so', async () => {
@@ -79,14 +112,20 @@ test('a group is deleted after being asked once more; one that is gone says so',
 test('tags are called otherwise, and deleted after being asked once more', async () => {
   const tag = { id: tagId, name: 'Feria', contacts: 3 }
   const { calls } = showPage(() => <TagsList may={all} />, '/staff/usuarios/contactos/etiquetas', {
-    answers: { listContactTags: () => [tag], renameContactTag: () => ({}), deleteContactTag: () => ({}) },
+    answers: {
+      listContactTags: () => [tag],
+      renameContactTag: () => ({}),
+      deleteContactTag: () => ({}),
+    },
   })
   const link = await screen.findByRole('link', { name: 'Feria' })
   expect(link.getAttribute('href')).toBe(`/staff/usuarios/contactos?etiqueta=${tagId}`)
   press(/^Cambiar.*Feria$/)
   fireEvent.change(screen.getByLabelText('Etiqueta'), { target: { value: 'Feria 2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar', hidden: true }))
-  await waitFor(() => expect(sent(calls, 'renameContactTag')).toEqual({ tagId, name: 'Feria 2026' }))
+  await waitFor(() =>
+    expect(sent(calls, 'renameContactTag')).toEqual({ tagId, name: 'Feria 2026' }),
+  )
   press(/^Borrar.*Feria$/)
   press('Sí, quitarla de todos')
   await waitFor(() => expect(sent(calls, 'deleteContactTag')).toEqual({ tagId }))
@@ -101,29 +140,45 @@ test('of a pair either is kept, or both are told apart', async () => {
     shared: 'ana@correo.test',
   }
   const { calls } = showPage(() => <PairsList may={all} />, '/staff/usuarios/contactos/parecidos', {
-    answers: { findContactPairs: () => ({ pairs: [pair], isMore: true }), mergeContacts: () => ({}), keepContactsApart: () => ({}) },
+    answers: {
+      findContactPairs: () => ({ pairs: [pair], isMore: true }),
+      mergeContacts: () => ({}),
+      keepContactsApart: () => ({}),
+    },
   })
   const list = within(await screen.findByRole('list', { name: 'Posibles duplicados' }))
   list.getByText('ana@correo.test')
   screen.getByText('Hay más. Salen conforme decides estos.')
   press('Conservar este: Ana B.')
-  await waitFor(() => expect(sent(calls, 'mergeContacts')).toEqual({ contactId: 'b', otherId: 'a' }))
-  await waitFor(() => expect((screen.getByRole('button', { name: 'No son el mismo' }) as HTMLButtonElement).disabled).toBe(false))
+  await waitFor(() =>
+    expect(sent(calls, 'mergeContacts')).toEqual({ contactId: 'b', otherId: 'a' }),
+  )
+  await waitFor(() =>
+    expect(
+      (screen.getByRole('button', { name: 'No son el mismo' }) as HTMLButtonElement).disabled,
+    ).toBe(false),
+  )
   press('No son el mismo')
-  await waitFor(() => expect(sent(calls, 'keepContactsApart')).toEqual({ contactId: 'a', otherId: 'b' }))
+  await waitFor(() =>
+    expect(sent(calls, 'keepContactsApart')).toEqual({ contactId: 'a', otherId: 'b' }),
+  )
 })
 
 test('an account is put into the book, and then leads to where it stands there', async () => {
   let contactId: string | null = null
-  const { calls } = showPage(() => <BookButton of={{ userId: 'u' }} canCreate />, '/staff/usuarios', {
-    answers: {
-      findTaken: () => ({ contactId }),
-      takeAccount: () => {
-        contactId = 'c'
-        return { contactId, isNew: true }
+  const { calls } = showPage(
+    () => <BookButton of={{ userId: 'u' }} canCreate />,
+    '/staff/usuarios',
+    {
+      answers: {
+        findTaken: () => ({ contactId }),
+        takeAccount: () => {
+          contactId = 'c'
+          return { contactId, isNew: true }
+        },
       },
     },
-  })
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar en mis contactos' }))
   const link = await screen.findByRole('link', { name: 'Ver en mis contactos' })
   expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/c')

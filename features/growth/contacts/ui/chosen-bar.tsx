@@ -27,7 +27,11 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
   const add = useSend(addToContactGroup, {
     refreshes: contactReads,
     onSuccess: ({ added }, { groupId: into }) =>
-      done(added === 0 ? `Ya estaban en ${nameOf(into)}.` : `Agregamos ${peopleWords(added)} a ${nameOf(into)}.`),
+      done(
+        added === 0
+          ? `Ya estaban en ${nameOf(into)}.`
+          : `Agregamos ${peopleWords(added)} a ${nameOf(into)}.`,
+      ),
     onError,
   })
   const remove = useSend(removeFromContactGroup, {
@@ -43,18 +47,30 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
         <>
           <NativeSelect
             aria-label="Grupo al que se agregan"
-            data={[{ value: '', label: 'Elige un grupo' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+            data={[
+              { value: '', label: 'Elige un grupo' },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={chosen}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
-          <Button disabled={!chosen || isBusy} onClick={() => add.mutate({ groupId: chosen, contactIds: ids })}>
+          <Button
+            disabled={!chosen || isBusy}
+            onClick={() => add.mutate({ groupId: chosen, contactIds: ids })}
+          >
             Agregar al grupo
           </Button>
         </>
       )}
-      {others.length === 0 && !groupId && <span className={styles.quiet}>Aún no hay grupos. Crea uno con «Nuevo grupo».</span>}
+      {others.length === 0 && !groupId && (
+        <span className={styles.quiet}>Aún no hay grupos. Crea uno con «Nuevo grupo».</span>
+      )}
       {groupId && (
-        <Button look="danger" disabled={isBusy} onClick={() => remove.mutate({ groupId, contactIds: ids })}>
+        <Button
+          look="danger"
+          disabled={isBusy}
+          onClick={() => remove.mutate({ groupId, contactIds: ids })}
+        >
           Sacar del grupo
         </Button>
       )}

@@ -9,10 +9,19 @@ import { type ContactStage, contactStages, contactStageWords } from '../vocabula
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
-const stages = contactStages.map((value) => ({ value: value as string, label: contactStageWords[value] }))
+const stages = contactStages.map((value) => ({
+  value: value as string,
+  label: contactStageWords[value],
+}))
 
 /** What is done with a contact at one press. */
-export function ContactActs({ contact: { id, name, stage, isArchived }, may }: { contact: Contact; may: May }) {
+export function ContactActs({
+  contact: { id, name, stage, isArchived },
+  may,
+}: {
+  contact: Contact
+  may: May
+}) {
   const say = useSnackbar()
   const onError = (error: { message: string }) => say(error.message)
   const setStage = useSend(setContactStage, { refreshes: contactReads, onError })
@@ -29,7 +38,10 @@ export function ContactActs({ contact: { id, name, stage, isArchived }, may }: {
       },
     )
   const choose = (chosen: ContactStage) =>
-    setStage.mutate({ contactId: id, stage: chosen }, { onSuccess: () => say(`${name}: ${contactStageWords[chosen].toLowerCase()}.`) })
+    setStage.mutate(
+      { contactId: id, stage: chosen },
+      { onSuccess: () => say(`${name}: ${contactStageWords[chosen].toLowerCase()}.`) },
+    )
   if (!may.edit && !may.delete) return null
   return (
     <div className={styles.row}>

@@ -18,7 +18,9 @@ export const contactColumns: Column<ContactRow>[] = [
         <Link to={`/staff/usuarios/contactos/${id}`}>
           <strong>{name}</strong>
         </Link>
-        <span className={filters.quiet}>{organization ?? (kind === 'organization' ? partyKindWords.organization : '')}</span>
+        <span className={filters.quiet}>
+          {organization ?? (kind === 'organization' ? partyKindWords.organization : '')}
+        </span>
       </span>
     ),
   },
@@ -42,7 +44,9 @@ export const contactColumns: Column<ContactRow>[] = [
     key: 'tags',
     header: 'Etiquetas',
     cell: ({ tags }) => (
-      <span className={styles.row}>{tags.length > 0 ? tags.map(({ id, name }) => <Badge key={id}>{name}</Badge>) : '—'}</span>
+      <span className={styles.row}>
+        {tags.length > 0 ? tags.map(({ id, name }) => <Badge key={id}>{name}</Badge>) : '—'}
+      </span>
     ),
   },
   {

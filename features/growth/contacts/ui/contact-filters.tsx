@@ -6,7 +6,12 @@ import styles from '#shared/ui/lists/filter-bar.module.css'
 import type { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { listContactGroups } from '../contract/groups.ts'
 import { listContactTags } from '../contract/tags.ts'
-import { type ContactStage, contactOrigins, contactOriginWords, contactStages } from '../vocabulary.ts'
+import {
+  type ContactStage,
+  contactOrigins,
+  contactOriginWords,
+  contactStages,
+} from '../vocabulary.ts'
 
 type Filter = ReturnType<typeof useFilter>
 
@@ -14,7 +19,10 @@ const anId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const idOf = (given: string | undefined) => (given && anId.test(given) ? given : undefined)
 
 /** What the address and the search box say, as the list is asked; `stage` and `groupId` are those of the page. */
-export function contactQueryOf({ get, oneOf }: Filter, page: { stage: ContactStage | undefined; groupId: string | undefined }) {
+export function contactQueryOf(
+  { get, oneOf }: Filter,
+  page: { stage: ContactStage | undefined; groupId: string | undefined },
+) {
   const email = get('correo')
   return {
     q: get('q'),

@@ -6,22 +6,32 @@ import { showPage } from '#tests/support/show-page.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { ContactForm, NewContactForm } from './contact-form.tsx'
 
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+const sent = (calls: [string, unknown][], name: string) =>
+  calls.find(([called]) => called === name)?.[1]
 const nothing = () => undefined
 
 test('a new contact is sent with its rows; of each kind one is first', async () => {
   const saved: string[] = []
-  const { calls } = showPage(() => <NewContactForm onSaved={({ id }) => saved.push(id)} />, '/staff/usuarios/contactos/nuevo', {
-    answers: { createContact: () => sampleContact },
-  })
+  const { calls } = showPage(
+    () => <NewContactForm onSaved={({ id }) => saved.push(id)} />,
+    '/staff/usuarios/contactos/nuevo',
+    {
+      answers: { createContact: () => sampleContact },
+    },
+  )
   type(/^Nombre completo/, 'Luz Prado')
   press('Correo')
   type('Correo', 'uno@correo.test')
   press('Correo')
-  const rows = within(screen.getByRole('list', { name: 'Cómo localizarlo' })).getAllByRole('listitem')
-  fireEvent.change(within(rows[1] as HTMLElement).getByLabelText('Correo'), { target: { value: 'dos@correo.test' } })
+  const rows = within(screen.getByRole('list', { name: 'Cómo localizarlo' })).getAllByRole(
+    'listitem',
+  )
+  fireEvent.change(within(rows[1] as HTMLElement).getByLabelText('Correo'), {
+    target: { value: 'dos@correo.test' },
+  })
   fireEvent.click(within(rows[1] as HTMLElement).getByLabelText('Es el principal'))
   press('Guardar contacto')
   await waitFor(() => expect(saved).toEqual([sampleContact.id]))
@@ -40,8 +50,14 @@ test('a new contact is sent with its rows; of each kind one is first', async () 
 
 test('what the server refuses stands beside its row, and what was typed stays', async () => {
   const createContact = () =>
-    Promise.reject(new AppError('invalid', 'Revisa los campos marcados.', { fields: { 'addresses.0.value': 'Revisa el número' } }))
-  showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo', { answers: { createContact } })
+    Promise.reject(
+      new AppError('invalid', 'Revisa los campos marcados.', {
+        fields: { 'addresses.0.value': 'Revisa el número' },
+      }),
+    )
+  showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo', {
+    answers: { createContact },
+  })
   type(/^Nombre completo/, 'Luz')
   press('Teléfono')
   type('Teléfono', '123')
@@ -51,7 +67,10 @@ test('what the server refuses stands beside its row, and what was typed stays', 
 })
 
 test('a contact without a name is not sent', async () => {
-  const { calls } = showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo')
+  const { calls } = showPage(
+    () => <NewContactForm onSaved={nothing} />,
+    '/staff/usuarios/contactos/nuevo',
+  )
   press('Guardar contacto')
   await screen.findByText('Escribe su nombre.')
   expect(calls).toEqual([])
@@ -67,19 +86,32 @@ test('an organization works nowhere', () => {
 
 test('a change is sent over the version that was read; one that came meanwhile is told, and what was typed stays', async () => {
   let saved: Contact = sampleContact
-  const { calls } = showPage(() => <ContactForm contact={saved} onSaved={nothing} />, '/staff/usuarios/contactos/1/editar', {
-    answers: {
-      readContact: () => saved,
-      saveContact: () => {
-        saved = { ...sampleContact, version: '4', name: 'De otra persona' }
-        throw new AppError('conflict', 'Alguien del equipo guardó cambios de este contacto mientras lo editabas.')
+  const { calls } = showPage(
+    () => <ContactForm contact={saved} onSaved={nothing} />,
+    '/staff/usuarios/contactos/1/editar',
+    {
+      answers: {
+        readContact: () => saved,
+        saveContact: () => {
+          saved = { ...sampleContact, version: '4', name: 'De otra persona' }
+          throw new AppError(
+            'conflict',
+            'Alguien del equipo guardó cambios de este contacto mientras lo editabas.',
+          )
+        },
       },
     },
-  })
+  )
   type(/^Nombre completo/, 'Mi nombre')
   press('Guardar cambios')
-  await screen.findByText('Alguien del equipo guardó cambios de este contacto mientras lo editabas.')
-  expect(sent(calls, 'saveContact')).toMatchObject({ contactId: sampleContact.id, version: '3', name: 'Mi nombre' })
+  await screen.findByText(
+    'Alguien del equipo guardó cambios de este contacto mientras lo editabas.',
+  )
+  expect(sent(calls, 'saveContact')).toMatchObject({
+    contactId: sampleContact.id,
+    version: '3',
+    name: 'Mi nombre',
+  })
   expect((screen.getByLabelText(/^Nombre completo/) as HTMLInputElement).value).toBe('Mi nombre')
 })
 
@@ -100,7 +132,10 @@ test('leaving with changes asks first', async () => {
 })
 
 test('from where one came who was taken from an account can’t be changed', () => {
-  showPage(() => <ContactForm contact={{ ...sampleContact, source: 'account' }} onSaved={nothing} />, '/staff/usuarios/contactos/1/editar')
+  showPage(
+    () => <ContactForm contact={{ ...sampleContact, source: 'account' }} onSaved={nothing} />,
+    '/staff/usuarios/contactos/1/editar',
+  )
   const source = screen.getByLabelText('Origen') as HTMLInputElement
   expect([source.value, source.readOnly]).toEqual(['De una cuenta', true])
 })

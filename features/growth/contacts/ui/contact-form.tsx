@@ -23,19 +23,41 @@ import { type ContactValues, toContactValues, toFields } from './contact-values.
 import styles from './contacts.module.css'
 
 const kinds = partyKinds.map((value) => ({ value: value as string, label: partyKindWords[value] }))
-const stages = contactStages.map((value) => ({ value: value as string, label: contactStageWords[value] }))
-const origins = toldOrigins.map((value) => ({ value: value as string, label: contactOriginWords[value] }))
+const stages = contactStages.map((value) => ({
+  value: value as string,
+  label: contactStageWords[value],
+}))
+const origins = toldOrigins.map((value) => ({
+  value: value as string,
+  label: contactOriginWords[value],
+}))
 
 /** Who it is. */
-function ContactFields({ form, contact }: { form: UseFormReturnType<ContactValues>; contact: Contact | null }) {
+function ContactFields({
+  form,
+  contact,
+}: {
+  form: UseFormReturnType<ContactValues>
+  contact: Contact | null
+}) {
   const isPerson = form.values.kind === 'person'
   const isTold = !contact || toldOrigins.some((one) => one === contact.source)
   return (
     <>
       <div className={fields.pair}>
         <NativeSelect label="Tipo" data={kinds} {...form.getInputProps('kind')} />
-        <TextInput label={isPerson ? 'Nombre completo' : 'Nombre de la organización'} withAsterisk {...form.getInputProps('name')} />
-        {isPerson && <TextInput label="Organización" description="Opcional: dónde trabaja." {...form.getInputProps('organization')} />}
+        <TextInput
+          label={isPerson ? 'Nombre completo' : 'Nombre de la organización'}
+          withAsterisk
+          {...form.getInputProps('name')}
+        />
+        {isPerson && (
+          <TextInput
+            label="Organización"
+            description="Opcional: dónde trabaja."
+            {...form.getInputProps('organization')}
+          />
+        )}
         <NativeSelect label="Etapa" data={stages} {...form.getInputProps('stage')} />
         {isTold ? (
           <NativeSelect label="Origen" data={origins} {...form.getInputProps('source')} />
@@ -54,13 +76,20 @@ type Control = Pick<
   'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
 >
 
-type BodyProps = { control: Control; contact: Contact | null; onSave: ReturnType<typeof useLeaving>['onSave'] }
+type BodyProps = {
+  control: Control
+  contact: Contact | null
+  onSave: ReturnType<typeof useLeaving>['onSave']
+}
 
 function Body({ control, contact, onSave }: BodyProps) {
   const { form, submit, save, isSending, isOvertaken } = control
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} onSave={isOvertaken ? undefined : onSave(save)} />
+      <UnsavedChanges
+        when={form.isDirty() && !isSending}
+        onSave={isOvertaken ? undefined : onSave(save)}
+      />
       <ContactFields form={form} contact={contact} />
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
@@ -84,7 +113,11 @@ export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStag
   })
   const nothing = () => undefined
   return (
-    <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} contact={null} onSave={leaving.onSave} />
+    <Body
+      control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }}
+      contact={null}
+      onSave={leaving.onSave}
+    />
   )
 }
 

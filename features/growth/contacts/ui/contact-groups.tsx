@@ -15,7 +15,10 @@ import styles from './contacts.module.css'
 export function ContactGroups({ contact: { id, groups }, may }: { contact: Contact; may: May }) {
   const say = useSnackbar()
   const all = useCall(listContactGroups, {}, { enabled: may.edit })
-  const wishes = { refreshes: contactReads, onError: ({ message }: { message: string }) => say(message) }
+  const wishes = {
+    refreshes: contactReads,
+    onError: ({ message }: { message: string }) => say(message),
+  }
   const add = useSend(addToContactGroup, wishes)
   const remove = useSend(removeFromContactGroup, wishes)
   const others = (all.data ?? []).filter((group) => !groups.some((one) => one.id === group.id))
@@ -45,10 +48,16 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
       {may.edit && others.length > 0 && (
         <NativeSelect
           label="Agregar a un grupo"
-          data={[{ value: '', label: 'Elige un grupo' }, ...others.map((group) => ({ value: group.id, label: group.name }))]}
+          data={[
+            { value: '', label: 'Elige un grupo' },
+            ...others.map((group) => ({ value: group.id, label: group.name })),
+          ]}
           value=""
           disabled={isBusy}
-          onChange={(event) => event.currentTarget.value && add.mutate({ groupId: event.currentTarget.value, contactIds: [id] })}
+          onChange={(event) =>
+            event.currentTarget.value &&
+            add.mutate({ groupId: event.currentTarget.value, contactIds: [id] })
+          }
         />
       )}
     </section>

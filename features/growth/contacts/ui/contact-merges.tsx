@@ -15,7 +15,10 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
   const { id, name, merged, alike, isArchived } = contact
   const say = useSnackbar()
   const [isOpen, setOpen] = useState(false)
-  const wishes = { refreshes: contactReads, onError: ({ message }: { message: string }) => say(message) }
+  const wishes = {
+    refreshes: contactReads,
+    onError: ({ message }: { message: string }) => say(message),
+  }
   const undo = useSend(undoContactMerge, wishes)
   const apart = useSend(keepContactsApart, wishes)
   const merge = useSend(mergeContacts, wishes)
@@ -47,7 +50,11 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
                 <span className={styles.quiet}>Unido a este</span>
               </span>
               {may.edit && (
-                <Button look="quiet" disabled={isBusy} onClick={() => undo.mutate({ contactId: one.id })}>
+                <Button
+                  look="quiet"
+                  disabled={isBusy}
+                  onClick={() => undo.mutate({ contactId: one.id })}
+                >
                   Separar<span className="only-spoken"> a {one.name}</span>
                 </Button>
               )}
@@ -68,7 +75,11 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
                   <Button disabled={isBusy} onClick={() => join(one)}>
                     Unir<span className="only-spoken"> a {one.name}</span>
                   </Button>
-                  <Button look="quiet" disabled={isBusy} onClick={() => apart.mutate({ contactId: id, otherId: one.id })}>
+                  <Button
+                    look="quiet"
+                    disabled={isBusy}
+                    onClick={() => apart.mutate({ contactId: id, otherId: one.id })}
+                  >
                     No es el mismo<span className="only-spoken"> que {one.name}</span>
                   </Button>
                 </span>

@@ -16,7 +16,15 @@ import styles from './contacts.module.css'
 type Note = Contact['notes'][number]
 
 /** What was written down of a contact, the newest first; each is changed by who wrote it. */
-export function ContactNotes({ contact: { id, notes }, may, viewerId }: { contact: Contact; may: May; viewerId: string }) {
+export function ContactNotes({
+  contact: { id, notes },
+  may,
+  viewerId,
+}: {
+  contact: Contact
+  may: May
+  viewerId: string
+}) {
   return (
     <section className={styles.card} aria-labelledby="notas">
       <h3 id="notas">Notas</h3>
@@ -50,7 +58,12 @@ function AddNote({ contactId }: { contactId: string }) {
       <Textarea label="Nueva nota" autosize minRows={2} {...form.getInputProps('text')} />
       <FormError message={error} onClose={clearError} />
       <div className={styles.row}>
-        <FormButton type="submit" variant="default" loading={isSending} disabled={form.values.text.trim() === ''}>
+        <FormButton
+          type="submit"
+          variant="default"
+          loading={isSending}
+          disabled={form.values.text.trim() === ''}
+        >
           Agregar nota
         </FormButton>
       </div>
@@ -88,7 +101,11 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
           {may.delete &&
             (isAsking ? (
               <>
-                <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ noteId: note.id })}>
+                <Button
+                  look="danger"
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ noteId: note.id })}
+                >
                   Sí, borrar la nota
                 </Button>
                 <Button look="quiet" onClick={() => setAsking(false)}>
@@ -116,7 +133,10 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
     refreshes: contactReads,
     onSuccess: onDone,
   })
-  const { question, leave } = useUnsavedChanges({ when: form.isDirty() && !isSending, onSave: save })
+  const { question, leave } = useUnsavedChanges({
+    when: form.isDirty() && !isSending,
+    onSave: save,
+  })
   return (
     <form onSubmit={submit} noValidate className={styles.notes}>
       {question}

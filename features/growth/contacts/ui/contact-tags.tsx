@@ -17,7 +17,10 @@ import styles from './contacts.module.css'
 /** The tags of a contact, put and taken off. */
 export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; may: May }) {
   const say = useSnackbar()
-  const remove = useSend(removeContactTag, { refreshes: contactReads, onError: ({ message }) => say(message) })
+  const remove = useSend(removeContactTag, {
+    refreshes: contactReads,
+    onError: ({ message }) => say(message),
+  })
   return (
     <section className={styles.card} aria-labelledby="etiquetas">
       <h3 id="etiquetas">Etiquetas</h3>
@@ -60,7 +63,12 @@ function AddTag({ contactId, has }: { contactId: string; has: string[] }) {
   return (
     <form onSubmit={submit} noValidate className={styles.row}>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
-      <TextInput label="Agregar etiqueta" list={listId} autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput
+        label="Agregar etiqueta"
+        list={listId}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
       <datalist id={listId}>
         {others.map((name) => (
           <option key={name} value={name} />

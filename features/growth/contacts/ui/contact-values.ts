@@ -4,10 +4,15 @@ import type { Contact, createContact } from '../contract/contacts.ts'
 import { type ContactStage, toldOrigins } from '../vocabulary.ts'
 
 type Fields = Input<typeof createContact>
-export type ContactValues = Omit<Fields, 'addresses'> & { addresses: Row<Fields['addresses'][number]>[] }
+export type ContactValues = Omit<Fields, 'addresses'> & {
+  addresses: Row<Fields['addresses'][number]>[]
+}
 
 /** What a form starts with. */
-export const toContactValues = (contact: Contact | null, stage: ContactStage = 'contact'): ContactValues => ({
+export const toContactValues = (
+  contact: Contact | null,
+  stage: ContactStage = 'contact',
+): ContactValues => ({
   kind: contact?.kind ?? 'person',
   name: contact?.name ?? '',
   organization: contact?.organization ?? '',
@@ -19,4 +24,7 @@ export const toContactValues = (contact: Contact | null, stage: ContactStage = '
 })
 
 /** What is sent of it. */
-export const toFields = ({ addresses, ...values }: ContactValues): Fields => ({ ...values, addresses: addresses.map(withoutKey) })
+export const toFields = ({ addresses, ...values }: ContactValues): Fields => ({
+  ...values,
+  addresses: addresses.map(withoutKey),
+})

@@ -9,7 +9,14 @@ import { ContactView } from './contact-view.tsx'
 const all = { create: true, edit: true, delete: true, share: true }
 const none = { create: false, edit: false, delete: false, share: false }
 const noteId = '019a9b00-0000-7000-8000-00000000000c'
-const group = { id: 'g', name: 'Proveedores', description: null, color: 'plain', people: 2, version: '1' }
+const group = {
+  id: 'g',
+  name: 'Proveedores',
+  description: null,
+  color: 'plain',
+  people: 2,
+  version: '1',
+}
 const note = {
   id: noteId,
   text: 'Prefiere correo.',
@@ -18,13 +25,21 @@ const note = {
   changedAt: null,
   version: '2',
 }
-const answers = { listContactTags: () => [{ id: 't', name: 'Feria', contacts: 1 }], listContactGroups: () => [group] }
+const answers = {
+  listContactTags: () => [{ id: 't', name: 'Feria', contacts: 1 }],
+  listContactGroups: () => [group],
+}
 const show = (set: Partial<Contact> = {}, may = all, more = {}) =>
-  showPage(() => <ContactView contact={{ ...sampleContact, ...set }} may={may} viewerId="rita" />, '/staff/usuarios/contactos/1', {
-    answers: { ...answers, ...more } as never,
-  })
+  showPage(
+    () => <ContactView contact={{ ...sampleContact, ...set }} may={may} viewerId="rita" />,
+    '/staff/usuarios/contactos/1',
+    {
+      answers: { ...answers, ...more } as never,
+    },
+  )
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+const sent = (calls: [string, unknown][], name: string) =>
+  calls.find(([called]) => called === name)?.[1]
 const contactId = sampleContact.id
 
 test('a contact shows how it is reached, whom it is here, and what was done', () => {
@@ -33,9 +48,15 @@ test('a contact shows how it is reached, whom it is here, and what was done', ()
     business: { id: 'b', name: 'Óptica Sol, S. A.', slug: 'optica', isDraft: false },
     history: [{ id: 'h', at: '2026-11-01T10:00:00Z', deed: 'Contacto nuevo', by: 'Rita' }],
   })
-  expect(screen.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe('tel:+525551234567')
-  expect(screen.getByRole('link', { name: /^Luz · / }).getAttribute('href')).toBe('/staff/usuarios?fila=u')
-  expect(screen.getByRole('link', { name: 'Óptica Sol, S. A.' }).getAttribute('href')).toBe('/staff/empresas?fila=b')
+  expect(screen.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe(
+    'tel:+525551234567',
+  )
+  expect(screen.getByRole('link', { name: /^Luz · / }).getAttribute('href')).toBe(
+    '/staff/usuarios?fila=u',
+  )
+  expect(screen.getByRole('link', { name: 'Óptica Sol, S. A.' }).getAttribute('href')).toBe(
+    '/staff/empresas?fila=b',
+  )
   screen.getByText('Contacto nuevo')
   screen.getByText('Trabajo')
 })
@@ -58,7 +79,10 @@ test('its stage is chosen, and it goes into the archive with a way back', async 
 test('a tag is put and taken off; one that is none is told beside it', async () => {
   const { calls } = show({ tags: [{ id: 't', name: 'Feria' }] }, all, {
     addContactTag: ({ name }: { name: string }) => {
-      if (name === '¡!') throw new AppError('invalid', 'Usa letras o cifras.', { fields: { name: 'Usa letras o cifras.' } })
+      if (name === '¡!')
+        throw new AppError('invalid', 'Usa letras o cifras.', {
+          fields: { name: 'Usa letras o cifras.' },
+        })
       return { id: 'x', name }
     },
     removeContactTag: () => ({}),
@@ -82,22 +106,44 @@ test('it goes into a group and out of one', async () => {
     removeFromContactGroup: () => ({ removed: 1 }),
   })
   fireEvent.change(await screen.findByLabelText('Agregar a un grupo'), { target: { value: 'g' } })
-  await waitFor(() => expect(sent(calls, 'addToContactGroup')).toEqual({ groupId: 'g', contactIds: [contactId] }))
-  await waitFor(() => expect((screen.getByRole('button', { name: 'Sacar de Invitados' }) as HTMLButtonElement).disabled).toBe(false))
+  await waitFor(() =>
+    expect(sent(calls, 'addToContactGroup')).toEqual({ groupId: 'g', contactIds: [contactId] }),
+  )
+  await waitFor(() =>
+    expect(
+      (screen.getByRole('button', { name: 'Sacar de Invitados' }) as HTMLButtonElement).disabled,
+    ).toBe(false),
+  )
   press('Sacar de Invitados')
-  await waitFor(() => expect(sent(calls, 'removeFromContactGroup')).toEqual({ groupId: 'otro', contactIds: [contactId] }))
+  await waitFor(() =>
+    expect(sent(calls, 'removeFromContactGroup')).toEqual({
+      groupId: 'otro',
+      contactIds: [contactId],
+    }),
+  )
 })
 
 test('a note is written, and changed over the version that the change began from', async () => {
-  const { calls } = show({ notes: [note] }, all, { addContactNote: () => ({ id: 'x' }), saveContactNote: () => ({}) })
+  const { calls } = show({ notes: [note] }, all, {
+    addContactNote: () => ({ id: 'x' }),
+    saveContactNote: () => ({}),
+  })
   fireEvent.change(screen.getByLabelText('Nueva nota'), { target: { value: 'Llamar el lunes.' } })
   press('Agregar nota')
-  await waitFor(() => expect((screen.getByLabelText('Nueva nota') as HTMLTextAreaElement).value).toBe(''))
+  await waitFor(() =>
+    expect((screen.getByLabelText('Nueva nota') as HTMLTextAreaElement).value).toBe(''),
+  )
   expect(sent(calls, 'addContactNote')).toEqual({ contactId, text: 'Llamar el lunes.' })
   press('Cambiar nota')
   fireEvent.change(screen.getByLabelText('Nota'), { target: { value: 'Prefiere llamada.' } })
   press('Guardar nota')
-  await waitFor(() => expect(sent(calls, 'saveContactNote')).toEqual({ noteId, text: 'Prefiere llamada.', version: '2' }))
+  await waitFor(() =>
+    expect(sent(calls, 'saveContactNote')).toEqual({
+      noteId,
+      text: 'Prefiere llamada.',
+      version: '2',
+    }),
+  )
 })
 
 test('a note is deleted after being asked once more, and another’s is only read', async () => {
@@ -119,14 +165,21 @@ test('one that may be the same is merged, with a way back, or told apart', async
     { id: 'x', name: 'Luz P.', shared: 'luz@correo.test' },
     { id: 'y', name: 'Recepción', shared: '+52 55 5123 4567' },
   ]
-  const { calls } = show({ alike }, all, { mergeContacts: () => ({}), undoContactMerge: () => ({}), keepContactsApart: () => ({}) })
+  const { calls } = show({ alike }, all, {
+    mergeContacts: () => ({}),
+    undoContactMerge: () => ({}),
+    keepContactsApart: () => ({}),
+  })
   press(/^Unir.*Luz P\.$/)
   await screen.findByText('Luz P. ya se lee en Luz Prado.')
   expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'x' })
   fireEvent.click(screen.getByText('Deshacer'))
   await waitFor(() => expect(sent(calls, 'undoContactMerge')).toEqual({ contactId: 'x' }))
   await waitFor(() =>
-    expect((screen.getByRole('button', { name: /^No es el mismo.*Recepción$/ }) as HTMLButtonElement).disabled).toBe(false),
+    expect(
+      (screen.getByRole('button', { name: /^No es el mismo.*Recepción$/ }) as HTMLButtonElement)
+        .disabled,
+    ).toBe(false),
   )
   press(/^No es el mismo.*Recepción$/)
   await waitFor(() => expect(sent(calls, 'keepContactsApart')).toEqual({ contactId, otherId: 'y' }))
@@ -134,10 +187,17 @@ test('one that may be the same is merged, with a way back, or told apart', async
 
 test('another is looked for and merged', async () => {
   const found = { ...sampleContact, id: 'z', name: 'Luz Prado García', email: null, phone: null }
-  const { calls } = show({}, all, { findContacts: () => ({ items: [found], next: null, counts: null }), mergeContacts: () => ({}) })
+  const { calls } = show({}, all, {
+    findContacts: () => ({ items: [found], next: null, counts: null }),
+    mergeContacts: () => ({}),
+  })
   press('Unir con otro')
-  fireEvent.change(screen.getByLabelText('Buscar el otro contacto'), { target: { value: 'garcía' } })
-  fireEvent.click(await screen.findByRole('button', { name: /^Unir.*Luz Prado García$/, hidden: true }))
+  fireEvent.change(screen.getByLabelText('Buscar el otro contacto'), {
+    target: { value: 'garcía' },
+  })
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Unir.*Luz Prado García$/, hidden: true }),
+  )
   await waitFor(() => expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'z' }))
 })
 

@@ -3,7 +3,12 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { Contact } from '../contract/contacts.ts'
-import { addressKindWords, contactOriginWords, contactStageWords, partyKindWords } from '../vocabulary.ts'
+import {
+  addressKindWords,
+  contactOriginWords,
+  contactStageWords,
+  partyKindWords,
+} from '../vocabulary.ts'
 import { ContactActs } from './contact-acts.tsx'
 import { stageTones } from './contact-columns.tsx'
 import { ContactGroups } from './contact-groups.tsx'
@@ -23,8 +28,14 @@ export function ContactView({ contact, may, viewerId }: Props) {
       <header className={`${styles.head} ${styles.whole}`}>
         <div className={styles.title}>
           <h2>{name}</h2>
-          <p className={styles.quiet}>{[organization ?? partyKindWords[kind], contactOriginWords[source]].join(' · ')}</p>
-          <p className={styles.quiet}>{[`Contacto desde el ${localDayWords(createdAt)}`, createdBy].filter(Boolean).join(' · ')}</p>
+          <p className={styles.quiet}>
+            {[organization ?? partyKindWords[kind], contactOriginWords[source]].join(' · ')}
+          </p>
+          <p className={styles.quiet}>
+            {[`Contacto desde el ${localDayWords(createdAt)}`, createdBy]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <span className={styles.row}>
           <Badge tone={stageTones[stage]}>{contactStageWords[stage]}</Badge>
@@ -33,7 +44,9 @@ export function ContactView({ contact, may, viewerId }: Props) {
       </header>
       {isArchived && (
         <div className={styles.whole}>
-          <Notice title="Contacto archivado">No sale en las listas. Desarchívalo para volver a usarlo.</Notice>
+          <Notice title="Contacto archivado">
+            No sale en las listas. Desarchívalo para volver a usarlo.
+          </Notice>
         </div>
       )}
       <div className={styles.whole}>
@@ -67,7 +80,10 @@ function Reach({ contact: { addresses, account, business } }: { contact: Contact
           return (
             <li key={`${kind} ${value}`}>
               <span className={styles.quiet}>{label ?? addressKindWords[kind]}</span>
-              <a href={hrefOf[kind] + value} {...(isPage && { target: '_blank', rel: 'noopener nofollow' })}>
+              <a
+                href={hrefOf[kind] + value}
+                {...(isPage && { target: '_blank', rel: 'noopener nofollow' })}
+              >
                 {isPage ? shown.replace(/^https?:\/\//, '') : shown}
               </a>
               {isFirstOfMore && <Badge>Principal</Badge>}
@@ -77,7 +93,9 @@ function Reach({ contact: { addresses, account, business } }: { contact: Contact
         {account && (
           <li>
             <span className={styles.quiet}>Cuenta</span>
-            <Link to={`/staff/usuarios?fila=${account.id}`}>{`${account.name} · ${account.email}`}</Link>
+            <Link
+              to={`/staff/usuarios?fila=${account.id}`}
+            >{`${account.name} · ${account.email}`}</Link>
           </li>
         )}
         {business && (

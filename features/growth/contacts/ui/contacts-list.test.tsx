@@ -24,7 +24,12 @@ const row = (id: string, set: Partial<ContactRow> = {}): ContactRow => ({
 let rows: ContactRow[]
 beforeEach(() => {
   rows = [
-    row('ana', { email: 'ana@correo.test', phone: '+52 55 5123 4567', organization: 'Óptica Sol', tags: [{ id: tagId, name: 'Feria' }] }),
+    row('ana', {
+      email: 'ana@correo.test',
+      phone: '+52 55 5123 4567',
+      organization: 'Óptica Sol',
+      tags: [{ id: tagId, name: 'Feria' }],
+    }),
     row('luz', { stage: 'client' }),
   ]
 })
@@ -35,23 +40,51 @@ const counts = { contact: 0, prospect: 1, client: 1 }
 const answers = () => ({
   findContacts: () => ({ items: rows, next: null, counts }),
   listContactTags: () => [{ id: tagId, name: 'Feria', contacts: 1 }],
-  listContactGroups: () => [{ id: groupId, name: 'Proveedores', description: null, color: 'plain', people: 0, version: '1' }],
+  listContactGroups: () => [
+    {
+      id: groupId,
+      name: 'Proveedores',
+      description: null,
+      color: 'plain',
+      people: 0,
+      version: '1',
+    },
+  ],
 })
-const show = (more: { may?: typeof all; at?: string; stage?: 'client'; groupId?: string; answers?: object } = {}) =>
+const show = (
+  more: {
+    may?: typeof all
+    at?: string
+    stage?: 'client'
+    groupId?: string
+    answers?: object
+  } = {},
+) =>
   showPage(
-    () => <ContactsList may={more.may ?? all} label="Mis contactos" stage={more.stage} groupId={more.groupId} />,
+    () => (
+      <ContactsList
+        may={more.may ?? all}
+        label="Mis contactos"
+        stage={more.stage}
+        groupId={more.groupId}
+      />
+    ),
     more.at ?? '/staff/usuarios/contactos',
     { answers: { ...answers(), ...more.answers } as never },
   )
-const asked = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'findContacts').at(-1)?.[1]
+const asked = (calls: [string, unknown][]) =>
+  calls.filter(([name]) => name === 'findContacts').at(-1)?.[1]
 
 test('contacts stand with how they are reached, their stage and tags, and lead to their own page', async () => {
   show()
   const link = await screen.findByRole('link', { name: 'Contacto ana' })
   expect(link.getAttribute('href')).toBe('/staff/usuarios/contactos/ana')
   const line = within(link.closest('tr') as HTMLElement)
-  expect(line.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe('tel:+525551234567')
-  for (const words of ['Óptica Sol', 'ana@correo.test', 'Prospecto', 'Feria', 'Anotado a mano']) line.getByText(words)
+  expect(line.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe(
+    'tel:+525551234567',
+  )
+  for (const words of ['Óptica Sol', 'ana@correo.test', 'Prospecto', 'Feria', 'Anotado a mano'])
+    line.getByText(words)
 })
 
 test('the filters stand in the address and are asked for; what is typed may be an e-mail and stands in none', async () => {
@@ -59,8 +92,18 @@ test('the filters stand in the address and are asked for; what is typed may be a
     at: `/staff/usuarios/contactos?etiqueta=${tagId}&grupo=${groupId}&origen=lead&correo=sin&orden=nombre&archivo=si`,
   })
   await screen.findByText('Contacto ana')
-  expect(asked(calls)).toMatchObject({ tagId, groupId, source: 'lead', hasEmail: false, sort: 'name', archived: true, size: 50 })
-  fireEvent.change(screen.getByLabelText('Buscar contactos'), { target: { value: ' ana@correo.test ' } })
+  expect(asked(calls)).toMatchObject({
+    tagId,
+    groupId,
+    source: 'lead',
+    hasEmail: false,
+    sort: 'name',
+    archived: true,
+    size: 50,
+  })
+  fireEvent.change(screen.getByLabelText('Buscar contactos'), {
+    target: { value: ' ana@correo.test ' },
+  })
   await expect.poll(() => asked(calls)).toMatchObject({ q: 'ana@correo.test' })
   expect(address()).not.toContain('ana')
   fireEvent.click(screen.getByRole('button', { name: 'Clientes (1)' }))
@@ -68,9 +111,16 @@ test('the filters stand in the address and are asked for; what is typed may be a
 })
 
 test('what stands wrongly in the address is not asked for', async () => {
-  const { calls } = show({ at: '/staff/usuarios/contactos?etiqueta=x&grupo=1&origen=nada&etapa=otra' })
+  const { calls } = show({
+    at: '/staff/usuarios/contactos?etiqueta=x&grupo=1&origen=nada&etapa=otra',
+  })
   await screen.findByText('Contacto ana')
-  expect(asked(calls)).toMatchObject({ tagId: undefined, groupId: undefined, source: undefined, stage: undefined })
+  expect(asked(calls)).toMatchObject({
+    tagId: undefined,
+    groupId: undefined,
+    source: undefined,
+    stage: undefined,
+  })
 })
 
 test('an empty book says how to begin, and an empty search what to change', async () => {
@@ -78,13 +128,17 @@ test('an empty book says how to begin, and an empty search what to change', asyn
   show()
   await screen.findByText('Aún no hay contactos.')
   screen.getByText('Añade el primero o tráelo de una cuenta.')
-  expect(screen.getByRole('link', { name: 'Nuevo contacto' }).getAttribute('href')).toBe('/staff/usuarios/contactos/nuevo')
+  expect(screen.getByRole('link', { name: 'Nuevo contacto' }).getAttribute('href')).toBe(
+    '/staff/usuarios/contactos/nuevo',
+  )
   fireEvent.change(screen.getByLabelText('Correo'), { target: { value: 'con' } })
   await screen.findByText('Ningún contacto coincide')
 })
 
 test('a list that can’t be read says so and is asked for again', async () => {
-  const findContacts = vi.fn(() => Promise.reject(new AppError('unavailable', 'No pudimos conectar.')))
+  const findContacts = vi.fn(() =>
+    Promise.reject(new AppError('unavailable', 'No pudimos conectar.')),
+  )
   show({ answers: { findContacts } })
   await screen.findByText('No pudimos conectar.')
   fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
@@ -97,10 +151,15 @@ test('several are put into a group at once', async () => {
   fireEvent.click(screen.getByLabelText('Elegir a Contacto luz'))
   const bar = within(screen.getByRole('region', { name: 'Elegidos' }))
   bar.getByText('2 elegidos')
-  fireEvent.change(await bar.findByLabelText('Grupo al que se agregan'), { target: { value: groupId } })
+  fireEvent.change(await bar.findByLabelText('Grupo al que se agregan'), {
+    target: { value: groupId },
+  })
   fireEvent.click(bar.getByRole('button', { name: 'Agregar al grupo' }))
   await screen.findByText('Agregamos 2 contactos a Proveedores.')
-  expect(calls.find(([name]) => name === 'addToContactGroup')?.[1]).toEqual({ groupId, contactIds: ['ana', 'luz'] })
+  expect(calls.find(([name]) => name === 'addToContactGroup')?.[1]).toEqual({
+    groupId,
+    contactIds: ['ana', 'luz'],
+  })
   expect(screen.queryByRole('region', { name: 'Elegidos' })).toBeNull()
 })
 
@@ -109,7 +168,10 @@ test('within a group several are taken out at once', async () => {
   fireEvent.click(await screen.findByLabelText('Elegir a Contacto luz'))
   fireEvent.click(screen.getByRole('button', { name: 'Sacar del grupo' }))
   await screen.findByText('Sacamos 1 contacto del grupo.')
-  expect(calls.find(([name]) => name === 'removeFromContactGroup')?.[1]).toEqual({ groupId, contactIds: ['luz'] })
+  expect(calls.find(([name]) => name === 'removeFromContactGroup')?.[1]).toEqual({
+    groupId,
+    contactIds: ['luz'],
+  })
 })
 
 test('the floating menu leads to a new contact and a new group', async () => {
@@ -117,7 +179,11 @@ test('the floating menu leads to a new contact and a new group', async () => {
   await screen.findByText('Contacto ana')
   fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Nuevo contacto', 'Nuevo grupo', 'Cambiar de lado'])
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Nuevo contacto',
+    'Nuevo grupo',
+    'Cambiar de lado',
+  ])
   fireEvent.click(items[0] as HTMLElement)
   await expect.poll(address).toBe('/staff/usuarios/contactos/nuevo')
 })
@@ -135,7 +201,12 @@ test('the list is taken along under its filter, part after part', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   const { calls } = show({
     stage: 'client',
-    answers: { exportContacts: ({ after }: { after?: string }) => ({ text: 'x', next: after ? null : 'dos' }) },
+    answers: {
+      exportContacts: ({ after }: { after?: string }) => ({
+        text: 'x',
+        next: after ? null : 'dos',
+      }),
+    },
   })
   await screen.findByText('Contacto ana')
   fireEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }))
@@ -146,7 +217,9 @@ test('the list is taken along under its filter, part after part', async () => {
 })
 
 test('an empty book offers only what the reader may do', async () => {
-  const empty = { findContacts: () => ({ items: [], next: null, counts: { contact: 0, prospect: 0, client: 0 } }) }
+  const empty = {
+    findContacts: () => ({ items: [], next: null, counts: { contact: 0, prospect: 0, client: 0 } }),
+  }
   const words = async (more: Parameters<typeof show>[0]) => {
     const { unmount } = show({ ...more, answers: empty })
     await screen.findByText(/^Aún no hay|^El grupo está vacío/)
@@ -155,8 +228,11 @@ test('an empty book offers only what the reader may do', async () => {
     return said
   }
   expect(await words({ may: none })).toContain('Aquí aparecen los que agregue tu equipo.')
-  expect(await words({ may: none, stage: 'client' })).toContain('Aquí aparecen los que agregue tu equipo.')
+  expect(await words({ may: none, stage: 'client' })).toContain(
+    'Aquí aparecen los que agregue tu equipo.',
+  )
   expect(await words({ may: none, groupId })).toContain('Aquí aparecen los contactos del grupo.')
   expect(await words({})).toContain('Añade el primero o tráelo de una cuenta.')
-  for (const more of [{ may: none }, { may: none, groupId }]) expect(await words(more)).not.toMatch(/Añade|Elige contactos|Nuevo contacto/)
+  for (const more of [{ may: none }, { may: none, groupId }])
+    expect(await words(more)).not.toMatch(/Añade|Elige contactos|Nuevo contacto/)
 })

@@ -33,8 +33,16 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const asked = contactQueryOf(filter, { stage, groupId })
   const list = useCallPages(findContacts, { ...asked, size: 50 }, { keepsBefore: true })
-  const save = useCsvExport('contactos.csv', (after) => api.call(exportContacts, { ...asked, after }))
-  const words = [asked.q, asked.tagId, asked.source, groupId ? null : asked.groupId, stage ? null : asked.stage]
+  const save = useCsvExport('contactos.csv', (after) =>
+    api.call(exportContacts, { ...asked, after }),
+  )
+  const words = [
+    asked.q,
+    asked.tagId,
+    asked.source,
+    groupId ? null : asked.groupId,
+    stage ? null : asked.stage,
+  ]
   const isNarrowed = asked.archived || asked.hasEmail !== undefined || words.some(Boolean)
   return (
     <div className={styles.page}>
@@ -52,7 +60,10 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
       )}
       <div className={styles.row}>
         {may.share && (
-          <Button disabled={save.isPending || list.rows?.length === 0} onClick={() => save.mutate()}>
+          <Button
+            disabled={save.isPending || list.rows?.length === 0}
+            onClick={() => save.mutate()}
+          >
             {save.isPending ? 'Exportando…' : 'Exportar CSV'}
           </Button>
         )}
@@ -66,7 +77,11 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
       <DataTable
         caption={label}
         columns={contactColumns}
-        choice={may.edit ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce } : undefined}
+        choice={
+          may.edit
+            ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce }
+            : undefined
+        }
         list={list}
         rowKey={({ id }) => id}
         empty={emptyWords(isNarrowed, { may, stage, groupId })}
@@ -81,12 +96,20 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
 }
 
 function emptyWords(isNarrowed: boolean, { may, stage, groupId }: Omit<Props, 'label'>) {
-  if (isNarrowed) return { title: 'Ningún contacto coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }
+  if (isNarrowed)
+    return {
+      title: 'Ningún contacto coincide',
+      text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.',
+    }
   if (groupId)
     return {
       title: 'El grupo está vacío',
-      text: may.edit ? 'Elige contactos en Mis contactos y agrégalos al grupo.' : 'Aquí aparecen los contactos del grupo.',
-      action: may.edit && <ButtonLink to="/staff/usuarios/contactos">Ir a Mis contactos</ButtonLink>,
+      text: may.edit
+        ? 'Elige contactos en Mis contactos y agrégalos al grupo.'
+        : 'Aquí aparecen los contactos del grupo.',
+      action: may.edit && (
+        <ButtonLink to="/staff/usuarios/contactos">Ir a Mis contactos</ButtonLink>
+      ),
     }
   return {
     title: `Aún no hay ${stage ? contactStageChips[stage].toLowerCase() : 'contactos'}.`,

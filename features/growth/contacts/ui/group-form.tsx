@@ -5,13 +5,21 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { type ContactGroup, createContactGroup, listContactGroups, saveContactGroup } from '../contract/groups.ts'
+import {
+  type ContactGroup,
+  createContactGroup,
+  listContactGroups,
+  saveContactGroup,
+} from '../contract/groups.ts'
 import { type GroupColor, groupColors, groupColorWords } from '../vocabulary.ts'
 import { contactReads } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
 type Values = { name: string; description: string; color: GroupColor }
-type Control = Pick<VersionedForm<Values>, 'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
+type Control = Pick<
+  VersionedForm<Values>,
+  'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
+>
 
 const toValues = (group: ContactGroup | null): Values => ({
   name: group?.name ?? '',
@@ -24,15 +32,27 @@ function Body({ control, words }: { control: Control; words: string }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
-      <TextInput label="Nombre del grupo" withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <Textarea label="Descripción" description="Opcional." autosize minRows={2} {...form.getInputProps('description')} />
+      <TextInput
+        label="Nombre del grupo"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Descripción"
+        description="Opcional."
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
       <NativeSelect
         label="Color"
         data={groupColors.map((value) => ({ value, label: groupColorWords[value] }))}
         {...form.getInputProps('color')}
       />
       <p>
-        Se verá así: <Badge tone={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
+        Se verá así:{' '}
+        <Badge tone={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
       </p>
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
@@ -47,20 +67,32 @@ type Saved = { onSaved: (group: ContactGroup) => void }
 
 /** Makes a group. */
 export function NewContactGroupForm({ onSaved }: Saved) {
-  const control = useEndpointForm(createContactGroup, { initialValues: toValues(null), refreshes: contactReads, onSuccess: onSaved })
+  const control = useEndpointForm(createContactGroup, {
+    initialValues: toValues(null),
+    refreshes: contactReads,
+    onSuccess: onSaved,
+  })
   const nothing = () => undefined
-  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} words="Crear grupo" />
+  return (
+    <Body
+      control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }}
+      words="Crear grupo"
+    />
+  )
 }
 
 /** Changes a group, and never writes over what somebody else saved meanwhile unseen. */
 export function ContactGroupForm({ group, onSaved }: Saved & { group: ContactGroup }) {
-  const control = useVersionedForm<ContactGroup, typeof saveContactGroup, Values>(saveContactGroup, {
-    saved: group,
-    read: toValues,
-    toInput: (values, version) => ({ ...values, groupId: group.id, version }),
-    reads: listContactGroups,
-    refreshes: contactReads,
-    onSaved,
-  })
+  const control = useVersionedForm<ContactGroup, typeof saveContactGroup, Values>(
+    saveContactGroup,
+    {
+      saved: group,
+      read: toValues,
+      toInput: (values, version) => ({ ...values, groupId: group.id, version }),
+      reads: listContactGroups,
+      refreshes: contactReads,
+      onSaved,
+    },
+  )
   return <Body control={control} words="Guardar grupo" />
 }

@@ -23,7 +23,8 @@ export function ContactGroupView({ groupId, may, onGone }: Props) {
   if (!group)
     return (
       <EmptyState title="Ese grupo ya no existe">
-        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus contactos se conservan.
+        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus contactos se
+        conservan.
       </EmptyState>
     )
   return (
@@ -31,7 +32,9 @@ export function ContactGroupView({ groupId, may, onGone }: Props) {
       <div className={styles.head}>
         <div className={styles.title}>
           <h2>{group.name}</h2>
-          {group.color !== 'plain' && <Badge tone={group.color}>{groupColorWords[group.color]}</Badge>}
+          {group.color !== 'plain' && (
+            <Badge tone={group.color}>{groupColorWords[group.color]}</Badge>
+          )}
           {group.description && <p className={styles.quiet}>{group.description}</p>}
         </div>
         <GroupActs group={group} may={may} onGone={onGone} />
@@ -59,7 +62,11 @@ function GroupActs({ group, may, onGone }: { group: ContactGroup; may: May; onGo
       {may.delete &&
         (isAsking ? (
           <>
-            <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ groupId: group.id })}>
+            <Button
+              look="danger"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ groupId: group.id })}
+            >
               Sí, borrar el grupo
             </Button>
             <Button look="quiet" onClick={() => setAsking(false)}>

@@ -18,7 +18,9 @@ export function GroupsList({ may }: { may: May }) {
       {data.length === 0 ? (
         <EmptyState
           title="Aún no hay grupos."
-          action={may.create && <ButtonLink to="/staff/usuarios/grupos/nuevo">Nuevo grupo</ButtonLink>}
+          action={
+            may.create && <ButtonLink to="/staff/usuarios/grupos/nuevo">Nuevo grupo</ButtonLink>
+          }
         >
           {may.create
             ? 'Reúne en un grupo a quienes quieras tener juntos: proveedores, invitados, una ciudad.'

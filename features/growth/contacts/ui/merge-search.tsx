@@ -16,17 +16,30 @@ export function MergeSearch({ exceptId, isBusy, onChoose }: Props) {
   const others = (found.data?.items ?? []).filter(({ id }) => id !== exceptId)
   return (
     <div className={styles.notes}>
-      <p>Sus datos, notas, etiquetas y grupos se leerán aquí. No se borra nada y puedes separarlos.</p>
-      <SearchField label="Buscar el otro contacto" placeholder="Nombre, correo o teléfono" value={typed} onChange={type} />
-      {found.error && <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />}
+      <p>
+        Sus datos, notas, etiquetas y grupos se leerán aquí. No se borra nada y puedes separarlos.
+      </p>
+      <SearchField
+        label="Buscar el otro contacto"
+        placeholder="Nombre, correo o teléfono"
+        value={typed}
+        onChange={type}
+      />
+      {found.error && (
+        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+      )}
       {q && found.isPending && <Skeleton height="6rem" />}
-      {found.data && others.length === 0 && <p className={styles.quiet}>Ningún otro contacto coincide.</p>}
+      {found.data && others.length === 0 && (
+        <p className={styles.quiet}>Ningún otro contacto coincide.</p>
+      )}
       <ul className={styles.lines}>
         {others.map((one) => (
           <li key={one.id}>
             <span className={styles.grow}>
               {one.name}
-              <span className={styles.quiet}>{[one.organization, one.email, one.phone].filter(Boolean).join(' · ')}</span>
+              <span className={styles.quiet}>
+                {[one.organization, one.email, one.phone].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <Button disabled={isBusy} onClick={() => onChoose(one)}>
               Unir<span className="only-spoken"> a {one.name}</span>

@@ -5,7 +5,13 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type ContactPair, findContactPairs, keepContactsApart, mergeContacts, undoContactMerge } from '../contract/merge.ts'
+import {
+  type ContactPair,
+  findContactPairs,
+  keepContactsApart,
+  mergeContacts,
+  undoContactMerge,
+} from '../contract/merge.ts'
 import { addressKindWords, contactStageWords } from '../vocabulary.ts'
 import { stageTones } from './contact-columns.tsx'
 import { contactReads, type May } from './contact-reads.ts'
@@ -17,7 +23,11 @@ export function PairsList({ may }: { may: May }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="16rem" />
   if (data.pairs.length === 0)
-    return <EmptyState title="Ningún contacto parece repetido">Aquí salen los que comparten correo o teléfono.</EmptyState>
+    return (
+      <EmptyState title="Ningún contacto parece repetido">
+        Aquí salen los que comparten correo o teléfono.
+      </EmptyState>
+    )
   return (
     <>
       <ul className={styles.notes} aria-label="Posibles duplicados">
@@ -34,7 +44,10 @@ export function PairsList({ may }: { may: May }) {
 
 function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPair; may: May }) {
   const say = useSnackbar()
-  const wishes = { refreshes: contactReads, onError: ({ message }: { message: string }) => say(message) }
+  const wishes = {
+    refreshes: contactReads,
+    onError: ({ message }: { message: string }) => say(message),
+  }
   const merge = useSend(mergeContacts, wishes)
   const undo = useSend(undoContactMerge, wishes)
   const apart = useSend(keepContactsApart, wishes)
@@ -61,7 +74,9 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
             <span className={styles.grow}>
               <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>
               <span className={styles.quiet}>
-                {[one.organization, `Desde el ${localDayWords(one.createdAt)}`].filter(Boolean).join(' · ')}
+                {[one.organization, `Desde el ${localDayWords(one.createdAt)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className={styles.row}>
@@ -77,7 +92,11 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
       </div>
       {may.edit && (
         <div className={styles.row}>
-          <Button look="quiet" disabled={isBusy} onClick={() => apart.mutate({ contactId: first.id, otherId: second.id })}>
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            onClick={() => apart.mutate({ contactId: first.id, otherId: second.id })}
+          >
             No son el mismo
           </Button>
         </div>

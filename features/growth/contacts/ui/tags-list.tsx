@@ -10,7 +10,12 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type ContactTag, deleteContactTag, listContactTags, renameContactTag } from '../contract/tags.ts'
+import {
+  type ContactTag,
+  deleteContactTag,
+  listContactTags,
+  renameContactTag,
+} from '../contract/tags.ts'
 import { contactReads, type May } from './contact-reads.ts'
 import styles from './contacts.module.css'
 
@@ -23,7 +28,9 @@ export function TagsList({ may }: { may: May }) {
   if (data.length === 0)
     return (
       <EmptyState title="Aún no hay etiquetas.">
-        {may.edit ? 'Se crean al ponerlas: abre un contacto y escribe la primera.' : 'Aquí aparecen las que ponga tu equipo.'}
+        {may.edit
+          ? 'Se crean al ponerlas: abre un contacto y escribe la primera.'
+          : 'Aquí aparecen las que ponga tu equipo.'}
       </EmptyState>
     )
   return (
@@ -40,7 +47,15 @@ export function TagsList({ may }: { may: May }) {
   )
 }
 
-function TagRow({ tag: { id, name, contacts }, may, onRename }: { tag: ContactTag; may: May; onRename: () => void }) {
+function TagRow({
+  tag: { id, name, contacts },
+  may,
+  onRename,
+}: {
+  tag: ContactTag
+  may: May
+  onRename: () => void
+}) {
   const say = useSnackbar()
   const [isAsking, setAsking] = useState(false)
   const remove = useSend(deleteContactTag, {
@@ -52,7 +67,9 @@ function TagRow({ tag: { id, name, contacts }, may, onRename }: { tag: ContactTa
     <li>
       <span className={styles.grow}>
         <Link to={`/staff/usuarios/contactos?etiqueta=${id}`}>{name}</Link>
-        <span className={styles.quiet}>{contacts === 1 ? '1 contacto' : `${contacts} contactos`}</span>
+        <span className={styles.quiet}>
+          {contacts === 1 ? '1 contacto' : `${contacts} contactos`}
+        </span>
       </span>
       {may.edit && (
         <Button look="quiet" onClick={onRename}>
@@ -66,7 +83,11 @@ function TagRow({ tag: { id, name, contacts }, may, onRename }: { tag: ContactTa
       )}
       {isAsking && (
         <>
-          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ tagId: id })}>
+          <Button
+            look="danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ tagId: id })}
+          >
             Sí, quitarla de todos
           </Button>
           <Button look="quiet" onClick={() => setAsking(false)}>

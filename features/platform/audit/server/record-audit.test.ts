@@ -8,12 +8,15 @@ import { recordAudit } from './record-audit.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await openTestApp()
-  await test.services.db.transaction((tx) => recordAudit(tx, { by: 'system', action: 'test.kept', subject: { kind: 'fact', id: 'kept' } }))
+  await test.services.db.transaction((tx) =>
+    recordAudit(tx, { by: 'system', action: 'test.kept', subject: { kind: 'fact', id: 'kept' } }),
+  )
 })
 afterAll(() => test.close())
 
 const subject = { kind: 'fact', id: 'one' }
-const entries = (id = subject.id) => test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+const entries = (id = subject.id) =>
+  test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
 describe('the audit log', () => {
   it('keeps a line only when the deed happened', async () => {
@@ -23,8 +26,12 @@ describe('the audit log', () => {
     })
     await expect(deed).rejects.toThrow('the deed failed')
     expect(await entries()).toEqual([])
-    await test.services.db.transaction((tx) => recordAudit(tx, { by: 'system', action: 'test.done', subject, detail: { a: 1 } }))
-    expect(await entries()).toEqual([expect.objectContaining({ action: 'test.done', actorKind: 'system', detail: { a: 1 } })])
+    await test.services.db.transaction((tx) =>
+      recordAudit(tx, { by: 'system', action: 'test.done', subject, detail: { a: 1 } }),
+    )
+    expect(await entries()).toEqual([
+      expect.objectContaining({ action: 'test.done', actorKind: 'system', detail: { a: 1 } }),
+    ])
   })
 
   it.each([
@@ -37,14 +44,15 @@ describe('the audit log', () => {
     await expect(test.services.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it.each(['update audit_entries set action = $$other$$', 'delete from audit_entries', 'truncate audit_entries cascade'])(
-    'refuses even the owner of the database: %s',
-    async (statement) => {
-      const owner = new Client({ connectionString: test.ownerUrl })
-      await owner.connect()
-      await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501' })
-      await owner.end()
-      expect(await entries('kept')).toMatchObject([{ action: 'test.kept' }])
-    },
-  )
+  it.each([
+    'update audit_entries set action = $$other$$',
+    'delete from audit_entries',
+    'truncate audit_entries cascade',
+  ])('refuses even the owner of the database: %s', async (statement) => {
+    const owner = new Client({ connectionString: test.ownerUrl })
+    await owner.connect()
+    await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501' })
+    await owner.end()
+    expect(await entries('kept')).toMatchObject([{ action: 'test.kept' }])
+  })
 })

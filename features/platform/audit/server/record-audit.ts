@@ -3,7 +3,10 @@ import type { Guest, SignedIn } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Who did it: a caller, someone known by a signed link, or the product itself. */
-type Actor = Guest | (Pick<SignedIn, 'kind' | 'userId' | 'staff'> & { sessionId?: string }) | 'system'
+type Actor =
+  | Guest
+  | (Pick<SignedIn, 'kind' | 'userId' | 'staff'> & { sessionId?: string })
+  | 'system'
 
 export type AuditLine = {
   by: Actor

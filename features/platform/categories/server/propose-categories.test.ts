@@ -13,7 +13,8 @@ describe('categories proposed from a name', () => {
     token = (await makePerson(test.services)).token
   })
   afterAll(() => test.close())
-  const propose = async (name: string) => (await test.as(token).call(proposeCategories, { name })).items.map((one) => one.slug)
+  const propose = async (name: string) =>
+    (await test.as(token).call(proposeCategories, { name })).items.map((one) => one.slug)
 
   it.each([
     ['Cerrajería Ñandubay', /cerrajer/],
@@ -28,6 +29,8 @@ describe('categories proposed from a name', () => {
   it('are none where the name tells nothing, and three at most', async () => {
     expect(await propose('Grupo Ñandubay')).toEqual([])
     expect(await propose('de la y')).toEqual([])
-    expect((await propose('Taller de ropa, muebles, zapatos y juguetes')).length).toBeLessThanOrEqual(3)
+    expect(
+      (await propose('Taller de ropa, muebles, zapatos y juguetes')).length,
+    ).toBeLessThanOrEqual(3)
   })
 })

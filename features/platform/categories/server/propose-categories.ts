@@ -9,7 +9,9 @@ const max = 3
 
 /** Words that stand in many names and tell nothing of the trade. */
 const quiet = new Set(
-  'de del la las los el y e en con para por a al su the and sa cv srl ltda grupo casa don dona san santa mi tu'.split(' '),
+  'de del la las los el y e en con para por a al su the and sa cv srl ltda grupo casa don dona san santa mi tu'.split(
+    ' ',
+  ),
 )
 
 const stemsOf = (text: string): string[] =>
@@ -21,7 +23,8 @@ const stemsOf = (text: string): string[] =>
 /** Shortest stem that may stand for a longer one: `mecanic` for `mecanica`, never `pan` for `panal`. */
 const shortestPart = 5
 
-const meets = (a: string, b: string) => a === b || (Math.min(a.length, b.length) >= shortestPart && (a.startsWith(b) || b.startsWith(a)))
+const meets = (a: string, b: string) =>
+  a === b || (Math.min(a.length, b.length) >= shortestPart && (a.startsWith(b) || b.startsWith(a)))
 
 /** How much a name speaks of a category: a phrase of several words tells more than one word, its own name more than a keyword. */
 function likeness(stems: string[], { name, keywords, isLeaf }: Row): number {
@@ -43,7 +46,9 @@ export const proposeCategories = handle(contract.proposeCategories, async ({ ser
     name: 'categories_with_keywords',
     text: `select slug, name, parent_id is not null as "isLeaf", keywords from categories order by position, id`,
   })
-  const fitting = rows.map((row) => ({ row, points: likeness(stems, row) })).filter(({ points }) => points >= least)
+  const fitting = rows
+    .map((row) => ({ row, points: likeness(stems, row) }))
+    .filter(({ points }) => points >= least)
   const items = fitting.sort((a, b) => b.points - a.points).slice(0, max)
   return { items: items.map(({ row: { slug, name } }) => ({ slug, name })) }
 })

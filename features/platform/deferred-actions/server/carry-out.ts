@@ -7,10 +7,13 @@ import type { Database, Job, Services } from '#shared/server/services.ts'
 type Held = typeof heldDecisions.$inferSelect
 
 /** A held decision and who is to be named as having decided. */
-export type DueDecision = Pick<Held, 'subjectId' | 'decision' | 'decidedBy' | 'requestId'> & { by: AuditLine['by'] }
+export type DueDecision = Pick<Held, 'subjectId' | 'decision' | 'decidedBy' | 'requestId'> & {
+  by: AuditLine['by']
+}
 
 /** One that was not given up. */
-const waiting = (decisionId: string) => and(eq(heldDecisions.id, decisionId), isNull(heldDecisions.failedAt))
+const waiting = (decisionId: string) =>
+  and(eq(heldDecisions.id, decisionId), isNull(heldDecisions.failedAt))
 
 const take = async (tx: Database, decisionId: string): Promise<Held | undefined> =>
   (await tx.delete(heldDecisions).where(waiting(decisionId)).returning())[0]
@@ -18,10 +21,22 @@ const take = async (tx: Database, decisionId: string): Promise<Held | undefined>
 /** Counted before and apart, so that a try that ends with its process counts too. */
 async function countTry({ db }: Services, decisionId: string): Promise<boolean> {
   const tries = sql`${heldDecisions.tries} + 1`
-  return (await db.update(heldDecisions).set({ tries }).where(waiting(decisionId)).returning({ id: heldDecisions.id })).length > 0
+  return (
+    (
+      await db
+        .update(heldDecisions)
+        .set({ tries })
+        .where(waiting(decisionId))
+        .returning({ id: heldDecisions.id })
+    ).length > 0
+  )
 }
 
-const decider = (held: Held): AuditLine['by'] => ({ kind: 'user', userId: held.decidedBy, staff: new Set() })
+const decider = (held: Held): AuditLine['by'] => ({
+  kind: 'user',
+  userId: held.decidedBy,
+  staff: new Set(),
+})
 
 /** What became impossible meanwhile, such as a fact that its owner withdrew, is let go with a line that says why. */
 async function letGo(services: Services, decisionId: string, why: string): Promise<void> {
@@ -61,7 +76,10 @@ export async function carryOut(
 }
 
 /** The job under `name` for `holdDecision`. It tries four times in about a minute; what is overdue then is up to the sweep. */
-export const carryOutJob = (name: string, run: (services: Services, decisionId: string) => Promise<void>): Job => ({
+export const carryOutJob = (
+  name: string,
+  run: (services: Services, decisionId: string) => Promise<void>,
+): Job => ({
   name,
   atOnce: 4,
   retry: { times: 3, atMostSeconds: 60 },

@@ -21,7 +21,10 @@ let business: Business
 let claimId: string
 beforeAll(async () => {
   test = await openTestApp()
-  rita = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
+  rita = await makePerson(test.services, {
+    fullName: 'Rita Revisora',
+    staffPermissions: ['read', 'edit'],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -36,16 +39,25 @@ const approve = async () => {
   return (await test.as(rita.token).call(decideClaim, said)).undo?.decisionId ?? ''
 }
 /** Whatever the machine fails at: here, a decision that nobody can read. */
-const damage = (decisionId: string) => test.services.db.update(heldDecisions).set({ decision: {} }).where(eq(heldDecisions.id, decisionId))
+const damage = (decisionId: string) =>
+  test.services.db
+    .update(heldDecisions)
+    .set({ decision: {} })
+    .where(eq(heldDecisions.id, decisionId))
 const setTries = (decisionId: string, tries: number) =>
   test.services.db.update(heldDecisions).set({ tries }).where(eq(heldDecisions.id, decisionId))
 const readHeld = async (decisionId: string) =>
   (await test.services.db.select().from(heldDecisions).where(eq(heldDecisions.id, decisionId)))[0]
 const carryOut = (decisionId: string) => carryOutClaimDecision(test.services, decisionId)
-const stateNow = async () => (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]?.state
-const row = async () => (await test.as(rita.token).call(listClaims, { size: 100 })).items.find(({ id }) => id === claimId)
+const stateNow = async () =>
+  (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]
+    ?.state
+const row = async () =>
+  (await test.as(rita.token).call(listClaims, { size: 100 })).items.find(({ id }) => id === claimId)
 const lines = async () =>
-  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, claimId))).map(({ action }) => action).sort()
+  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, claimId)))
+    .map(({ action }) => action)
+    .sort()
 const laterBy = (seconds: number) => test.setNow(new Date(Date.now() + seconds * 1000))
 const overdue = () => laterBy(undoSeconds + overdueSeconds + 5)
 const undo = (decisionId: string) => test.as(rita.token).call(undoDecision, { decisionId })
@@ -66,7 +78,9 @@ describe('a decision that should have been carried out', () => {
     await test.services.db.execute(`delete from pgboss.job where name = 'claims.carry_out'`)
     await cleanupDecisions(test.services)
     await cleanupDecisions(test.services)
-    const { rows } = await test.services.db.execute<{ data: object }>(`select data from pgboss.job where name = 'claims.carry_out'`)
+    const { rows } = await test.services.db.execute<{ data: object }>(
+      `select data from pgboss.job where name = 'claims.carry_out'`,
+    )
     expect(rows.map(({ data }) => data)).toEqual([{ decisionId }])
     await test.startJobs()
     await expect.poll(stateNow, { timeout: 15_000 }).toBe('approved')
@@ -92,10 +106,20 @@ describe('a decision that should have been carried out', () => {
 
   it('is given up after ten: its case waits again and says so, and the log has it', async () => {
     const decisionId = await givenUp()
-    expect(await row()).toMatchObject({ state: 'pending', failed: { by: 'Rita Revisora', tries: maxTries } })
+    expect(await row()).toMatchObject({
+      state: 'pending',
+      failed: { by: 'Rita Revisora', tries: maxTries },
+    })
     expect(await lines()).toEqual(['decisions.given_up'])
-    const [line] = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, claimId))
-    expect(line).toMatchObject({ actorKind: 'system', businessId: business.id, detail: { decidedBy: rita.id, tries: maxTries } })
+    const [line] = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, claimId))
+    expect(line).toMatchObject({
+      actorKind: 'system',
+      businessId: business.id,
+      detail: { decidedBy: rita.id, tries: maxTries },
+    })
     expect(await mailsTo(test.services, ana.email)).toEqual([])
     await cleanupDecisions(test.services)
     expect(await lines()).toEqual(['decisions.given_up'])
@@ -117,17 +141,28 @@ describe('a decision that should have been carried out', () => {
 
 describe('at the same moment', () => {
   /** One of the three takes the row, whoever is first. */
-  const outcomes = { 'decisions.given_up': 'pending', 'decisions.undone': 'pending', 'directory.claim_approved': 'approved' }
+  const outcomes = {
+    'decisions.given_up': 'pending',
+    'decisions.undone': 'pending',
+    'directory.claim_approved': 'approved',
+  }
 
-  it.each(Array.from({ length: 6 }, (_, round) => round))('given up, taken back or carried out, one alone (%i)', async () => {
-    const decisionId = await approve()
-    await setTries(decisionId, maxTries)
-    overdue()
-    await Promise.allSettled([cleanupDecisions(test.services), undo(decisionId), carryOut(decisionId)])
-    const [action = '', ...more] = await lines()
-    expect(more).toEqual([])
-    expect(await stateNow()).toBe(outcomes[action as keyof typeof outcomes])
-  })
+  it.each(Array.from({ length: 6 }, (_, round) => round))(
+    'given up, taken back or carried out, one alone (%i)',
+    async () => {
+      const decisionId = await approve()
+      await setTries(decisionId, maxTries)
+      overdue()
+      await Promise.allSettled([
+        cleanupDecisions(test.services),
+        undo(decisionId),
+        carryOut(decisionId),
+      ])
+      const [action = '', ...more] = await lines()
+      expect(more).toEqual([])
+      expect(await stateNow()).toBe(outcomes[action as keyof typeof outcomes])
+    },
+  )
 
   it('two sweeps give it up once', async () => {
     const decisionId = await approve()

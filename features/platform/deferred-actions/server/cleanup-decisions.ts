@@ -10,7 +10,13 @@ async function giveUp(services: Services, decisionId: string): Promise<void> {
     const [held] = await tx
       .update(heldDecisions)
       .set({ failedAt: services.now() })
-      .where(and(eq(heldDecisions.id, decisionId), isNull(heldDecisions.failedAt), gte(heldDecisions.tries, maxTries)))
+      .where(
+        and(
+          eq(heldDecisions.id, decisionId),
+          isNull(heldDecisions.failedAt),
+          gte(heldDecisions.tries, maxTries),
+        ),
+      )
       .returning()
     if (!held) return
     await recordAudit(tx, {

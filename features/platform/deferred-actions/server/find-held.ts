@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DecisionSubject } from '../vocabulary.ts'
 
-const ofSubject = (kind: DecisionSubject, id: SQL) => sql`h.subject_kind = ${kind} and h.subject_id = ${id}`
+const ofSubject = (kind: DecisionSubject, id: SQL) =>
+  sql`h.subject_kind = ${kind} and h.subject_id = ${id}`
 
 /** Whether the subject with this id was decided some seconds ago and nothing followed yet, as a condition. */
 export const isHeld = (kind: DecisionSubject, id: SQL): SQL<boolean> =>

@@ -18,25 +18,44 @@ type NewDecision = {
 }
 
 /** Throws `conflict` when somebody decided on this some seconds ago; one that failed gives way. Call it with the subject locked. */
-export async function checkUndecided(tx: Database, kind: DecisionSubject, subjectId: string): Promise<void> {
+export async function checkUndecided(
+  tx: Database,
+  kind: DecisionSubject,
+  subjectId: string,
+): Promise<void> {
   const ofSubject = and(eq(heldDecisions.subjectKind, kind), eq(heldDecisions.subjectId, subjectId))
   await tx.delete(heldDecisions).where(and(ofSubject, isNotNull(heldDecisions.failedAt)))
   if ((await tx.$count(heldDecisions, ofSubject)) > 0)
-    throw new AppError('conflict', 'Esto se acaba de decidir. Durante unos segundos quien decidió puede deshacerlo.')
+    throw new AppError(
+      'conflict',
+      'Esto se acaba de decidir. Durante unos segundos quien decidió puede deshacerlo.',
+    )
 }
 
 /**
  * Keeps a decision for `undoSeconds` in the transaction that locked and checked its subject: nothing follows from it until its job
  * carries it out. Throws `conflict` when one on the same subject waits.
  */
-export async function holdDecision(services: Services, tx: Database, { subject, by, ...row }: NewDecision): Promise<Undo> {
+export async function holdDecision(
+  services: Services,
+  tx: Database,
+  { subject, by, ...row }: NewDecision,
+): Promise<Undo> {
   await checkUndecided(tx, subject.kind, subject.id)
   const decisionId = v7()
   const decidedAt = services.now()
   const dueAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
   await tx
     .insert(heldDecisions)
-    .values({ ...row, id: decisionId, subjectKind: subject.kind, subjectId: subject.id, decidedBy: by.userId, decidedAt, dueAt })
+    .values({
+      ...row,
+      id: decisionId,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      decidedBy: by.userId,
+      decidedAt,
+      dueAt,
+    })
   await services.jobs.enqueue(tx, row.job, { decisionId }, { startAfter: dueAt })
   return { decisionId, until: dueAt.toISOString() }
 }

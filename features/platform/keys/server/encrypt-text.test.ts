@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#config.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { addDataKey, dropOlderDataKeys, readDataKeys } from './data-keys.ts'
-import { decryptText, encryptedNow, encryptText, reencryptText, refreshDataKeys } from './encrypt-text.ts'
+import {
+  decryptText,
+  encryptedNow,
+  encryptText,
+  reencryptText,
+  refreshDataKeys,
+} from './encrypt-text.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -32,7 +38,9 @@ describe('what is sealed', () => {
   })
 
   it('the key is a file that only we read, made once', async () => {
-    const keys = await Promise.all(Array.from({ length: 8 }, () => readDataKeys(test.services.config)))
+    const keys = await Promise.all(
+      Array.from({ length: 8 }, () => readDataKeys(test.services.config)),
+    )
     expect(new Set(keys.map(([key]) => key?.id)).size).toBe(1)
     const file = join(test.services.config.dataDir, 'keys/sealing.key')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -42,7 +50,9 @@ describe('what is sealed', () => {
   it('ENCRYPTION_KEY takes the place of the file; another one opens nothing, unless it is named as the one before', async () => {
     const sealed = await encryptText(process({ encryptionKey: first }), 'secreto', 'ana')
     expect(await decryptText(process({ encryptionKey: first }), sealed, 'ana')).toBe('secreto')
-    await expect(decryptText(process({ encryptionKey: second }), sealed, 'ana')).rejects.toThrow('ENCRYPTION_KEY')
+    await expect(decryptText(process({ encryptionKey: second }), sealed, 'ana')).rejects.toThrow(
+      'ENCRYPTION_KEY',
+    )
     const both = process({ encryptionKey: second, encryptionKeyBefore: first })
     expect(await decryptText(both, sealed, 'ana')).toBe('secreto')
     const again = (await reencryptText(both, sealed, 'ana')) ?? ''

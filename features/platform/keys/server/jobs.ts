@@ -5,5 +5,9 @@ import { tidyKeys } from './rotate-keys.ts'
 /** Background work of keys. */
 export const keysJobs: Job[] = [
   { name: 'keys.tidy', schedule: '7 4 * * *', run: tidyKeys },
-  { name: 'keys.seal-anew', schedule: '27 4 * * *', run: async (services) => void (await reencryptAll(services)) },
+  {
+    name: 'keys.seal-anew',
+    schedule: '27 4 * * *',
+    run: async (services) => void (await reencryptAll(services)),
+  },
 ]

@@ -20,7 +20,9 @@ const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000
 
 describe('keys of an installation', () => {
   it('are made once by processes that start together, and none is readable in the database', async () => {
-    const known = await Promise.all(Array.from({ length: 8 }, () => loadKeys(process(), 'access_token')))
+    const known = await Promise.all(
+      Array.from({ length: 8 }, () => loadKeys(process(), 'access_token')),
+    )
     expect(new Set(known.map(([key]) => key?.id)).size).toBe(1)
     expect((await rows()).map(({ purpose }) => purpose).sort()).toEqual([...keyPurposes].sort())
     for (const purpose of keyPurposes) {
@@ -45,17 +47,27 @@ describe('keys of an installation', () => {
 
   it('a new one signs when every process knows it; what the older signed counts for its time', async () => {
     const [before] = await loadKeys(test.services, 'media_link')
-    expect(await rotateKeys(test.services, { isLeaked: false })).toBeGreaterThanOrEqual(keyPurposes.length)
+    expect(await rotateKeys(test.services, { isLeaked: false })).toBeGreaterThanOrEqual(
+      keyPurposes.length,
+    )
     const [first, other] = await loadKeys(test.services, 'media_link')
     expect([first?.id, other?.id === undefined]).toEqual([before?.id, false])
     test.setNow(minutesLater(3))
-    expect((await loadKeys(test.services, 'media_link')).map(({ id }) => id)).toEqual([other?.id, before?.id])
+    expect((await loadKeys(test.services, 'media_link')).map(({ id }) => id)).toEqual([
+      other?.id,
+      before?.id,
+    ])
     test.setNow(minutesLater(overlapSeconds.media_link / 60 + 1))
     expect((await loadKeys(process(), 'media_link')).map(({ id }) => id)).toEqual([other?.id])
     await tidyKeys(test.services)
-    expect((await rows()).filter(({ purpose }) => purpose === 'media_link').map(({ id }) => id)).toEqual([other?.id])
+    expect(
+      (await rows()).filter(({ purpose }) => purpose === 'media_link').map(({ id }) => id),
+    ).toEqual([other?.id])
     test.setNow(null)
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'keys.rotated'))
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'keys.rotated'))
     expect(lines).toMatchObject([{ actorKind: 'system', detail: { isLeaked: false } }])
   })
 
@@ -75,12 +87,18 @@ describe('keys of an installation', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 61_000)
     await loadKeys(site, 'lead_code')
     now.mockRestore()
-    await vi.waitFor(async () => expect((await loadKeys(site, 'lead_code'))[0]?.id).not.toBe(before?.id))
+    await vi.waitFor(async () =>
+      expect((await loadKeys(site, 'lead_code'))[0]?.id).not.toBe(before?.id),
+    )
   })
 
   it('whose data key is lost are left out, not thrown away: others take their place', async () => {
     const log = { ...test.services.log, error: vi.fn() } as unknown as typeof test.services.log
-    const lost = { ...process(), log, config: { ...test.services.config, encryptionKey: 'z'.repeat(32) } }
+    const lost = {
+      ...process(),
+      log,
+      config: { ...test.services.config, encryptionKey: 'z'.repeat(32) },
+    }
     const [old] = await loadKeys(process(), 'access_token')
     const known = await loadKeys(lost, 'access_token')
     expect(known.map(({ id }) => id)).not.toContain(old?.id)

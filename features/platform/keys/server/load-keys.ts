@@ -7,7 +7,13 @@ import { decryptText } from './encrypt-text.ts'
 import { aboutKey, makeKey } from './make-key.ts'
 
 /** `secret` is a private JWK as text for pairs, 256 bits in base64url for the rest. */
-export type Key = { id: string; purpose: KeyPurpose; secret: string; publicJwk: Record<string, unknown> | null; createdAt: Date }
+export type Key = {
+  id: string
+  purpose: KeyPurpose
+  secret: string
+  publicJwk: Record<string, unknown> | null
+  createdAt: Date
+}
 
 /** Any fixed number: one process makes keys, the others wait and find them. */
 export const keysLock = 5_102_002
@@ -22,9 +28,15 @@ async function openAll(services: Services, db: Database): Promise<Key[]> {
   const opened = await Promise.all(
     rows.map(async ({ plain, sealed, ...row }) => {
       try {
-        return { ...row, secret: plain ?? (await decryptText(services, sealed ?? '', aboutKey(row.id))) }
+        return {
+          ...row,
+          secret: plain ?? (await decryptText(services, sealed ?? '', aboutKey(row.id))),
+        }
       } catch (error) {
-        services.log.error({ key: row.id, purpose: row.purpose, reason: sayError(error) }, 'a key does not open and is left out')
+        services.log.error(
+          { key: row.id, purpose: row.purpose, reason: sayError(error) },
+          'a key does not open and is left out',
+        )
         return null
       }
     }),
@@ -32,7 +44,8 @@ async function openAll(services: Services, db: Database): Promise<Key[]> {
   return opened.filter((key) => key !== null)
 }
 
-const lacking = (known: Key[]) => keyPurposes.filter((purpose) => !known.some((key) => key.purpose === purpose))
+const lacking = (known: Key[]) =>
+  keyPurposes.filter((purpose) => !known.some((key) => key.purpose === purpose))
 
 /** The keys that count; of each purpose one is made when there is none. */
 async function readOrMake(services: Services): Promise<Key[]> {
@@ -70,7 +83,9 @@ function allKeys(services: Services): Promise<Key[]> {
 /** Keys of a purpose: the first signs, all are believed. */
 export async function loadKeys(services: Services, purpose: KeyPurpose): Promise<Key[]> {
   const ours = (await allKeys(services)).filter((key) => key.purpose === purpose)
-  const signing = ours.find(({ createdAt }) => services.now().getTime() - createdAt.getTime() >= untilKnown) ?? ours.at(-1)
+  const signing =
+    ours.find(({ createdAt }) => services.now().getTime() - createdAt.getTime() >= untilKnown) ??
+    ours.at(-1)
   return [...ours.filter((key) => key === signing), ...ours.filter((key) => key !== signing)]
 }
 

@@ -21,11 +21,21 @@ async function makePair() {
 }
 
 /** Makes a key and keeps it, sealed. */
-export async function makeKey(services: Services, tx: Database, purpose: KeyPurpose): Promise<void> {
+export async function makeKey(
+  services: Services,
+  tx: Database,
+  purpose: KeyPurpose,
+): Promise<void> {
   const { id, secret, publicJwk } = isPair(purpose)
     ? await makePair()
     : { id: v7(), secret: randomBytes(32).toString('base64url'), publicJwk: null }
   await tx
     .insert(keys)
-    .values({ id, purpose, publicJwk, sealed: await encryptText(services, secret, aboutKey(id)), createdAt: services.now() })
+    .values({
+      id,
+      purpose,
+      publicJwk,
+      sealed: await encryptText(services, secret, aboutKey(id)),
+      createdAt: services.now(),
+    })
 }

@@ -14,7 +14,10 @@ export async function reencryptKeys(services: Services): Promise<number> {
     let total = 0
     for (const { id, plain, sealed } of rows) {
       const about = aboutKey(id)
-      const again = plain === null ? await reencryptText(services, sealed ?? '', about) : await encryptText(services, plain, about)
+      const again =
+        plain === null
+          ? await reencryptText(services, sealed ?? '', about)
+          : await encryptText(services, plain, about)
       if (!again) continue
       await tx.update(keys).set({ plain: null, sealed: again }).where(eq(keys.id, id))
       total++

@@ -13,13 +13,18 @@ import { reencryptAll } from './reencrypt.ts'
  * Makes a new key of each purpose, and a new data key where the file holds it, and seals everything anew. What older keys signed counts for its
  * time, or, `isLeaked`, no longer: running sites learn of it within a minute. Resolves to how many texts were sealed anew.
  */
-export async function rotateKeys(services: Services, { isLeaked }: { isLeaked: boolean }): Promise<number> {
+export async function rotateKeys(
+  services: Services,
+  { isLeaked }: { isLeaked: boolean },
+): Promise<number> {
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${keysLock})`)
     await addDataKey(services.config)
     await refreshDataKeys(services)
     for (const purpose of keyPurposes) {
-      const end = new Date(services.now().getTime() + (isLeaked ? 0 : overlapSeconds[purpose] * 1000))
+      const end = new Date(
+        services.now().getTime() + (isLeaked ? 0 : overlapSeconds[purpose] * 1000),
+      )
       const later = or(isNull(keys.retiresAt), gt(keys.retiresAt, end))
       await tx
         .update(keys)
@@ -27,7 +32,12 @@ export async function rotateKeys(services: Services, { isLeaked }: { isLeaked: b
         .where(and(eq(keys.purpose, purpose), later))
       await makeKey(services, tx, purpose)
     }
-    await recordAudit(tx, { by: 'system', action: 'keys.rotated', subject: { kind: 'installation', id: 'keys' }, detail: { isLeaked } })
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'keys.rotated',
+      subject: { kind: 'installation', id: 'keys' },
+      detail: { isLeaked },
+    })
   })
   forgetKeys(services)
   return reencryptAll(services)

@@ -3,7 +3,15 @@ import { readConfig } from '#config.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { deliver } from './deliver.ts'
 
-const letter = { id: 'a', to: 'ana@correo.test', replyTo: null, subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', leave: null }
+const letter = {
+  id: 'a',
+  to: 'ana@correo.test',
+  replyTo: null,
+  subject: 'Hola',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+  leave: null,
+}
 
 it('goes in the clear to a mail server of this machine alone', async () => {
   const here = await startMailServer()
@@ -13,7 +21,9 @@ it('goes in the clear to a mail server of this machine alone', async () => {
 
   // Another address of the loopback stands for another machine.
   const elsewhere = await startMailServer(0, '127.0.0.2')
-  await expect(deliver(readConfig({ SMTP_URL: elsewhere.url }), letter)).rejects.toMatchObject({ code: 'ETLS' })
+  await expect(deliver(readConfig({ SMTP_URL: elsewhere.url }), letter)).rejects.toMatchObject({
+    code: 'ETLS',
+  })
   expect(elsewhere.received).toEqual([])
   await elsewhere.stop()
 })

@@ -38,7 +38,8 @@ function compose(config: Config, envelope: Envelope): SendMailOptions {
 }
 
 /** Mails hold links that sign in: they leave this machine encrypted or not at all. */
-const needsTls = (smtpUrl: string) => !['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
+const needsTls = (smtpUrl: string) =>
+  !['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 
 /**
  * Hands a letter to the mail server; without one, leaves it in `DATA_DIR/mail` as an .eml file. Rejects with
@@ -46,11 +47,24 @@ const needsTls = (smtpUrl: string) => !['localhost', '127.0.0.1', '[::1]'].inclu
  */
 export async function deliver(config: Config, envelope: Envelope): Promise<void> {
   if (config.smtpUrl) {
-    const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-    await createTransport({ url: config.smtpUrl, requireTLS: needsTls(config.smtpUrl), ...limits }).sendMail(compose(config, envelope))
+    const limits = {
+      dnsTimeout: 10_000,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    }
+    await createTransport({
+      url: config.smtpUrl,
+      requireTLS: needsTls(config.smtpUrl),
+      ...limits,
+    }).sendMail(compose(config, envelope))
     return
   }
-  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(compose(config, envelope))
+  const { message } = await createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  }).sendMail(compose(config, envelope))
   await mkdir(mailFolder(config), { recursive: true, mode: 0o700 })
   const file = mailFile(config, envelope.id)
   await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
@@ -60,5 +74,9 @@ export async function deliver(config: Config, envelope: Envelope): Promise<void>
 /** Whether the mail server said no for good (an address that does not exist), so that trying again would not help. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    responseCode !== undefined &&
+    responseCode >= 500
+  )
 }

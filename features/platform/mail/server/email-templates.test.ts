@@ -34,11 +34,14 @@ const subjects: Record<string, string> = {
   'directory.claim_approved': 'Óptica Ñandú & Hijos ya es tuyo en Mercado',
   'directory.claim_rejected': 'Sobre tu solicitud de Óptica Ñandú & Hijos',
   'verification.fact_approved': 'Verificamos un dato de Óptica Ñandú & Hijos: registro mercantil',
-  'verification.fact_rejected': 'No pudimos verificar un dato de Óptica Ñandú & Hijos: registro mercantil',
-  'verification.fact_asked': 'Nos falta algo para verificar Óptica Ñandú & Hijos: registro mercantil',
+  'verification.fact_rejected':
+    'No pudimos verificar un dato de Óptica Ñandú & Hijos: registro mercantil',
+  'verification.fact_asked':
+    'Nos falta algo para verificar Óptica Ñandú & Hijos: registro mercantil',
   'verification.fact_revoked': 'Retiramos la verificación de un dato de Óptica Ñandú & Hijos',
   'verification.fact_expired': 'Venció la verificación de Óptica Ñandú & Hijos',
-  'verification.fact_expiring': 'Registro mercantil de Óptica Ñandú & Hijos vence el 3 de marzo de 2027',
+  'verification.fact_expiring':
+    'Registro mercantil de Óptica Ñandú & Hijos vence el 3 de marzo de 2027',
   'verification.email_code': '771204 es tu código de verificación',
   'verification.fallen_badges': 'Bajó el sello de 2 negocios',
   'reports.decided': 'Sobre tu aviso de Óptica Ñandú & Hijos',
@@ -102,7 +105,17 @@ beforeAll(async () => {
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
   // What they find in their summary at first, or before nine, each at once.
-  const summed = ['leads', 'verification', 'team', 'reviews', 'followed', 'questions', 'question_answers', 'comments', 'saved_searches']
+  const summed = [
+    'leads',
+    'verification',
+    'team',
+    'reviews',
+    'followed',
+    'questions',
+    'question_answers',
+    'comments',
+    'saved_searches',
+  ]
   const each = summed.map((topic) => ({
     userId: ana.id,
     topic,
@@ -133,18 +146,25 @@ const received = (kind: string) => {
 }
 
 describe('every mail', () => {
-  it('has its subject here', async () => expect(kinds.toSorted()).toEqual(Object.keys(await loadEmailTemplates(test.services)).toSorted()))
+  it('has its subject here', async () =>
+    expect(kinds.toSorted()).toEqual(
+      Object.keys(await loadEmailTemplates(test.services)).toSorted(),
+    ))
 
   it.each(kinds)('%s arrives in both forms, in Spanish, and leads only to our site', (kind) => {
     const { subject, html, text, headers } = received(kind)
     expect(subject).toBe(subjects[kind])
-    expect(headers.find(({ key }) => key === 'content-type')?.value).toContain('multipart/alternative')
+    expect(headers.find(({ key }) => key === 'content-type')?.value).toContain(
+      'multipart/alternative',
+    )
     expect(html).toContain('<html lang="es"')
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain('Mercado')
     expect(text).toContain(subjects[kind])
     expect(text).not.toMatch(/<\/?(p|a|br|div|strong)\b|&amp;|undefined|\[object/)
-    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(new URL(link).origin).toBe(site)
     // What can be pressed in one form can be followed in the other.
@@ -158,7 +178,9 @@ describe('every mail', () => {
     const { topic: about } = await findEmailTemplate(test.services, kind)
     const topic = about && !mailTopic(test.services, about)?.always ? about : undefined
     expect(header('list-unsubscribe-post')).toBe(topic && 'List-Unsubscribe=One-Click')
-    expect(header('list-unsubscribe') ?? '').toMatch(topic ? new RegExp(`^<${site}/baja/${ana.id}\\.${topic}\\.[\\w-]{43}>$`) : /^$/)
+    expect(header('list-unsubscribe') ?? '').toMatch(
+      topic ? new RegExp(`^<${site}/baja/${ana.id}\\.${topic}\\.[\\w-]{43}>$`) : /^$/,
+    )
     expect(html.includes('Dejar de recibir')).toBe(Boolean(topic))
   })
 
@@ -170,7 +192,14 @@ describe('every mail', () => {
   })
 
   it('links to nothing but paths of ours', async () => {
-    for (const path of ['https://otro.test/', '//otro.test/x', 'javascript:alert(1)', '/\\otro.test'])
-      await expect(writeMail(test.services, 'identity.signup', { path, code: '1', life: 'x' })).rejects.toThrow('ours')
+    for (const path of [
+      'https://otro.test/',
+      '//otro.test/x',
+      'javascript:alert(1)',
+      '/\\otro.test',
+    ])
+      await expect(
+        writeMail(test.services, 'identity.signup', { path, code: '1', life: 'x' }),
+      ).rejects.toThrow('ours')
   })
 })

@@ -13,9 +13,17 @@ type Forgetful = Pick<Services, 'config'>
  * says where it went; its file goes. What was sent stays known by its key, so that nothing is sent twice; a key with the address in it is
  * replaced. Files go before the transaction commits: done again it finds them gone.
  */
-export async function forgetMailTo({ config }: Forgetful, db: Database, userId: string, email: string): Promise<void> {
+export async function forgetMailTo(
+  { config }: Forgetful,
+  db: Database,
+  userId: string,
+  email: string,
+): Promise<void> {
   const address = email.toLowerCase()
-  const theirs = or(eq(outgoingMails.userId, userId), eq(sql`lower(${outgoingMails.toAddress})`, address))
+  const theirs = or(
+    eq(outgoingMails.userId, userId),
+    eq(sql`lower(${outgoingMails.toAddress})`, address),
+  )
   const answersGoToThem = eq(sql`lower(${outgoingMails.replyTo})`, address)
   const dropped = await db
     .delete(outgoingMails)
@@ -37,7 +45,11 @@ export async function forgetMailTo({ config }: Forgetful, db: Database, userId: 
 }
 
 /** Forgets what mails said of something, by the beginnings of their keys: those that wait are dropped, and files of what was sent go. */
-export async function forgetMailAbout({ config }: Forgetful, db: Database, keys: string[]): Promise<void> {
+export async function forgetMailAbout(
+  { config }: Forgetful,
+  db: Database,
+  keys: string[],
+): Promise<void> {
   for (const key of keys) {
     const about = sql`starts_with(${outgoingMails.dedupeKey}, ${key})`
     const mails = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(about)

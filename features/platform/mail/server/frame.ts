@@ -5,11 +5,20 @@ import type { Site, Written } from '#shared/server/email-template.ts'
 const table = (className: string, css: object, ...rows: ReactElement[]) =>
   el(
     'table',
-    { role: 'presentation', width: '100%', cellSpacing: 0, cellPadding: 0, border: 0, className, style: css },
+    {
+      role: 'presentation',
+      width: '100%',
+      cellSpacing: 0,
+      cellPadding: 0,
+      border: 0,
+      className,
+      style: css,
+    },
     el('tbody', null, ...rows),
   )
 
-const row = (css: object, ...content: ReactElement[]) => el('tr', null, el('td', { align: 'left', style: css }, ...content))
+const row = (css: object, ...content: ReactElement[]) =>
+  el('tr', null, el('td', { align: 'left', style: css }, ...content))
 
 function foot(site: Site, leave: string | null) {
   return el(
@@ -21,7 +30,12 @@ function foot(site: Site, leave: string | null) {
     leave && el('br'),
     leave && el('a', { href: leave, style: style.footLink }, 'Dejar de recibir estos avisos'),
     leave && ' · ',
-    leave && el('a', { href: `${site.url}/user-settings/avisos`, style: style.footLink }, 'Elegir mis avisos'),
+    leave &&
+      el(
+        'a',
+        { href: `${site.url}/user-settings/avisos`, style: style.footLink },
+        'Elegir mis avisos',
+      ),
   )
 }
 
@@ -31,11 +45,20 @@ export const askForEach = (leave: string): ReactElement =>
     'p',
     { className: 'small', style: style.small },
     'Por hoy no te enviamos otro correo de este tipo: lo demás queda en tus avisos y llega junto en tu resumen. ',
-    el('a', { href: leave, className: 'link', style: style.address }, 'Quiero un correo por cada uno'),
+    el(
+      'a',
+      { href: leave, className: 'link', style: style.address },
+      'Quiero un correo por cada uno',
+    ),
   )
 
 /** The one look of every mail. `leave`: address that turns off mail of this kind; null where it can't be. */
-export function frame(site: Site, { subject, parts }: Written, preview: string, leave: string | null): ReactElement {
+export function frame(
+  site: Site,
+  { subject, parts }: Written,
+  preview: string,
+  leave: string | null,
+): ReactElement {
   return el(
     'html',
     { lang: 'es', dir: 'ltr' },
@@ -65,8 +88,19 @@ export function frame(site: Site, { subject, parts }: Written, preview: string, 
             table(
               'card',
               style.card,
-              row(style.head, el('a', { href: `${site.url}/`, style: style.name, 'data-skip-in-text': true }, site.product)),
-              row(style.content, el('h1', { className: 'title', style: style.title }, subject), ...parts),
+              row(
+                style.head,
+                el(
+                  'a',
+                  { href: `${site.url}/`, style: style.name, 'data-skip-in-text': true },
+                  site.product,
+                ),
+              ),
+              row(
+                style.content,
+                el('h1', { className: 'title', style: style.title }, subject),
+                ...parts,
+              ),
             ),
             foot(site, leave),
           ),

@@ -32,7 +32,11 @@ const usual = { isSaid: false, heldUntil: null, timeZone: 'UTC', pace: 'daily' }
  * Whether a person wants mail of this topic now, as they chose or as it is at first; what always comes is held back by nothing. Not wanted
  * once their account is gone. Throws for a topic that no feature has: nobody could turn it off.
  */
-export async function getMailPreference(services: Services, userId: string, topic: string): Promise<MailPreference> {
+export async function getMailPreference(
+  services: Services,
+  userId: string,
+  topic: string,
+): Promise<MailPreference> {
   const known = mailTopic(services, topic)
   if (!known) throw new Error(`no feature has the topic ${topic}`)
   const { rows } = await services.db.execute<Row>(sql`
@@ -46,7 +50,8 @@ export async function getMailPreference(services: Services, userId: string, topi
   if (!row) return { ...usual, wish: 'none' }
   if (known.always) return { ...usual, wish: 'each' }
   const { quietFrom: from, quietUntil: until, timeZone } = row
-  const hours = from !== null && until !== null && timeZone !== null ? { from, until, timeZone } : null
+  const hours =
+    from !== null && until !== null && timeZone !== null ? { from, until, timeZone } : null
   const end = hours && quietUntil(hours, services.now().getTime())
   return {
     wish: row.wish ?? known.atFirst.mail,

@@ -23,11 +23,21 @@ export const mailJobs: Job[] = [
     run: async (services) => {
       await services.db
         .delete(outgoingMails)
-        .where(and(ne(outgoingMails.state, 'queued'), lt(outgoingMails.createdAt, sql`now() - interval '180 days'`)))
+        .where(
+          and(
+            ne(outgoingMails.state, 'queued'),
+            lt(outgoingMails.createdAt, sql`now() - interval '180 days'`),
+          ),
+        )
       const goodbyes = await services.db
         .select({ id: outgoingMails.id })
         .from(outgoingMails)
-        .where(and(eq(outgoingMails.kind, 'accounts.deleted'), lt(outgoingMails.sentAt, sql`now() - interval '1 day'`)))
+        .where(
+          and(
+            eq(outgoingMails.kind, 'accounts.deleted'),
+            lt(outgoingMails.sentAt, sql`now() - interval '1 day'`),
+          ),
+        )
       await removeMailFiles(
         services.config,
         goodbyes.map(({ id }) => id),

@@ -6,14 +6,23 @@ import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 /** Where mails are left that no mail server takes. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
-export const mailFile = (config: Pick<Config, 'dataDir'>, mailId: string) => join(mailFolder(config), `${mailId}.eml`)
+export const mailFile = (config: Pick<Config, 'dataDir'>, mailId: string) =>
+  join(mailFolder(config), `${mailId}.eml`)
 
 /** Removes the files of mails, as far as there are any. */
-export async function removeMailFiles(config: Pick<Config, 'dataDir'>, mailIds: string[]): Promise<void> {
+export async function removeMailFiles(
+  config: Pick<Config, 'dataDir'>,
+  mailIds: string[],
+): Promise<void> {
   for (const id of mailIds) await rm(mailFile(config, id), { force: true })
 }
 
 /** Removes files that were written more than `milliseconds` before `now`. */
-export async function cleanupMailFiles(config: Pick<Config, 'dataDir'>, now: Date, milliseconds: number): Promise<void> {
-  for await (const { file, age } of listAgedFiles(mailFolder(config), now)) if (age > milliseconds) await rm(file, { force: true })
+export async function cleanupMailFiles(
+  config: Pick<Config, 'dataDir'>,
+  now: Date,
+  milliseconds: number,
+): Promise<void> {
+  for await (const { file, age } of listAgedFiles(mailFolder(config), now))
+    if (age > milliseconds) await rm(file, { force: true })
 }

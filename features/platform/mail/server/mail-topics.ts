@@ -2,7 +2,9 @@ import type { Topic } from '#shared/server/feature.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** What people are told of, in the order in which it is explained. */
-export function mailTopics({ features }: Pick<Services, 'features'>): [name: string, topic: Topic][] {
+export function mailTopics({
+  features,
+}: Pick<Services, 'features'>): [name: string, topic: Topic][] {
   const topics = features.flatMap((feature) => Object.entries(feature.topics ?? {}))
   return topics.sort(([, one], [, other]) => one.position - other.position)
 }

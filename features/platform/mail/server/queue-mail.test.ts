@@ -39,7 +39,10 @@ const mailTo = (to: string, more: Partial<Mail> = {}) =>
   }) as Mail
 
 const rowOf = async ({ services }: TestApp, mail: Mail) => {
-  const [row] = await services.db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
+  const [row] = await services.db
+    .select()
+    .from(outgoingMails)
+    .where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
   if (!row) throw new Error('no such mail')
   return row
 }
@@ -56,8 +59,12 @@ describe('mail through a mail server', () => {
   it('arrives once, in Spanish, as HTML and text, and what it was written from is erased', async () => {
     const { received } = start()
     const mail = mailTo('ana@persona.test', { replyTo: 'cliente@persona.test' })
-    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)).toBe(true)
-    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)).toBe(false)
+    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)).toBe(
+      true,
+    )
+    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)).toBe(
+      false,
+    )
     await vi.waitFor(async () => expect(await state(mail)).toBe('sent'))
     expect(received).toHaveLength(1)
     const [letter] = received
@@ -66,20 +73,31 @@ describe('mail through a mail server', () => {
     expect(letter?.subject).toBe('Confirma tu correo en Lonja')
     expect(letter?.text).toContain('token=secreto-9')
     expect(letter?.html).toContain('token=secreto-9')
-    expect(await rowOf(test, mail)).toMatchObject({ data: {}, replyTo: null, attempts: 1, claimedUntil: null })
-    const { rows } = await test.services.pool.query(`select 1 from pgboss.job where data::text like '%secreto-9%'`)
+    expect(await rowOf(test, mail)).toMatchObject({
+      data: {},
+      replyTo: null,
+      attempts: 1,
+      claimedUntil: null,
+    })
+    const { rows } = await test.services.pool.query(
+      `select 1 from pgboss.job where data::text like '%secreto-9%'`,
+    )
     expect(rows).toEqual([])
   })
 
   it('is sent by itself when the server is back', async () => {
     const mail = mailTo('ana@persona.test')
     await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
-    await vi.waitFor(async () => expect(await rowOf(test, mail)).toMatchObject({ attempts: 1, lastError: expect.any(String) }))
+    await vi.waitFor(async () =>
+      expect(await rowOf(test, mail)).toMatchObject({ attempts: 1, lastError: expect.any(String) }),
+    )
     expect(await state(mail)).toBe('queued')
     const { received } = start()
     // The next try would be seconds later.
     const comeForward = `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`
-    await vi.waitFor(async () => expect((await test.services.pool.query(comeForward)).rowCount).toBe(1))
+    await vi.waitFor(async () =>
+      expect((await test.services.pool.query(comeForward)).rowCount).toBe(1),
+    )
     await vi.waitFor(async () => expect(await state(mail)).toBe('sent'))
     expect(received).toHaveLength(1)
   })
@@ -94,7 +112,12 @@ describe('mail through a mail server', () => {
 
   it('sends twenty within seconds', async () => {
     const { received } = start()
-    for (let i = 0; i < 20; i++) await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mailTo(`p${i}@persona.test`))
+    for (let i = 0; i < 20; i++)
+      await queueMail<IdentityEmailTemplates>(
+        test.services,
+        test.services.db,
+        mailTo(`p${i}@persona.test`),
+      )
     await vi.waitFor(() => expect(received).toHaveLength(20))
   })
 })
@@ -108,7 +131,8 @@ describe('queueing mail', () => {
 
   it('is undone with the transaction that caused it', async () => {
     const mail = mailTo('ana@persona.test')
-    const waiting = async () => (await test.services.pool.query(`select from pgboss.job where name = 'mail.send'`)).rowCount
+    const waiting = async () =>
+      (await test.services.pool.query(`select from pgboss.job where name = 'mail.send'`)).rowCount
     const before = await waiting()
     const doomed = test.services.db.transaction(async (tx) => {
       await queueMail<IdentityEmailTemplates>(test.services, tx, mail)
@@ -136,11 +160,19 @@ describe('queueing mail', () => {
     const { id, data } = await rowOf(test, mail)
     await sendMail(test.services, id)
     // The worker died between the server's yes and its own note of it; its claim has lapsed.
-    const lapsed = { state: 'queued' as const, sentAt: null, data, claimedUntil: new Date(Date.now() - 1000) }
+    const lapsed = {
+      state: 'queued' as const,
+      sentAt: null,
+      data,
+      claimedUntil: new Date(Date.now() - 1000),
+    }
     await test.services.db.update(outgoingMails).set(lapsed).where(eq(outgoingMails.id, id))
     await Promise.allSettled([sendMail(test.services, id), sendMail(test.services, id)])
     await sendMail(test.services, id)
-    expect(received.map(({ messageId }) => messageId)).toEqual([`<${id}@lonja.test>`, `<${id}@lonja.test>`])
+    expect(received.map(({ messageId }) => messageId)).toEqual([
+      `<${id}@lonja.test>`,
+      `<${id}@lonja.test>`,
+    ])
   })
 
   it('forgets a person: what waits is dropped, what was sent says no longer where it went', async () => {
@@ -148,23 +180,35 @@ describe('queueing mail', () => {
     const sent = mailTo('eva@persona.test')
     const waiting = mailTo('Eva@persona.test')
     const other = mailTo('otra@persona.test')
-    for (const mail of [sent, waiting, other]) await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+    for (const mail of [sent, waiting, other])
+      await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
     await sendMail(test.services, (await rowOf(test, sent)).id)
-    await forgetMailTo(test.services, test.services.db, '019a9b00-0000-7000-8000-000000000009', 'eva@persona.test')
+    await forgetMailTo(
+      test.services,
+      test.services.db,
+      '019a9b00-0000-7000-8000-000000000009',
+      'eva@persona.test',
+    )
     expect(await rowOf(test, sent)).toMatchObject({ toAddress: null, state: 'sent' })
     await expect(rowOf(test, waiting)).rejects.toThrow('no such mail')
     expect(await rowOf(test, other)).toMatchObject({ toAddress: 'otra@persona.test' })
-    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, sent)).toBe(false)
+    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, sent)).toBe(
+      false,
+    )
   })
 
-  it.each(['ana', 'ana@persona.test, otra@persona.test', 'Ana <ana@persona.test>', 'ana@persona.test\r\nBcc: x@y.test'])(
-    'refuses the address %j',
-    async (to) => {
-      await expect(queueMail<IdentityEmailTemplates>(test.services, test.services.db, mailTo(to))).rejects.toMatchObject({
-        name: 'ZodError',
-      })
-    },
-  )
+  it.each([
+    'ana',
+    'ana@persona.test, otra@persona.test',
+    'Ana <ana@persona.test>',
+    'ana@persona.test\r\nBcc: x@y.test',
+  ])('refuses the address %j', async (to) => {
+    await expect(
+      queueMail<IdentityEmailTemplates>(test.services, test.services.db, mailTo(to)),
+    ).rejects.toMatchObject({
+      name: 'ZodError',
+    })
+  })
 })
 
 describe('without a mail server', () => {
@@ -207,9 +251,15 @@ describe('what was sent', () => {
     const old = async (days: number, state: MailState) => {
       const mail = mailTo('ana@persona.test')
       await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
-      const over = state !== 'queued' && { data: {}, ...(state === 'sent' && { sentAt: daysAgo(days) }) }
+      const over = state !== 'queued' && {
+        data: {},
+        ...(state === 'sent' && { sentAt: daysAgo(days) }),
+      }
       const set = { createdAt: daysAgo(days), state, ...over }
-      await test.services.db.update(outgoingMails).set(set).where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
+      await test.services.db
+        .update(outgoingMails)
+        .set(set)
+        .where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
       return mail.dedupeKey
     }
     const kept = [await old(179, 'sent'), await old(179, 'failed'), await old(300, 'queued')]

@@ -26,7 +26,11 @@ const address = z.email().max(254)
  * not when the person has turned off mail of its kind by then. Resolves to false when that key was used before. Throws ZodError for
  * an address that is none.
  */
-export async function queueMail<Kinds = never>(services: Services, db: Database, mail: NewMail<Kinds>): Promise<boolean> {
+export async function queueMail<Kinds = never>(
+  services: Services,
+  db: Database,
+  mail: NewMail<Kinds>,
+): Promise<boolean> {
   const { dedupeKey, kind, data, userId } = mail
   const [row] = await db
     .insert(outgoingMails)
@@ -47,5 +51,7 @@ export async function queueMail<Kinds = never>(services: Services, db: Database,
 
 /** Takes mails back that the same transaction queued, by their keys: their jobs find nothing to send. */
 export async function takeBackMails(tx: Database, dedupeKeys: string[]): Promise<void> {
-  await tx.delete(outgoingMails).where(and(inArray(outgoingMails.dedupeKey, dedupeKeys), eq(outgoingMails.state, 'queued')))
+  await tx
+    .delete(outgoingMails)
+    .where(and(inArray(outgoingMails.dedupeKey, dedupeKeys), eq(outgoingMails.state, 'queued')))
 }

@@ -35,9 +35,17 @@ async function claimMail(services: Services, mailId: string): Promise<Mail | und
 }
 
 /** Records what became of a claimed mail and lets go of it. What is over keeps no words: they may hold links that sign in. */
-async function settle(db: Database, mail: Mail, outcome: Partial<typeof outgoingMails.$inferInsert>): Promise<void> {
+async function settle(
+  db: Database,
+  mail: Mail,
+  outcome: Partial<typeof outgoingMails.$inferInsert>,
+): Promise<void> {
   const isOver = outcome.state !== undefined
-  const erased = { data: {}, replyTo: null, ...(mail.kind === 'accounts.deleted' && { toAddress: null }) }
+  const erased = {
+    data: {},
+    replyTo: null,
+    ...(mail.kind === 'accounts.deleted' && { toAddress: null }),
+  }
   await db
     .update(outgoingMails)
     .set({ ...outcome, ...(isOver && erased), claimedUntil: null })
@@ -53,13 +61,19 @@ async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   const theirs = mail.userId && topic && { userId: mail.userId, topic }
   let asks = false
   if (theirs) {
-    const { wish, isSaid, heldUntil, ...clocks } = await getMailPreference(services, theirs.userId, theirs.topic)
+    const { wish, isSaid, heldUntil, ...clocks } = await getMailPreference(
+      services,
+      theirs.userId,
+      theirs.topic,
+    )
     if (wish === 'none') return 'unwanted'
     if (wish === 'each' && heldUntil) return heldUntil
     // What quiet hours would hold back is in the summary that comes after them.
     const isNow =
       wish === 'each' ||
-      (wish === 'first' && !heldUntil && (await isFirstOfDay(services, { ...clocks, userId: theirs.userId, mailId: mail.id })))
+      (wish === 'first' &&
+        !heldUntil &&
+        (await isFirstOfDay(services, { ...clocks, userId: theirs.userId, mailId: mail.id })))
     if (!isNow) return 'gathered'
     asks = wish === 'first' && !isSaid
   }
@@ -67,7 +81,13 @@ async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   const mayLeave = theirs && !mailTopic(services, theirs.topic)?.always
   const leave = mayLeave ? await leaveAddress(services, theirs.userId, theirs.topic) : null
   const written = await writeMail(services, mail.kind, mail.data, { leave, asks })
-  await deliver(services.config, { ...written, id: mail.id, to: mail.toAddress ?? '', replyTo: mail.replyTo, leave })
+  await deliver(services.config, {
+    ...written,
+    id: mail.id,
+    to: mail.toAddress ?? '',
+    replyTo: mail.replyTo,
+    leave,
+  })
   return 'sent'
 }
 
@@ -83,7 +103,10 @@ async function holdBack(services: Services, mail: Mail, until: Date): Promise<vo
 export async function sendMail(services: Services, mailId: string): Promise<void> {
   const mail = await claimMail(services, mailId)
   if (!mail) {
-    const [row] = await services.db.select({ state: outgoingMails.state }).from(outgoingMails).where(eq(outgoingMails.id, mailId))
+    const [row] = await services.db
+      .select({ state: outgoingMails.state })
+      .from(outgoingMails)
+      .where(eq(outgoingMails.id, mailId))
     if (row?.state === 'queued') throw new Error('another worker holds this mail')
     return
   }
@@ -91,13 +114,23 @@ export async function sendMail(services: Services, mailId: string): Promise<void
   try {
     became = await writeAndSend(services, mail)
   } catch (error) {
-    const givenUp = isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > tooOld
+    const givenUp =
+      isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > tooOld
     const lastError = wholeSigns(sayError(error), 500)
     await settle(services.db, mail, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
-    services.log[givenUp ? 'error' : 'warn']({ err: error, mailId, kind: mail.kind, attempt: mail.attempts }, 'mail not sent')
+    services.log[givenUp ? 'error' : 'warn'](
+      { err: error, mailId, kind: mail.kind, attempt: mail.attempts },
+      'mail not sent',
+    )
     if (!givenUp) throw error
     return
   }
   if (became instanceof Date) return holdBack(services, mail, became)
-  await settle(services.db, mail, became === 'sent' ? { state: 'sent', sentAt: services.now(), lastError: null } : { state: became })
+  await settle(
+    services.db,
+    mail,
+    became === 'sent'
+      ? { state: 'sent', sentAt: services.now(), lastError: null }
+      : { state: became },
+  )
 }

@@ -26,7 +26,10 @@ type First = { userId: string; mailId: string; timeZone: string; pace: SummaryPa
  * Whether a mail goes at once as the one of its day. Before the hour of the summary, and while one is due, it is told there: that is the mail of
  * that day.
  */
-export async function isFirstOfDay(services: Services, { userId, mailId, timeZone, pace }: First): Promise<boolean> {
+export async function isFirstOfDay(
+  services: Services,
+  { userId, mailId, timeZone, pace }: First,
+): Promise<boolean> {
   const { today, hasBegun, due } = summaryTime(timeZone, pace, services.now().getTime())
   if (!hasBegun) return false
   const { rowCount } = await services.db.execute(sql`

@@ -11,7 +11,10 @@ export type WrittenMail = { subject: string; html: string; text: string }
 const previewLength = 120
 
 /** As `toPlainText` of React Email, which reads its rules anew for every text: that takes longer than the text. */
-const readText = compile({ wordwrap: false, selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }] })
+const readText = compile({
+  wordwrap: false,
+  selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }],
+})
 
 const toText = (html: string) => `${readText(html).trim()}\n`
 
@@ -29,7 +32,11 @@ export async function writeMail(
   data: unknown,
   { leave = null, asks = false }: Choice = {},
 ): Promise<WrittenMail> {
-  const site = { product: config.productName, url: config.siteUrl, legalAddress: config.legal.address }
+  const site = {
+    product: config.productName,
+    url: config.siteUrl,
+    legalAddress: config.legal.address,
+  }
   const written = (await findEmailTemplate({ features }, kind)).write(data, site)
   const subject = written.subject.replace(/\s+/g, ' ').trim()
   const [first] = written.parts

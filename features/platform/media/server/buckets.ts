@@ -22,4 +22,5 @@ const rules: Record<Bucket, BucketRules> = {
 }
 
 /** What holds in a bucket; undefined when there is none of that name. */
-export const bucketRules = (name: string): BucketRules | undefined => (Object.hasOwn(rules, name) ? rules[name as Bucket] : undefined)
+export const bucketRules = (name: string): BucketRules | undefined =>
+  Object.hasOwn(rules, name) ? rules[name as Bucket] : undefined

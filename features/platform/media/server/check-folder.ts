@@ -24,7 +24,12 @@ async function manages(db: Database, businessId: string, profileId: string): Pro
 }
 
 /** Whether a folder of a bucket is the caller's: their own id, of the house's pictures where they may write for it, or in `business-photos` a business they own or manage. */
-export async function ownsFolder(db: Database, caller: Caller, bucket: string, folder: string): Promise<boolean> {
+export async function ownsFolder(
+  db: Database,
+  caller: Caller,
+  bucket: string,
+  folder: string,
+): Promise<boolean> {
   if (caller.kind !== 'user') return false
   const kind = bucketRules(bucket)?.folder
   if (kind === 'business') return manages(db, folder, caller.userId)
@@ -33,7 +38,12 @@ export async function ownsFolder(db: Database, caller: Caller, bucket: string, f
 }
 
 /** Throws `forbidden` unless the first segment of the path is a folder of the caller's. */
-export async function checkFolder(db: Database, caller: Caller, bucket: string, path: string): Promise<void> {
+export async function checkFolder(
+  db: Database,
+  caller: Caller,
+  bucket: string,
+  path: string,
+): Promise<void> {
   if (await ownsFolder(db, caller, bucket, path.split('/')[0] ?? '')) return
   throw new AppError('forbidden', 'Esa carpeta no es tuya.')
 }

@@ -8,13 +8,18 @@ const publicGrace = 3600 * 1000
 
 /** Has the bytes of a set erased once the caller's transaction, which took away its object, has committed. */
 export async function eraseLater(services: Services, db: Database, key: string): Promise<void> {
-  const startAfter = key.startsWith('public/') ? new Date(services.now().getTime() + publicGrace) : undefined
+  const startAfter = key.startsWith('public/')
+    ? new Date(services.now().getTime() + publicGrace)
+    : undefined
   await services.jobs.enqueue(db, 'media.erase', { key }, { key, startAfter })
 }
 
 /** Erases the bytes of a set unless an object points to it. */
 export async function eraseSet(services: Services, key: string): Promise<void> {
-  const [used] = await services.db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.storageKey, key))
+  const [used] = await services.db
+    .select({ id: mediaObjects.id })
+    .from(mediaObjects)
+    .where(eq(mediaObjects.storageKey, key))
   if (used) return
   await fileStore(services.config).erase(key)
   await services.db.delete(storedSets).where(eq(storedSets.key, key))
@@ -22,7 +27,10 @@ export async function eraseSet(services: Services, key: string): Promise<void> {
 
 /** Erases up to 500 sets that are a day old and belong to no object: their upload was cut short. Resolves to how many. */
 export async function cleanupSets(services: Services): Promise<number> {
-  const pointing = services.db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.storageKey, storedSets.key))
+  const pointing = services.db
+    .select({ id: mediaObjects.id })
+    .from(mediaObjects)
+    .where(eq(mediaObjects.storageKey, storedSets.key))
   const orphans = await services.db
     .select({ key: storedSets.key })
     .from(storedSets)

@@ -5,7 +5,11 @@ import type { Database } from '#shared/server/services.ts'
 import type { StoredMedia } from './store-media.ts'
 
 /** A file by bucket and path, or undefined. */
-export async function lookForMedia(db: Database, bucket: string, path: string): Promise<StoredMedia | undefined> {
+export async function lookForMedia(
+  db: Database,
+  bucket: string,
+  path: string,
+): Promise<StoredMedia | undefined> {
   const [row] = await db
     .select()
     .from(mediaObjects)
@@ -14,7 +18,10 @@ export async function lookForMedia(db: Database, bucket: string, path: string): 
 }
 
 /** How many pages of a file are kept as pictures: none but of a document. */
-export const pagesOf = ({ contentType, variants }: Pick<StoredMedia, 'contentType' | 'variants'>): number =>
+export const pagesOf = ({
+  contentType,
+  variants,
+}: Pick<StoredMedia, 'contentType' | 'variants'>): number =>
   contentType === 'application/pdf' ? variants.length : 0
 
 /** A file by bucket and path. Throws `not_found`. */

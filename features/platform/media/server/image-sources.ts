@@ -20,11 +20,15 @@ function fileAddress(storageKey: string, file: string): string {
 }
 
 /** JPEG of at most 1200 × 1200 for link previews, which not every messenger shows in WebP. */
-export const shareImage = (picture: Pick<StoredPicture, 'storageKey'>): string => fileAddress(picture.storageKey, 'share.jpg')
+export const shareImage = (picture: Pick<StoredPicture, 'storageKey'>): string =>
+  fileAddress(picture.storageKey, 'share.jpg')
 
 /** What an `<img>` needs: an address for old browsers, the others by width, own size in pixels, and a tiny preview as a data URL. */
 export function imageSources(picture: StoredPicture) {
-  const sized = picture.variants.map(({ width, format }) => ({ width, url: fileAddress(picture.storageKey, `${width}.${format}`) }))
+  const sized = picture.variants.map(({ width, format }) => ({
+    width,
+    url: fileAddress(picture.storageKey, `${width}.${format}`),
+  }))
   const usual = sized.findLast(({ width }) => width <= 800) ?? sized[0]
   return {
     url: usual?.url ?? shareImage(picture),

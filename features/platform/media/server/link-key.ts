@@ -5,5 +5,8 @@ export type LinkKey = { id: string; secret: Uint8Array }
 
 /** Keys that sign links to private files: the first signs, all are believed. */
 export async function linkKeys(services: Services): Promise<LinkKey[]> {
-  return (await loadKeys(services, 'media_link')).map(({ id, secret }) => ({ id, secret: Buffer.from(secret, 'base64url') }))
+  return (await loadKeys(services, 'media_link')).map(({ id, secret }) => ({
+    id,
+    secret: Buffer.from(secret, 'base64url'),
+  }))
 }

@@ -21,9 +21,18 @@ export const listing = z.object({
 export type FolderListing = z.output<typeof listing>
 
 /** Files and subfolders directly in a folder (`a/b/`), folders first, in the order asked for; a folder has no file. */
-export async function listMedia(db: Database, bucket: string, folder: string, { limit, offset, search, sortBy }: FolderListing) {
+export async function listMedia(
+  db: Database,
+  bucket: string,
+  folder: string,
+  { limit, offset, search, sortBy }: FolderListing,
+) {
   const rest: SQL<string> = sql`substr(${mediaObjects.name}, ${folder.length + 1}::int)`
-  const times = { created_at: mediaObjects.createdAt, updated_at: mediaObjects.updatedAt, last_accessed_at: mediaObjects.updatedAt }
+  const times = {
+    created_at: mediaObjects.createdAt,
+    updated_at: mediaObjects.updatedAt,
+    last_accessed_at: mediaObjects.updatedAt,
+  }
   const order = sortBy.order === 'desc' ? sql`desc` : sql`asc`
   const entries = await db
     .select({
@@ -40,10 +49,18 @@ export async function listMedia(db: Database, bucket: string, folder: string, { 
       ),
     )
     .groupBy(sql`1, 2`)
-    .orderBy(sortBy.column === 'name' ? sql`2 desc, 1 ${order}` : sql`2 desc, min(${times[sortBy.column]}) ${order}, 1`)
+    .orderBy(
+      sortBy.column === 'name'
+        ? sql`2 desc, 1 ${order}`
+        : sql`2 desc, min(${times[sortBy.column]}) ${order}, 1`,
+    )
     .offset(offset)
     .limit(limit)
   const ids = entries.filter(({ isFolder }) => !isFolder).map(({ id }) => id)
-  const files = ids.length > 0 ? await db.select().from(mediaObjects).where(inArray(mediaObjects.id, ids)) : []
-  return entries.map(({ name, isFolder, id }) => ({ name, file: isFolder ? undefined : files.find((file) => file.id === id) }))
+  const files =
+    ids.length > 0 ? await db.select().from(mediaObjects).where(inArray(mediaObjects.id, ids)) : []
+  return entries.map(({ name, isFolder, id }) => ({
+    name,
+    file: isFolder ? undefined : files.find((file) => file.id === id),
+  }))
 }

@@ -15,7 +15,10 @@ export async function makeWidths(original: Buffer, widths: number[]): Promise<Re
   const { data, info } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
   const base = sharp(data, { raw: info })
   const narrower = await Promise.all(widths.map((width) => inWidth(base, width)))
-  const share = base.clone().resize({ width: 1200, withoutEnlargement: true }).flatten({ background: '#fbf9f4' })
+  const share = base
+    .clone()
+    .resize({ width: 1200, withoutEnlargement: true })
+    .flatten({ background: '#fbf9f4' })
   const blur = await base.clone().resize({ width: 16 }).webp({ quality: 20, effort: 0 }).toBuffer()
   const contentType = 'image/webp'
   return {
@@ -28,7 +31,11 @@ export async function makeWidths(original: Buffer, widths: number[]): Promise<Re
       { name: 'original.webp', bytes: original, contentType },
       ...narrower,
       { name: `${info.width}.webp`, bytes: original, contentType },
-      { name: 'share.jpg', bytes: await share.jpeg({ quality: 74 }).toBuffer(), contentType: 'image/jpeg' },
+      {
+        name: 'share.jpg',
+        bytes: await share.jpeg({ quality: 74 }).toBuffer(),
+        contentType: 'image/jpeg',
+      },
     ],
   }
 }

@@ -20,10 +20,15 @@ const folders: Record<string, string> = {
 }
 
 /** The file as it is kept. Throws `not_found` when its bytes are gone, `unavailable` when the store is down. */
-export async function readPersonalFile(services: Services, { storageKey, contentType }: PersonalFile): Promise<Readable> {
+export async function readPersonalFile(
+  services: Services,
+  { storageKey, contentType }: PersonalFile,
+): Promise<Readable> {
   const stored = await fileStore(services.config).read(storageKey, originalName(contentType))
   if (!stored) throw notFound('el archivo')
-  return stored.body instanceof Uint8Array ? Readable.from([stored.body]) : Readable.fromWeb(stored.body as never)
+  return stored.body instanceof Uint8Array
+    ? Readable.from([stored.body])
+    : Readable.fromWeb(stored.body as never)
 }
 
 /** Files of people: what they uploaded of themselves and as evidence, and the pictures of businesses that they own. */

@@ -11,5 +11,11 @@ type Picture = z.output<typeof picture>
 export function pictureOf(stored: StoredPicture): Picture
 export function pictureOf(stored: StoredPicture | null): Picture | null
 export function pictureOf(stored: StoredPicture | null): Picture | null {
-  return stored && { ...imageSources(stored), alt: stored.alt, ...(stored.focus && { focus: stored.focus }) }
+  return (
+    stored && {
+      ...imageSources(stored),
+      alt: stored.alt,
+      ...(stored.focus && { focus: stored.focus }),
+    }
+  )
 }

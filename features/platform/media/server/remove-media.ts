@@ -10,10 +10,20 @@ import type { StoredMedia } from './store-media.ts'
  * Removes a file in the caller's transaction; its bytes go when that has committed. Resolves to what it was, or undefined
  * when there was none. Throws `conflict` while a business or a fact uses it.
  */
-export async function removeMedia(services: Services, db: Database, mediaId: string): Promise<StoredMedia | undefined> {
-  const removing = db.transaction((tx) => tx.delete(mediaObjects).where(eq(mediaObjects.id, mediaId)).returning())
+export async function removeMedia(
+  services: Services,
+  db: Database,
+  mediaId: string,
+): Promise<StoredMedia | undefined> {
+  const removing = db.transaction((tx) =>
+    tx.delete(mediaObjects).where(eq(mediaObjects.id, mediaId)).returning(),
+  )
   const [row] = await removing.catch((cause: unknown) => {
-    throw isReferenced(cause) ? new AppError('conflict', 'El archivo está en uso. Quítalo primero de donde aparece.', { cause }) : cause
+    throw isReferenced(cause)
+      ? new AppError('conflict', 'El archivo está en uso. Quítalo primero de donde aparece.', {
+          cause,
+        })
+      : cause
   })
   if (row) await eraseLater(services, db, row.storageKey)
   return row

@@ -15,11 +15,20 @@ export const wasSeenBy = (
     and seen.actor_id = ${memberId} and seen.detail->>'evidenceId' = ${evidenceId}::text)`
 
 /** Throws `conflict` while not every row of `evidence`, a from-clause, `isSeen` by whoever is about to approve what it is of. */
-export async function checkSeenFiles(tx: Database, evidence: SQL, isSeen: SQL<boolean>): Promise<void> {
+export async function checkSeenFiles(
+  tx: Database,
+  evidence: SQL,
+  isSeen: SQL<boolean>,
+): Promise<void> {
   const { rows } = await tx.execute<{ files: number; unseen: number }>(
     sql`select count(*)::int as files, count(*) filter (where not ${isSeen})::int as unseen from ${evidence}`,
   )
   const { files, unseen } = onlyRow(rows)
   if (unseen > 0)
-    throw new AppError('conflict', files === 1 ? 'Abre el documento antes de aprobar.' : 'Abre todos los documentos antes de aprobar.')
+    throw new AppError(
+      'conflict',
+      files === 1
+        ? 'Abre el documento antes de aprobar.'
+        : 'Abre todos los documentos antes de aprobar.',
+    )
 }

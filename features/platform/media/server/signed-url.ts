@@ -16,11 +16,20 @@ export type Viewer = Pick<SignedIn, 'userId' | 'staff'>
 export type Ticket = { mediaId: string; viewer: { kind: 'user' } & Viewer }
 
 /** Path and query of a signed link under `/storage/v1`, not yet encoded: the storage client does that itself. */
-export async function signPath(services: Services, media: { id: string; bucketId: string; name: string }, seconds: number, viewer: Viewer) {
+export async function signPath(
+  services: Services,
+  media: { id: string; bucketId: string; name: string },
+  seconds: number,
+  viewer: Viewer,
+) {
   const now = Math.floor(services.now().getTime() / 1000)
   const [key] = await linkKeys(services)
   if (!key) throw new Error('no key for links to files')
-  const token = await new SignJWT({ url: `${media.bucketId}/${media.name}`, media: media.id, staff: viewer.staff !== null })
+  const token = await new SignJWT({
+    url: `${media.bucketId}/${media.name}`,
+    media: media.id,
+    staff: viewer.staff !== null,
+  })
     .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
     .setSubject(viewer.userId)
     .setIssuedAt(now)
@@ -36,7 +45,11 @@ export type PrivateLink = { url: string; expiresAt: string; pages: number }
  * A link, within our site, that opens a private file for 5 minutes. Every opening, of a page too, is recorded in
  * the audit log under `viewer`. Whether they may is the caller's to check. Throws `not_found`.
  */
-export async function privateLink(services: Services, mediaId: string, viewer: Viewer): Promise<PrivateLink> {
+export async function privateLink(
+  services: Services,
+  mediaId: string,
+  viewer: Viewer,
+): Promise<PrivateLink> {
   const [media] = await services.db.select().from(mediaObjects).where(eq(mediaObjects.id, mediaId))
   if (!media) throw notFound('el archivo')
   return {
@@ -59,8 +72,15 @@ export async function readTicket(services: Services, token: string, url: string)
     { algorithms: ['HS256'], currentDate: services.now() },
   ).catch((cause: unknown) => {
     const expired = cause instanceof errors.JWTExpired
-    throw new AppError('invalid', expired ? 'El enlace caducó. Pide uno nuevo.' : 'El enlace no es válido.', { cause })
+    throw new AppError(
+      'invalid',
+      expired ? 'El enlace caducó. Pide uno nuevo.' : 'El enlace no es válido.',
+      { cause },
+    )
   })
   if (payload.url !== url || !payload.sub) throw new AppError('invalid', 'El enlace no es válido.')
-  return { mediaId: payload.media, viewer: { kind: 'user', userId: payload.sub, staff: payload.staff ? new Set() : null } }
+  return {
+    mediaId: payload.media,
+    viewer: { kind: 'user', userId: payload.sub, staff: payload.staff ? new Set() : null },
+  }
 }

@@ -8,17 +8,32 @@ import { fileStore } from './files/file-store.ts'
 import { originalName } from './files/file-types.ts'
 import type { StoredMedia } from './store-media.ts'
 
-type WholeFile = { bucket: Bucket; path: string; ownerId: string | null; file: string; bytes: number; contentType: string }
+type WholeFile = {
+  bucket: Bucket
+  path: string
+  ownerId: string | null
+  file: string
+  bytes: number
+  contentType: string
+}
 
 /**
  * Keeps a file that lies on the disk at `file`, as it is and without reading it whole, at `path` in a private bucket: whether it may be there is
  * the caller's to check. The bytes come first, under a key written down beforehand; the row comes with the caller's transaction.
  */
-export async function storeWhole(services: Services, db: Database, wanted: WholeFile): Promise<StoredMedia> {
+export async function storeWhole(
+  services: Services,
+  db: Database,
+  wanted: WholeFile,
+): Promise<StoredMedia> {
   const { bucket, path, ownerId, file, bytes, contentType } = wanted
   const storageKey = `private/${v7()}`
   await services.db.insert(storedSets).values({ key: storageKey })
-  await fileStore(services.config).putFile(storageKey, { name: originalName(contentType), path: file, contentType })
+  await fileStore(services.config).putFile(storageKey, {
+    name: originalName(contentType),
+    path: file,
+    contentType,
+  })
   const row = onlyRow(
     await db
       .insert(mediaObjects)
@@ -33,4 +48,5 @@ export const storeArchive = (
   services: Services,
   db: Database,
   archive: { path: string; ownerId: string; file: string; bytes: number },
-): Promise<StoredMedia> => storeWhole(services, db, { ...archive, bucket: 'exports', contentType: 'application/zip' })
+): Promise<StoredMedia> =>
+  storeWhole(services, db, { ...archive, bucket: 'exports', contentType: 'application/zip' })

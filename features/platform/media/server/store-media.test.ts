@@ -24,7 +24,8 @@ const photoOf = async (test: TestApp, ana: Person, more = {}) =>
     ...more,
   })
 
-const isKept = async (test: TestApp, key: string) => (await fileStore(test.services.config).read(key, 'share.jpg')) !== null
+const isKept = async (test: TestApp, key: string) =>
+  (await fileStore(test.services.config).read(key, 'share.jpg')) !== null
 
 // Told in order.
 describe('stored pictures', { shuffle: false }, () => {
@@ -44,17 +45,34 @@ describe('stored pictures', { shuffle: false }, () => {
     expect(url).toMatch(/\/800\.webp$/)
     expect(blur).toMatch(/^data:image\/webp;base64,/)
     expect(blur?.length).toBeLessThan(400)
-    for (const address of [...srcset.split(', ').map((source) => source.split(' ')[0] ?? ''), shareImage(media)]) {
+    for (const address of [
+      ...srcset.split(', ').map((source) => source.split(' ')[0] ?? ''),
+      shareImage(media),
+    ]) {
       const answer = await test.app.request(address)
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ])
     }
-    expect(publicUrl(test.services.config, media)).toBe(`http://lonja.test/storage/v1/object/public/profile-photos/${media.name}`)
+    expect(publicUrl(test.services.config, media)).toBe(
+      `http://lonja.test/storage/v1/object/public/profile-photos/${media.name}`,
+    )
   })
 
-  it.each(['private', '../private', 'x', v7()])('at no other address than their own: %s', async (id) => {
-    for (const name of ['original.pdf', 'original.jpg', '96.webp', '..%2f..%2fsecret', '96.webp.part'])
-      expect((await test.app.request(`/files/${id}/${name}`)).status).toBe(404)
-  })
+  it.each(['private', '../private', 'x', v7()])(
+    'at no other address than their own: %s',
+    async (id) => {
+      for (const name of [
+        'original.pdf',
+        'original.jpg',
+        '96.webp',
+        '..%2f..%2fsecret',
+        '96.webp.part',
+      ])
+        expect((await test.app.request(`/files/${id}/${name}`)).status).toBe(404)
+    },
+  )
 
   it('go with their row: a rolled back removal keeps them', async () => {
     const media = await photoOf(test, ana)
@@ -64,42 +82,63 @@ describe('stored pictures', { shuffle: false }, () => {
     })
     await expect(undone).rejects.toThrow('changed our mind')
     expect(await isKept(test, media.storageKey)).toBe(true)
-    const { rows } = await test.services.pool.query(`select data from pgboss.job where name = 'media.erase'`)
+    const { rows } = await test.services.pool.query(
+      `select data from pgboss.job where name = 'media.erase'`,
+    )
     expect(rows).toEqual([])
   })
 
   it('can’t be removed while a business shows them', async () => {
     const media = await photoOf(test, ana)
     const id = v7()
-    await test.services.db.insert(businesses).values({ id, slug: `negocio-${id}`, name: 'La Espiga' })
-    await test.services.db.insert(businessPhotos).values({ businessId: id, mediaId: media.id, kind: 'logo' })
-    await expect(removeMedia(test.services, test.services.db, media.id)).rejects.toMatchObject({ code: 'conflict' })
+    await test.services.db
+      .insert(businesses)
+      .values({ id, slug: `negocio-${id}`, name: 'La Espiga' })
+    await test.services.db
+      .insert(businessPhotos)
+      .values({ businessId: id, mediaId: media.id, kind: 'logo' })
+    await expect(removeMedia(test.services, test.services.db, media.id)).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect(await isKept(test, media.storageKey)).toBe(true)
   })
 
   it('end as one when ten uploads race for a name', async () => {
     const path = `${ana.id}/carrera.jpg`
     const bytes = await plain({ width: 32, height: 32 }).jpeg().toBuffer()
-    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => photoOf(test, ana, { path, bytes })))
+    const settled = await Promise.allSettled(
+      Array.from({ length: 10 }, () => photoOf(test, ana, { path, bytes })),
+    )
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
-    const upserts = await Promise.allSettled(Array.from({ length: 10 }, () => photoOf(test, ana, { path, bytes, upsert: true })))
+    for (const one of settled)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    const upserts = await Promise.allSettled(
+      Array.from({ length: 10 }, () => photoOf(test, ana, { path, bytes, upsert: true })),
+    )
     expect(upserts.every(({ status }) => status === 'fulfilled')).toBe(true)
-    expect(await test.services.db.select().from(mediaObjects).where(eq(mediaObjects.name, path))).toHaveLength(1)
+    expect(
+      await test.services.db.select().from(mediaObjects).where(eq(mediaObjects.name, path)),
+    ).toHaveLength(1)
   })
 
   it('whose upload was cut short are swept after a day, the others stay', async () => {
     const media = await photoOf(test, ana)
     const orphan = `public/${v7()}`
     await test.services.db.insert(storedSets).values({ key: orphan })
-    await fileStore(test.services.config).put(orphan, [{ name: 'share.jpg', bytes: Buffer.from('x'), contentType: 'image/jpeg' }])
+    await fileStore(test.services.config).put(orphan, [
+      { name: 'share.jpg', bytes: Buffer.from('x'), contentType: 'image/jpeg' },
+    ])
     await cleanupSets(test.services)
     expect(await isKept(test, orphan)).toBe(true)
-    await test.services.db.update(storedSets).set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) })
+    await test.services.db
+      .update(storedSets)
+      .set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) })
     await cleanupSets(test.services)
     expect(await isKept(test, orphan)).toBe(false)
     expect(await isKept(test, media.storageKey)).toBe(true)
-    expect(await test.services.db.select().from(storedSets).where(eq(storedSets.key, orphan))).toEqual([])
+    expect(
+      await test.services.db.select().from(storedSets).where(eq(storedSets.key, orphan)),
+    ).toEqual([])
   })
 })
 
@@ -110,7 +149,9 @@ describe('pictures in S3', { shuffle: false }, () => {
   let s3: Awaited<ReturnType<typeof startS3>>
   beforeAll(async () => {
     s3 = await startS3(account)
-    test = await openTestApp({ s3: { ...account, endpoint: s3.endpoint, secretAccessKey: 'secreto' } })
+    test = await openTestApp({
+      s3: { ...account, endpoint: s3.endpoint, secretAccessKey: 'secreto' },
+    })
     ana = await makePerson(test.services)
     await test.startJobs()
   })
@@ -128,13 +169,20 @@ describe('pictures in S3', { shuffle: false }, () => {
 
   it('open from there, and private ones are erased as soon as their row is gone', async () => {
     expect((await upload('profile-photos', 'a.jpg')).status).toBe(200)
-    expect((await test.app.request(`/storage/v1/object/public/profile-photos/${ana.id}/a.jpg`)).headers.get('content-type')).toBe(
-      'image/jpeg',
-    )
+    expect(
+      (
+        await test.app.request(`/storage/v1/object/public/profile-photos/${ana.id}/a.jpg`)
+      ).headers.get('content-type'),
+    ).toBe('image/jpeg')
     expect((await upload('evidence', 'ine.jpg')).status).toBe(200)
     const isPrivate = (key: string) => key.startsWith('private/')
-    expect([...s3.objects.keys()].filter(isPrivate)).toEqual([expect.stringMatching(/\/original\.jpg$/)])
-    const [media] = await test.services.db.select().from(mediaObjects).where(eq(mediaObjects.bucketId, 'evidence'))
+    expect([...s3.objects.keys()].filter(isPrivate)).toEqual([
+      expect.stringMatching(/\/original\.jpg$/),
+    ])
+    const [media] = await test.services.db
+      .select()
+      .from(mediaObjects)
+      .where(eq(mediaObjects.bucketId, 'evidence'))
     await removeMedia(test.services, test.services.db, media?.id ?? '')
     await vi.waitFor(() => expect([...s3.objects.keys()].filter(isPrivate)).toEqual([]), 8000)
   })
@@ -147,10 +195,15 @@ describe('pictures in S3', { shuffle: false }, () => {
     const refused = await upload('profile-photos', 'b.jpg')
     expect([refused.status, await refused.json()]).toEqual([
       503,
-      expect.objectContaining({ message: 'No pudimos guardar el archivo en este momento. Inténtalo de nuevo en unos minutos.' }),
+      expect.objectContaining({
+        message:
+          'No pudimos guardar el archivo en este momento. Inténtalo de nuevo en unos minutos.',
+      }),
     ])
     expect(await count()).toBe(rows)
-    expect((await test.app.request(shareImage({ storageKey: before?.storageKey ?? '' }))).status).toBe(503)
+    expect(
+      (await test.app.request(shareImage({ storageKey: before?.storageKey ?? '' }))).status,
+    ).toBe(503)
     expect((await test.app.request('/api/docs')).status).toBe(200)
     s3.fault.status = 0
     expect((await upload('profile-photos', 'b.jpg')).status).toBe(200)

@@ -34,7 +34,11 @@ type Content = Pick<RenderedImage, 'contentType' | 'files'> & Partial<RenderedIm
 /** What stands at a path already; it keeps its place until the caller's transaction ends. */
 async function findTaken(db: Database, bucketId: string, path: string) {
   const here = and(eq(mediaObjects.bucketId, bucketId), eq(mediaObjects.name, path))
-  const [row] = await db.select({ storageKey: mediaObjects.storageKey }).from(mediaObjects).where(here).for('update')
+  const [row] = await db
+    .select({ storageKey: mediaObjects.storageKey })
+    .from(mediaObjects)
+    .where(here)
+    .for('update')
   return row
 }
 
@@ -47,7 +51,13 @@ async function checkFree(db: Database, bucketId: string, { path, upsert }: Place
 }
 
 /** Bytes first, under a key written down beforehand; the row comes after, with the caller's transaction. */
-async function storeContent(services: Services, db: Database, bucketId: string, media: Place, content: Content): Promise<StoredMedia> {
+async function storeContent(
+  services: Services,
+  db: Database,
+  bucketId: string,
+  media: Place,
+  content: Content,
+): Promise<StoredMedia> {
   const storageKey = `${bucketRules(bucketId)?.isPublic ? 'public' : 'private'}/${v7()}`
   await services.db.insert(storedSets).values({ key: storageKey })
   await fileStore(services.config).put(storageKey, content.files)
@@ -81,14 +91,23 @@ async function storeContent(services: Services, db: Database, bucketId: string, 
   })
   return keeping.catch((cause: unknown) => {
     if (!isReferenced(cause)) throw cause
-    throw new AppError('conflict', 'Ese archivo ya se envió y se queda como está. Sube el otro con otro nombre.', { cause })
+    throw new AppError(
+      'conflict',
+      'Ese archivo ya se envió y se queda como está. Sube el otro con otro nombre.',
+      { cause },
+    )
   })
 }
 
 const imageKinds: SniffedKind[] = ['jpeg', 'png', 'gif', 'webp']
 
 /** What may stand behind the ending of a name: a picture is written anew as what it is, so one may bear another's. */
-const endings = new Map(['jpg', ...imageKinds, 'pdf'].map((ending) => [ending, ending === 'pdf' ? (['pdf'] as SniffedKind[]) : imageKinds]))
+const endings = new Map(
+  ['jpg', ...imageKinds, 'pdf'].map((ending) => [
+    ending,
+    ending === 'pdf' ? (['pdf'] as SniffedKind[]) : imageKinds,
+  ]),
+)
 
 /**
  * Kind of an upload by its first bytes. Throws AppError for none, too much, a kind that the bucket does not take, or one that the ending
@@ -99,7 +118,8 @@ function kindOf({ bytes, path }: NewMedia, takes: SniffedKind[], refusal: string
   if (bytes.length > uploadLimits.bytes) throw new AppError('too_large', uploadMessages.tooLarge)
   const kind = sniffFile(bytes)
   const said = endings.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
-  if (!kind || !takes.includes(kind) || !said?.includes(kind)) throw new AppError('unsupported', refusal)
+  if (!kind || !takes.includes(kind) || !said?.includes(kind))
+    throw new AppError('unsupported', refusal)
   return kind
 }
 
@@ -107,10 +127,20 @@ function kindOf({ bytes, path }: NewMedia, takes: SniffedKind[], refusal: string
  * Stores a picture in a public bucket: checked, written anew, in all widths that pages use.
  * Takes a second or two of one core for a large photo. Throws AppError with a message for the person.
  */
-export async function storeImage(services: Services, db: Database, media: NewMedia & { bucket: PublicBucket }): Promise<StoredMedia> {
+export async function storeImage(
+  services: Services,
+  db: Database,
+  media: NewMedia & { bucket: PublicBucket },
+): Promise<StoredMedia> {
   const kind = kindOf(media, imageKinds, uploadMessages.imageType)
   await checkFree(db, media.bucket, media)
-  return storeContent(services, db, media.bucket, media, await renderImage(media.bytes, kind as Exclude<SniffedKind, 'pdf'>, media.ownerId))
+  return storeContent(
+    services,
+    db,
+    media.bucket,
+    media,
+    await renderImage(media.bytes, kind as Exclude<SniffedKind, 'pdf'>, media.ownerId),
+  )
 }
 
 /**
@@ -131,12 +161,20 @@ export async function storeOwnImage(
  * Stores a document or picture as evidence: a PDF as it came, with a picture of each page beside it, a picture written anew. Nobody
  * gets any of them without `privateLink`.
  */
-export async function storeEvidence(services: Services, db: Database, media: NewMedia): Promise<StoredMedia> {
+export async function storeEvidence(
+  services: Services,
+  db: Database,
+  media: NewMedia,
+): Promise<StoredMedia> {
   const kind = kindOf(media, ['pdf', ...imageKinds], uploadMessages.evidenceType)
   await checkFree(db, 'evidence', media)
   if (kind !== 'pdf') {
     const { files, ...image } = await renderImage(media.bytes, kind, media.ownerId)
-    return storeContent(services, db, 'evidence', media, { ...image, variants: [], files: files.slice(0, 1) })
+    return storeContent(services, db, 'evidence', media, {
+      ...image,
+      variants: [],
+      files: files.slice(0, 1),
+    })
   }
   const contentType = 'application/pdf'
   const { variants, files: pages } = await renderPages(media.bytes, media.ownerId)

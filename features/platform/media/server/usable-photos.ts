@@ -10,9 +10,17 @@ export const missingPhoto = 'No encontramos esta foto. Súbela de nuevo.'
  * Of these files, the pictures in public buckets that somebody of the business's team uploaded or that are among `shown`, a query for the
  * ids of what is shown already: who uploaded that may have left.
  */
-export async function usablePhotos(tx: Database, businessId: string, mediaIds: string[], shown: SQLWrapper): Promise<Set<string>> {
+export async function usablePhotos(
+  tx: Database,
+  businessId: string,
+  mediaIds: string[],
+  shown: SQLWrapper,
+): Promise<Set<string>> {
   if (mediaIds.length === 0) return new Set()
-  const team = tx.select({ id: businessMembers.profileId }).from(businessMembers).where(eq(businessMembers.businessId, businessId))
+  const team = tx
+    .select({ id: businessMembers.profileId })
+    .from(businessMembers)
+    .where(eq(businessMembers.businessId, businessId))
   const rows = await tx
     .select({ id: mediaObjects.id })
     .from(mediaObjects)

@@ -6,16 +6,30 @@ import type { UploadOptions } from './send-with-progress.ts'
 
 const shrink = vi.fn<(file: File) => Promise<File>>()
 /** Pictures of which the large ones are made smaller. */
-const accepts = { ...imageFiles, fit: (file: File) => (imageFiles.fit && file.size > 10 * 1024 * 1024 ? shrink(file) : null) }
+const accepts = {
+  ...imageFiles,
+  fit: (file: File) => (imageFiles.fit && file.size > 10 * 1024 * 1024 ? shrink(file) : null),
+}
 
-type Sent = { file: File; options: UploadOptions; arrive: () => void; fail: (message: string) => void }
+type Sent = {
+  file: File
+  options: UploadOptions
+  arrive: () => void
+  fail: (message: string) => void
+}
 
-const photo = (name: string, bytes = 2 * 1024 * 1024, type = 'image/jpeg') => new File([new Uint8Array(bytes)], name, { type })
+const photo = (name: string, bytes = 2 * 1024 * 1024, type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type })
 
 let sent: Sent[]
 const upload = (file: File, options: UploadOptions) =>
   new Promise<string>((resolve, reject) => {
-    sent.push({ file, options, arrive: () => resolve(`id of ${file.name}`), fail: (message) => reject(new Error(message)) })
+    sent.push({
+      file,
+      options,
+      arrive: () => resolve(`id of ${file.name}`),
+      fail: (message) => reject(new Error(message)),
+    })
   })
 const onUploaded = vi.fn()
 const show = (max = 12) =>
@@ -30,7 +44,10 @@ const show = (max = 12) =>
     />,
   )
 const drop = (...files: File[]) =>
-  fireEvent.drop(screen.getByRole('button', { name: 'Agregar fotos' }).parentElement as HTMLElement, { dataTransfer: { files } })
+  fireEvent.drop(
+    screen.getByRole('button', { name: 'Agregar fotos' }).parentElement as HTMLElement,
+    { dataTransfer: { files } },
+  )
 
 beforeEach(() => {
   sent = []
@@ -93,7 +110,9 @@ describe('the uploader of files', () => {
     show()
     drop(photo('a.jpg'))
     await act(async () => sent[0]?.fail('No pudimos guardar el archivo en este momento.'))
-    expect(screen.getByRole('alert').textContent).toBe('No pudimos guardar el archivo en este momento.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'No pudimos guardar el archivo en este momento.',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo con a.jpg' }))
     await act(async () => sent[1]?.arrive())
     expect(onUploaded).toHaveBeenCalledOnce()
@@ -101,7 +120,10 @@ describe('the uploader of files', () => {
 
   it('refuses other kinds, and what is too large and can not be made smaller, without sending them', () => {
     show()
-    drop(photo('dibujo.svg', 100, 'image/svg+xml'), photo('baile.gif', 11 * 1024 * 1024, 'image/gif'))
+    drop(
+      photo('dibujo.svg', 100, 'image/svg+xml'),
+      photo('baile.gif', 11 * 1024 * 1024, 'image/gif'),
+    )
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.',
       'El archivo pesa más de 10 MB. Elige uno más ligero.',
@@ -124,19 +146,34 @@ describe('the uploader of files', () => {
   })
 
   it('says that a photo is too large when it can not be made smaller, and does not offer to try again', async () => {
-    shrink.mockRejectedValue(Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), { name: 'Unfit' }))
+    shrink.mockRejectedValue(
+      Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), {
+        name: 'Unfit',
+      }),
+    )
     show()
     drop(photo('grande.jpg', 11 * 1024 * 1024))
-    expect((await screen.findByRole('alert')).textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'El archivo pesa más de 10 MB. Elige uno más ligero.',
+    )
     expect(sent).toEqual([])
     expect(screen.queryByRole('button', { name: /Intentar/ })).toBeNull()
   })
 
   it('sends documents as they are, and refuses those that are too large', () => {
-    render(<FileUploader label="Agregar fotos" accepts={evidenceFiles} upload={upload} onUploaded={onUploaded} />)
+    render(
+      <FileUploader
+        label="Agregar fotos"
+        accepts={evidenceFiles}
+        upload={upload}
+        onUploaded={onUploaded}
+      />,
+    )
     drop(photo('credencial.jpg', 8 * 1024 * 1024), photo('grande.jpg', 11 * 1024 * 1024))
     expect(sent.map(({ file }) => file.name)).toEqual(['credencial.jpg'])
-    expect(screen.getByRole('alert').textContent).toBe('El archivo pesa más de 10 MB. Elige uno más ligero.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'El archivo pesa más de 10 MB. Elige uno más ligero.',
+    )
     expect(shrink).not.toHaveBeenCalled()
   })
 
@@ -145,7 +182,12 @@ describe('the uploader of files', () => {
     expect(container.querySelector('.tabler-icon-photo-plus')).toBeTruthy()
     unmount()
     const { container: papers } = render(
-      <FileUploader label="Agregar archivos" accepts={evidenceFiles} upload={upload} onUploaded={onUploaded} />,
+      <FileUploader
+        label="Agregar archivos"
+        accepts={evidenceFiles}
+        upload={upload}
+        onUploaded={onUploaded}
+      />,
     )
     expect(papers.querySelector('.tabler-icon-photo-plus')).toBeNull()
     expect(papers.querySelector('.tabler-icon-file-plus')).toBeTruthy()
@@ -156,7 +198,9 @@ describe('the uploader of files', () => {
     drop(photo('a.jpg'), photo('b.jpg'))
     expect(sent.map(({ file }) => file.name)).toEqual(['a.jpg'])
     expect(screen.getByText('Ya hay 12 fotos.')).toBeTruthy()
-    expect((screen.getByRole('button', { name: 'Agregar fotos' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(
+      (screen.getByRole('button', { name: 'Agregar fotos' }) as HTMLButtonElement).disabled,
+    ).toBe(true)
   })
 
   it('stops everything when its page is left', () => {

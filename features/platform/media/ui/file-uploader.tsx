@@ -24,7 +24,8 @@ type Props<T> = {
   onUploaded: (result: T, file: File) => void
 }
 
-const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
+const isTyping = () =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 
 /** Takes files picked, dropped or pasted, and shows each on its way: how far it is, a way to stop it, and why it failed. */
 export function FileUploader<T>({
@@ -42,7 +43,9 @@ export function FileUploader<T>({
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const hintId = useId()
-  const Icon = accepts.types.every((type) => type.startsWith('image/')) ? IconPhotoPlus : IconFilePlus
+  const Icon = accepts.types.every((type) => type.startsWith('image/'))
+    ? IconPhotoPlus
+    : IconFilePlus
   const [over, setOver] = useState(false)
   const left = max - uploads.filter(({ state }) => state !== 'failed').length
   const take = (files: Iterable<File>) => add([...files].slice(0, Math.max(0, left)))
@@ -85,11 +88,17 @@ export function FileUploader<T>({
         onDragLeave={(event) => onDrag(event, false)}
         onDrop={onDrop}
       >
-        <Button disabled={left <= 0} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button
+          disabled={left <= 0}
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
           <Icon size="1.5rem" stroke={1.75} aria-hidden /> {label}
         </Button>
         <p id={hintId} className={styles.hint}>
-          {left <= 0 && fullMessage ? fullMessage : (hint ?? 'Elige, arrastra o pega. Si una foto es muy grande, la reducimos.')}
+          {left <= 0 && fullMessage
+            ? fullMessage
+            : (hint ?? 'Elige, arrastra o pega. Si una foto es muy grande, la reducimos.')}
         </p>
         <input
           ref={input}
@@ -106,7 +115,12 @@ export function FileUploader<T>({
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label="Archivos en camino">
           {uploads.map((one) => (
-            <UploadRow key={one.key} upload={one} onCancel={() => cancel(one.key)} onRetry={() => retry(one.key)} />
+            <UploadRow
+              key={one.key}
+              upload={one}
+              onCancel={() => cancel(one.key)}
+              onRetry={() => retry(one.key)}
+            />
           ))}
         </ul>
       )}

@@ -38,7 +38,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const photo = (megabytes: number, type = 'image/jpeg') => new File([new Uint8Array(megabytes * megabyte)], 'foto.jpg', { type })
+const photo = (megabytes: number, type = 'image/jpeg') =>
+  new File([new Uint8Array(megabytes * megabyte)], 'foto.jpg', { type })
 
 test('a photo within the limits goes as it is', async () => {
   const file = photo(9)

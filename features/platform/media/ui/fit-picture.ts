@@ -49,7 +49,9 @@ const rewrite = (file: File, mimeType: string) =>
 export async function fitPicture(file: File, write = rewrite): Promise<File> {
   try {
     if (file.size <= uploadLimits.bytes && (await isWithinPixels(file))) return file
-    for (const mimeType of file.type === 'image/jpeg' ? ['image/jpeg'] : ['image/webp', 'image/jpeg']) {
+    for (const mimeType of file.type === 'image/jpeg'
+      ? ['image/jpeg']
+      : ['image/webp', 'image/jpeg']) {
       const made = await write(file, mimeType)
       if (made.size <= uploadLimits.bytes) return made
     }

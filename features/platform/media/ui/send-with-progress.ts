@@ -23,7 +23,8 @@ export function sendWithProgress(
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     signal?.addEventListener('abort', stop)
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded, event.total)
+    request.upload.onprogress = (event) =>
+      event.lengthComputable && onProgress?.(event.loaded, event.total)
     request.onerror = () => reject(new Error(unreachable))
     request.onabort = () => reject(signal?.reason ?? new DOMException('stopped', 'AbortError'))
     request.onload = () => resolve({ status: request.status, text: request.responseText })

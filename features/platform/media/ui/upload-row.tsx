@@ -5,7 +5,10 @@ import { imageFiles } from './check-upload.ts'
 import styles from './file-uploader.module.css'
 import type { Upload } from './use-uploads.ts'
 
-const megabytes = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const megabytes = new Intl.NumberFormat('es', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 const inMegabytes = (bytes: number) => megabytes.format(bytes / 1024 / 1024)
 
 /** How far an upload is, in figures: "45 % · 1,2 de 2,6 MB". */
@@ -37,7 +40,11 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
   const preview = usePreview(file)
   return (
     <li className={styles.row} data-state={state}>
-      {preview ? <img src={preview} alt="" className={styles.preview} /> : <span className={styles.preview} aria-hidden />}
+      {preview ? (
+        <img src={preview} alt="" className={styles.preview} />
+      ) : (
+        <span className={styles.preview} aria-hidden />
+      )}
       <div className={styles.words}>
         <span className={styles.name}>{file.name}</span>
         {state === 'failed' ? (
@@ -61,7 +68,10 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
           <IconRefresh size="1.25rem" stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      <IconButton label={state === 'failed' ? `Quitar ${file.name}` : `Cancelar ${file.name}`} onClick={onCancel}>
+      <IconButton
+        label={state === 'failed' ? `Quitar ${file.name}` : `Cancelar ${file.name}`}
+        onClick={onCancel}
+      >
         <IconX size="1.25rem" stroke={1.75} aria-hidden />
       </IconButton>
     </li>

@@ -10,18 +10,28 @@ let answer: { status: number; body: string }
 const server = createServer((request, response) => {
   // The page's origin stays what it was when the page was opened: to it, this is another site.
   const headers = request.headers['access-control-request-headers'] ?? ''
-  response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', headers)
+  response
+    .setHeader('access-control-allow-origin', '*')
+    .setHeader('access-control-allow-headers', headers)
   if (request.method === 'OPTIONS') return void response.end()
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString('latin1') })
-    if (answer.status) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    seen.push({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('latin1'),
+    })
+    if (answer.status)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(change: { url: string }): void } }
+  const { jsdom } = globalThis as unknown as {
+    jsdom: { reconfigure(change: { url: string }): void }
+  }
   jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
 })
 beforeEach(() => {
@@ -34,15 +44,27 @@ afterAll(() => {
 })
 
 const photo = new File(['x'.repeat(200_000)], 'mi foto.jpg', { type: 'image/jpeg' })
-const to = { bucket: 'business-photos', path: 'negocio/a b.jpg', anonKey: 'anon', readToken: async () => 'token' } as const
+const to = {
+  bucket: 'business-photos',
+  path: 'negocio/a b.jpg',
+  anonKey: 'anon',
+  readToken: async () => 'token',
+} as const
 
 it('sends what the storage client would, and tells how far it is', async () => {
   const onProgress = vi.fn()
-  expect(await uploadWithProgress(photo, to, { onProgress })).toEqual({ id: '01', path: 'negocio/a b.jpg' })
+  expect(await uploadWithProgress(photo, to, { onProgress })).toEqual({
+    id: '01',
+    path: 'negocio/a b.jpg',
+  })
   expect(seen[0]).toMatchObject({
     method: 'POST',
     url: '/storage/v1/object/business-photos/negocio/a%20b.jpg',
-    headers: { authorization: 'Bearer token', apikey: 'anon', 'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/) },
+    headers: {
+      authorization: 'Bearer token',
+      apikey: 'anon',
+      'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
+    },
   })
   expect(seen[0]?.body).toContain('name="cacheControl"')
   expect(seen[0]?.body).toContain('filename="mi foto.jpg"')
@@ -53,11 +75,15 @@ it('rejects with the server’s words, also when it has none', async () => {
   answer = { status: 413, body: '{"message":"El archivo pesa más de 10 MB."}' }
   await expect(uploadWithProgress(photo, to)).rejects.toThrow('El archivo pesa más de 10 MB.')
   answer = { status: 502, body: '<html>Bad gateway</html>' }
-  await expect(uploadWithProgress(photo, to)).rejects.toThrow('Un error inesperado ocurrió durante la subida de la imagen.')
+  await expect(uploadWithProgress(photo, to)).rejects.toThrow(
+    'Un error inesperado ocurrió durante la subida de la imagen.',
+  )
 })
 
 it('sends nothing without a session', async () => {
-  await expect(uploadWithProgress(photo, { ...to, readToken: async () => null })).rejects.toThrow('Usuario no autenticado.')
+  await expect(uploadWithProgress(photo, { ...to, readToken: async () => null })).rejects.toThrow(
+    'Usuario no autenticado.',
+  )
   expect(seen).toEqual([])
 })
 

@@ -22,13 +22,26 @@ function readAnswer(text: string): { Id?: string; message?: string } {
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 /** Uploads a file as the storage client does. Rejects with an Error in Spanish, the server's own words or `sendWithProgress`'s. */
-export async function uploadWithProgress(file: File, to: Destination, options: UploadOptions = {}): Promise<Uploaded> {
+export async function uploadWithProgress(
+  file: File,
+  to: Destination,
+  options: UploadOptions = {},
+): Promise<Uploaded> {
   const token = await needToken(to.readToken)
   const form = new FormData()
   form.append('cacheControl', '3600')
   form.append('', file)
-  const headers = { authorization: `Bearer ${token}`, apikey: to.anonKey, 'x-client-info': 'lonja-web' }
-  const { status, text } = await sendWithProgress(`/storage/v1/object/${to.bucket}/${encodePath(to.path)}`, headers, form, options)
+  const headers = {
+    authorization: `Bearer ${token}`,
+    apikey: to.anonKey,
+    'x-client-info': 'lonja-web',
+  }
+  const { status, text } = await sendWithProgress(
+    `/storage/v1/object/${to.bucket}/${encodePath(to.path)}`,
+    headers,
+    form,
+    options,
+  )
   const answer = readAnswer(text)
   if (status !== 200 || !answer.Id) throw new Error(answer.message ?? uploadMessages.unexpected)
   return { id: answer.Id, path: to.path }

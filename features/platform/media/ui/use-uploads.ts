@@ -45,7 +45,11 @@ export function useUploads<T>(options: Options<T>) {
   const remove = (key: number) => change((all) => all.filter((one) => one.key !== key))
 
   /** The file that is made of one that is too large; the list shows that one from then on. */
-  async function fitted({ key }: Upload, fitting: Promise<File>, signal: AbortSignal): Promise<File> {
+  async function fitted(
+    { key }: Upload,
+    fitting: Promise<File>,
+    signal: AbortSignal,
+  ): Promise<File> {
     update(key, { state: 'shrinking', sent: 0, error: null })
     try {
       const fit = await fitting
@@ -53,7 +57,8 @@ export function useUploads<T>(options: Options<T>) {
       update(key, { file: fit })
       return fit
     } catch (error) {
-      if (!signal.aborted) update(key, { isRefused: error instanceof Error && error.name === 'Unfit' })
+      if (!signal.aborted)
+        update(key, { isRefused: error instanceof Error && error.name === 'Unfit' })
       throw error
     }
   }
@@ -62,7 +67,8 @@ export function useUploads<T>(options: Options<T>) {
     const { key } = one
     const stop = new AbortController()
     stops.current.set(key, stop)
-    const onProgress = (sent: number, total: number) => update(key, { sent, state: sent < total ? 'sending' : 'preparing' })
+    const onProgress = (sent: number, total: number) =>
+      update(key, { sent, state: sent < total ? 'sending' : 'preparing' })
     try {
       const fitting = latest.current.accepts.fit?.(one.file)
       const file = fitting ? await fitted(one, fitting, stop.signal) : one.file
@@ -72,7 +78,11 @@ export function useUploads<T>(options: Options<T>) {
       arrived.current.set(key, { result, file })
       handOver()
     } catch (error) {
-      if (!stop.signal.aborted) update(key, { state: 'failed', error: error instanceof Error ? error.message : uploadMessages.unexpected })
+      if (!stop.signal.aborted)
+        update(key, {
+          state: 'failed',
+          error: error instanceof Error ? error.message : uploadMessages.unexpected,
+        })
       handOver()
     } finally {
       stops.current.delete(key)
@@ -110,7 +120,14 @@ export function useUploads<T>(options: Options<T>) {
     add(files: File[]) {
       const added = files.map((file): Upload => {
         const error = latest.current.accepts.check(file)
-        return { key: nextKey.current++, file, state: error ? 'failed' : 'waiting', sent: 0, error, isRefused: error !== null }
+        return {
+          key: nextKey.current++,
+          file,
+          state: error ? 'failed' : 'waiting',
+          sent: 0,
+          error,
+          isRefused: error !== null,
+        }
       })
       change((all) => [...all, ...added])
       for (let i = 0; i < together; i++) next()

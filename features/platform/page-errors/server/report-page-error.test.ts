@@ -21,7 +21,12 @@ const crash = {
 
 it('stands in the log with where it broke, and without any value', async () => {
   await test.as().call(contract.reportPageError, crash)
-  expect(warn.mock.calls).toEqual([[{ ...crash, words: 'Invalid time value … … … … (reading updatedAt)' }, 'a page broke in a browser']])
+  expect(warn.mock.calls).toEqual([
+    [
+      { ...crash, words: 'Invalid time value … … … … (reading updatedAt)' },
+      'a page broke in a browser',
+    ],
+  ])
 })
 
 it.each([
@@ -30,6 +35,8 @@ it.each([
   ['a whole story', { words: 'x'.repeat(201) }],
   ['who it is', { email: 'ana@correo.example' }],
 ])('takes nothing but that: %s', async (_, change) => {
-  await expect(test.as().call(contract.reportPageError, { ...crash, ...change })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(
+    test.as().call(contract.reportPageError, { ...crash, ...change }),
+  ).rejects.toMatchObject({ code: 'invalid' })
   expect(warn.mock.calls.map(([, words]) => words)).toEqual(['security'])
 })

@@ -9,7 +9,13 @@ const withoutValues = (words: string): string =>
     .map((word) => (/[^\p{L}.,:;()]/u.test(word) ? '…' : word))
     .join(' ')
 
-export const reportPageError = handle(contract.reportPageError, async ({ services, input: { page, error, words, frames } }) => {
-  services.log.warn({ page, error, words: withoutValues(words), frames }, 'a page broke in a browser')
-  return {}
-})
+export const reportPageError = handle(
+  contract.reportPageError,
+  async ({ services, input: { page, error, words, frames } }) => {
+    services.log.warn(
+      { page, error, words: withoutValues(words), frames },
+      'a page broke in a browser',
+    )
+    return {}
+  },
+)

@@ -11,7 +11,9 @@ export const listCountries = endpoint({
   summary: 'Countries with their calling codes',
   allow: signedIn,
   input: z.strictObject({}),
-  output: z.array(z.object({ code: z.string(), name: z.string(), callingCode: z.string().nullable() })),
+  output: z.array(
+    z.object({ code: z.string(), name: z.string(), callingCode: z.string().nullable() }),
+  ),
 })
 
 /** States, provinces or departments of a country; none for a country that is not known. */
@@ -48,7 +50,10 @@ export const locateAddress = endpoint({
   allow: signedIn,
   refuses: ['not_found'],
   limit: { points: 30, seconds: 600 },
-  input: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  input: z.strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
   output: z.object({
     countryCode: z.string(),
     state: z.string(),

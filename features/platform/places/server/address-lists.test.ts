@@ -16,7 +16,14 @@ describe('places for an address', () => {
 
   it('lists countries in Spanish, ours first', async () => {
     const countries = await test.as(token).call(listCountries, {})
-    expect(countries.slice(0, 6).map(({ code }) => code)).toEqual(['MX', 'ES', 'CO', 'AR', 'CL', 'PE'])
+    expect(countries.slice(0, 6).map(({ code }) => code)).toEqual([
+      'MX',
+      'ES',
+      'CO',
+      'AR',
+      'CL',
+      'PE',
+    ])
     expect(countries).toContainEqual({ code: 'DE', name: 'Alemania', callingCode: '49' })
     expect(countries.length).toBeGreaterThan(200)
   })
@@ -25,9 +32,13 @@ describe('places for an address', () => {
     expect(await test.as(token).call(listStates, { countryCode: 'MX' })).toEqual(
       expect.arrayContaining(['Colima', 'Nuevo León', 'Yucatán']),
     )
-    expect(await test.as(token).call(listCities, { countryCode: 'MX', state: 'Colima' })).toContain('Comala')
+    expect(await test.as(token).call(listCities, { countryCode: 'MX', state: 'Colima' })).toContain(
+      'Comala',
+    )
     expect(await test.as(token).call(listStates, { countryCode: 'ZZ' })).toEqual([])
-    expect(await test.as(token).call(listCities, { countryCode: 'MX', state: 'Narnia' })).toEqual([])
+    expect(await test.as(token).call(listCities, { countryCode: 'MX', state: 'Narnia' })).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -36,18 +47,27 @@ describe('places for an address', () => {
     ['Lima', -12.0464, -77.0428, 'PE', /Lima/],
   ])('finds %s by itself', async (_, latitude, longitude, countryCode, state) => {
     const found = await test.as(token).call(locateAddress, { latitude, longitude })
-    expect(found).toMatchObject({ countryCode, state: expect.stringMatching(state), city: expect.stringMatching(/./), street: '' })
+    expect(found).toMatchObject({
+      countryCode,
+      state: expect.stringMatching(state),
+      city: expect.stringMatching(/./),
+      street: '',
+    })
   })
 
   it('says that there is nothing at sea', async () => {
-    await expect(test.as(token).call(locateAddress, { latitude: -30, longitude: -30 })).rejects.toMatchObject({
+    await expect(
+      test.as(token).call(locateAddress, { latitude: -30, longitude: -30 }),
+    ).rejects.toMatchObject({
       code: 'not_found',
       message: 'No se pudo obtener la ubicación. Introduce la dirección manualmente.',
     })
   })
 
   it('is for people who signed in', async () => {
-    await expect(test.as().call(locateAddress, { latitude: 0, longitude: 0 })).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(
+      test.as().call(locateAddress, { latitude: 0, longitude: 0 }),
+    ).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
 
@@ -62,13 +82,18 @@ describe('a geocoder that speaks as Nominatim', () => {
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    test = await openTestApp({ geocoderUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+    test = await openTestApp({
+      geocoderUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    })
   })
   afterAll(async () => {
     await test.close()
     server.close()
   })
-  const locate = async () => test.as((await makePerson(test.services)).token).call(locateAddress, { latitude: 19.32, longitude: -103.75 })
+  const locate = async () =>
+    test
+      .as((await makePerson(test.services)).token)
+      .call(locateAddress, { latitude: 19.32, longitude: -103.75 })
 
   it('gives the whole address', async () => {
     const address = {
@@ -96,8 +121,16 @@ describe('a geocoder that speaks as Nominatim', () => {
     [403, '', 'La configuración del servicio de geolocalización está incompleta.'],
     [500, '', 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'],
     [200, '<html>', 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'],
-    [200, '{"error":"Unable to geocode"}', 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'],
-    [200, `"${'x'.repeat(1_100_000)}"`, 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'],
+    [
+      200,
+      '{"error":"Unable to geocode"}',
+      'No se pudo obtener la ubicación. Introduce la dirección manualmente.',
+    ],
+    [
+      200,
+      `"${'x'.repeat(1_100_000)}"`,
+      'No se pudo obtener la ubicación. Introduce la dirección manualmente.',
+    ],
   ])('that answers %d %.20s', async (status, body, message) => {
     reply = { status, body }
     const code = body.includes('Unable to geocode') ? 'not_found' : 'unavailable'

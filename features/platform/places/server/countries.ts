@@ -15,29 +15,40 @@ const sorted = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeC
 type Named = { name: string; native: string | null }
 
 /** A place's name as people there write it, where that is in our letters. */
-export const ownName = ({ name, native }: Named) => (native && /^[\p{Script=Latin}\s.,'’()/-]+$/u.test(native) ? native : name)
+export const ownName = ({ name, native }: Named) =>
+  native && /^[\p{Script=Latin}\s.,'’()/-]+$/u.test(native) ? native : name
 
 /** Every country that has a name, with its calling code. */
 export const listCountries = handle(contract.listCountries, async () => {
-  const rank = (code: string) => (countryCodes as readonly string[]).indexOf(code) + 1 || countryCodes.length + 1
+  const rank = (code: string) =>
+    (countryCodes as readonly string[]).indexOf(code) + 1 || countryCodes.length + 1
   return (await getCountries())
-    .map(({ iso2: code }) => ({ code, name: countryName(code) ?? '', callingCode: callingCode(code) }))
+    .map(({ iso2: code }) => ({
+      code,
+      name: countryName(code) ?? '',
+      callingCode: callingCode(code),
+    }))
     .filter(({ name }) => name)
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'es'))
 })
 
-const callingCode = (code: string) => (isSupportedCountry(code) ? getCountryCallingCode(code as CountryCode) : null)
+const callingCode = (code: string) =>
+  isSupportedCountry(code) ? getCountryCallingCode(code as CountryCode) : null
 
 /** States of a country by the names they have there. */
 export const listStates = handle(contract.listStates, async ({ input: { countryCode } }) => {
   const ours = statesOf(countryCode)
-  return ours.length > 0 ? ours.map(({ name }) => name) : sorted((await getStatesOfCountry(countryCode)).map(ownName))
+  return ours.length > 0
+    ? ours.map(({ name }) => name)
+    : sorted((await getStatesOfCountry(countryCode)).map(ownName))
 })
 
 /** Cities of a state; none for a state that the country does not have. */
 export const listCities = handle(contract.listCities, async ({ input: { countryCode, state } }) => {
   const code = stateCode(countryCode, state)
-  const named = (await getStatesOfCountry(countryCode)).filter((one) => (code === null ? ownName(one) === state : one.iso2 === code))
+  const named = (await getStatesOfCountry(countryCode)).filter((one) =>
+    code === null ? ownName(one) === state : one.iso2 === code,
+  )
   const cities = await Promise.all(named.map(({ iso2 }) => getCitiesOfState(countryCode, iso2)))
   return sorted(cities.flat().map(ownName))
 })

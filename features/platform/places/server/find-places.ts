@@ -3,9 +3,17 @@ import { countries } from '#shared/countries.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** The words of an address that name its place. `municipality` is told only where `city` is a town inside it. */
-export type PlaceWords = { countryCode: string; state: string; city: string; municipality: string | null; neighborhood: string | null }
+export type PlaceWords = {
+  countryCode: string
+  state: string
+  city: string
+  municipality: string | null
+  neighborhood: string | null
+}
 
-const countryNames = Object.fromEntries(Object.entries(countries).map(([code, { name }]) => [code, name]))
+const countryNames = Object.fromEntries(
+  Object.entries(countries).map(([code, { name }]) => [code, name]),
+)
 
 /** Longest form of a place's slug; the column holds a little more for a mark that tells equal ones apart. */
 const longestSlug = 100
@@ -97,14 +105,23 @@ export async function findPlaces(db: Database, wanted: PlaceWords[]): Promise<(n
   return wanted.map((_, at) => found.get(at + 1) ?? null)
 }
 
-const keyOf = (words: PlaceWords) => JSON.stringify([words.countryCode, words.state, words.city, words.municipality, words.neighborhood])
+const keyOf = (words: PlaceWords) =>
+  JSON.stringify([
+    words.countryCode,
+    words.state,
+    words.city,
+    words.municipality,
+    words.neighborhood,
+  ])
 
 /** Finds the places of many addresses, each wording once, and remembers them from call to call. */
 export function rememberPlaces() {
   const known = new Map<string, number | null>()
   return async (db: Database, wanted: PlaceWords[]): Promise<(number | null)[]> => {
     const keys = wanted.map(keyOf)
-    const missing = new Map(keys.flatMap((key, at) => (known.has(key) ? [] : [[key, wanted[at] as PlaceWords]])))
+    const missing = new Map(
+      keys.flatMap((key, at) => (known.has(key) ? [] : [[key, wanted[at] as PlaceWords]])),
+    )
     const found = await findPlaces(db, [...missing.values()])
     for (const [at, key] of [...missing.keys()].entries()) known.set(key, found[at] ?? null)
     return keys.map((key) => known.get(key) ?? null)

@@ -14,16 +14,27 @@ describe('a postal code', () => {
   })
   afterAll(() => test.close())
 
-  const find = (postalCode: string, countryCode = 'MX') => test.as(token).call(findPostalCode, { countryCode, postalCode })
-  const address = async (change: Partial<typeof businessAddresses.$inferInsert>, published = true) => {
+  const find = (postalCode: string, countryCode = 'MX') =>
+    test.as(token).call(findPostalCode, { countryCode, postalCode })
+  const address = async (
+    change: Partial<typeof businessAddresses.$inferInsert>,
+    published = true,
+  ) => {
     const { id: businessId } = await makeBusiness(test.services, { published })
     const [place, position] = [{ countryCode: 'MX', state: 'Jalisco', city: 'Guadalajara' }, 5]
-    await test.services.db.insert(businessAddresses).values({ businessId, position, ...place, ...change })
+    await test.services.db
+      .insert(businessAddresses)
+      .values({ businessId, position, ...place, ...change })
   }
 
   it('tells the state and city that most addresses write, its neighbourhoods, and about where it is', async () => {
     for (const neighborhood of ['Obrera', 'Americana', 'Obrera'])
-      await address({ postalCode: '44161', neighborhood, lat: 20.6, lng: neighborhood === 'Americana' ? -103.3 : -103.6 })
+      await address({
+        postalCode: '44161',
+        neighborhood,
+        lat: 20.6,
+        lng: neighborhood === 'Americana' ? -103.3 : -103.6,
+      })
     await address({ postalCode: '44161', city: 'Guadaljara', neighborhood: 'Slip' })
     expect((await find(' 44161 ')).found).toEqual({
       state: 'Jalisco',

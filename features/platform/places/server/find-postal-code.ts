@@ -4,7 +4,14 @@ import { stateOfPostalCode, tidyState } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/address-lists.ts'
 
-type Row = { state: string; city: string; neighborhood: string | null; total: number; lat: number | null; lng: number | null }
+type Row = {
+  state: string
+  city: string
+  neighborhood: string | null
+  total: number
+  lat: number | null
+  lng: number | null
+}
 
 /** Neighbourhoods to choose from: a code has a few dozen at most, what is beyond are slips of single addresses. */
 const maxNeighborhoods = 40
@@ -20,13 +27,19 @@ const statement = {
 
 function summarize(rows: Row[]): Output<typeof contract.findPostalCode>['found'] {
   const cities = Map.groupBy(rows, ({ state, city }) => JSON.stringify([state, city]))
-  const sizes = [...cities.values()].map((inside) => ({ inside, total: inside.reduce((sum, row) => sum + row.total, 0) }))
+  const sizes = [...cities.values()].map((inside) => ({
+    inside,
+    total: inside.reduce((sum, row) => sum + row.total, 0),
+  }))
   const [largest] = sizes.sort((a, b) => b.total - a.total)
   const first = largest?.inside[0]
   if (!first) return null
-  const placed = largest.inside.filter((row): row is Row & { lat: number; lng: number } => row.lat !== null && row.lng !== null)
+  const placed = largest.inside.filter(
+    (row): row is Row & { lat: number; lng: number } => row.lat !== null && row.lng !== null,
+  )
   const weight = placed.reduce((sum, row) => sum + row.total, 0)
-  const middle = (of: 'lat' | 'lng') => placed.reduce((sum, row) => sum + row[of] * row.total, 0) / weight
+  const middle = (of: 'lat' | 'lng') =>
+    placed.reduce((sum, row) => sum + row[of] * row.total, 0) / weight
   const names = largest.inside.flatMap(({ neighborhood }) => (neighborhood ? [neighborhood] : []))
   return {
     state: first.state,
@@ -37,13 +50,21 @@ function summarize(rows: Row[]): Output<typeof contract.findPostalCode>['found']
 }
 
 /** What the directory knows of a postal code, from the addresses that everybody may see; its beginning tells the state where it knows nothing. */
-export const findPostalCode = handle(contract.findPostalCode, async ({ services, input: { countryCode, postalCode: typed } }) => {
-  const { value: postalCode, problem } = readPostalCode(countryCode, typed)
-  if (problem) return { found: null }
-  const state = stateOfPostalCode(countryCode, typed)?.name ?? null
-  const { rows } = await services.reads.pool.query<Row>({ ...statement, values: [countryCode, postalCode] })
-  const known = rows.filter((row) => state === null || tidyState(countryCode, row.state) === state)
-  const found = summarize(known)
-  if (found) return { found: { ...found, state: tidyState(countryCode, found.state) } }
-  return { found: state === null ? null : { state, city: '', neighborhoods: [], point: null } }
-})
+export const findPostalCode = handle(
+  contract.findPostalCode,
+  async ({ services, input: { countryCode, postalCode: typed } }) => {
+    const { value: postalCode, problem } = readPostalCode(countryCode, typed)
+    if (problem) return { found: null }
+    const state = stateOfPostalCode(countryCode, typed)?.name ?? null
+    const { rows } = await services.reads.pool.query<Row>({
+      ...statement,
+      values: [countryCode, postalCode],
+    })
+    const known = rows.filter(
+      (row) => state === null || tidyState(countryCode, row.state) === state,
+    )
+    const found = summarize(known)
+    if (found) return { found: { ...found, state: tidyState(countryCode, found.state) } }
+    return { found: state === null ? null : { state, city: '', neighborhoods: [], point: null } }
+  },
+)

@@ -15,10 +15,13 @@ test.each([
   ['ES', '08001', 'Barcelona'],
   ['AR', 'C1043', 'Ciudad Autónoma de Buenos Aires'],
   ['CL', '8320000', 'Región Metropolitana'],
-])('a guest is told the state of %s %s, though no business stands there', async (countryCode, postalCode, state) => {
-  const { found } = await app.as().call(findPostalCode, { countryCode, postalCode })
-  expect(found).toEqual({ state, city: '', neighborhoods: [], point: null })
-})
+])(
+  'a guest is told the state of %s %s, though no business stands there',
+  async (countryCode, postalCode, state) => {
+    const { found } = await app.as().call(findPostalCode, { countryCode, postalCode })
+    expect(found).toEqual({ state, city: '', neighborhoods: [], point: null })
+  },
+)
 
 test('a code of no state tells nothing', async () => {
   for (const [countryCode, postalCode] of [
@@ -30,7 +33,9 @@ test('a code of no state tells nothing', async () => {
 })
 
 test('what Spain is asked for are its provinces', async () => {
-  const { token } = await import('#tests/support/factories/people.ts').then(({ makePerson }) => makePerson(app.services))
+  const { token } = await import('#tests/support/factories/people.ts').then(({ makePerson }) =>
+    makePerson(app.services),
+  )
   const names = await app.as(token).call(listStates, { countryCode: 'ES' })
   expect(names).toContain('Sevilla')
   expect(names).not.toContain('Andalucía')

@@ -15,7 +15,14 @@ type Geocoder = (position: Position) => Promise<Located | null>
 const nowhere = 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'
 const badSettings = 'La configuración del servicio de geolocalización está incompleta.'
 
-const empty: Located = { countryCode: '', state: '', city: '', neighborhood: '', street: '', postalCode: '' }
+const empty: Located = {
+  countryCode: '',
+  state: '',
+  city: '',
+  neighborhood: '',
+  street: '',
+  postalCode: '',
+}
 
 /** Country, state and city by the data that is installed; the rest is for the person to write. */
 const offline: Geocoder = async (position) => {
@@ -46,13 +53,21 @@ async function readLimited(response: Response): Promise<string> {
 const nominatim =
   ({ config, log }: Services, base: string): Geocoder =>
   async ({ latitude, longitude }) => {
-    const query = new URLSearchParams({ format: 'jsonv2', lat: String(latitude), lon: String(longitude), 'accept-language': 'es' })
+    const query = new URLSearchParams({
+      format: 'jsonv2',
+      lat: String(latitude),
+      lon: String(longitude),
+      'accept-language': 'es',
+    })
     const broken = (cause: unknown) => {
       log.warn({ err: cause }, 'the geocoder did not answer')
       return new AppError('unavailable', nowhere, { cause })
     }
     const response = await fetch(`${base.replace(/\/$/, '')}/reverse?${query}`, {
-      headers: { accept: 'application/json', 'user-agent': `${config.productName}/1.0 (${config.siteUrl})` },
+      headers: {
+        accept: 'application/json',
+        'user-agent': `${config.productName}/1.0 (${config.siteUrl})`,
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(milliseconds),
     }).catch((cause: unknown) => {
@@ -66,7 +81,8 @@ const nominatim =
         throw broken(cause)
       })
     if (!address?.country_code) return null
-    const one = (...kinds: string[]) => wholeSigns(kinds.map((kind) => address[kind]).find(Boolean) ?? '', 120)
+    const one = (...kinds: string[]) =>
+      wholeSigns(kinds.map((kind) => address[kind]).find(Boolean) ?? '', 120)
     return {
       countryCode: address.country_code.toUpperCase().slice(0, 2),
       state: one('state', 'province', 'region', 'state_district'),
@@ -78,9 +94,12 @@ const nominatim =
   }
 
 /** The address at a position, by the service of GEOCODER_URL or else by the data that is installed. Throws `not_found` where there is none, as at sea, and `unavailable`. */
-export const locateAddress = handle(contract.locateAddress, async ({ services, input: position }) => {
-  const { geocoderUrl } = services.config
-  const found = await (geocoderUrl ? nominatim(services, geocoderUrl) : offline)(position)
-  if (!found) throw new AppError('not_found', nowhere)
-  return found
-})
+export const locateAddress = handle(
+  contract.locateAddress,
+  async ({ services, input: position }) => {
+    const { geocoderUrl } = services.config
+    const found = await (geocoderUrl ? nominatim(services, geocoderUrl) : offline)(position)
+    if (!found) throw new AppError('not_found', nowhere)
+    return found
+  },
+)

@@ -21,7 +21,9 @@ async function readCentres(): Promise<StateCentre[]> {
         states.push({
           countryCode,
           code: state.iso2,
-          name: stateCode(countryCode, state.iso2) ? stateName(countryCode, state.iso2) : ownName(state),
+          name: stateCode(countryCode, state.iso2)
+            ? stateName(countryCode, state.iso2)
+            : ownName(state),
           lat: Number(state.latitude),
           lng: Number(state.longitude),
         })
@@ -47,7 +49,10 @@ export async function nearestCity({ latitude, longitude }: Position): Promise<Ne
     for (const city of await getCitiesOfState(state.countryCode, state.code)) {
       const away = metersBetween(here, { lat: Number(city.latitude), lng: Number(city.longitude) })
       if (away <= farthest && away < (best?.away ?? Infinity))
-        best = { away, found: { countryCode: state.countryCode, state: state.name, city: ownName(city) } }
+        best = {
+          away,
+          found: { countryCode: state.countryCode, state: state.name, city: ownName(city) },
+        }
     }
   return best?.found ?? null
 }

@@ -39,8 +39,12 @@ export async function placeBySlug(pool: Pool, slug: string): Promise<Place | nul
   const self = rows.at(-1)
   if (!self) return null
   const columnOf = (at: number): PlaceColumn =>
-    rows[at - 1]?.kind === 'city' && rows[at]?.kind === 'city' ? 'town_id' : `${rows[at]?.kind ?? 'country'}_id`
-  const parents = rows.slice(0, -1).map(({ id, slug, name, kind }, at) => ({ id, slug, name, kind, column: columnOf(at) }))
+    rows[at - 1]?.kind === 'city' && rows[at]?.kind === 'city'
+      ? 'town_id'
+      : `${rows[at]?.kind ?? 'country'}_id`
+  const parents = rows
+    .slice(0, -1)
+    .map(({ id, slug, name, kind }, at) => ({ id, slug, name, kind, column: columnOf(at) }))
   const place: Place = { ...self, parents, column: columnOf(rows.length - 1) }
   places.set(slug, place)
   return place

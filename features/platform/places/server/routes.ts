@@ -4,4 +4,11 @@ import { findPostalCode } from './find-postal-code.ts'
 import { locateAddress } from './locate-address.ts'
 import { readPlace } from './read-place.ts'
 
-export const placesEndpoints: Route[] = [readPlace, listCountries, listStates, listCities, locateAddress, findPostalCode]
+export const placesEndpoints: Route[] = [
+  readPlace,
+  listCountries,
+  listStates,
+  listCities,
+  locateAddress,
+  findPostalCode,
+]

@@ -10,5 +10,10 @@ export async function countContact(
 ): Promise<void> {
   if (!profileId) return
   await registerSubjects(tx, 'business', [businessId])
-  await recordInteraction(tx, { profileId, act: 'contact', subjectIds: [businessId], at: services.now() })
+  await recordInteraction(tx, {
+    profileId,
+    act: 'contact',
+    subjectIds: [businessId],
+    at: services.now(),
+  })
 }

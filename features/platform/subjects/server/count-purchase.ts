@@ -6,7 +6,11 @@ import { registerSubjects } from './register-subjects.ts'
 type Bought = { profileId: string; businessIds: string[]; productIds: string[] }
 
 /** Orders were paid: their products and sellers were bought from. A guest's count nowhere, as in `countContact`. */
-export async function countPurchase(services: Services, tx: Database, { orderIds }: { orderIds: readonly string[] }): Promise<void> {
+export async function countPurchase(
+  services: Services,
+  tx: Database,
+  { orderIds }: { orderIds: readonly string[] },
+): Promise<void> {
   const { rows } = await tx.execute<Bought>(sql`
     select g.profile_id as "profileId", array_agg(distinct s.business_id) as "businessIds",
       coalesce(array_agg(distinct v.product_id) filter (where v.product_id is not null), '{}') as "productIds"
@@ -16,6 +20,11 @@ export async function countPurchase(services: Services, tx: Database, { orderIds
   for (const { profileId, businessIds, productIds } of rows) {
     await registerSubjects(tx, 'business', businessIds)
     await registerSubjects(tx, 'product', productIds)
-    await recordInteraction(tx, { profileId, act: 'buy', subjectIds: [...businessIds, ...productIds], at: services.now() })
+    await recordInteraction(tx, {
+      profileId,
+      act: 'buy',
+      subjectIds: [...businessIds, ...productIds],
+      at: services.now(),
+    })
   }
 }

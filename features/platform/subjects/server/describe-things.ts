@@ -23,17 +23,23 @@ export const pictureJson = (alt: SQL) =>
 export const describeThings = (select: (ids: SQL) => SQL, plain = (text: string) => text) => ({
   describe: async (db: Database, ids: string[]): Promise<Described[]> => {
     const { rows } = await db.execute<Row>(select(sql`${sql.param(ids)}::uuid[]`))
-    return rows.map(({ id, title, text, path, businessId, pictures, changedAt, isSeen, isTakenDown }) => ({
-      id,
-      title,
-      path,
-      businessId,
-      authorId: null,
-      around: [],
-      text: text && plain(text),
-      pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
-      changedAt: new Date(changedAt),
-      standing: isTakenDown ? ('removed' as const) : isSeen ? ('seen' as const) : ('unseen' as const),
-    }))
+    return rows.map(
+      ({ id, title, text, path, businessId, pictures, changedAt, isSeen, isTakenDown }) => ({
+        id,
+        title,
+        path,
+        businessId,
+        authorId: null,
+        around: [],
+        text: text && plain(text),
+        pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
+        changedAt: new Date(changedAt),
+        standing: isTakenDown
+          ? ('removed' as const)
+          : isSeen
+            ? ('seen' as const)
+            : ('unseen' as const),
+      }),
+    )
   },
 })

@@ -16,4 +16,8 @@ export async function forgetInteractions({ db, now }: Services): Promise<void> {
   }
 }
 
-export const forgetInteractionsJob: Job = { name: 'subjects.forget-interactions', schedule: '23 1 * * *', run: forgetInteractions }
+export const forgetInteractionsJob: Job = {
+  name: 'subjects.forget-interactions',
+  schedule: '23 1 * * *',
+  run: forgetInteractions,
+}

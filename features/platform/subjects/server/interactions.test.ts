@@ -22,8 +22,10 @@ afterAll(() => test.close())
 
 const day = 24 * 3600 * 1000
 const scoreOf = async (id: string) =>
-  (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]?.score ?? null
-const countOf = (id: string) => test.services.db.$count(interactions, eq(interactions.subjectId, id))
+  (await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, id)))[0]
+    ?.score ?? null
+const countOf = (id: string) =>
+  test.services.db.$count(interactions, eq(interactions.subjectId, id))
 const act = (profileId: string, what: InteractionAct, id: string, at: Date) =>
   recordInteraction(test.services.db, { profileId, act: what, subjectIds: [id], at })
 
@@ -35,19 +37,36 @@ async function aBusiness() {
 
 it('has one row of a thing, whoever registers it at the same moment', async () => {
   const { db } = test.services
-  const made = Array.from({ length: 100 }, () => v7()).map((id) => ({ id, slug: `a-la-vez-${id}`, name: 'A la vez' }))
+  const made = Array.from({ length: 100 }, () => v7()).map((id) => ({
+    id,
+    slug: `a-la-vez-${id}`,
+    name: 'A la vez',
+  }))
   await db.insert(businesses).values(made)
   const ids = made.map(({ id }) => id)
-  await Promise.all(ids.flatMap((id) => Array.from({ length: 20 }, () => registerSubjects(db, 'business', [id]))))
+  await Promise.all(
+    ids.flatMap((id) => Array.from({ length: 20 }, () => registerSubjects(db, 'business', [id]))),
+  )
   expect(await db.$count(subjects, inArray(subjects.id, ids))).toBe(100)
 })
 
 it('adds what was done to a score that grows old by itself', async () => {
-  const [{ id }, people] = [await aBusiness(), await Promise.all([1, 2, 3, 4].map(() => makePerson(test.services)))]
+  const [{ id }, people] = [
+    await aBusiness(),
+    await Promise.all([1, 2, 3, 4].map(() => makePerson(test.services))),
+  ]
   const now = Date.now()
-  const done = people.map((person, i) => ({ person, what: (['buy', 'like', 'save', 'contact'] as const)[i] ?? 'like', age: i * 5 * day }))
+  const done = people.map((person, i) => ({
+    person,
+    what: (['buy', 'like', 'save', 'contact'] as const)[i] ?? 'like',
+    age: i * 5 * day,
+  }))
   for (const { person, what, age } of done) await act(person.id, what, id, new Date(now - age))
-  const worth = done.reduce((sum, { what, age }) => sum + interactionWeights[what] * 0.5 ** (age / (interactionHalfLife * day)), 0)
+  const worth = done.reduce(
+    (sum, { what, age }) =>
+      sum + interactionWeights[what] * 0.5 ** (age / (interactionHalfLife * day)),
+    0,
+  )
   const since2026 = ((now - Date.UTC(2026, 0, 1)) / (interactionHalfLife * day)) * Math.LN2
   expect(await scoreOf(id)).toBeCloseTo(Math.log(worth) + since2026, 9)
 })
@@ -76,7 +95,8 @@ it('counts each act once a day, also when it is done a hundred times at once', a
 it('forgets who did what after thirty days, and keeps what it was worth', async () => {
   const [{ id }, { id: profileId }] = [await aBusiness(), await makePerson(test.services)]
   const now = test.services.now()
-  for (const age of [31, 29, 0]) await act(profileId, 'like', id, new Date(now.getTime() - age * day))
+  for (const age of [31, 29, 0])
+    await act(profileId, 'like', id, new Date(now.getTime() - age * day))
   const before = await scoreOf(id)
   await forgetInteractions(test.services)
   expect([await countOf(id), await scoreOf(id)]).toEqual([2, before])
@@ -119,7 +139,11 @@ it('counts who writes to a business with their account, and no guest', async () 
   await test.as().call(sendInquiry, { ...inquiry, message: 'Necesito diez sillas para el sábado.' })
   expect(await countOf(id)).toBe(0)
   const ana = await makePerson(test.services)
-  await test.as(ana.token).call(sendInquiry, { ...inquiry, message: 'Necesito veinte sillas para el domingo.' })
-  const { rows } = await test.services.db.execute(sql`select act, profile_id as who from interactions where subject_id = ${id}`)
+  await test
+    .as(ana.token)
+    .call(sendInquiry, { ...inquiry, message: 'Necesito veinte sillas para el domingo.' })
+  const { rows } = await test.services.db.execute(
+    sql`select act, profile_id as who from interactions where subject_id = ${id}`,
+  )
   expect(rows).toEqual([{ act: 'contact', who: ana.id }])
 })

@@ -8,7 +8,10 @@ const epoch = Date.UTC(2026, 0, 1)
 const growthPerMs = Math.LN2 / (interactionHalfLife * 24 * 3600 * 1000)
 
 /** A score with what was just added to it; SQL, log(e^a + e^b). */
-const joined = (kept: SQL, added: SQL) => sql`case when ${kept} is null or ${added} is null then coalesce(${added}, ${kept})
+const joined = (
+  kept: SQL,
+  added: SQL,
+) => sql`case when ${kept} is null or ${added} is null then coalesce(${added}, ${kept})
       else greatest(${kept}, ${added}) + ln(1 + exp(-abs(${kept} - ${added}))) end`
 
 type Done = { profileId: string; act: InteractionAct; at: Date }
@@ -37,9 +40,15 @@ export function interactionParts({ profileId, act, at }: Done, isMeant: SQL): SQ
 }
 
 /** Counts that a person did something with registered things. */
-export async function recordInteraction(tx: Database, { subjectIds, ...done }: Done & { subjectIds: string[] }): Promise<void> {
+export async function recordInteraction(
+  tx: Database,
+  { subjectIds, ...done }: Done & { subjectIds: string[] },
+): Promise<void> {
   if (subjectIds.length === 0) return
   // One alone, as it nearly always is, needs no plan of its own each time.
-  const isMeant = subjectIds.length === 1 ? sql`s.id = ${subjectIds[0]}` : sql`s.id = any(${sql.param(subjectIds)}::uuid[])`
+  const isMeant =
+    subjectIds.length === 1
+      ? sql`s.id = ${subjectIds[0]}`
+      : sql`s.id = any(${sql.param(subjectIds)}::uuid[])`
   await tx.execute(sql`with ${interactionParts(done, isMeant)} select 1`)
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { postDocument } from '#features/publishing/content/contract/document.ts'
 import { linkTerm } from './link-term.ts'
 
-const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) })
+const text = (words: string, ...marks: object[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+})
 const p = (...content: object[]) => ({ type: 'paragraph', content })
 const link = (href: string) => ({ type: 'link', attrs: { href } })
 const of = (...content: object[]) => postDocument.parse({ content, bibliography: [] })
@@ -10,15 +14,31 @@ const href = '/directorio/panaderias'
 
 describe('a term that becomes a link', () => {
   it('is its first mention in running text, with the looks that it had', () => {
-    const document = of(p(text('Las '), text('panaderías abren y las panaderías cierran', { type: 'bold' })))
+    const document = of(
+      p(text('Las '), text('panaderías abren y las panaderías cierran', { type: 'bold' })),
+    )
     expect(linkTerm(document, 'panaderías', href)).toEqual(
-      of(p(text('Las '), text('panaderías', { type: 'bold' }, link(href)), text(' abren y las panaderías cierran', { type: 'bold' }))),
+      of(
+        p(
+          text('Las '),
+          text('panaderías', { type: 'bold' }, link(href)),
+          text(' abren y las panaderías cierran', { type: 'bold' }),
+        ),
+      ),
     )
   })
 
   it('is found in lists, quotes and tables too', () => {
-    const item = { type: 'bulletList', content: [{ type: 'listItem', content: [p(text('Ir a panaderías'))] }] }
-    const cell = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p(text('panaderías'))] }] }] }
+    const item = {
+      type: 'bulletList',
+      content: [{ type: 'listItem', content: [p(text('Ir a panaderías'))] }],
+    }
+    const cell = {
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [{ type: 'tableCell', content: [p(text('panaderías'))] }] },
+      ],
+    }
     for (const block of [item, { type: 'blockquote', content: [p(text('panaderías'))] }, cell])
       expect(JSON.stringify(linkTerm(of(block), 'panaderías', href))).toContain(href)
   })

@@ -23,7 +23,11 @@ function linked(node: Node, at: number, term: string, href: string): Node[] {
     const all = [...marks, ...more]
     return part ? [{ type: 'text', text: part, ...(all.length > 0 && { marks: all }) }] : []
   }
-  return [...piece(text.slice(0, at)), ...piece(term, [{ type: 'link', attrs: { href } }]), ...piece(text.slice(at + term.length))]
+  return [
+    ...piece(text.slice(0, at)),
+    ...piece(term, [{ type: 'link', attrs: { href } }]),
+    ...piece(text.slice(at + term.length)),
+  ]
 }
 
 /** The node with its first mention linked; null where it has none. */

@@ -41,6 +41,10 @@ export const proposeForText = endpoint({
   allow: staff('read'),
   maxBody: 1024 * 1024,
   /** `postId`: which post of the blog it is, so that it is not proposed to itself; null for a text that is none yet. */
-  input: z.strictObject({ postId: z.uuid().nullable(), checkedAt: z.iso.datetime().nullable(), fields: postFields }),
+  input: z.strictObject({
+    postId: z.uuid().nullable(),
+    checkedAt: z.iso.datetime().nullable(),
+    fields: postFields,
+  }),
   output: proposals,
 })

@@ -22,8 +22,14 @@ export async function findUsedTags(db: Database, phrases: Map<string, Phrase>): 
 }
 
 /** The newest posts that have one of these tags, but this one; each with the words that could lead there. */
-export async function findOtherPosts(db: Database, tags: readonly UsedTag[], postId: string | null): Promise<OtherPost[]> {
-  const linkable = new Map(tags.flatMap(({ tag, phrase }) => (phrase.plain ? [[tag, phrase] as const] : [])))
+export async function findOtherPosts(
+  db: Database,
+  tags: readonly UsedTag[],
+  postId: string | null,
+): Promise<OtherPost[]> {
+  const linkable = new Map(
+    tags.flatMap(({ tag, phrase }) => (phrase.plain ? [[tag, phrase] as const] : [])),
+  )
   if (linkable.size === 0) return []
   const { rows } = await db.execute<{ slug: string; title: string; tags: string[] }>(sql`
     select s.slug, s.title, s.tags from ${publicSource}

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
 
 /** How many businesses each of these trades has in each of these places, and everywhere (place 0); what has none is left out. */
-export async function findFigures(pool: Pool, tradeIds: number[], placeIds: number[]): Promise<Map<string, number>> {
+export async function findFigures(
+  pool: Pool,
+  tradeIds: number[],
+  placeIds: number[],
+): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ categoryId: number; placeId: number; total: number }>({
     name: 'figures_of_trades',
     text: `select category_id as "categoryId", place_id as "placeId", total from category_place_counts

@@ -12,16 +12,27 @@ const maxNames = 60
 const shortest = 5
 
 /** Businesses that a text calls by their whole name, where it is nobody else's; null where the directory was too busy to be asked. */
-export async function findNamedBusinesses(searches: Pool, phrases: Map<string, Phrase>): Promise<NamedBusiness[] | null> {
+export async function findNamedBusinesses(
+  searches: Pool,
+  phrases: Map<string, Phrase>,
+): Promise<NamedBusiness[] | null> {
   const called = [...phrases.values()].flatMap((phrase) => {
     const { name, plain, words } = phrase
-    return name && plain && (words > 1 || name.length >= shortest) ? [{ folded: foldWords(name), phrase }] : []
+    return name && plain && (words > 1 || name.length >= shortest)
+      ? [{ folded: foldWords(name), phrase }]
+      : []
   })
   // Longer names first: they are hardly anything else.
   called.sort((a, b) => b.phrase.words - a.phrase.words)
   const named = new Map(called.slice(0, maxNames).map(({ folded, phrase }) => [folded, phrase]))
   if (named.size === 0) return []
-  const asking = searches.query<{ folded: string; slug: string; name: string; city: string | null; same: number }>({
+  const asking = searches.query<{
+    folded: string
+    slug: string
+    name: string
+    city: string | null
+    same: number
+  }>({
     name: 'businesses_named_in_text',
     text: `select s.name as folded, b.slug, b.name, p.name as city, (count(*) over (partition by s.name))::int as same
       from business_search s join businesses b on b.id = s.business_id left join places p on p.id = s.city_id

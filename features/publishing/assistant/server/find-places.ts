@@ -8,9 +8,13 @@ export type FoundPlace = { id: number; slug: string; name: string; total: number
 const max = { names: 400, places: 4 } as const
 
 /** Cities and states with businesses that a text names; of those of one name the one with most of them. Those that it names most come first. */
-export async function findMentionedPlaces(pool: Pool, phrases: Map<string, Phrase>): Promise<FoundPlace[]> {
+export async function findMentionedPlaces(
+  pool: Pool,
+  phrases: Map<string, Phrase>,
+): Promise<FoundPlace[]> {
   const named = new Map<string, Phrase>()
-  for (const phrase of phrases.values()) if (phrase.name && named.size < max.names) named.set(foldWords(phrase.name), phrase)
+  for (const phrase of phrases.values())
+    if (phrase.name && named.size < max.names) named.set(foldWords(phrase.name), phrase)
   if (named.size === 0) return []
   const { rows } = await pool.query<Omit<FoundPlace, 'phrase'> & { folded: string }>({
     name: 'places_named_in_text',
@@ -30,5 +34,7 @@ export async function findMentionedPlaces(pool: Pool, phrases: Map<string, Phras
     )
     return phrase && !isPart ? [{ ...place, phrase }] : []
   })
-  return found.sort((a, b) => b.phrase.count - a.phrase.count || b.total - a.total).slice(0, max.places)
+  return found
+    .sort((a, b) => b.phrase.count - a.phrase.count || b.total - a.total)
+    .slice(0, max.places)
 }

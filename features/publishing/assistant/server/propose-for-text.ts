@@ -31,20 +31,29 @@ async function findKnown({ reads }: Services, phrases: Map<string, Phrase>, post
     findNamedBusinesses(searches, phrases),
   ])
   const ids = (items: { id: number }[]) => items.map(({ id }) => id)
-  const [figures, posts] = await Promise.all([findFigures(pool, ids(trades), ids(places)), findOtherPosts(db, tags, postId)])
+  const [figures, posts] = await Promise.all([
+    findFigures(pool, ids(trades), ids(places)),
+    findOtherPosts(db, tags, postId),
+  ])
   return { trades, places, tags, businesses, figures, posts }
 }
 
 /** Everything that is proposed for a text. */
-async function proposals(services: Services, { postId, checkedAt, fields }: ParsedInput<typeof contract>): Promise<Proposals> {
+async function proposals(
+  services: Services,
+  { postId, checkedAt, fields }: ParsedInput<typeof contract>,
+): Promise<Proposals> {
   const { title, subtitle, document } = fields
   const { pieces, lines } = readPieces(document)
   const phrases = findPhrases(pieces)
-  const titleKeys = new Set(findPhrases([{ text: title, block: 0, inHeading: true, isPlain: false }]).keys())
+  const titleKeys = new Set(
+    findPhrases([{ text: title, block: 0, inHeading: true, isPlain: false }]).keys(),
+  )
   const known = await findKnown(services, phrases, postId)
   const told = tellMost(phrases, titleKeys, 12)
   const weights = new Map<string, number>()
-  for (const { key, weight } of told) for (const word of key.split(' ')) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
+  for (const { key, weight } of told)
+    for (const word of key.split(' ')) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
   const running = lines.flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
   const words = lines.reduce((sum, { text }) => sum + countWords(text), 0)
   const synopsis = proposeSynopsis(running, weights)
@@ -56,9 +65,16 @@ async function proposals(services: Services, { postId, checkedAt, fields }: Pars
     phrases: told.map(({ phrase }) => phrase.text),
     place: known.places[0]?.name ?? null,
   })
-  const post = checkPost({ fields, lines, excerpt: excerptOf(running.join(' ')), checkedAt, now: services.now() })
+  const post = checkPost({
+    fields,
+    lines,
+    excerpt: excerptOf(running.join(' ')),
+    checkedAt,
+    now: services.now(),
+  })
   const shown = fields.seoTitle || title
-  const description = synopsis && excerptOf(fields.synopsis || synopsis, searchLengths.description.max)
+  const description =
+    synopsis && excerptOf(fields.synopsis || synopsis, searchLengths.description.max)
   return {
     words,
     minutes: readingMinutes(words),

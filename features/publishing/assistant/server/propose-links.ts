@@ -33,10 +33,22 @@ function directoryLinks({ trades, places, figures }: Found): Link[] {
     const there = place && figures.get(`${id} ${place.id}`)
     if (place && there) {
       const label = `${counted(there)} de ${lower(name)} en ${place.name}`
-      return link(phrase, 'trade_in_place', searchAddress({ category: slug, place: place.slug }), label)
+      return link(
+        phrase,
+        'trade_in_place',
+        searchAddress({ category: slug, place: place.slug }),
+        label,
+      )
     }
     const all = figures.get(`${id} 0`)
-    return all ? link(phrase, 'trade', searchAddress({ category: slug }), `${counted(all)} de ${lower(name)}`) : []
+    return all
+      ? link(
+          phrase,
+          'trade',
+          searchAddress({ category: slug }),
+          `${counted(all)} de ${lower(name)}`,
+        )
+      : []
   })
   const ofPlaces = places.flatMap(({ slug, name, total, phrase }) =>
     link(phrase, 'place', searchAddress({ place: slug }), `${counted(total)} en ${name}`),
@@ -46,9 +58,9 @@ function directoryLinks({ trades, places, figures }: Found): Link[] {
 
 const addressesIn = (document: PostDocument) =>
   new Set(
-    ([...nodesOf(document.content)] as { marks?: { type: string; attrs?: { href: string } }[] }[]).flatMap(({ marks = [] }) =>
-      marks.flatMap(({ attrs }) => (attrs ? [attrs.href] : [])),
-    ),
+    (
+      [...nodesOf(document.content)] as { marks?: { type: string; attrs?: { href: string } }[] }[]
+    ).flatMap(({ marks = [] }) => marks.flatMap(({ attrs }) => (attrs ? [attrs.href] : []))),
   )
 
 /** Links into the site for words that the text says: none that it has already, none for words of another one. */
@@ -58,7 +70,9 @@ export function proposeLinks(document: PostDocument, found: Found): Link[] {
     ...found.businesses.flatMap(({ slug, name, city, phrase }) =>
       link(phrase, 'business', `/negocios/${slug}`, city ? `${name}, en ${city}` : name),
     ),
-    ...found.posts.flatMap(({ slug, title, phrase }) => link(phrase, 'post', `/blog/${slug}`, `Entrada: ${title}`)),
+    ...found.posts.flatMap(({ slug, title, phrase }) =>
+      link(phrase, 'post', `/blog/${slug}`, `Entrada: ${title}`),
+    ),
   ]
   const there = addressesIn(document)
   const terms = new Set<string>()

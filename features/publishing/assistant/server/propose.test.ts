@@ -15,7 +15,9 @@ let test: TestApp
 let rosa: ApiCaller
 beforeAll(async () => {
   test = await openTestApp()
-  rosa = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  rosa = test.as(
+    (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
+  )
 })
 afterAll(() => test.close())
 
@@ -33,13 +35,17 @@ describe('what is proposed', () => {
     expect(found.tags).toContainEqual({ tag: 'pan de muerto', source: 'text' })
     expect(found.tags).toContainEqual({ tag: 'panaderías', source: 'category' })
     expect(found.tags.map(({ tag }) => tag)).not.toContain('masa')
-    expect(found.findings.find(({ check }) => check === 'synopsis')).toMatchObject({ isGood: false })
+    expect(found.findings.find(({ check }) => check === 'synopsis')).toMatchObject({
+      isGood: false,
+    })
   })
 
   it('is the same each time', async () => expect(await propose()).toEqual(await propose()))
 
   it('is little of an empty text, and no error', async () => {
-    const found = await propose(postFieldsWith({ title: '', document: { content: [], bibliography: [] } }))
+    const found = await propose(
+      postFieldsWith({ title: '', document: { content: [], bibliography: [] } }),
+    )
     expect(found).toMatchObject({
       words: 0,
       minutes: 1,
@@ -56,7 +62,9 @@ describe('what is proposed', () => {
     const first = await propose()
     const synopsis = first.synopsis ?? ''
     const tags = first.tags.slice(0, 2).map(({ tag }) => tag)
-    const again = await propose(breadPost({ synopsis, tags, seoDescription: first.seoDescription ?? '' }))
+    const again = await propose(
+      breadPost({ synopsis, tags, seoDescription: first.seoDescription ?? '' }),
+    )
     expect(again.synopsis).toBeNull()
     expect(again.tags.map(({ tag }) => tag)).not.toEqual(expect.arrayContaining(tags))
   })
@@ -64,13 +72,23 @@ describe('what is proposed', () => {
 
 describe('links into the site', () => {
   it('have real figures of the directory, and stand where the text says their words', async () => {
-    const { rows: trades } = await test.services.db.execute<{ id: number }>(sql`select id from categories where slug = 'panaderias'`)
+    const { rows: trades } = await test.services.db.execute<{ id: number }>(
+      sql`select id from categories where slug = 'panaderias'`,
+    )
     const set = { categoryId: trades[0]?.id ?? null }
-    for (let i = 0; i < 3; i++) await makeBusiness(test.services, { published: true, name: `Pan ${i}`, set })
-    const espiga = await makeBusiness(test.services, { published: true, name: 'Panadería La Espiga', set })
+    for (let i = 0; i < 3; i++)
+      await makeBusiness(test.services, { published: true, name: `Pan ${i}`, set })
+    const espiga = await makeBusiness(test.services, {
+      published: true,
+      name: 'Panadería La Espiga',
+      set,
+    })
     const { links } = await propose()
     const trade = links.find(({ kind }) => kind === 'trade_in_place')
-    expect(trade).toMatchObject({ term: 'panaderías', href: '/directorio/panaderias/guadalajara-jalisco' })
+    expect(trade).toMatchObject({
+      term: 'panaderías',
+      href: '/directorio/panaderias/guadalajara-jalisco',
+    })
     expect(trade?.label).toBe('4 negocios de panaderías y pastelerías en Guadalajara')
     expect(links).toContainEqual({
       kind: 'business',
@@ -78,20 +96,27 @@ describe('links into the site', () => {
       href: `/negocios/${espiga.slug}`,
       label: 'Panadería La Espiga, en Guadalajara',
     })
-    for (const { term, href } of links) expect(linkTerm(breadPost().document, term, href), term).not.toBeNull()
+    for (const { term, href } of links)
+      expect(linkTerm(breadPost().document, term, href), term).not.toBeNull()
     const linked = linkTerm(breadPost().document, 'panaderías', trade?.href ?? '')
     const again = await propose(breadPost({ document: linked ?? breadPost().document }))
     expect(again.links.map(({ href }) => href)).not.toContain(trade?.href)
   })
 
   it('name no business whose name others have too', async () => {
-    for (let i = 0; i < 2; i++) await makeBusiness(test.services, { published: true, name: 'Fonda La Repetida' })
-    const { links } = await propose(breadPost({ document: documentOf('Comimos en Fonda La Repetida y volvimos.') }))
+    for (let i = 0; i < 2; i++)
+      await makeBusiness(test.services, { published: true, name: 'Fonda La Repetida' })
+    const { links } = await propose(
+      breadPost({ document: documentOf('Comimos en Fonda La Repetida y volvimos.') }),
+    )
     expect(links.filter(({ kind }) => kind === 'business')).toEqual([])
   })
 
   it('lead to posts with a tag that the text says, never to itself', async () => {
-    const other = await publishedPost(rosa, { title: 'Todo sobre la masa madre', tags: ['masa madre'] })
+    const other = await publishedPost(rosa, {
+      title: 'Todo sobre la masa madre',
+      tags: ['masa madre'],
+    })
     const found = await propose()
     expect(found.tags).toContainEqual({ tag: 'masa madre', source: 'used' })
     expect(found.links).toContainEqual({
@@ -100,7 +125,9 @@ describe('links into the site', () => {
       href: '/blog/todo-sobre-la-masa-madre',
       label: 'Entrada: Todo sobre la masa madre',
     })
-    expect((await propose(breadPost(), other.id)).links.filter(({ kind }) => kind === 'post')).toEqual([])
+    expect(
+      (await propose(breadPost(), other.id)).links.filter(({ kind }) => kind === 'post'),
+    ).toEqual([])
   })
 })
 
@@ -118,8 +145,11 @@ describe('the longest text that may be kept', () => {
 
 it('one member has so many texts read, and no more for a while', async () => {
   const { id, token } = await makePerson(test.services, { staffPermissions: ['read'] })
-  await test.services.db.insert(rateLimits).values({ key: `assistant:text:${id}`, points: 299, expire: Date.now() + 600_000 })
-  const ask = () => test.as(token).call(proposeForText, { postId: null, checkedAt: null, fields: breadPost() })
+  await test.services.db
+    .insert(rateLimits)
+    .values({ key: `assistant:text:${id}`, points: 299, expire: Date.now() + 600_000 })
+  const ask = () =>
+    test.as(token).call(proposeForText, { postId: null, checkedAt: null, fields: breadPost() })
   await ask()
   await expect(ask()).rejects.toMatchObject({ code: 'too_many' })
 })

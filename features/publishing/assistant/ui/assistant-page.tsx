@@ -2,7 +2,11 @@ import { Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import '#shared/ui/mantine.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createPost, listStaffPosts, savePost } from '#features/publishing/content/contract/manage.ts'
+import {
+  createPost,
+  listStaffPosts,
+  savePost,
+} from '#features/publishing/content/contract/manage.ts'
 import type { PostFields } from '#features/publishing/content/contract/post.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -34,7 +38,12 @@ const nothing: Omit<PostFields, 'document'> = {
 /** Letters that are taken of what is pasted. */
 const longest = 100_000
 
-type Props = { siteName: string; mayCreate: boolean; mayEdit: boolean; onBegun: (postId: string) => void }
+type Props = {
+  siteName: string
+  mayCreate: boolean
+  mayEdit: boolean
+  onBegun: (postId: string) => void
+}
 
 /** Mi asistente: for a post that is being written, or for a text from elsewhere that may become one. */
 export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) {
@@ -53,14 +62,17 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
       <section className={styles.part} aria-labelledby="asistente">
         <h2 id="asistente">Mi asistente de contenido</h2>
         <p className={styles.quiet}>
-          Propone títulos, sinopsis, etiquetas y enlaces, y repasa lo que falta. Trabaja solo con tu texto y con datos de {siteName}; no
-          envía nada fuera.
+          Propone títulos, sinopsis, etiquetas y enlaces, y repasa lo que falta. Trabaja solo con tu
+          texto y con datos de {siteName}; no envía nada fuera.
         </p>
       </section>
       <div className={styles.panel}>
         <section className={styles.part} aria-labelledby="pegar">
           <h3 id="pegar">Pega un texto</h3>
-          <UnsavedChanges when={hasText && !begun} message="El texto que pegaste se perderá. ¿Quieres descartarlo?" />
+          <UnsavedChanges
+            when={hasText && !begun}
+            message="El texto que pegaste se perderá. ¿Quieres descartarlo?"
+          />
           <Textarea
             label="Texto"
             description="Deja una línea vacía entre párrafos. Una línea sola y corta cuenta como subtítulo."
@@ -86,7 +98,11 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
           {(said.title || said.synopsis || said.tags.length > 0) && (
             <p className={styles.quiet}>
               Lleva:{' '}
-              {[said.title && `título «${said.title}»`, said.synopsis && 'sinopsis', said.tags.length > 0 && said.tags.join(', ')]
+              {[
+                said.title && `título «${said.title}»`,
+                said.synopsis && 'sinopsis',
+                said.tags.length > 0 && said.tags.join(', '),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -103,7 +119,9 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
           onTake={(set) => setSaid((before) => ({ ...before, ...set }))}
         />
       ) : (
-        <EmptyState title="Todavía no hay texto">Pega uno, o abre una entrada con el asistente.</EmptyState>
+        <EmptyState title="Todavía no hay texto">
+          Pega uno, o abre una entrada con el asistente.
+        </EmptyState>
       )}
     </div>
   )

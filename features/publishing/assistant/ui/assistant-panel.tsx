@@ -36,7 +36,9 @@ export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, on
     { placeholderData: keepPreviousData, staleTime: Infinity },
   )
   const take = (set: Partial<PostFields>, words: string) => {
-    const before = Object.fromEntries(Object.keys(set).map((name) => [name, fields[name as keyof PostFields]])) as Partial<PostFields>
+    const before = Object.fromEntries(
+      Object.keys(set).map((name) => [name, fields[name as keyof PostFields]]),
+    ) as Partial<PostFields>
     onTake(set)
     say({ text: words, action: { label: 'Deshacer', run: () => onTake(before) } })
   }
@@ -48,7 +50,8 @@ export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, on
       {data && (
         <>
           <p>
-            {data.minutes} min de lectura · {wholeNumber(data.words)} {data.words === 1 ? 'palabra' : 'palabras'}
+            {data.minutes} min de lectura · {wholeNumber(data.words)}{' '}
+            {data.words === 1 ? 'palabra' : 'palabras'}
           </p>
           <Words found={data} take={take} />
           <Tags found={data} fields={fields} take={take} />
@@ -62,16 +65,32 @@ export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, on
 
 type Take = (set: Partial<PostFields>, words: string) => void
 
-function Words({ found: { titles, synopsis, seoTitle, seoDescription }, take }: { found: Proposals; take: Take }) {
+function Words({
+  found: { titles, synopsis, seoTitle, seoDescription },
+  take,
+}: {
+  found: Proposals
+  take: Take
+}) {
   const proposed: [title: string, as: string, texts: string[], use: (text: string) => void][] = [
-    ['Títulos', 'título', titles, (title) => take({ title: wholeSigns(title, postLengths.title) }, 'Título puesto.')],
+    [
+      'Títulos',
+      'título',
+      titles,
+      (title) => take({ title: wholeSigns(title, postLengths.title) }, 'Título puesto.'),
+    ],
     [
       'Título en buscadores',
       'título en buscadores',
       seoTitle ? [seoTitle] : [],
       (text) => take({ seoTitle: text }, 'Título en buscadores puesto.'),
     ],
-    ['Sinopsis', 'sinopsis', synopsis ? [synopsis] : [], (text) => take({ synopsis: text }, 'Sinopsis puesta.')],
+    [
+      'Sinopsis',
+      'sinopsis',
+      synopsis ? [synopsis] : [],
+      (text) => take({ synopsis: text }, 'Sinopsis puesta.'),
+    ],
     [
       'Descripción en buscadores',
       'descripción en buscadores',
@@ -101,13 +120,23 @@ function Words({ found: { titles, synopsis, seoTitle, seoDescription }, take }: 
   )
 }
 
-function Tags({ found: { tags }, fields, take }: { found: Proposals; fields: PostFields; take: Take }) {
+function Tags({
+  found: { tags },
+  fields,
+  take,
+}: {
+  found: Proposals
+  fields: PostFields
+  take: Take
+}) {
   if (tags.length === 0) return null
   const isFull = fields.tags.length >= postLengths.tags
   return (
     <section className={styles.part} aria-label="Etiquetas">
       <h3>Etiquetas</h3>
-      {isFull && <p className={styles.quiet}>Ya tiene {postLengths.tags}, que son las que caben.</p>}
+      {isFull && (
+        <p className={styles.quiet}>Ya tiene {postLengths.tags}, que son las que caben.</p>
+      )}
       <ul className={styles.rows}>
         {tags.map(({ tag, source }) => (
           <li key={tag}>
@@ -132,12 +161,19 @@ function Links({ found: { links, isCut }, onLink }: { found: Proposals; onLink: 
   const say = useSnackbar()
   if (links.length === 0 && !isCut) return null
   const put = (term: string, href: string) =>
-    say(onLink?.(term, href) ? `«${term}» ya enlaza. En el texto, Ctrl+Z lo deshace.` : `«${term}» ya no está en el texto sin enlace.`)
+    say(
+      onLink?.(term, href)
+        ? `«${term}» ya enlaza. En el texto, Ctrl+Z lo deshace.`
+        : `«${term}» ya no está en el texto sin enlace.`,
+    )
   return (
     <section className={styles.part} aria-label="Enlaces">
       <h3>Enlaces</h3>
       {isCut && (
-        <p className={styles.quiet}>El directorio está ocupado: faltan los negocios que nombra tu texto. Vuelve a abrir el asistente.</p>
+        <p className={styles.quiet}>
+          El directorio está ocupado: faltan los negocios que nombra tu texto. Vuelve a abrir el
+          asistente.
+        </p>
       )}
       <ul className={styles.rows}>
         {links.map(({ term, href, label }) => (

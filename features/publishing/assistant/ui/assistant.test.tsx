@@ -38,7 +38,9 @@ function Panel({ onLink }: { onLink?: (term: string, href: string) => boolean })
   const [fields, setFields] = useState(breadPost({ tags: ['pan'] }))
   return (
     <>
-      <output>{JSON.stringify([fields.title, fields.synopsis, fields.seoDescription, fields.tags])}</output>
+      <output>
+        {JSON.stringify([fields.title, fields.synopsis, fields.seoDescription, fields.tags])}
+      </output>
       <AssistantPanel
         siteName="Lonja"
         postId={null}
@@ -68,7 +70,12 @@ test('each proposal is taken over by one press, and given back by another', asyn
   press('Usar como sinopsis: El pan de muerto se hornea en octubre.')
   press('Usar como descripción en buscadores: Dónde comprarlo.')
   press('Agregar la etiqueta pan dulce')
-  expect(held()).toEqual(['Pan de muerto', 'El pan de muerto se hornea en octubre.', 'Dónde comprarlo.', ['pan', 'pan dulce']])
+  expect(held()).toEqual([
+    'Pan de muerto',
+    'El pan de muerto se hornea en octubre.',
+    'Dónde comprarlo.',
+    ['pan', 'pan dulce'],
+  ])
   fireEvent.click(screen.getByText('Deshacer'))
   expect(held()[3]).toEqual(['pan'])
 })
@@ -105,7 +112,11 @@ const may = { siteName: 'Lonja', mayCreate: true, mayEdit: true }
 const text = 'El mercado\n\nHoy abre el mercado de Comala.\nVenden pan.\n\n\nMañana cierra.'
 
 test('a pasted text becomes a document of headings and paragraphs', () => {
-  expect(documentOfText(text).content.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'paragraph'])
+  expect(documentOfText(text).content.map(({ type }) => type)).toEqual([
+    'heading',
+    'paragraph',
+    'paragraph',
+  ])
   expect(documentOfText(' \n ')).toEqual({ content: [], bibliography: [] })
 })
 
@@ -118,11 +129,17 @@ test('a pasted text becomes a post with what was taken over, once however often 
     return {}
   }
   const listStaffPosts = () => ({ items: [], next: null, counts: {} })
-  const { calls } = showPage(() => <AssistantPage {...may} onBegun={onBegun} />, '/staff/contenido/asistente', {
-    answers: { ...answers, createPost: () => ({ id: 'p1' }), savePost, listStaffPosts },
-  })
+  const { calls } = showPage(
+    () => <AssistantPage {...may} onBegun={onBegun} />,
+    '/staff/contenido/asistente',
+    {
+      answers: { ...answers, createPost: () => ({ id: 'p1' }), savePost, listStaffPosts },
+    },
+  )
   fireEvent.change(await screen.findByLabelText(/^Texto/), { target: { value: text } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Usar como título: Pan de muerto en Guadalajara' }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Usar como título: Pan de muerto en Guadalajara' }),
+  )
   press('Empezar una entrada con esto')
   await screen.findByText('No pudimos conectar.')
   isDown = false
@@ -137,9 +154,19 @@ test('a pasted text becomes a post with what was taken over, once however often 
 })
 
 test('its posts lead to their editor with the assistant beside it', async () => {
-  const listStaffPosts = () => ({ items: [{ id: 'p9', title: 'El mercado' }], next: null, counts: {} })
-  showPage(() => <AssistantPage {...may} onBegun={() => undefined} />, '/staff/contenido/asistente', {
-    answers: { ...answers, listStaffPosts },
+  const listStaffPosts = () => ({
+    items: [{ id: 'p9', title: 'El mercado' }],
+    next: null,
+    counts: {},
   })
-  expect((await screen.findByRole('link', { name: 'El mercado' })).getAttribute('href')).toBe('/staff/contenido/blog/p9?asistente=1')
+  showPage(
+    () => <AssistantPage {...may} onBegun={() => undefined} />,
+    '/staff/contenido/asistente',
+    {
+      answers: { ...answers, listStaffPosts },
+    },
+  )
+  expect((await screen.findByRole('link', { name: 'El mercado' })).getAttribute('href')).toBe(
+    '/staff/contenido/blog/p9?asistente=1',
+  )
 })

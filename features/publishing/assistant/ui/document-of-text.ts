@@ -8,7 +8,9 @@ const ending = new Set('.!?…:;,')
 /** A line alone that ends like no sentence, with more below it. */
 const isHeading = (lines: readonly string[], isLast: boolean) => {
   const [line = ''] = lines
-  return lines.length === 1 && !isLast && line.length <= longestHeading && !ending.has(line.at(-1) ?? '')
+  return (
+    lines.length === 1 && !isLast && line.length <= longestHeading && !ending.has(line.at(-1) ?? '')
+  )
 }
 
 /** A plain text as a document: a paragraph between empty lines, and lines that stand alone as headings. */

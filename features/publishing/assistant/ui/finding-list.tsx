@@ -5,12 +5,21 @@ import styles from './assistant.module.css'
 
 /** The check-list: what could be better first, then what is well. */
 export function FindingList({ findings }: { findings: Proposals['findings'] }) {
-  const sorted = [...findings.filter(({ isGood }) => !isGood), ...findings.filter(({ isGood }) => isGood)]
+  const sorted = [
+    ...findings.filter(({ isGood }) => !isGood),
+    ...findings.filter(({ isGood }) => isGood),
+  ]
   const open = findings.filter(({ isGood }) => !isGood).length
   return (
     <section className={styles.part} aria-label="Lista de revisión">
       <h3>Lista de revisión</h3>
-      <p className={styles.quiet}>{open === 0 ? 'Todo en orden.' : open === 1 ? '1 cosa por mejorar.' : `${open} cosas por mejorar.`}</p>
+      <p className={styles.quiet}>
+        {open === 0
+          ? 'Todo en orden.'
+          : open === 1
+            ? '1 cosa por mejorar.'
+            : `${open} cosas por mejorar.`}
+      </p>
       <ul className={styles.findings}>
         {sorted.map(({ check, isGood, text }) => (
           <li key={check} data-good={isGood || undefined}>
@@ -20,7 +29,8 @@ export function FindingList({ findings }: { findings: Proposals['findings'] }) {
               <IconPencil size="1.25rem" stroke={1.75} aria-hidden />
             )}
             <span>
-              <strong>{checkWords[check]}:</strong> <span className="only-spoken">{isGood ? 'bien.' : 'por mejorar.'}</span> {text}
+              <strong>{checkWords[check]}:</strong>{' '}
+              <span className="only-spoken">{isGood ? 'bien.' : 'por mejorar.'}</span> {text}
             </span>
           </li>
         ))}

@@ -15,7 +15,9 @@ import {
 const tooLong = (max: number) => `Escribe como máximo ${max} letras`
 const line = (max: number) => z.string().trim().max(max, tooLong(max))
 
-const emailOrNone = z.union([z.string().trim().length(0), emailField], { error: 'Correo electrónico inválido' })
+const emailOrNone = z.union([z.string().trim().length(0), emailField], {
+  error: 'Correo electrónico inválido',
+})
 
 const { least, max } = authorUsernameLengths
 
@@ -24,9 +26,13 @@ const username = z
   .string()
   .max(200, `Usa de ${least} a ${max} letras`)
   .transform(normalAuthorUsername)
-  .refine((name) => name === '' || (name.length >= least && name.length <= max && authorUsernameForm.test(name)), {
-    error: `Usa de ${least} a ${max} letras sin acento o números; entre ellos puede haber un punto o un guion.`,
-  })
+  .refine(
+    (name) =>
+      name === '' || (name.length >= least && name.length <= max && authorUsernameForm.test(name)),
+    {
+      error: `Usa de ${least} a ${max} letras sin acento o números; entre ellos puede haber un punto o un guion.`,
+    },
+  )
 
 const link = z
   .string()
@@ -35,7 +41,11 @@ const link = z
   .pipe(
     z.union([
       z.literal(''),
-      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Escribe una dirección completa, con https://' }),
+      z.url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: 'Escribe una dirección completa, con https://',
+      }),
     ]),
   )
 

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
-import { authorLanguages, authorNetworks, authorStatuses, experienceLevels, workModes } from '../vocabulary.ts'
+import {
+  authorLanguages,
+  authorNetworks,
+  authorStatuses,
+  experienceLevels,
+  workModes,
+} from '../vocabulary.ts'
 import { authorFields } from './author-form.ts'
 
 const authorId = z.uuid()

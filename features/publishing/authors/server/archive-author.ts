@@ -8,23 +8,29 @@ import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
 
 /** Puts an author into the archive or brings them back. */
-export const archiveAuthor = handle(contract, ({ services, caller, input: { authorId, isArchived }, request }) =>
-  services.db.transaction(async (tx) => {
-    const before = await lockAuthor(tx, authorId)
-    if ((before.archivedAt !== null) === isArchived) return loadAuthor(tx, authorId)
-    await tx
-      .update(authors)
-      .set({ archivedAt: isArchived ? services.now() : null, version: before.version + 1, updatedAt: services.now() })
-      .where(eq(authors.id, authorId))
-    const author = await loadAuthor(tx, authorId)
-    await recordAudit(tx, {
-      by: caller,
-      action: isArchived ? 'authors.archived' : 'authors.restored',
-      subject: { kind: 'author', id: authorId },
-      detail: { name: author.name },
-      requestId: request.id,
-    })
-    await invalidateBlogPages(services, tx)
-    return author
-  }),
+export const archiveAuthor = handle(
+  contract,
+  ({ services, caller, input: { authorId, isArchived }, request }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockAuthor(tx, authorId)
+      if ((before.archivedAt !== null) === isArchived) return loadAuthor(tx, authorId)
+      await tx
+        .update(authors)
+        .set({
+          archivedAt: isArchived ? services.now() : null,
+          version: before.version + 1,
+          updatedAt: services.now(),
+        })
+        .where(eq(authors.id, authorId))
+      const author = await loadAuthor(tx, authorId)
+      await recordAudit(tx, {
+        by: caller,
+        action: isArchived ? 'authors.archived' : 'authors.restored',
+        subject: { kind: 'author', id: authorId },
+        detail: { name: author.name },
+        requestId: request.id,
+      })
+      await invalidateBlogPages(services, tx)
+      return author
+    }),
 )

@@ -21,7 +21,13 @@ const stored = (
   'height', m.height, 'variants', m.variants, 'blur', m.blur, 'alt', ${alt}) from media_objects m where m.id = ${id})`
 
 /** The two pictures of author `a`; SQL. */
-export const profileImageOf = stored(sql`a.profile_image_id`, sql`'Foto de ' || ${authorNameColumn}`)
+export const profileImageOf = stored(
+  sql`a.profile_image_id`,
+  sql`'Foto de ' || ${authorNameColumn}`,
+)
 export const coverImageOf = stored(sql`a.cover_image_id`, sql`''`)
 
-export type AuthorPictureColumns = { profileImage: StoredPicture | null; coverImage: StoredPicture | null }
+export type AuthorPictureColumns = {
+  profileImage: StoredPicture | null
+  coverImage: StoredPicture | null
+}

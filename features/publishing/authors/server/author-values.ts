@@ -13,8 +13,15 @@ type Form = ParsedInput<typeof createAuthor>
 type Author = typeof authors.$inferSelect
 
 /** Throws `invalid` beside each picture that is neither the caller's, in the bucket of authors, nor this author's already. */
-async function checkPictures(tx: Database, { profileImageId, coverImageId }: Form, callerId: string, before: Author | null): Promise<void> {
-  const wanted = Object.entries({ profileImageId, coverImageId }).flatMap(([field, id]) => (id ? [{ field, id }] : []))
+async function checkPictures(
+  tx: Database,
+  { profileImageId, coverImageId }: Form,
+  callerId: string,
+  before: Author | null,
+): Promise<void> {
+  const wanted = Object.entries({ profileImageId, coverImageId }).flatMap(([field, id]) =>
+    id ? [{ field, id }] : [],
+  )
   const ids = wanted.map(({ id }) => id)
   const shown = [before?.profileImageId, before?.coverImageId].filter((id) => id != null)
   const found = ids.length
@@ -31,8 +38,11 @@ async function checkPictures(tx: Database, { profileImageId, coverImageId }: For
         .for('key share')
     : []
   const known = new Set(found.map(({ id }) => id))
-  const fields: FieldErrors = Object.fromEntries(wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]))
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+  const fields: FieldErrors = Object.fromEntries(
+    wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]),
+  )
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
 }
 
 async function findAccount(tx: Database, email: string): Promise<string | null> {
@@ -47,9 +57,14 @@ function linksOf(socialMedia: Form['socialMedia']): Author['socialMedia'] {
 }
 
 /** The columns of what was typed, but the username. Throws `invalid` on `phone`, `countryCode`, `accountEmail` and the pictures. */
-export async function authorValues(tx: Database, form: Form, { callerId, before }: { callerId: string; before: Author | null }) {
+export async function authorValues(
+  tx: Database,
+  form: Form,
+  { callerId, before }: { callerId: string; before: Author | null },
+) {
   await checkPictures(tx, form, callerId, before)
-  if (form.countryCode && !countryName(form.countryCode)) throw invalidField('countryCode', 'Elige un país')
+  if (form.countryCode && !countryName(form.countryCode))
+    throw invalidField('countryCode', 'Elige un país')
   return {
     firstName: form.firstName || null,
     lastName: form.lastName || null,

@@ -5,14 +5,25 @@ import { auditEntries } from '#db/tables/platform/audit.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
-import { addMark, listMarks, readMarks, removeMark } from '#features/community/reactions/contract.ts'
+import {
+  addMark,
+  listMarks,
+  readMarks,
+  removeMark,
+} from '#features/community/reactions/contract.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
 import { makeFile } from '#tests/support/factories/files.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listAuthors, readAuthor } from '../contract/public.ts'
-import { archiveAuthor, createAuthor, findAuthors, readStaffAuthor, saveAuthor } from '../contract/team.ts'
+import {
+  archiveAuthor,
+  createAuthor,
+  findAuthors,
+  readStaffAuthor,
+  saveAuthor,
+} from '../contract/team.ts'
 import { cleanupAuthorPictures } from './cleanup-pictures.ts'
 import { authorsPersonalData } from './personal-data.ts'
 
@@ -25,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const team = () => test.as(staff.token)
-const create = (given: Parameters<typeof authorForm>[0] = {}) => team().call(createAuthor, authorForm(given))
+const create = (given: Parameters<typeof authorForm>[0] = {}) =>
+  team().call(createAuthor, authorForm(given))
 const refusal = async (call: Promise<unknown>) => {
   const { code, message, fields } = await call.then(
     () => ({ code: 'accepted', message: undefined, fields: undefined }),
@@ -33,13 +45,23 @@ const refusal = async (call: Promise<unknown>) => {
   )
   return { code, message, fields }
 }
-const photo = (owner: Person = staff, bucketId = 'author-photos') => makeFile(test.services, owner.id, { bucketId })
+const photo = (owner: Person = staff, bucketId = 'author-photos') =>
+  makeFile(test.services, owner.id, { bucketId })
 
 describe('an author', () => {
   it('needs nothing: without a name they are called by a username that is made', async () => {
-    expect(await create()).toMatchObject({ username: 'autor', name: 'autor', isArchived: false, followers: 0, posts: 0 })
+    expect(await create()).toMatchObject({
+      username: 'autor',
+      name: 'autor',
+      isArchived: false,
+      followers: 0,
+      posts: 0,
+    })
     expect(await create()).toMatchObject({ username: 'autor-2' })
-    expect(await create({ firstName: 'José', lastName: 'Ñandú' })).toMatchObject({ username: 'jose-nandu', name: 'José Ñandú' })
+    expect(await create({ firstName: 'José', lastName: 'Ñandú' })).toMatchObject({
+      username: 'jose-nandu',
+      name: 'José Ñandú',
+    })
   })
 
   it('is kept with all that was written, and read so by the team', async () => {
@@ -81,17 +103,24 @@ describe('an author', () => {
 
   it('has a username that no other has, also of many at once', async () => {
     await create({ username: 'rita' })
-    expect(await refusal(create({ username: ' RITA ' }))).toMatchObject({ code: 'invalid', fields: { username: expect.any(String) } })
+    expect(await refusal(create({ username: ' RITA ' }))).toMatchObject({
+      code: 'invalid',
+      fields: { username: expect.any(String) },
+    })
     const made = await Promise.all(Array.from({ length: 4 }, () => create({ firstName: 'Gema' })))
     expect(new Set(made.map(({ username }) => username)).size).toBe(4)
   })
 
   it('takes links of the web alone, a telephone that is one, and an account that is there and free', async () => {
-    const refused = async (given: Parameters<typeof authorForm>[0]) => Object.keys((await refusal(create(given))).fields ?? {})
-    expect(await refused({ socialMedia: { facebook: 'javascript:alert(1)' } })).toEqual(['socialMedia.facebook'])
+    const refused = async (given: Parameters<typeof authorForm>[0]) =>
+      Object.keys((await refusal(create(given))).fields ?? {})
+    expect(await refused({ socialMedia: { facebook: 'javascript:alert(1)' } })).toEqual([
+      'socialMedia.facebook',
+    ])
     expect(await refused({ phone: '1234567' })).toEqual(['phone'])
     expect((await refusal(create({ username: 'ø' }))).fields).toEqual({
-      username: 'Usa de 2 a 40 letras sin acento o números; entre ellos puede haber un punto o un guion.',
+      username:
+        'Usa de 2 a 40 letras sin acento o números; entre ellos puede haber un punto o un guion.',
     })
     expect(await refused({ accountEmail: 'nadie@correo.test' })).toEqual(['accountEmail'])
     expect(await refused({ accountEmail: staff.email })).toEqual(['accountEmail'])
@@ -101,26 +130,42 @@ describe('an author', () => {
     const stranger = await makePerson(test.services)
     const wrong = [await photo(stranger), await photo(staff, 'profile-photos')]
     for (const profileImageId of wrong)
-      expect(await refusal(create({ profileImageId }))).toMatchObject({ fields: { profileImageId: expect.any(String) } })
+      expect(await refusal(create({ profileImageId }))).toMatchObject({
+        fields: { profileImageId: expect.any(String) },
+      })
     // Somebody else of the team saves what is there already.
     const mine = await photo()
     const { id, version } = await create({ profileImageId: mine })
     const colleague = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-    const save = { ...authorForm({ firstName: 'Otra', profileImageId: mine }), authorId: id, version }
-    expect(await test.as(colleague.token).call(saveAuthor, save)).toMatchObject({ profileImageId: mine, version: '2' })
+    const save = {
+      ...authorForm({ firstName: 'Otra', profileImageId: mine }),
+      authorId: id,
+      version,
+    }
+    expect(await test.as(colleague.token).call(saveAuthor, save)).toMatchObject({
+      profileImageId: mine,
+      version: '2',
+    })
   })
 
   it('is saved over the version that was read; of two at once one is told', async () => {
     const { id, version } = await create({ firstName: 'Ana' })
-    const save = (firstName: string) => team().call(saveAuthor, { ...authorForm({ firstName }), authorId: id, version })
+    const save = (firstName: string) =>
+      team().call(saveAuthor, { ...authorForm({ firstName }), authorId: id, version })
     const answers = await Promise.all(['Beta', 'Gama'].map((name) => refusal(save(name))))
     expect(answers.map(({ code }) => code).sort()).toEqual(['accepted', 'conflict'])
-    expect(answers.map(({ message }) => message)).toContain('Alguien del equipo guardó cambios de este autor mientras lo editabas.')
+    expect(answers.map(({ message }) => message)).toContain(
+      'Alguien del equipo guardó cambios de este autor mientras lo editabas.',
+    )
   })
 
   it('leaves in the log what was changed, without what is private', async () => {
     const { id, version } = await create({ firstName: 'Eva' })
-    await team().call(saveAuthor, { ...authorForm({ firstName: 'Eva', email: 'eva@secreto.test' }), authorId: id, version })
+    await team().call(saveAuthor, {
+      ...authorForm({ firstName: 'Eva', email: 'eva@secreto.test' }),
+      authorId: id,
+      version,
+    })
     const lines = await test.services.db
       .select()
       .from(auditEntries)
@@ -128,14 +173,23 @@ describe('an author', () => {
       .orderBy(auditEntries.at, auditEntries.id)
     expect(lines.map(({ action }) => action)).toEqual(['authors.created', 'authors.changed'])
     expect(lines[1]?.detail).toEqual({ name: 'Eva', changed: ['email'] })
-    await team().call(saveAuthor, { ...authorForm({ firstName: 'Evita', email: 'eva@secreto.test' }), authorId: id, version: '2' })
+    await team().call(saveAuthor, {
+      ...authorForm({ firstName: 'Evita', email: 'eva@secreto.test' }),
+      authorId: id,
+      version: '2',
+    })
     const [last] = await test.services.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, id))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(1)
-    expect(last?.detail).toEqual({ name: 'Evita', changed: ['firstName'], before: { firstName: 'Eva' }, after: { firstName: 'Evita' } })
+    expect(last?.detail).toEqual({
+      name: 'Evita',
+      changed: ['firstName'],
+      before: { firstName: 'Eva' },
+      after: { firstName: 'Evita' },
+    })
   })
 })
 
@@ -150,10 +204,15 @@ describe('what everybody sees', () => {
       countryCode: 'MX',
       workMode: 'permanent',
     })
-    const text = JSON.stringify([await test.as().call(readAuthor, { username }), await test.as().call(listAuthors, {})])
+    const text = JSON.stringify([
+      await test.as().call(readAuthor, { username }),
+      await test.as().call(listAuthors, {}),
+    ])
     expect(text).toContain('Mérida')
     expect(text).not.toMatch(/secreto|5551234567|permanent/i)
-    expect(await refusal(test.as().call(readAuthor, { username: 'nadie-asi' }))).toMatchObject({ code: 'not_found' })
+    expect(await refusal(test.as().call(readAuthor, { username: 'nadie-asi' }))).toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
@@ -166,8 +225,19 @@ describe('following', () => {
     expect(await test.as().call(readAuthor, { username })).toMatchObject({ followers: 1 })
     expect((await test.as(reader.token).call(readMarks, {})).follow.author).toEqual([username])
     const { items } = await test.as(reader.token).call(listMarks, { act: 'follow' })
-    expect(items).toMatchObject([{ kind: 'author', name: username, title: 'Seguida', detail: `@${username}`, isSeen: true, product: null }])
-    expect(await refusal(test.as(reader.token).call(addMark, { ...follow, act: 'save' }))).toMatchObject({ code: 'invalid' })
+    expect(items).toMatchObject([
+      {
+        kind: 'author',
+        name: username,
+        title: 'Seguida',
+        detail: `@${username}`,
+        isSeen: true,
+        product: null,
+      },
+    ])
+    expect(
+      await refusal(test.as(reader.token).call(addMark, { ...follow, act: 'save' })),
+    ).toMatchObject({ code: 'invalid' })
     await test.as(reader.token).call(removeMark, follow)
     expect(await test.services.db.$count(marks, eq(marks.subjectId, id))).toBe(0)
   })
@@ -175,7 +245,11 @@ describe('following', () => {
   it('is of nobody in the archive; who is taken out of the database takes the row of the subject along', async () => {
     const { username, id } = await makeAuthor(test.services, { archivedAt: new Date() })
     const reader = await makePerson(test.services)
-    expect(await refusal(test.as(reader.token).call(addMark, { act: 'follow', kind: 'author', name: username }))).toMatchObject({
+    expect(
+      await refusal(
+        test.as(reader.token).call(addMark, { act: 'follow', kind: 'author', name: username }),
+      ),
+    ).toMatchObject({
       code: 'not_found',
     })
     expect(await test.services.db.$count(subjects, eq(subjects.id, id))).toBe(1)
@@ -195,15 +269,24 @@ describe('the list of the team', () => {
     const { id: archived } = await create({ firstName: q })
     await team().call(archiveAuthor, { authorId: archived, isArchived: true })
     const reader = await makePerson(test.services)
-    await test.as(reader.token).call(addMark, { act: 'follow', kind: 'author', name: plain.username })
+    await test
+      .as(reader.token)
+      .call(addMark, { act: 'follow', kind: 'author', name: plain.username })
     const ids = async (status: 'active' | 'popular' | 'temporary' | 'permanent' | 'archived') =>
       (await team().call(findAuthors, { status, q: 'tamarindo' })).items.map(({ id }) => id).sort()
     expect(await ids('active')).toEqual([plain.id, fixed.id, short.id].sort())
     expect(await ids('popular')).toEqual([plain.id])
-    expect([await ids('temporary'), await ids('permanent'), await ids('archived')]).toEqual([[short.id], [fixed.id], [archived]])
+    expect([await ids('temporary'), await ids('permanent'), await ids('archived')]).toEqual([
+      [short.id],
+      [fixed.id],
+      [archived],
+    ])
     const { counts, items } = await team().call(findAuthors, { q })
     expect(counts).toEqual({ active: 3, popular: 1, temporary: 1, permanent: 1, archived: 1 })
-    expect(items.find(({ id }) => id === plain.id)).toMatchObject({ status: 'popular', followers: 1 })
+    expect(items.find(({ id }) => id === plain.id)).toMatchObject({
+      status: 'popular',
+      followers: 1,
+    })
     await team().call(archiveAuthor, { authorId: archived, isArchived: false })
     expect(await ids('archived')).toEqual([])
   })
@@ -224,9 +307,15 @@ describe('when an account ends', () => {
     expect(await authorsPersonalData.collect?.(test.services, who)).toMatchObject({
       'autor.json': { firstName: 'Irene', email: 'irene@secreto.test' },
     })
-    await test.services.db.transaction(async (tx) => authorsPersonalData.erase?.(test.services, tx, who))
+    await test.services.db.transaction(async (tx) =>
+      authorsPersonalData.erase?.(test.services, tx, who),
+    )
     const nothing = { email: null, phone: null, address: null, account: null, profileImage: null }
-    expect(await team().call(readStaffAuthor, { authorId: id })).toMatchObject({ name: 'Irene', isArchived: true, ...nothing })
+    expect(await team().call(readStaffAuthor, { authorId: id })).toMatchObject({
+      name: 'Irene',
+      isArchived: true,
+      ...nothing,
+    })
   })
 })
 

@@ -5,7 +5,13 @@ import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import { type AuthorRow, findAuthors as contract } from '../contract/team.ts'
 import { type AuthorStatus, authorStatuses } from '../vocabulary.ts'
-import { authorNameColumn, followersOf, popularIds, postsOf, profileImageOf } from './author-columns.ts'
+import {
+  authorNameColumn,
+  followersOf,
+  popularIds,
+  postsOf,
+  profileImageOf,
+} from './author-columns.ts'
 
 /** Whether author `a` is listed under a status; SQL. */
 const isOf: Record<AuthorStatus, SQL> = {
@@ -28,31 +34,42 @@ type Row = Omit<AuthorRow, 'profileImage' | 'country'> & {
 }
 
 /** A page of authors, and how many of each status there are. */
-export const findAuthors = handle(contract, async ({ services: { db }, input: { status, q, after, size } }) => {
-  const like = q && containing(q)
-  const named = like ? sql`(unaccent(${authorNameColumn}) ilike unaccent(${like}) or a.username ilike ${like})` : sql`true`
-  // Followers come and go while somebody reads on: only the short list is in their order.
-  const rank = status === 'popular' ? followersOf : sql`0::int`
-  const from = fromCursor(after, byRank)
-  const beyond = from ? sql`and (${rank}, a.created_at, a.id) < (${from[0]}, ${from[1]}::timestamptz, ${from[2]}::uuid)` : sql``
-  const { rows } = await db.execute<Row>(sql`
+export const findAuthors = handle(
+  contract,
+  async ({ services: { db }, input: { status, q, after, size } }) => {
+    const like = q && containing(q)
+    const named = like
+      ? sql`(unaccent(${authorNameColumn}) ilike unaccent(${like}) or a.username ilike ${like})`
+      : sql`true`
+    // Followers come and go while somebody reads on: only the short list is in their order.
+    const rank = status === 'popular' ? followersOf : sql`0::int`
+    const from = fromCursor(after, byRank)
+    const beyond = from
+      ? sql`and (${rank}, a.created_at, a.id) < (${from[0]}, ${from[1]}::timestamptz, ${from[2]}::uuid)`
+      : sql``
+    const { rows } = await db.execute<Row>(sql`
     select a.id, a.username, ${authorNameColumn} as name, a.city, a.country_code as "countryCode", a.experience_level as "experienceLevel",
       ${profileImageOf} as "profileImage", ${followersOf} as followers, ${postsOf} as posts, ${statusOf} as status, ${rank} as rank, a.created_at::text as key
     from authors a where ${isOf[status]} and ${named} ${beyond} order by ${rank} desc, a.created_at desc, a.id desc limit ${size + 1}`)
-  const counted = sql.join(
-    authorStatuses.map((name) => sql`(count(*) filter (where ${isOf[name]}))::int as ${sql.identifier(name)}`),
-    sql`, `,
-  )
-  const counts = await db.execute<Record<AuthorStatus, number>>(sql`select ${counted} from authors a where ${named}`)
-  const items = rows.slice(0, size)
-  const last = items.at(-1)
-  return {
-    items: items.map(({ rank: _, key: __, countryCode, ...row }) => ({
-      ...row,
-      country: countryCode && (countryName(countryCode) ?? null),
-      profileImage: pictureOf(row.profileImage),
-    })),
-    next: rows.length > size && last ? toCursor([last.rank, last.key, last.id]) : null,
-    counts: counts.rows[0] ?? { active: 0, popular: 0, temporary: 0, permanent: 0, archived: 0 },
-  }
-})
+    const counted = sql.join(
+      authorStatuses.map(
+        (name) => sql`(count(*) filter (where ${isOf[name]}))::int as ${sql.identifier(name)}`,
+      ),
+      sql`, `,
+    )
+    const counts = await db.execute<Record<AuthorStatus, number>>(
+      sql`select ${counted} from authors a where ${named}`,
+    )
+    const items = rows.slice(0, size)
+    const last = items.at(-1)
+    return {
+      items: items.map(({ rank: _, key: __, countryCode, ...row }) => ({
+        ...row,
+        country: countryCode && (countryName(countryCode) ?? null),
+        profileImage: pictureOf(row.profileImage),
+      })),
+      next: rows.length > size && last ? toCursor([last.rank, last.key, last.id]) : null,
+      counts: counts.rows[0] ?? { active: 0, popular: 0, temporary: 0, permanent: 0, archived: 0 },
+    }
+  },
+)

@@ -14,7 +14,9 @@ type Row = Omit<PublicAuthor, 'profileImage' | 'country'> & {
 /** Authors who are not archived, the most followed first. */
 export const listAuthors = handle(contract, async ({ services, input: { after, size } }) => {
   const from = fromCursor(after, byRank)
-  const beyond = from ? sql`and (${followersOf}, a.created_at, a.id) < (${from[0]}, ${from[1]}::timestamptz, ${from[2]}::uuid)` : sql``
+  const beyond = from
+    ? sql`and (${followersOf}, a.created_at, a.id) < (${from[0]}, ${from[1]}::timestamptz, ${from[2]}::uuid)`
+    : sql``
   const { rows } = await services.reads.db.execute<Row>(sql`
     select a.id, a.username, ${authorNameColumn} as name, a.experience_level as "experienceLevel", a.city, a.country_code as "countryCode",
       ${profileImageOf} as "profileImage", ${followersOf} as followers, ${postsOf} as posts, a.created_at::text as key

@@ -4,9 +4,17 @@ import { notFound } from '#shared/app-error.ts'
 import { shownPhone } from '#shared/phones/read-phone.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { StaffAuthor } from '../contract/team.ts'
-import { type AuthorPictureColumns, authorNameColumn, coverImageOf, followersOf, postsOf, profileImageOf } from './author-columns.ts'
+import {
+  type AuthorPictureColumns,
+  authorNameColumn,
+  coverImageOf,
+  followersOf,
+  postsOf,
+  profileImageOf,
+} from './author-columns.ts'
 
-type Row = Omit<StaffAuthor, keyof AuthorPictureColumns | 'country' | 'createdAt'> & AuthorPictureColumns & { createdAt: string | Date }
+type Row = Omit<StaffAuthor, keyof AuthorPictureColumns | 'country' | 'createdAt'> &
+  AuthorPictureColumns & { createdAt: string | Date }
 
 /** An author as the team sees them. Throws `not_found`. */
 export async function loadAuthor(db: Database, id: string): Promise<StaffAuthor> {

@@ -8,15 +8,36 @@ export const authorsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [row] = await db.select().from(authors).where(eq(authors.profileId, userId))
     if (!row) return {}
-    const { id: _, profileId: __, version: ___, profileImageId: ____, coverImageId: _____, ...said } = row
+    const {
+      id: _,
+      profileId: __,
+      version: ___,
+      profileImageId: ____,
+      coverImageId: _____,
+      ...said
+    } = row
     return { 'autor.json': said }
   },
 
   async erase(services, tx, { userId }) {
-    const gone = { email: null, phone: null, address: null, city: null, countryCode: null, socialMedia: {}, profileId: null }
+    const gone = {
+      email: null,
+      phone: null,
+      address: null,
+      city: null,
+      countryCode: null,
+      socialMedia: {},
+      profileId: null,
+    }
     const erased = await tx
       .update(authors)
-      .set({ ...gone, profileImageId: null, coverImageId: null, archivedAt: services.now(), updatedAt: services.now() })
+      .set({
+        ...gone,
+        profileImageId: null,
+        coverImageId: null,
+        archivedAt: services.now(),
+        updatedAt: services.now(),
+      })
       .where(eq(authors.profileId, userId))
       .returning({ id: authors.id })
     if (erased.length > 0) await invalidateBlogPages(services, tx)

@@ -3,9 +3,17 @@ import { countryName, pictureOf } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { type AuthorPage, readAuthor as contract } from '../contract/public.ts'
-import { type AuthorPictureColumns, authorNameColumn, coverImageOf, followersOf, postsOf, profileImageOf } from './author-columns.ts'
+import {
+  type AuthorPictureColumns,
+  authorNameColumn,
+  coverImageOf,
+  followersOf,
+  postsOf,
+  profileImageOf,
+} from './author-columns.ts'
 
-type Row = Omit<AuthorPage, keyof AuthorPictureColumns | 'country'> & AuthorPictureColumns & { countryCode: string | null }
+type Row = Omit<AuthorPage, keyof AuthorPictureColumns | 'country'> &
+  AuthorPictureColumns & { countryCode: string | null }
 
 /** An author as everybody sees them. */
 export const readAuthor = handle(contract, async ({ services, input: { username } }) => {

@@ -5,8 +5,11 @@ import { takenAuthorUsername } from '../vocabulary.ts'
 /** What the database refused because another author has it, said beside its field. */
 export function refuseTakenAuthorSlug(error: unknown): never {
   if (isTakenIn('authors_username', error)) throw invalidField('username', takenAuthorUsername)
-  if (isTakenIn('authors_profile', error)) throw invalidField('accountEmail', 'Esa cuenta ya es de otro autor.')
-  if (isTakenIn('authors_profile_image', error)) throw invalidField('profileImageId', 'Esa foto ya es de otro autor. Sube otra copia.')
-  if (isTakenIn('authors_cover_image', error)) throw invalidField('coverImageId', 'Esa portada ya es de otro autor. Sube otra copia.')
+  if (isTakenIn('authors_profile', error))
+    throw invalidField('accountEmail', 'Esa cuenta ya es de otro autor.')
+  if (isTakenIn('authors_profile_image', error))
+    throw invalidField('profileImageId', 'Esa foto ya es de otro autor. Sube otra copia.')
+  if (isTakenIn('authors_cover_image', error))
+    throw invalidField('coverImageId', 'Esa portada ya es de otro autor. Sube otra copia.')
   throw error
 }

@@ -7,4 +7,12 @@ import { readAuthor } from './read-author.ts'
 import { readStaffAuthor } from './read-staff-author.ts'
 import { saveAuthor } from './save-author.ts'
 
-export const authorsEndpoints: Route[] = [findAuthors, readStaffAuthor, createAuthor, saveAuthor, archiveAuthor, listAuthors, readAuthor]
+export const authorsEndpoints: Route[] = [
+  findAuthors,
+  readStaffAuthor,
+  createAuthor,
+  saveAuthor,
+  archiveAuthor,
+  listAuthors,
+  readAuthor,
+]

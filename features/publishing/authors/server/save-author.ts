@@ -14,7 +14,14 @@ import { refuseTakenAuthorSlug } from './refuse-taken.ts'
 type Fields = Record<string, unknown>
 
 /** What the log keeps of a change in words; of how to find a person it keeps that it changed alone, for it forgets nothing. */
-const toldNames = ['username', 'firstName', 'lastName', 'preferredLanguage', 'experienceLevel', 'workMode'] as const
+const toldNames = [
+  'username',
+  'firstName',
+  'lastName',
+  'preferredLanguage',
+  'experienceLevel',
+  'workMode',
+] as const
 
 /** What of it was before and is after, where any of it changed. */
 function toldChanges(before: Fields, values: Fields) {
@@ -28,12 +35,17 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
   return services.db.transaction(async (tx) => {
     const before = await lockAuthor(tx, authorId)
     if (String(before.version) !== version)
-      throw new AppError('conflict', 'Alguien del equipo guardó cambios de este autor mientras lo editabas.')
+      throw new AppError(
+        'conflict',
+        'Alguien del equipo guardó cambios de este autor mientras lo editabas.',
+      )
     const values = {
       ...(await authorValues(tx, form, { callerId: caller.userId, before })),
       username: form.username || before.username,
     }
-    const changed = Object.keys(values).filter((key) => JSON.stringify(values[key as never]) !== JSON.stringify(before[key as never]))
+    const changed = Object.keys(values).filter(
+      (key) => JSON.stringify(values[key as never]) !== JSON.stringify(before[key as never]),
+    )
     if (changed.length === 0) return loadAuthor(tx, authorId)
     await tx
       .update(authors)

@@ -65,10 +65,16 @@ export function AuthorFields({ form }: { form: UseFormReturnType<AuthorValues> }
           data={choices(experienceLevels, experienceLevelWords)}
           {...form.getInputProps('experienceLevel')}
         />
-        <NativeSelect label="Modo de trabajo" data={choices(workModes, workModeWords)} {...form.getInputProps('workMode')} />
+        <NativeSelect
+          label="Modo de trabajo"
+          data={choices(workModes, workModeWords)}
+          {...form.getInputProps('workMode')}
+        />
       </div>
       <h2 className={styles.subtitle}>Contacto</h2>
-      <p className={styles.quiet}>Correo, teléfono y dirección los ve solo el equipo. Ciudad y país salen en su página.</p>
+      <p className={styles.quiet}>
+        Correo, teléfono y dirección los ve solo el equipo. Ciudad y país salen en su página.
+      </p>
       <div className={fields.pair}>
         <TextInput label="Correo" type="email" {...form.getInputProps('email')} />
         <TextInput label="Teléfono" type="tel" {...form.getInputProps('phone')} />

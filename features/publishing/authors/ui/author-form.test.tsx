@@ -16,14 +16,19 @@ const author = {
   version: '3',
 } as StaffAuthor
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('nothing is needed of a new author, and what is typed is sent', async () => {
   const saved: string[] = []
-  const { calls } = showPage(() => <NewAuthorForm Pictures={Pictures} onSaved={({ id }) => saved.push(id)} />, '/staff/authors/new', {
-    answers: { listCountries: () => [], createAuthor: () => author },
-  })
+  const { calls } = showPage(
+    () => <NewAuthorForm Pictures={Pictures} onSaved={({ id }) => saved.push(id)} />,
+    '/staff/authors/new',
+    {
+      answers: { listCountries: () => [], createAuthor: () => author },
+    },
+  )
   type('Nombre', 'Luz')
   type('LinkedIn', 'https://www.linkedin.com/in/luz')
   fireEvent.change(screen.getByLabelText('Modo de trabajo'), { target: { value: 'project' } })
@@ -39,9 +44,13 @@ test('nothing is needed of a new author, and what is typed is sent', async () =>
 })
 
 test('a link that is no address is refused beside its field, and nothing is sent', async () => {
-  const { calls } = showPage(() => <NewAuthorForm Pictures={Pictures} onSaved={() => undefined} />, '/staff/authors/new', {
-    answers: { listCountries: () => [] },
-  })
+  const { calls } = showPage(
+    () => <NewAuthorForm Pictures={Pictures} onSaved={() => undefined} />,
+    '/staff/authors/new',
+    {
+      answers: { listCountries: () => [] },
+    },
+  )
   type('Facebook', 'luz en facebook')
   save('Guardar autor')
   expect(await screen.findByText('Escribe una dirección completa, con https://')).toBeTruthy()
@@ -52,30 +61,46 @@ test.each<[ErrorCode, string]>([
   ['unauthenticated', 'Debes iniciar sesión para crear un autor'],
   ['internal', 'Error al guardar el autor'],
   ['too_many', 'Espera un momento.'],
-])('saving an author that is refused as %s says so, and what was typed stays', async (code, words) => {
-  const createAuthor = () => {
-    throw new AppError(code, 'Espera un momento.')
-  }
-  showPage(() => <NewAuthorForm Pictures={Pictures} onSaved={() => undefined} />, '/staff/authors/new', {
-    answers: { listCountries: () => [], createAuthor },
-  })
-  type('Nombre', 'Luz')
-  save('Guardar autor')
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect((screen.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Luz')
-})
+])(
+  'saving an author that is refused as %s says so, and what was typed stays',
+  async (code, words) => {
+    const createAuthor = () => {
+      throw new AppError(code, 'Espera un momento.')
+    }
+    showPage(
+      () => <NewAuthorForm Pictures={Pictures} onSaved={() => undefined} />,
+      '/staff/authors/new',
+      {
+        answers: { listCountries: () => [], createAuthor },
+      },
+    )
+    type('Nombre', 'Luz')
+    save('Guardar autor')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect((screen.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Luz')
+  },
+)
 
 test('a change is sent over the version that was read', async () => {
   const { calls } = showPage(
     () => <AuthorForm author={author} Pictures={Pictures} onSaved={() => undefined} />,
     '/staff/authors/1/editar',
     {
-      answers: { listCountries: () => [], saveAuthor: () => ({ ...author, version: '4' }), readStaffAuthor: () => author },
+      answers: {
+        listCountries: () => [],
+        saveAuthor: () => ({ ...author, version: '4' }),
+        readStaffAuthor: () => author,
+      },
     },
   )
   type('Apellido', 'Prado')
   save('Guardar cambios')
   await waitFor(() => expect(calls.some(([name]) => name === 'saveAuthor')).toBe(true))
   const [, sent] = calls.find(([name]) => name === 'saveAuthor') ?? []
-  expect(sent).toMatchObject({ ...toAuthorValues(author), lastName: 'Prado', authorId: author.id, version: '3' })
+  expect(sent).toMatchObject({
+    ...toAuthorValues(author),
+    lastName: 'Prado',
+    authorId: author.id,
+    version: '3',
+  })
 })

@@ -7,7 +7,13 @@ import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-ver
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
-import { createAuthor, findAuthors, readStaffAuthor, type StaffAuthor, saveAuthor } from '../contract/team.ts'
+import {
+  createAuthor,
+  findAuthors,
+  readStaffAuthor,
+  type StaffAuthor,
+  saveAuthor,
+} from '../contract/team.ts'
 import { AuthorFields } from './author-fields.tsx'
 import { type AuthorValues, authorWords, toAuthorValues } from './author-values.ts'
 import styles from './authors.module.css'
@@ -25,7 +31,12 @@ type Control = Pick<
   'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
 >
 
-type BodyProps = { control: Control; author: StaffAuthor | null; Pictures: PicturesField; onSave: ReturnType<typeof useLeaving>['onSave'] }
+type BodyProps = {
+  control: Control
+  author: StaffAuthor | null
+  Pictures: PicturesField
+  onSave: ReturnType<typeof useLeaving>['onSave']
+}
 
 function Body({ control, author, Pictures, onSave }: BodyProps) {
   const { form, submit, save, isSending, isOvertaken } = control

@@ -3,7 +3,13 @@ import { localDayWords } from '#shared/text/dates.ts'
 import { followersWords } from '#shared/text/followers-words.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import type { StaffAuthor } from '../contract/team.ts'
-import { type AuthorNetwork, authorLanguageWords, authorNetworkWords, experienceLevelWords, workModeWords } from '../vocabulary.ts'
+import {
+  type AuthorNetwork,
+  authorLanguageWords,
+  authorNetworkWords,
+  experienceLevelWords,
+  workModeWords,
+} from '../vocabulary.ts'
 import styles from './authors.module.css'
 
 /** What the team knows of an author, to read. */
@@ -47,7 +53,8 @@ export function AuthorView({ author }: { author: StaffAuthor }) {
           {links.map(([network, url]) => (
             <li key={network}>
               <a href={url} target="_blank" rel="noreferrer">
-                <IconExternalLink size="1rem" stroke={1.75} aria-hidden /> {authorNetworkWords[network]}
+                <IconExternalLink size="1rem" stroke={1.75} aria-hidden />{' '}
+                {authorNetworkWords[network]}
               </a>
             </li>
           ))}

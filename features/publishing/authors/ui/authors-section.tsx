@@ -11,7 +11,12 @@ import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type AuthorRow, findAuthors } from '../contract/team.ts'
-import { authorChipWords, authorStatuses, authorStatusWords, experienceLevelWords } from '../vocabulary.ts'
+import {
+  authorChipWords,
+  authorStatuses,
+  authorStatusWords,
+  experienceLevelWords,
+} from '../vocabulary.ts'
 import styles from './authors.module.css'
 
 /** Where in the page's address the chosen chip is kept, beside what else stands there. */
@@ -23,7 +28,11 @@ export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
   const status = authorStatuses.find((name) => name === address.get(chip)) ?? 'active'
-  const list = useCallPages(findAuthors, { status, q: q || undefined, size: 24 }, { keepsBefore: true })
+  const list = useCallPages(
+    findAuthors,
+    { status, q: q || undefined, size: 24 },
+    { keepsBefore: true },
+  )
   const choose = (name: string | undefined) =>
     setAddress(
       (before) => {
@@ -40,7 +49,12 @@ export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
         <h2 id="autores-del-blog">Autores del Blog</h2>
         {canCreate && <ButtonLink to="/staff/authors/new">Nuevo Autor</ButtonLink>}
       </div>
-      <SearchField label="Buscar autores" placeholder="Nombre o usuario" value={typed} onChange={setTyped} />
+      <SearchField
+        label="Buscar autores"
+        placeholder="Nombre o usuario"
+        value={typed}
+        onChange={setTyped}
+      />
       <FilterChips
         label="Estado del autor"
         choices={authorStatuses}
@@ -53,7 +67,9 @@ export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
       {!list.rows && !list.error && <Skeleton height="12rem" />}
       {list.rows?.length === 0 && (
         <EmptyState title={q ? 'Ningún autor coincide' : 'Aquí no hay autores'}>
-          {q ? 'Prueba con otra parte del nombre o con otro estado.' : 'Elige otro estado para ver a los demás.'}
+          {q
+            ? 'Prueba con otra parte del nombre o con otro estado.'
+            : 'Elige otro estado para ver a los demás.'}
         </EmptyState>
       )}
       {list.rows && list.rows.length > 0 && (
@@ -70,15 +86,38 @@ export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
   )
 }
 
-const tones = { active: 'good', popular: 'saffron', temporary: 'plain', permanent: 'plain', archived: 'clay' } as const
+const tones = {
+  active: 'good',
+  popular: 'saffron',
+  temporary: 'plain',
+  permanent: 'plain',
+  archived: 'clay',
+} as const
 
 function AuthorCard({ author }: { author: AuthorRow }) {
-  const { id, username, name, status, experienceLevel, city, country, followers, posts, profileImage } = author
-  const said = [experienceLevel && experienceLevelWords[experienceLevel], city, country].filter(Boolean).join(' · ')
+  const {
+    id,
+    username,
+    name,
+    status,
+    experienceLevel,
+    city,
+    country,
+    followers,
+    posts,
+    profileImage,
+  } = author
+  const said = [experienceLevel && experienceLevelWords[experienceLevel], city, country]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Link to={`/staff/authors/${id}`} className={styles.card}>
       <span className={styles.face}>
-        {profileImage ? <img src={profileImage.url} alt="" loading="lazy" width="56" height="56" /> : <Monogram name={name} />}
+        {profileImage ? (
+          <img src={profileImage.url} alt="" loading="lazy" width="56" height="56" />
+        ) : (
+          <Monogram name={name} />
+        )}
       </span>
       <span className={styles.what}>
         <strong>{name}</strong>

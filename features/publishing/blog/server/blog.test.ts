@@ -53,9 +53,15 @@ describe('what a reader keeps of the blog', () => {
     const reader = await makePerson(test.services)
     const { id } = await publish('Cómo empacar vidrio')
     const me = test.as(reader.token)
-    for (const act of ['like', 'save'] as const) await me.call(addMark, { act, kind: 'post', name: 'como-empacar-vidrio' })
+    for (const act of ['like', 'save'] as const)
+      await me.call(addMark, { act, kind: 'post', name: 'como-empacar-vidrio' })
     const saved = () => me.call(listMarks, { act: 'save' })
-    const line = { kind: 'post', name: 'como-empacar-vidrio', title: 'Cómo empacar vidrio', isSeen: true }
+    const line = {
+      kind: 'post',
+      name: 'como-empacar-vidrio',
+      title: 'Cómo empacar vidrio',
+      isSeen: true,
+    }
     expect((await saved()).items).toMatchObject([line])
     await team().call(setPostState, { postId: id, state: 'paused' } as never)
     expect((await saved()).items).toMatchObject([{ ...line, isSeen: false }])
@@ -65,17 +71,24 @@ describe('what a reader keeps of the blog', () => {
 })
 
 describe('the feeds', () => {
-  it.each(['rss', 'atom'] as const)('%s holds the newest posts, with what they say escaped', async (feed) => {
-    await publish('Sal <y> "pimienta" & más', { authorId, tags: ['sal'] })
-    const answer = await test.app.request(blogFeedPath(feed))
-    expect(answer.headers.get('content-type')).toContain(`application/${feed}+xml`)
-    const text = await answer.text()
-    expect(text).toContain('Sal &lt;y&gt; &quot;pimienta&quot; &amp; más')
-    expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-y-mas')
-    expect(text).toContain('Luz Prado &amp; hijas')
-    expect(text).toMatch(feed === 'rss' ? /<guid isPermaLink="false">urn:uuid:[0-9a-f-]{36}<\/guid>/ : /<id>urn:uuid:[0-9a-f-]{36}<\/id>/)
-    expect(text).not.toContain('Barro rojo')
-  })
+  it.each(['rss', 'atom'] as const)(
+    '%s holds the newest posts, with what they say escaped',
+    async (feed) => {
+      await publish('Sal <y> "pimienta" & más', { authorId, tags: ['sal'] })
+      const answer = await test.app.request(blogFeedPath(feed))
+      expect(answer.headers.get('content-type')).toContain(`application/${feed}+xml`)
+      const text = await answer.text()
+      expect(text).toContain('Sal &lt;y&gt; &quot;pimienta&quot; &amp; más')
+      expect(text).toContain('http://lonja.test/blog/sal-y-pimienta-y-mas')
+      expect(text).toContain('Luz Prado &amp; hijas')
+      expect(text).toMatch(
+        feed === 'rss'
+          ? /<guid isPermaLink="false">urn:uuid:[0-9a-f-]{36}<\/guid>/
+          : /<id>urn:uuid:[0-9a-f-]{36}<\/id>/,
+      )
+      expect(text).not.toContain('Barro rojo')
+    },
+  )
 
   it('tell of nothing of the demonstration', async () => {
     const demo = await makeAuthor(test.services, { username: 'inventada', isDemo: true })
@@ -96,7 +109,9 @@ describe('the feeds', () => {
     expect([first.headers.get('cache-control'), cache.kept().pages]).toEqual(['no-cache', 1])
     expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
     await publish('Recién salida')
-    await vi.waitFor(async () => expect(await (await app.request(path)).text()).toContain('Recién salida'))
+    await vi.waitFor(async () =>
+      expect(await (await app.request(path)).text()).toContain('Recién salida'),
+    )
     expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
     await stop()
   })

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type PublicRow, publicColumns, publicSource, serializePostCard } from '#features/publishing/content/server/index.ts'
+import {
+  type PublicRow,
+  publicColumns,
+  publicSource,
+  serializePostCard,
+} from '#features/publishing/content/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import { listRelatedPosts as contract } from '../contract.ts'
 

@@ -16,7 +16,11 @@ export const listPostCategories = endpoint({
   summary: 'Categories of the blog, with how many posts each has',
   allow: staff('read'),
   input: z.strictObject({}),
-  output: z.object({ items: z.array(z.object({ id: categoryId, name: z.string(), slug: z.string(), posts: z.number().int() })) }),
+  output: z.object({
+    items: z.array(
+      z.object({ id: categoryId, name: z.string(), slug: z.string(), posts: z.number().int() }),
+    ),
+  }),
 })
 export type PostCategory = z.output<typeof listPostCategories.output>['items'][number]
 

@@ -2,9 +2,19 @@ import { z } from 'zod'
 import { webAddress } from './links.ts'
 import { type Block, block, entryKey, plainString } from './nodes.ts'
 
-export const documentLimits = { blocks: 1000, nodes: 8000, characters: 200_000, images: 60, entries: 200 } as const
+export const documentLimits = {
+  blocks: 1000,
+  nodes: 8000,
+  characters: 200_000,
+  images: 60,
+  entries: 200,
+} as const
 
-const entry = z.strictObject({ key: entryKey, text: plainString(600).min(1, 'Escribe la referencia'), url: webAddress.nullable() })
+const entry = z.strictObject({
+  key: entryKey,
+  text: plainString(600).min(1, 'Escribe la referencia'),
+  url: webAddress.nullable(),
+})
 export type ContentsEntry = z.output<typeof entry>
 
 type Node = { type: string; text?: string; attrs?: object; content?: Node[] }
@@ -20,12 +30,16 @@ export function* nodesOf(blocks: readonly Block[]): Generator<Node> {
 
 /** Keys of the bibliography that the text names, in order, as often as it does. */
 export const citedIn = (blocks: readonly Block[]): string[] =>
-  [...nodesOf(blocks)].flatMap(({ type, attrs }) => (type === 'reference' && attrs && 'key' in attrs ? [String(attrs.key)] : []))
+  [...nodesOf(blocks)].flatMap(({ type, attrs }) =>
+    type === 'reference' && attrs && 'key' in attrs ? [String(attrs.key)] : [],
+  )
 
 /** Pictures that it shows, each once. */
 export const picturesIn = (blocks: readonly Block[]): string[] => [
   ...new Set(
-    [...nodesOf(blocks)].flatMap(({ type, attrs }) => (type === 'image' && attrs && 'mediaId' in attrs ? [String(attrs.mediaId)] : [])),
+    [...nodesOf(blocks)].flatMap(({ type, attrs }) =>
+      type === 'image' && attrs && 'mediaId' in attrs ? [String(attrs.mediaId)] : [],
+    ),
   ),
 ]
 
@@ -34,20 +48,27 @@ export const picturesIn = (blocks: readonly Block[]): string[] => [
  * that anybody pastes ever needs cleaning.
  */
 export const postDocument = z
-  .strictObject({ content: z.array(block).max(documentLimits.blocks), bibliography: z.array(entry).max(documentLimits.entries) })
+  .strictObject({
+    content: z.array(block).max(documentLimits.blocks),
+    bibliography: z.array(entry).max(documentLimits.entries),
+  })
   .check(({ value: { content, bibliography }, issues }) => {
-    const refuse = (message: string) => issues.push({ code: 'custom', message, input: content, path: [] })
+    const refuse = (message: string) =>
+      issues.push({ code: 'custom', message, input: content, path: [] })
     let nodes = 0
     let characters = 0
     for (const { text } of nodesOf(content)) {
       nodes++
       characters += text?.length ?? 0
     }
-    if (nodes > documentLimits.nodes || characters > documentLimits.characters) refuse('Esta entrada es demasiado larga. Pártela en dos.')
-    if (picturesIn(content).length > documentLimits.images) refuse(`Usa como máximo ${documentLimits.images} imágenes.`)
+    if (nodes > documentLimits.nodes || characters > documentLimits.characters)
+      refuse('Esta entrada es demasiado larga. Pártela en dos.')
+    if (picturesIn(content).length > documentLimits.images)
+      refuse(`Usa como máximo ${documentLimits.images} imágenes.`)
     const known = new Set(bibliography.map(({ key }) => key))
     if (known.size < bibliography.length) refuse('La bibliografía tiene una referencia repetida.')
-    if (citedIn(content).some((key) => !known.has(key))) refuse('El texto nombra una referencia que no está en la bibliografía.')
+    if (citedIn(content).some((key) => !known.has(key)))
+      refuse('El texto nombra una referencia que no está en la bibliografía.')
   })
 export type PostDocument = z.output<typeof postDocument>
 

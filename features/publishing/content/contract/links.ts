@@ -30,12 +30,18 @@ export const href = z
   .string()
   .min(1)
   .max(longest)
-  .refine(leadsSomewhere, 'Escribe una dirección que empiece con https://, un correo o una página de este sitio')
+  .refine(
+    leadsSomewhere,
+    'Escribe una dirección que empiece con https://, un correo o una página de este sitio',
+  )
 
 export const webAddress = z
   .string()
   .max(longest)
-  .refine((url) => !strange.test(url) && isWeb(url), 'Escribe una dirección que empiece con https://')
+  .refine(
+    (url) => !strange.test(url) && isWeb(url),
+    'Escribe una dirección que empiece con https://',
+  )
 
 const ids: Record<VideoProvider, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ }
 
@@ -52,7 +58,8 @@ export function videoFrom(address: string): { provider: VideoProvider; id: strin
   const url = URL.parse(address.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const parts = url.pathname.split('/').filter(Boolean)
-  const of = (provider: VideoProvider, id: string | null | undefined) => (id && isVideoId(provider, id) ? { provider, id } : null)
+  const of = (provider: VideoProvider, id: string | null | undefined) =>
+    id && isVideoId(provider, id) ? { provider, id } : null
   if (url.hostname === 'youtu.be') return of('youtube', parts[0])
   if (youtubeHosts.has(url.hostname)) return of('youtube', url.searchParams.get('v') ?? parts[1])
   if (url.hostname === 'vimeo.com' || url.hostname === 'www.vimeo.com') return of('vimeo', parts[0])

@@ -38,7 +38,10 @@ export const listStaffPosts = endpoint({
     next: z.string().nullable(),
     /** Of all posts, and of the team's own categories. */
     counts: z.object({
-      ...(Object.fromEntries(postViews.map((name) => [name, count])) as Record<(typeof postViews)[number], typeof count>),
+      ...(Object.fromEntries(postViews.map((name) => [name, count])) as Record<
+        (typeof postViews)[number],
+        typeof count
+      >),
       categories: count,
     }),
   }),
@@ -167,7 +170,11 @@ export const meetWriters = endpoint({
   limit: teamLimit,
   /** `leaves`: the caller has closed it. */
   input: one.extend({ leaves: z.boolean().default(false) }),
-  output: z.object({ others: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), since: z.iso.datetime() })) }),
+  output: z.object({
+    others: z.array(
+      z.object({ id: z.uuid(), name: z.string().nullable(), since: z.iso.datetime() }),
+    ),
+  }),
 })
 
 /** Who may create and not delete discards their own draft that was never published; `forbidden` for any other. */

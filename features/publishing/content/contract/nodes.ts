@@ -9,7 +9,10 @@ export const plainString = (max: number) =>
     .string()
     .overwrite((text) => text.replace(/[\v\f]/g, '\n'))
     .max(max)
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(text), 'Este texto tiene signos que no se pueden mostrar')
+    .refine(
+      (text) => text.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(text),
+      'Este texto tiene signos que no se pueden mostrar',
+    )
 
 const bare = <T extends string>(type: T) => z.strictObject({ type: z.literal(type) })
 
@@ -26,7 +29,11 @@ export type TextMark = z.output<typeof mark>
 /** What an entry of the bibliography is called within its document; no reader sees it. */
 export const entryKey = z.string().regex(/^[a-z0-9]{1,16}$/)
 
-const text = z.strictObject({ type: z.literal('text'), text: plainString(20_000).min(1), marks: z.array(mark).max(6).optional() })
+const text = z.strictObject({
+  type: z.literal('text'),
+  text: plainString(20_000).min(1),
+  marks: z.array(mark).max(6).optional(),
+})
 
 const inline = z.discriminatedUnion('type', [
   text,
@@ -80,7 +87,11 @@ const blockquote = z.strictObject({
 
 const span = z.int().min(1).max(20).optional()
 const cell = <T extends string>(type: T) =>
-  z.strictObject({ type: z.literal(type), attrs: z.strictObject({ colspan: span, rowspan: span }).optional(), content: flow })
+  z.strictObject({
+    type: z.literal(type),
+    attrs: z.strictObject({ colspan: span, rowspan: span }).optional(),
+    content: flow,
+  })
 const row = z.strictObject({
   type: z.literal('tableRow'),
   content: z
@@ -98,8 +109,15 @@ const image = z.strictObject({
 const video = z.strictObject({
   type: z.literal('video'),
   attrs: z
-    .strictObject({ provider: z.enum(videoProviders), id: z.string().max(20), title: plainString(200).overwrite(tidyName) })
-    .refine(({ provider, id }) => isVideoId(provider, id), 'Pega la dirección de un video de YouTube o Vimeo'),
+    .strictObject({
+      provider: z.enum(videoProviders),
+      id: z.string().max(20),
+      title: plainString(200).overwrite(tidyName),
+    })
+    .refine(
+      ({ provider, id }) => isVideoId(provider, id),
+      'Pega la dirección de un video de YouTube o Vimeo',
+    ),
 })
 
 export const block = z.discriminatedUnion('type', [

@@ -10,7 +10,8 @@ export const postIdInput = z.uuid()
 /** Calls of one member of the team: more than anybody types, and few enough to stop a program. */
 export const teamLimit = { points: 600, seconds: 600 }
 
-const words = (max: number) => plainString(100_000).overwrite(tidyName).trim().max(max, `Usa como máximo ${max} caracteres`)
+const words = (max: number) =>
+  plainString(100_000).overwrite(tidyName).trim().max(max, `Usa como máximo ${max} caracteres`)
 
 /** One word or a few, as readers look for them: `comercio justo`. */
 export const tag = z
@@ -82,7 +83,9 @@ export const staffPost = z.object({
   /** Written since it was last published. */
   hasChanges: z.boolean(),
   /** `problem`: why it was not published when that moment came; it waits for another date. */
-  scheduled: z.object({ at: z.iso.datetime(), zone: z.string(), problem: z.string().nullable() }).nullable(),
+  scheduled: z
+    .object({ at: z.iso.datetime(), zone: z.string(), problem: z.string().nullable() })
+    .nullable(),
   checkedAt: z.iso.datetime().nullable(),
   savedBy: memberName,
   /** Whether the reader saved it last. */
@@ -125,6 +128,8 @@ export const renderedPost = z.object({
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), level: z.literal([2, 3]), text: z.string() })),
   /** Numbered as the text names them; the HTML lists them at its end, too. */
-  bibliography: z.array(z.object({ number: z.number().int(), text: z.string(), url: z.string().nullable() })),
+  bibliography: z.array(
+    z.object({ number: z.number().int(), text: z.string(), url: z.string().nullable() }),
+  ),
 })
 export type RenderedPost = z.output<typeof renderedPost>

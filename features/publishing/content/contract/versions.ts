@@ -78,7 +78,11 @@ export const previewPost = endpoint({
   allow: staff('read'),
   limit: teamLimit,
   input: one,
-  output: renderedPost.extend({ title: z.string(), subtitle: z.string(), minutes: z.number().int() }),
+  output: renderedPost.extend({
+    title: z.string(),
+    subtitle: z.string(),
+    minutes: z.number().int(),
+  }),
 })
 
 /** For somebody outside the team; it shows the post as it is when it is opened. */

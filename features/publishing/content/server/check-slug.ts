@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { invalidField } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-export const takenSlug = () => invalidField('fields.slug', 'Esta dirección ya es de otra entrada. Elige otra.')
+export const takenSlug = () =>
+  invalidField('fields.slug', 'Esta dirección ya es de otra entrada. Elige otra.')
 
 /** Throws `invalid` beside an address that leads, or once led, to another post. */
 export async function checkSlug(tx: Database, postId: string, slug: string): Promise<void> {

@@ -24,7 +24,15 @@ export const createPost = handle(contract, ({ services, caller, request }) =>
   services.db.transaction(async (tx) => {
     const at = services.now()
     const by = caller.userId
-    const set = { createdBy: by, savedBy: by, actedBy: by, createdAt: at, savedAt: at, actedAt: at, checkedAt: at }
+    const set = {
+      createdBy: by,
+      savedBy: by,
+      actedBy: by,
+      createdAt: at,
+      savedAt: at,
+      actedAt: at,
+      checkedAt: at,
+    }
     const empty = await leftEmpty(tx, by, at)
     if (empty) {
       await tx.update(posts).set(set).where(eq(posts.id, empty))

@@ -19,7 +19,10 @@ export const deletePost = handle(contract, ({ services, caller, input: { postId 
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
     checkMay(caller, row, 'discard')
-    const held = await tx.select({ id: postPictures.mediaId }).from(postPictures).where(eq(postPictures.postId, postId))
+    const held = await tx
+      .select({ id: postPictures.mediaId })
+      .from(postPictures)
+      .where(eq(postPictures.postId, postId))
     await tx.delete(posts).where(eq(posts.id, postId))
     const { rows: lone } = await tx.execute<{ id: string }>(sql`
       select m.id from media_objects m where m.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and m.bucket_id = 'content-photos'

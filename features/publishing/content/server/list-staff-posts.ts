@@ -19,7 +19,17 @@ type Time = Date | string
 
 type Row = Pick<
   StaffPostCard,
-  'id' | 'title' | 'kind' | 'status' | 'state' | 'category' | 'author' | 'hasChanges' | 'publicSlug' | 'scheduleProblem' | 'commentCount'
+  | 'id'
+  | 'title'
+  | 'kind'
+  | 'status'
+  | 'state'
+  | 'category'
+  | 'author'
+  | 'hasChanges'
+  | 'publicSlug'
+  | 'scheduleProblem'
+  | 'commentCount'
 > & {
   synopsis: string
   plain: string
@@ -56,7 +66,10 @@ function freshnessIs(freshness: NonNullable<Asked['freshness']>, now: Date): SQL
 function wanted({ q, view, kind, status, freshness, categoryId, authorId }: Asked, now: Date): SQL {
   const said = foldWords(q ?? '')
   const parts = [
-    q && (said ? sql`(p.title_folded like ${containing(said)} or search_fold(${authorName}) like ${containing(said)})` : sql`false`),
+    q &&
+      (said
+        ? sql`(p.title_folded like ${containing(said)} or search_fold(${authorName}) like ${containing(said)})`
+        : sql`false`),
     view && views[view],
     kind && sql`p.kind = ${kind}`,
     status && sql`p.status = ${status}`,
@@ -68,7 +81,9 @@ function wanted({ q, view, kind, status, freshness, categoryId, authorId }: Aske
 }
 
 async function countAll(db: Database) {
-  const counting = postViews.map((view) => sql`count(*) filter (where ${views[view]})::int as ${sql.identifier(view)}`)
+  const counting = postViews.map(
+    (view) => sql`count(*) filter (where ${views[view]})::int as ${sql.identifier(view)}`,
+  )
   const { rows } = await db.execute<Record<PostView | 'categories', number>>(sql`
     select ${sql.join(counting, sql`, `)}, (select count(*)::int from post_categories) as categories from posts p where ${isBegun}`)
   const counts = onlyRow(rows)

@@ -20,7 +20,11 @@ export async function readPostRow(db: Database, postId: string): Promise<PostRow
 }
 
 /** A post as the team edits it, and what the caller may do with it. Throws `not_found`. */
-export async function loadStaffPost(db: Database, caller: SignedIn, postId: string): Promise<StaffPost> {
+export async function loadStaffPost(
+  db: Database,
+  caller: SignedIn,
+  postId: string,
+): Promise<StaffPost> {
   const row = await readPostRow(db, postId)
   const [seen] = await db
     .select({ slug: publishedPosts.slug, version: publishedPosts.version })
@@ -40,7 +44,11 @@ export async function loadStaffPost(db: Database, caller: SignedIn, postId: stri
     hasChanges: seen !== undefined && seen.version !== row.version,
     scheduled:
       row.scheduledFor && row.scheduledZone
-        ? { at: row.scheduledFor.toISOString(), zone: row.scheduledZone, problem: row.scheduleProblem }
+        ? {
+            at: row.scheduledFor.toISOString(),
+            zone: row.scheduledZone,
+            problem: row.scheduleProblem,
+          }
         : null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     savedBy: await memberName(db, row.savedBy),
@@ -51,4 +59,6 @@ export async function loadStaffPost(db: Database, caller: SignedIn, postId: stri
   }
 }
 
-export const readStaffPost = handle(contract, ({ services, caller, input: { postId } }) => loadStaffPost(services.db, caller, postId))
+export const readStaffPost = handle(contract, ({ services, caller, input: { postId } }) =>
+  loadStaffPost(services.db, caller, postId),
+)

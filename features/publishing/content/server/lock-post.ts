@@ -13,18 +13,32 @@ export async function lockPost(tx: Database, postId: string): Promise<PostRow> {
   return row
 }
 
-export const memberName = async (db: Database, profileId: string | null): Promise<string | null> => {
+export const memberName = async (
+  db: Database,
+  profileId: string | null,
+): Promise<string | null> => {
   if (!profileId) return null
-  const { rows } = await db.execute<{ name: string | null }>(sql`select full_name as name from profiles where id = ${profileId}`)
+  const { rows } = await db.execute<{ name: string | null }>(
+    sql`select full_name as name from profiles where id = ${profileId}`,
+  )
   return rows[0]?.name ?? null
 }
 
 /** Throws `conflict`, which says who wrote it meanwhile and when, unless the post still is what `version` says; `by` is who writes now. */
-export async function checkPostVersion(tx: Database, row: PostRow, version: number, by: string, now: Date): Promise<void> {
+export async function checkPostVersion(
+  tx: Database,
+  row: PostRow,
+  version: number,
+  by: string,
+  now: Date,
+): Promise<void> {
   if (row.version === version) return
   const when = agoWords(row.savedAt.toISOString(), now.getTime())
   if (row.savedBy === by)
-    throw new AppError('conflict', `Guardaste esta entrada en otra pestaña o dispositivo (${when}). Revísalo antes de guardar lo de aquí.`)
+    throw new AppError(
+      'conflict',
+      `Guardaste esta entrada en otra pestaña o dispositivo (${when}). Revísalo antes de guardar lo de aquí.`,
+    )
   const who = (await memberName(tx, row.savedBy)) ?? 'Alguien del equipo'
   throw new AppError(
     'conflict',

@@ -8,7 +8,12 @@ import { readPostRow } from './load-post.ts'
 import { checkMay } from './own-draft.ts'
 
 /** Notes that somebody has a post open for writing, for two minutes from now; since when, where they have not been away meanwhile. */
-export async function holdWriting(tx: Database, postId: string, profileId: string, now: Date): Promise<void> {
+export async function holdWriting(
+  tx: Database,
+  postId: string,
+  profileId: string,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   await tx.execute(sql`
     insert into post_writers as w (post_id, profile_id, since, seen_at) values (${postId}, ${profileId}, ${at}, ${at})
@@ -17,22 +22,38 @@ export async function holdWriting(tx: Database, postId: string, profileId: strin
 }
 
 /** Up to when whoever was last seen has left. */
-export const gone = (now: Date) => new Date(now.getTime() - writingSeconds.lasts * 1000).toISOString()
+export const gone = (now: Date) =>
+  new Date(now.getTime() - writingSeconds.lasts * 1000).toISOString()
 
 /** Who else writes in a post now, the first of them first. */
-export const meetWriters = handle(contract, async ({ services, caller, input: { postId, leaves } }) => {
-  const { db } = services
-  const now = services.now()
-  checkMay(caller, await readPostRow(db, postId), 'write')
-  if (leaves) {
-    await db.delete(postWriters).where(and(eq(postWriters.postId, postId), eq(postWriters.profileId, caller.userId)))
-    return { others: [] }
-  }
-  await holdWriting(db, postId, caller.userId, now)
-  await db.execute(sql`delete from post_writers where (post_id, profile_id) in (
+export const meetWriters = handle(
+  contract,
+  async ({ services, caller, input: { postId, leaves } }) => {
+    const { db } = services
+    const now = services.now()
+    checkMay(caller, await readPostRow(db, postId), 'write')
+    if (leaves) {
+      await db
+        .delete(postWriters)
+        .where(and(eq(postWriters.postId, postId), eq(postWriters.profileId, caller.userId)))
+      return { others: [] }
+    }
+    await holdWriting(db, postId, caller.userId, now)
+    await db.execute(sql`delete from post_writers where (post_id, profile_id) in (
     select post_id, profile_id from post_writers where seen_at < ${gone(now)}::timestamptz limit 100 for update skip locked)`)
-  const { rows } = await db.execute<{ id: string; name: string | null; since: Date | string }>(sql`
+    const { rows } = await db.execute<{
+      id: string
+      name: string | null
+      since: Date | string
+    }>(sql`
     select w.profile_id as id, p.full_name as name, w.since from post_writers w join profiles p on p.id = w.profile_id
     where w.post_id = ${postId} and w.profile_id <> ${caller.userId} and w.seen_at >= ${gone(now)}::timestamptz order by w.since, w.profile_id`)
-  return { others: rows.map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })) }
-})
+    return {
+      others: rows.map(({ id, name, since }) => ({
+        id,
+        name,
+        since: new Date(since).toISOString(),
+      })),
+    }
+  },
+)

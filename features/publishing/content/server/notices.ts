@@ -4,7 +4,10 @@ import { type NoticeFacts, notice } from '#shared/notice.ts'
 const notPublished = notice<{ title: string; reason: string }>({
   topic: 'decisions',
   write: ({ title, reason }) => `«${title}» no se publicó sola: ${reason}`,
-  sample: { title: 'Cómo <elegir> café & pan en Ñuñoa', reason: 'Esta dirección ya es de otra entrada. Elige otra.' },
+  sample: {
+    title: 'Cómo <elegir> café & pan en Ñuñoa',
+    reason: 'Esta dirección ya es de otra entrada. Elige otra.',
+  },
 })
 
 export const contentNotices = { 'content.not_published': notPublished }

@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const tomorrow = () => ({ day: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), time: '12:00', zone: 'UTC' })
+const tomorrow = () => ({
+  day: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+  time: '12:00',
+  zone: 'UTC',
+})
 const refusedTo = (deed: 'escribir' | 'descartar') => ({
   code: 'forbidden',
   message: `Solo puedes ${deed} los borradores que empezaste tú, mientras nadie los haya publicado o programado.`,
@@ -37,18 +41,33 @@ it('whoever creates writes their own draft, brings back what it was, and discard
   const back = { postId: post.id, number: items[0]?.number ?? 0, version: changed.version }
   expect((await writer.call(restorePostVersion, back)).fields.title).toBe('Lo mío')
   await writer.call(manage.deletePost, { postId: post.id })
-  await expect(writer.call(manage.readStaffPost, { postId: post.id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(writer.call(manage.readStaffPost, { postId: post.id })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 it('they publish, schedule and pause nothing, and write in no other draft', async () => {
   const { id: postId, version } = await writePost(writer)
-  await expect(writer.call(manage.publishPost, { postId, version })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(writer.call(manage.schedulePost, { postId, version, ...tomorrow() })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(writer.call(manage.setPostState, { postId, state: 'stored' })).rejects.toMatchObject({ code: 'forbidden' })
-  expect((await other.call(manage.readStaffPost, { postId })).may).toEqual({ write: false, discard: false })
+  await expect(writer.call(manage.publishPost, { postId, version })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(
+    writer.call(manage.schedulePost, { postId, version, ...tomorrow() }),
+  ).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(writer.call(manage.setPostState, { postId, state: 'stored' })).rejects.toMatchObject(
+    { code: 'forbidden' },
+  )
+  expect((await other.call(manage.readStaffPost, { postId })).may).toEqual({
+    write: false,
+    discard: false,
+  })
   await expect(save(other, postId, version)).rejects.toMatchObject(refusedTo('escribir'))
-  await expect(other.call(restorePostVersion, { postId, number: 1, version })).rejects.toMatchObject(refusedTo('escribir'))
-  await expect(other.call(manage.deletePost, { postId })).rejects.toMatchObject(refusedTo('descartar'))
+  await expect(
+    other.call(restorePostVersion, { postId, number: 1, version }),
+  ).rejects.toMatchObject(refusedTo('escribir'))
+  await expect(other.call(manage.deletePost, { postId })).rejects.toMatchObject(
+    refusedTo('descartar'),
+  )
 })
 
 it('once it is published or scheduled it is the house’s, also when it is a draft again', async () => {
@@ -59,9 +78,14 @@ it('once it is published or scheduled it is the house’s, also when it is a dra
   const mine = await save(writer, postId, version)
   await editor.call(manage.publishPost, { postId, version: mine.version })
   await editor.call(manage.unpublishPost, { postId })
-  expect((await writer.call(manage.readStaffPost, { postId })).may).toEqual({ write: false, discard: false })
+  expect((await writer.call(manage.readStaffPost, { postId })).may).toEqual({
+    write: false,
+    discard: false,
+  })
   await expect(save(writer, postId, mine.version)).rejects.toMatchObject(refusedTo('escribir'))
-  await expect(writer.call(manage.deletePost, { postId })).rejects.toMatchObject(refusedTo('descartar'))
+  await expect(writer.call(manage.deletePost, { postId })).rejects.toMatchObject(
+    refusedTo('descartar'),
+  )
 })
 
 it('whoever edits writes any but discards none, whoever deletes the other way around', async () => {
@@ -76,7 +100,8 @@ it('whoever edits writes any but discards none, whoever deletes the other way ar
 it('whoever opens it hears who else writes there, and since when, until they leave or have not been heard of for two minutes', async () => {
   const post = await writePost(editor)
   const second = await member('read', 'edit')
-  const meet = (by: ApiCaller, leaves = false) => by.call(manage.meetWriters, { postId: post.id, leaves })
+  const meet = (by: ApiCaller, leaves = false) =>
+    by.call(manage.meetWriters, { postId: post.id, leaves })
   // Saving says it, too.
   const { others } = await meet(second)
   expect(others).toMatchObject([{ since: expect.any(String) }])

@@ -9,10 +9,20 @@ type Own = Pick<PostRow, 'createdBy' | 'status' | 'publishedAt' | 'scheduledFor'
  * What a member may do with a post. Any of them is written by who edits and discarded by who deletes; who creates writes and discards the
  * draft that they began themselves, until somebody publishes or schedules it: then it is the house's.
  */
-export function mayOf({ userId, staff }: Pick<SignedIn, 'userId' | 'staff'>, row: Own): StaffPost['may'] {
-  const isOwnDraft = row.createdBy === userId && row.status === 'draft' && row.publishedAt === null && row.scheduledFor === null
+export function mayOf(
+  { userId, staff }: Pick<SignedIn, 'userId' | 'staff'>,
+  row: Own,
+): StaffPost['may'] {
+  const isOwnDraft =
+    row.createdBy === userId &&
+    row.status === 'draft' &&
+    row.publishedAt === null &&
+    row.scheduledFor === null
   const isTheirs = isOwnDraft && Boolean(staff?.has('create'))
-  return { write: isTheirs || Boolean(staff?.has('edit')), discard: isTheirs || Boolean(staff?.has('delete')) }
+  return {
+    write: isTheirs || Boolean(staff?.has('edit')),
+    discard: isTheirs || Boolean(staff?.has('delete')),
+  }
 }
 
 /** Throws `forbidden` for a locked post that is not the caller's to write, or to discard. */

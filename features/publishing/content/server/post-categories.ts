@@ -12,14 +12,20 @@ import { invalidatePostPages } from './invalidate-pages.ts'
 import { authorName } from './said-words.ts'
 
 const sayTaken = (error: unknown): never => {
-  if (!isTakenIn('post_categories_folded', error) && !isTakenIn('post_categories_slug', error)) throw error
+  if (!isTakenIn('post_categories_folded', error) && !isTakenIn('post_categories_slug', error))
+    throw error
   const message = 'Ya hay una categoría con ese nombre.'
   throw new AppError('conflict', message, { fields: { name: message }, cause: error })
 }
 
 /** Categories by name, with how many posts each has. */
 export const listPostCategories = handle(contract.listPostCategories, async ({ services }) => {
-  const { rows } = await services.db.execute<{ id: string; name: string; slug: string; posts: number }>(sql`
+  const { rows } = await services.db.execute<{
+    id: string
+    name: string
+    slug: string
+    posts: number
+  }>(sql`
     select c.id, c.name, c.slug, (select count(*)::int from posts p where p.category_id = c.id) as posts
     from post_categories c order by c.folded, c.id limit 500`)
   return { items: rows }
@@ -34,53 +40,94 @@ export const listPostAuthors = handle(contract.listPostAuthors, async ({ service
 
 async function freeSlug(tx: Database, name: string): Promise<string> {
   const wish = slugFrom(name)
-  const { rows } = await tx.execute<{ slug: string }>(sql`select slug from post_categories where starts_with(slug, ${wish})`)
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`select slug from post_categories where starts_with(slug, ${wish})`,
+  )
   return firstFree(wish, new Set(rows.map(({ slug }) => slug)))
 }
 
-export const createPostCategory = handle(contract.createPostCategory, ({ services, caller, input: { name }, request }) =>
-  services.db
-    .transaction(async (tx) => {
-      const slug = await freeSlug(tx, name)
-      const made = onlyRow(
-        await tx.insert(postCategories).values({ name, slug, createdAt: services.now() }).returning({ id: postCategories.id }),
-      )
-      const subject = { kind: 'post_category', id: made.id }
-      await recordAudit(tx, { by: caller, action: 'content.category_created', subject, detail: { name }, requestId: request.id })
-      return made
-    })
-    .catch(sayTaken),
+export const createPostCategory = handle(
+  contract.createPostCategory,
+  ({ services, caller, input: { name }, request }) =>
+    services.db
+      .transaction(async (tx) => {
+        const slug = await freeSlug(tx, name)
+        const made = onlyRow(
+          await tx
+            .insert(postCategories)
+            .values({ name, slug, createdAt: services.now() })
+            .returning({ id: postCategories.id }),
+        )
+        const subject = { kind: 'post_category', id: made.id }
+        await recordAudit(tx, {
+          by: caller,
+          action: 'content.category_created',
+          subject,
+          detail: { name },
+          requestId: request.id,
+        })
+        return made
+      })
+      .catch(sayTaken),
 )
 
-export const renamePostCategory = handle(contract.renamePostCategory, ({ services, caller, input: { categoryId, name }, request }) =>
-  services.db
-    .transaction(async (tx) => {
-      const [held] = await tx.select().from(postCategories).where(eq(postCategories.id, categoryId)).for('update')
-      if (!held) throw notFound('la categoría')
-      await tx.update(postCategories).set({ name }).where(eq(postCategories.id, categoryId))
-      const subject = { kind: 'post_category', id: categoryId }
-      const detail = { name, before: held.name, after: name }
-      await recordAudit(tx, { by: caller, action: 'content.category_renamed', subject, detail, requestId: request.id })
-      await invalidatePostPages(services, tx)
-      return {}
-    })
-    .catch(sayTaken),
+export const renamePostCategory = handle(
+  contract.renamePostCategory,
+  ({ services, caller, input: { categoryId, name }, request }) =>
+    services.db
+      .transaction(async (tx) => {
+        const [held] = await tx
+          .select()
+          .from(postCategories)
+          .where(eq(postCategories.id, categoryId))
+          .for('update')
+        if (!held) throw notFound('la categoría')
+        await tx.update(postCategories).set({ name }).where(eq(postCategories.id, categoryId))
+        const subject = { kind: 'post_category', id: categoryId }
+        const detail = { name, before: held.name, after: name }
+        await recordAudit(tx, {
+          by: caller,
+          action: 'content.category_renamed',
+          subject,
+          detail,
+          requestId: request.id,
+        })
+        await invalidatePostPages(services, tx)
+        return {}
+      })
+      .catch(sayTaken),
 )
 
 const usedWords = (count: number) =>
-  count === 1 ? 'La usa 1 entrada. Cámbiala primero en ella.' : `La usan ${count} entradas. Cámbiala primero en ellas.`
+  count === 1
+    ? 'La usa 1 entrada. Cámbiala primero en ella.'
+    : `La usan ${count} entradas. Cámbiala primero en ellas.`
 
-export const deletePostCategory = handle(contract.deletePostCategory, ({ services, caller, input: { categoryId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const [held] = await tx.select().from(postCategories).where(eq(postCategories.id, categoryId)).for('update')
-    if (!held) throw notFound('la categoría')
-    const used = await tx.$count(posts, eq(posts.categoryId, categoryId))
-    const seen = await tx.execute(sql`select from published_posts where category_id = ${categoryId} limit 1`)
-    if (used > 0 || seen.rowCount) throw new AppError('conflict', usedWords(Math.max(used, 1)))
-    await tx.delete(postCategories).where(eq(postCategories.id, categoryId))
-    const subject = { kind: 'post_category', id: categoryId }
-    await recordAudit(tx, { by: caller, action: 'content.category_deleted', subject, detail: { name: held.name }, requestId: request.id })
-    await invalidatePostPages(services, tx)
-    return {}
-  }),
+export const deletePostCategory = handle(
+  contract.deletePostCategory,
+  ({ services, caller, input: { categoryId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const [held] = await tx
+        .select()
+        .from(postCategories)
+        .where(eq(postCategories.id, categoryId))
+        .for('update')
+      if (!held) throw notFound('la categoría')
+      const used = await tx.$count(posts, eq(posts.categoryId, categoryId))
+      const seen = await tx.execute(
+        sql`select from published_posts where category_id = ${categoryId} limit 1`,
+      )
+      if (used > 0 || seen.rowCount) throw new AppError('conflict', usedWords(Math.max(used, 1)))
+      await tx.delete(postCategories).where(eq(postCategories.id, categoryId))
+      const subject = { kind: 'post_category', id: categoryId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'content.category_deleted',
+        subject,
+        detail: { name: held.name },
+        requestId: request.id,
+      })
+      await invalidatePostPages(services, tx)
+      return {}
+    }),
 )

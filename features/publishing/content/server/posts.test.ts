@@ -4,7 +4,12 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
-import { postFormerSlugs, posts, postVersions, publishedPosts } from '#db/tables/publishing/posts.ts'
+import {
+  postFormerSlugs,
+  posts,
+  postVersions,
+  publishedPosts,
+} from '#db/tables/publishing/posts.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -20,8 +25,14 @@ let rosa: Person
 let luis: Person
 beforeAll(async () => {
   test = await openTestApp()
-  rosa = await makePerson(test.services, { fullName: 'Rosa Editora', staffPermissions: [...staffPermissions] })
-  luis = await makePerson(test.services, { fullName: 'Luis Redactor', staffPermissions: [...staffPermissions] })
+  rosa = await makePerson(test.services, {
+    fullName: 'Rosa Editora',
+    staffPermissions: [...staffPermissions],
+  })
+  luis = await makePerson(test.services, {
+    fullName: 'Luis Redactor',
+    staffPermissions: [...staffPermissions],
+  })
 })
 afterAll(() => test.close())
 
@@ -33,15 +44,36 @@ const published = (set: Partial<PostFields> = {}) => publishedPost(as(rosa), set
 describe('writing', () => {
   it('begins as a draft that is a subject, and is saved whole', async () => {
     const post = await written({ title: '  Ferias  ', tags: ['Comercio Justo', 'comercio justo'] })
-    expect(post).toMatchObject({ version: 2, status: 'draft', state: 'active', savedBy: 'Rosa Editora', minutes: 1, publicSlug: null })
-    expect(post.fields).toMatchObject({ title: 'Ferias', tags: ['comercio justo'], document: says('Hoy abre el mercado.') })
-    expect(await test.services.db.select().from(subjects).where(eq(subjects.id, post.id))).toMatchObject([{ kind: 'post' }])
+    expect(post).toMatchObject({
+      version: 2,
+      status: 'draft',
+      state: 'active',
+      savedBy: 'Rosa Editora',
+      minutes: 1,
+      publicSlug: null,
+    })
+    expect(post.fields).toMatchObject({
+      title: 'Ferias',
+      tags: ['comercio justo'],
+      document: says('Hoy abre el mercado.'),
+    })
+    expect(
+      await test.services.db.select().from(subjects).where(eq(subjects.id, post.id)),
+    ).toMatchObject([{ kind: 'post' }])
   })
 
   it('whoever is second is told who was first and when, and nothing is written over', async () => {
     const { id: postId, version } = await written()
-    await as(luis).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'De Luis' }) })
-    const late = as(rosa).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'De Rosa' }) })
+    await as(luis).call(manage.savePost, {
+      postId,
+      version,
+      fields: postFieldsWith({ title: 'De Luis' }),
+    })
+    const late = as(rosa).call(manage.savePost, {
+      postId,
+      version,
+      fields: postFieldsWith({ title: 'De Rosa' }),
+    })
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/^Luis Redactor guardó cambios en esta entrada \(ahora\)/),
@@ -52,29 +84,50 @@ describe('writing', () => {
   it('of twenty who save at once over one version, one does', async () => {
     const { id: postId, version } = await written()
     const tries = Array.from({ length: 20 }, (_, i) =>
-      as(i % 2 ? rosa : luis).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: `Intento ${i}` }) }),
+      as(i % 2 ? rosa : luis).call(manage.savePost, {
+        postId,
+        version,
+        fields: postFieldsWith({ title: `Intento ${i}` }),
+      }),
     )
     const ended = await Promise.allSettled(tries)
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(Array(19).fill('conflict'))
+    expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
+      Array(19).fill('conflict'),
+    )
     expect((await as(rosa).call(manage.readStaffPost, { postId })).version).toBe(version + 1)
   })
 
   it('a picture that nobody uploaded for the house is refused beside what shows it', async () => {
     const { id: postId, version } = await written()
     const mediaId = '0193a1b2-0000-7000-8000-000000000009'
-    const document = { content: [{ type: 'image' as const, attrs: { mediaId, alt: '', caption: '' } }], bibliography: [] }
-    const save = (set: Partial<PostFields>) => as(rosa).call(manage.savePost, { postId, version, fields: postFieldsWith(set) })
-    await expect(save({ document })).rejects.toMatchObject({ code: 'invalid', fields: { 'fields.document': expect.any(String) } })
-    await expect(save({ coverId: mediaId })).rejects.toMatchObject({ fields: { 'fields.coverId': expect.any(String) } })
+    const document = {
+      content: [{ type: 'image' as const, attrs: { mediaId, alt: '', caption: '' } }],
+      bibliography: [],
+    }
+    const save = (set: Partial<PostFields>) =>
+      as(rosa).call(manage.savePost, { postId, version, fields: postFieldsWith(set) })
+    await expect(save({ document })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { 'fields.document': expect.any(String) },
+    })
+    await expect(save({ coverId: mediaId })).rejects.toMatchObject({
+      fields: { 'fields.coverId': expect.any(String) },
+    })
   })
 })
 
 describe('publishing', () => {
   it('shows what was written then, until it is published again', async () => {
-    expect((await published({ title: 'El pan <b>bueno</b><br> de <3' })).publicSlug).toBe('el-pan-bueno-de-3')
+    expect((await published({ title: 'El pan <b>bueno</b><br> de <3' })).publicSlug).toBe(
+      'el-pan-bueno-de-3',
+    )
     const post = await published({ title: 'Año de ferias' })
-    expect(post).toMatchObject({ status: 'published', publicSlug: 'ano-de-ferias', hasChanges: false })
+    expect(post).toMatchObject({
+      status: 'published',
+      publicSlug: 'ano-de-ferias',
+      hasChanges: false,
+    })
     const draft = await as(rosa).call(manage.savePost, {
       postId: post.id,
       version: post.version,
@@ -94,15 +147,25 @@ describe('publishing', () => {
       fields: postFieldsWith({ slug: 'direccion-nueva' }),
     })
     await as(rosa).call(manage.publishPost, { postId: post.id, version: moved.version })
-    expect((await test.as().call(readPost, { name: 'direccion-vieja' })).slug).toBe('direccion-nueva')
+    expect((await test.as().call(readPost, { name: 'direccion-vieja' })).slug).toBe(
+      'direccion-nueva',
+    )
     expect((await published({ title: 'Dirección vieja' })).publicSlug).toBe('direccion-vieja-2')
-    await expect(written({ slug: 'direccion-vieja' })).rejects.toMatchObject({ fields: { 'fields.slug': expect.any(String) } })
+    await expect(written({ slug: 'direccion-vieja' })).rejects.toMatchObject({
+      fields: { 'fields.slug': expect.any(String) },
+    })
   })
 
   it('of ten of one title each has an address of its own', async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, () => written({ title: 'Mismo nombre' })))
-    await Promise.all(all.map(({ id: postId, version }) => as(rosa).call(manage.publishPost, { postId, version })))
-    const { rows } = await test.services.db.execute(sql`select slug from published_posts where slug like 'mismo-nombre%'`)
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => written({ title: 'Mismo nombre' })),
+    )
+    await Promise.all(
+      all.map(({ id: postId, version }) => as(rosa).call(manage.publishPost, { postId, version })),
+    )
+    const { rows } = await test.services.db.execute(
+      sql`select slug from published_posts where slug like 'mismo-nombre%'`,
+    )
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(10)
   })
 
@@ -113,7 +176,9 @@ describe('publishing', () => {
     })
     const empty = await written({ document: { content: [], bibliography: [] } })
     const publish = as(rosa).call(manage.publishPost, { postId: empty.id, version: empty.version })
-    await expect(publish).rejects.toMatchObject({ fields: { 'fields.document': expect.any(String) } })
+    await expect(publish).rejects.toMatchObject({
+      fields: { 'fields.document': expect.any(String) },
+    })
   })
 
   it('paused, stored and unpublished posts are read by nobody', async () => {
@@ -150,7 +215,8 @@ describe('scheduling', () => {
   const today = localTime(zone, Date.now()).day
   const at = { day: dateOf(today + 2), time: '09:30', zone }
   const due = zonedInstant(zone, today + 2, 9 * 60 + 30)
-  const stored = async (postId: string) => (await test.services.db.select().from(posts).where(eq(posts.id, postId)))[0]
+  const stored = async (postId: string) =>
+    (await test.services.db.select().from(posts).where(eq(posts.id, postId)))[0]
   /** What the job does at that moment; sessions of today have ended by then. */
   async function publishAt(time: number, times = 1) {
     test.setNow(new Date(time))
@@ -165,16 +231,29 @@ describe('scheduling', () => {
     await publishAt(due - 1000)
     expect(await stored(postId)).toMatchObject({ status: 'draft' })
     await publishAt(due + 240_000, 3)
-    expect(await stored(postId)).toMatchObject({ status: 'published', publishedAt: new Date(due), scheduledFor: null })
-    const lines = and(eq(auditEntries.subjectId, postId), eq(auditEntries.action, 'content.post_published'))
+    expect(await stored(postId)).toMatchObject({
+      status: 'published',
+      publishedAt: new Date(due),
+      scheduledFor: null,
+    })
+    const lines = and(
+      eq(auditEntries.subjectId, postId),
+      eq(auditEntries.action, 'content.post_published'),
+    )
     expect(await test.services.db.$count(auditEntries, lines)).toBe(1)
   })
 
   it('what was put off or taken back does not come at its first moment', async () => {
     const later = await written({ title: 'Aplazada' })
     const none = await written({ title: 'Sin fecha' })
-    for (const { id: postId, version } of [later, none]) await as(rosa).call(manage.schedulePost, { postId, version, ...at })
-    await as(rosa).call(manage.schedulePost, { postId: later.id, version: later.version, ...at, day: dateOf(today + 5) })
+    for (const { id: postId, version } of [later, none])
+      await as(rosa).call(manage.schedulePost, { postId, version, ...at })
+    await as(rosa).call(manage.schedulePost, {
+      postId: later.id,
+      version: later.version,
+      ...at,
+      day: dateOf(today + 5),
+    })
     await as(rosa).call(manage.unschedulePost, { postId: none.id })
     await publishAt(due + 60_000)
     for (const { id } of [later, none]) expect(await stored(id)).toMatchObject({ status: 'draft' })
@@ -184,7 +263,8 @@ describe('scheduling', () => {
     const { db } = test.services
     const stuck = await written({ title: 'Atorada', slug: 'de-otra' })
     const next = await written({ title: 'Siguiente' })
-    for (const { id: postId, version } of [stuck, next]) await as(rosa).call(manage.schedulePost, { postId, version, ...at })
+    for (const { id: postId, version } of [stuck, next])
+      await as(rosa).call(manage.schedulePost, { postId, version, ...at })
     await db.insert(postFormerSlugs).values({ slug: 'de-otra', postId: next.id })
     await publishAt(due + 60_000, 3)
     await publishAt(due + 120_000)
@@ -195,39 +275,75 @@ describe('scheduling', () => {
     const path = `/staff/contenido/blog/${stuck.id}`
     const told = await db.select().from(notifications).where(eq(notifications.path, path))
     expect(told).toMatchObject([
-      { recipientId: rosa.id, kind: 'content.not_published', count: 1, facts: { title: 'Atorada', reason: problem } },
+      {
+        recipientId: rosa.id,
+        kind: 'content.not_published',
+        count: 1,
+        facts: { title: 'Atorada', reason: problem },
+      },
     ])
-    const { version } = await as(luis).call(manage.savePost, { postId: stuck.id, version: read.version, fields: postFieldsWith() })
+    const { version } = await as(luis).call(manage.savePost, {
+      postId: stuck.id,
+      version: read.version,
+      fields: postFieldsWith(),
+    })
     await publishAt(due + 180_000)
     expect(await stored(stuck.id)).toMatchObject({ status: 'draft', scheduleProblem: problem })
-    const again = await as(luis).call(manage.schedulePost, { postId: stuck.id, version, ...at, day: dateOf(today + 3) })
+    const again = await as(luis).call(manage.schedulePost, {
+      postId: stuck.id,
+      version,
+      ...at,
+      day: dateOf(today + 3),
+    })
     expect(again.scheduled).toMatchObject({ problem: null })
   })
 
   it('what is scheduled is neither paused nor stored: no old date waits for the day it is active again', async () => {
     const { id: postId, version } = await written()
     await as(rosa).call(manage.schedulePost, { postId, version, ...at })
-    await expect(as(rosa).call(manage.setPostState, { postId, state: 'paused' })).rejects.toMatchObject({ code: 'conflict' })
-    await expect(test.services.db.update(posts).set({ state: 'paused' }).where(eq(posts.id, postId))).rejects.toThrow()
+    await expect(
+      as(rosa).call(manage.setPostState, { postId, state: 'paused' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      test.services.db.update(posts).set({ state: 'paused' }).where(eq(posts.id, postId)),
+    ).rejects.toThrow()
   })
 
   it('is refused for the past, an unknown zone, and what is empty; what is scheduled can not be emptied', async () => {
     const { id: postId, version } = await written()
-    const schedule = (set: object) => as(rosa).call(manage.schedulePost, { postId, version, ...at, ...set })
-    await expect(schedule({ day: dateOf(today - 1) })).rejects.toMatchObject({ fields: { day: expect.any(String) } })
-    await expect(schedule({ zone: 'America/Nada' })).rejects.toMatchObject({ fields: { zone: expect.any(String) } })
+    const schedule = (set: object) =>
+      as(rosa).call(manage.schedulePost, { postId, version, ...at, ...set })
+    await expect(schedule({ day: dateOf(today - 1) })).rejects.toMatchObject({
+      fields: { day: expect.any(String) },
+    })
+    await expect(schedule({ zone: 'America/Nada' })).rejects.toMatchObject({
+      fields: { zone: expect.any(String) },
+    })
     await schedule({})
-    const empty = as(rosa).call(manage.savePost, { postId, version, fields: postFieldsWith({ title: '' }) })
+    const empty = as(rosa).call(manage.savePost, {
+      postId,
+      version,
+      fields: postFieldsWith({ title: '' }),
+    })
     await expect(empty).rejects.toMatchObject({ fields: { 'fields.title': expect.any(String) } })
   })
 })
 
 describe('what everybody reads', () => {
   it('is found by category, tag, author and words in any of their forms', async () => {
-    const [author] = await test.services.db.insert(authors).values({ username: 'ana-luz', firstName: 'Ana', lastName: 'Luz' }).returning()
-    const post = await published({ title: 'Exportación de café', tags: ['café'], authorId: author?.id ?? null })
-    const find = async (input: object) => (await test.as().call(listPosts, input)).items.map(({ id }) => id)
-    for (const input of [{ tag: 'café' }, { author: 'ana-luz' }, { q: 'exportaciones cafe' }]) expect(await find(input)).toEqual([post.id])
+    const [author] = await test.services.db
+      .insert(authors)
+      .values({ username: 'ana-luz', firstName: 'Ana', lastName: 'Luz' })
+      .returning()
+    const post = await published({
+      title: 'Exportación de café',
+      tags: ['café'],
+      authorId: author?.id ?? null,
+    })
+    const find = async (input: object) =>
+      (await test.as().call(listPosts, input)).items.map(({ id }) => id)
+    for (const input of [{ tag: 'café' }, { author: 'ana-luz' }, { q: 'exportaciones cafe' }])
+      expect(await find(input)).toEqual([post.id])
     expect(await find({ q: '¿?' })).toEqual([])
     const read = await test.as().call(readPost, { name: 'exportacion-de-cafe' })
     expect(read).toMatchObject({

@@ -23,22 +23,30 @@ export const previewPost = handle(contract.previewPost, async ({ services, input
 })
 
 /** A link that shows a post for a day, whoever has it. */
-export const createPreviewLink = handle(contract.createPreviewLink, async ({ services, caller, input: { postId }, request }) => {
-  const row = await readPostRow(services.db, postId)
-  const [key] = await loadKeys(services, 'post_preview')
-  if (!key) throw new Error('no key for previews')
-  const now = Math.floor(services.now().getTime() / 1000)
-  const ends = now + previewHours * 3600
-  const token = await new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
-    .setSubject(postId)
-    .setIssuedAt(now)
-    .setExpirationTime(ends)
-    .sign(secretOf(key.secret))
-  await services.db.transaction((tx) => recordPostAction(tx, { caller, request }, 'content.preview_shared', row))
-  // After the hash no server on the way writes it down.
-  return { url: `${services.config.siteUrl}/vista-previa/blog#${token}`, expiresAt: new Date(ends * 1000).toISOString() }
-})
+export const createPreviewLink = handle(
+  contract.createPreviewLink,
+  async ({ services, caller, input: { postId }, request }) => {
+    const row = await readPostRow(services.db, postId)
+    const [key] = await loadKeys(services, 'post_preview')
+    if (!key) throw new Error('no key for previews')
+    const now = Math.floor(services.now().getTime() / 1000)
+    const ends = now + previewHours * 3600
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: 'JWT' })
+      .setSubject(postId)
+      .setIssuedAt(now)
+      .setExpirationTime(ends)
+      .sign(secretOf(key.secret))
+    await services.db.transaction((tx) =>
+      recordPostAction(tx, { caller, request }, 'content.preview_shared', row),
+    )
+    // After the hash no server on the way writes it down.
+    return {
+      url: `${services.config.siteUrl}/vista-previa/blog#${token}`,
+      expiresAt: new Date(ends * 1000).toISOString(),
+    }
+  },
+)
 
 type Row = Omit<PublicRow, 'slug' | 'publishedAt'> & { document: unknown }
 
@@ -55,7 +63,11 @@ export const readPostPreview = handle(readContract, async ({ services, input: { 
     { algorithms: ['HS256'], currentDate: services.now(), requiredClaims: ['sub', 'exp'] },
   ).catch((cause: unknown) => {
     const expired = cause instanceof errors.JWTExpired
-    throw new AppError('invalid', expired ? 'Este enlace caducó. Pide uno nuevo.' : 'Este enlace no es válido.', { cause })
+    throw new AppError(
+      'invalid',
+      expired ? 'Este enlace caducó. Pide uno nuevo.' : 'Este enlace no es válido.',
+      { cause },
+    )
   })
   const { rows } = await services.db.execute<Row>(sql`
     select s.id, s.title, s.subtitle, s.synopsis, left(s.plain, 500) as plain, s.words, s.kind, s.tags, s.document, s.cover_alt as "coverAlt", ${storedPostPicture} as cover,
@@ -66,6 +78,20 @@ export const readPostPreview = handle(readContract, async ({ services, input: { 
     where s.id = ${payload.sub}::uuid`)
   const [row] = rows
   if (!row) throw notFound('la entrada')
-  const { title, subtitle, minutes, author, category, tags, cover } = serializePostCard({ ...row, slug: '', publishedAt: services.now() })
-  return { title, subtitle, synopsis: row.synopsis, minutes, author, category, tags, cover, ...(await rendered(services.db, row)) }
+  const { title, subtitle, minutes, author, category, tags, cover } = serializePostCard({
+    ...row,
+    slug: '',
+    publishedAt: services.now(),
+  })
+  return {
+    title,
+    subtitle,
+    synopsis: row.synopsis,
+    minutes,
+    author,
+    category,
+    tags,
+    cover,
+    ...(await rendered(services.db, row)),
+  }
 })

@@ -16,7 +16,9 @@ const atOnce = 200
 async function lockDue(services: Services, tx: Database, postId: string) {
   const row = await lockPost(tx, postId)
   const { scheduledFor } = row
-  return scheduledFor && scheduledFor <= services.now() && row.scheduleProblem === null ? { ...row, scheduledFor } : null
+  return scheduledFor && scheduledFor <= services.now() && row.scheduleProblem === null
+    ? { ...row, scheduledFor }
+    : null
 }
 
 /** Publishes a post whose moment has come, under that moment. */
@@ -27,12 +29,20 @@ async function publishOne(services: Services, postId: string): Promise<void> {
     const { scheduledFor, scheduledBy, scheduledZone: zone } = row
     await publish(services, tx, row, scheduledBy, scheduledFor)
     const detail = { name: row.title, version: row.version, zone, scheduledBy }
-    await recordAudit(tx, { by: 'system', action: 'content.post_published', subject: { kind: 'post', id: postId }, detail })
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'content.post_published',
+      subject: { kind: 'post', id: postId },
+      detail,
+    })
   })
 }
 
 /** Who looks after a post: of those who scheduled, began and saved it the ones that may edit; everybody who may, where none of them does. */
-async function editorsOf(tx: Database, { scheduledBy, createdBy, savedBy }: PostRow): Promise<string[]> {
+async function editorsOf(
+  tx: Database,
+  { scheduledBy, createdBy, savedBy }: PostRow,
+): Promise<string[]> {
   const own = [scheduledBy, createdBy, savedBy].filter((id) => id !== null)
   const { rows } = await tx.execute<{ id: string; isOwn: boolean }>(sql`
     select p.id, p.id = any(${sql.param(own)}::uuid[]) as "isOwn" from staff_permissions s
@@ -49,7 +59,12 @@ async function keepProblem(services: Services, postId: string, reason: string): 
     if (!row) return
     await tx.update(posts).set({ scheduleProblem: reason }).where(eq(posts.id, postId))
     const detail = { name: row.title, reason }
-    await recordAudit(tx, { by: 'system', action: 'content.post_not_published', subject: { kind: 'post', id: postId }, detail })
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'content.post_not_published',
+      subject: { kind: 'post', id: postId },
+      detail,
+    })
     await notify<ContentNotices>(services, tx, {
       to: await editorsOf(tx, row),
       kind: 'content.not_published',
@@ -78,14 +93,17 @@ export async function publishDue(services: Services): Promise<void> {
         .catch((error: unknown) => {
           if (!isAppError(error)) throw error
           // Deleted meanwhile: there is nothing to mend.
-          return error.code === 'not_found' ? undefined : keepProblem(services, id, Object.values(error.fields ?? {})[0] ?? error.message)
+          return error.code === 'not_found'
+            ? undefined
+            : keepProblem(services, id, Object.values(error.fields ?? {})[0] ?? error.message)
         })
         .catch((error: unknown) => failed.push(error))
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) break
     after = last
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} scheduled posts were not published`)
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} scheduled posts were not published`)
 }
 
 /** At the moment itself by what scheduling left, and each minute for what a stopped process missed. */

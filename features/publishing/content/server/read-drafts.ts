@@ -8,7 +8,15 @@ export type WaitingPost = { id: string; title: string; at: string; by: string | 
 /** How many of each are named; all are counted. */
 const maxNamed = 5
 
-type Row = { id: string; title: string; acted: Date; due: Date | null; by: string | null; isOwn: boolean; total: number }
+type Row = {
+  id: string
+  title: string
+  acted: Date
+  due: Date | null
+  by: string | null
+  isOwn: boolean
+  total: number
+}
 
 /**
  * Drafts and scheduled posts that nobody put away: those that somebody of the team begun or saved, those of the others, and what is
@@ -26,7 +34,12 @@ export async function readDrafts(db: Database, profileId: string) {
         count(*) filter (where scheduled_for is null) over () as total from waiting
     )
     select id, title, acted_at as acted, scheduled_for as due, by, is_own as "isOwn", total::int from placed where place <= ${maxNamed} order by place`)
-  const present = ({ id, title, acted, due, by }: Row): WaitingPost => ({ id, title, at: new Date(due ?? acted).toISOString(), by })
+  const present = ({ id, title, acted, due, by }: Row): WaitingPost => ({
+    id,
+    title,
+    at: new Date(due ?? acted).toISOString(),
+    by,
+  })
   const drafts = rows.filter(({ due }) => due === null)
   return {
     own: drafts.filter(({ isOwn }) => isOwn).map(present),

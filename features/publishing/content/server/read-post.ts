@@ -11,7 +11,12 @@ import { documentOf } from './document/post-fields.ts'
 import { readPictures } from './document/put-pictures.ts'
 import { renderHtml } from './document/render-html.ts'
 import { soundDocument } from './document/sound-document.ts'
-import { type PublicRow, publicColumns, publicSource, serializePostCard } from './serialize-public.ts'
+import {
+  type PublicRow,
+  publicColumns,
+  publicSource,
+  serializePostCard,
+} from './serialize-public.ts'
 
 /** A document as readers get it. */
 export async function rendered(db: Database, row: { document: unknown }): Promise<RenderedPost> {

@@ -1,12 +1,22 @@
 import type { Route } from '#shared/server/route.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
-import { comparePostVersion, listPostVersions, restorePostVersion } from './document/post-versions.ts'
+import {
+  comparePostVersion,
+  listPostVersions,
+  restorePostVersion,
+} from './document/post-versions.ts'
 import { listPosts, listPostTopics } from './list-posts.ts'
 import { listStaffPosts } from './list-staff-posts.ts'
 import { readStaffPost } from './load-post.ts'
 import { meetWriters } from './meet-writers.ts'
-import { createPostCategory, deletePostCategory, listPostAuthors, listPostCategories, renamePostCategory } from './post-categories.ts'
+import {
+  createPostCategory,
+  deletePostCategory,
+  listPostAuthors,
+  listPostCategories,
+  renamePostCategory,
+} from './post-categories.ts'
 import { createPreviewLink, previewPost, readPostPreview } from './preview-post.ts'
 import { publishPost } from './publish-post.ts'
 import { readPost } from './read-post.ts'

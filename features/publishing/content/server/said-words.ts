@@ -5,7 +5,8 @@ import { foldWords } from '#shared/text/fold.ts'
 const maxWords = 8
 
 /** The words of a search, folded; none where it has no letters. */
-export const postWordsOf = (q: string): string[] => [...new Set(foldWords(q).split(' ').filter(Boolean))].slice(0, maxWords)
+export const postWordsOf = (q: string): string[] =>
+  [...new Set(foldWords(q).split(' ').filter(Boolean))].slice(0, maxWords)
 
 /** SQL: the tsquery of texts that say each of these words, in any of their forms. */
 export const postSaysAll = (words: string[]) => sql`(select string_agg(

@@ -18,10 +18,21 @@ import { checkMay } from './own-draft.ts'
 import { recordPostAction } from './record-action.ts'
 
 /** Throws `invalid` beside a category or an author that is gone, or an address that led to another post. */
-async function checkNames(tx: Database, row: PostRow, { categoryId, authorId, slug }: PostFields): Promise<void> {
-  if (categoryId && !(await tx.execute(sql`select from post_categories where id = ${categoryId} for key share`)).rowCount)
+async function checkNames(
+  tx: Database,
+  row: PostRow,
+  { categoryId, authorId, slug }: PostFields,
+): Promise<void> {
+  if (
+    categoryId &&
+    !(await tx.execute(sql`select from post_categories where id = ${categoryId} for key share`))
+      .rowCount
+  )
     throw invalidField('fields.categoryId', 'Esta categoría ya no existe. Elige otra.')
-  if (authorId && !(await tx.execute(sql`select from authors where id = ${authorId} for key share`)).rowCount)
+  if (
+    authorId &&
+    !(await tx.execute(sql`select from authors where id = ${authorId} for key share`)).rowCount
+  )
     throw invalidField('fields.authorId', 'Este autor ya no existe. Elige otro.')
   if (slug) await checkSlug(tx, row.id, slug)
 }
@@ -35,7 +46,10 @@ export async function writeFields(
   now: Date,
 ): Promise<{ saved: PostRow; hasKept: boolean }> {
   if (row.scheduledFor && (!fields.title || fields.document.content.length === 0))
-    throw invalidField(fields.title ? 'fields.document' : 'fields.title', 'Esta entrada está programada: no puede quedar vacía.')
+    throw invalidField(
+      fields.title ? 'fields.document' : 'fields.title',
+      'Esta entrada está programada: no puede quedar vacía.',
+    )
   await checkNames(tx, row, fields)
   const hasKept = await keepReplaced(tx, row, by, now)
   await putPictures(tx, row.id, fields)
@@ -51,7 +65,9 @@ export async function writeFields(
     actedAt: now,
     checkedAt: now,
   }
-  const writing = tx.transaction((inner) => inner.update(posts).set(set).where(eq(posts.id, row.id)).returning())
+  const writing = tx.transaction((inner) =>
+    inner.update(posts).set(set).where(eq(posts.id, row.id)).returning(),
+  )
   const saved = onlyRow(
     await writing.catch((error: unknown) => {
       throw isTakenIn('posts_slug', error) ? takenSlug() : error
@@ -61,17 +77,22 @@ export async function writeFields(
 }
 
 /** Saves what is written when the post still is what `version` says; `conflict` otherwise. */
-export const savePost = handle(contract, ({ services, caller, input: { postId, version, fields, keeps }, request }) =>
-  services.db.transaction(async (tx) => {
-    const now = services.now()
-    const row = await lockPost(tx, postId)
-    checkMay(caller, row, 'write')
-    await checkPostVersion(tx, row, version, caller.userId, now)
-    if (keeps) await keepVersion(tx, row)
-    const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
-    await holdWriting(tx, postId, caller.userId, now)
-    // A line for each version that is kept: who goes on with what they wrote a moment ago has theirs already.
-    if (hasKept || keeps) await recordPostAction(tx, { caller, request }, 'content.post_saved', saved, { version: saved.version })
-    return loadStaffPost(tx, caller, postId)
-  }),
+export const savePost = handle(
+  contract,
+  ({ services, caller, input: { postId, version, fields, keeps }, request }) =>
+    services.db.transaction(async (tx) => {
+      const now = services.now()
+      const row = await lockPost(tx, postId)
+      checkMay(caller, row, 'write')
+      await checkPostVersion(tx, row, version, caller.userId, now)
+      if (keeps) await keepVersion(tx, row)
+      const { saved, hasKept } = await writeFields(tx, row, fields, caller.userId, now)
+      await holdWriting(tx, postId, caller.userId, now)
+      // A line for each version that is kept: who goes on with what they wrote a moment ago has theirs already.
+      if (hasKept || keeps)
+        await recordPostAction(tx, { caller, request }, 'content.post_saved', saved, {
+          version: saved.version,
+        })
+      return loadStaffPost(tx, caller, postId)
+    }),
 )

@@ -25,45 +25,76 @@ function instantOf(zone: string, day: string, time: string): Date {
 }
 
 /** The date that a post had, for the audit log. */
-const dateSaid = ({ scheduledFor, scheduledZone: zone }: PostRow) => scheduledFor && { at: scheduledFor.toISOString(), zone }
+const dateSaid = ({ scheduledFor, scheduledZone: zone }: PostRow) =>
+  scheduledFor && { at: scheduledFor.toISOString(), zone }
 
 /** Has a draft published by itself, when it still is what `version` says. Said again, the later word counts. */
-export const schedulePost = handle(contract.schedulePost, ({ services, caller, input, request }) => {
-  const { postId, version, day, time, zone } = input
-  const now = services.now()
-  const at = instantOf(zone, day, time)
-  if (at <= now) throw invalidField('day', 'Elige un momento que no haya pasado')
-  if (at.getTime() - now.getTime() > furthest) throw invalidField('day', 'Elige un día de los próximos dos años')
-  return services.db.transaction(async (tx) => {
-    const row = await lockPost(tx, postId)
-    await checkPostVersion(tx, row, version, caller.userId, now)
-    if (row.status === 'published') throw new AppError('conflict', 'Esta entrada ya está publicada.')
-    if (row.state !== 'active') throw new AppError('conflict', 'Esta entrada está pausada o almacenada. Actívala para programarla.')
-    checkWhole(row)
-    const deed = { actedBy: caller.userId, actedAt: now, checkedAt: now }
-    await tx
-      .update(posts)
-      .set({ scheduledFor: at, scheduledZone: zone, scheduledBy: caller.userId, scheduleProblem: null, ...deed })
-      .where(eq(posts.id, postId))
-    await services.jobs.enqueue(tx, publishDueJob, { postId }, { key: `${postId} ${at.getTime()}`, startAfter: at })
-    await recordPostAction(tx, { caller, request }, 'content.post_scheduled', row, {
-      before: dateSaid(row),
-      after: { at: at.toISOString(), zone },
+export const schedulePost = handle(
+  contract.schedulePost,
+  ({ services, caller, input, request }) => {
+    const { postId, version, day, time, zone } = input
+    const now = services.now()
+    const at = instantOf(zone, day, time)
+    if (at <= now) throw invalidField('day', 'Elige un momento que no haya pasado')
+    if (at.getTime() - now.getTime() > furthest)
+      throw invalidField('day', 'Elige un día de los próximos dos años')
+    return services.db.transaction(async (tx) => {
+      const row = await lockPost(tx, postId)
+      await checkPostVersion(tx, row, version, caller.userId, now)
+      if (row.status === 'published')
+        throw new AppError('conflict', 'Esta entrada ya está publicada.')
+      if (row.state !== 'active')
+        throw new AppError(
+          'conflict',
+          'Esta entrada está pausada o almacenada. Actívala para programarla.',
+        )
+      checkWhole(row)
+      const deed = { actedBy: caller.userId, actedAt: now, checkedAt: now }
+      await tx
+        .update(posts)
+        .set({
+          scheduledFor: at,
+          scheduledZone: zone,
+          scheduledBy: caller.userId,
+          scheduleProblem: null,
+          ...deed,
+        })
+        .where(eq(posts.id, postId))
+      await services.jobs.enqueue(
+        tx,
+        publishDueJob,
+        { postId },
+        { key: `${postId} ${at.getTime()}`, startAfter: at },
+      )
+      await recordPostAction(tx, { caller, request }, 'content.post_scheduled', row, {
+        before: dateSaid(row),
+        after: { at: at.toISOString(), zone },
+      })
+      return loadStaffPost(tx, caller, postId)
     })
-    return loadStaffPost(tx, caller, postId)
-  })
-})
+  },
+)
 
-export const unschedulePost = handle(contract.unschedulePost, ({ services, caller, input: { postId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const row = await lockPost(tx, postId)
-    if (!row.scheduledFor) throw new AppError('conflict', 'Esta entrada no está programada.')
-    const none = { scheduledFor: null, scheduledZone: null, scheduledBy: null, scheduleProblem: null }
-    await tx
-      .update(posts)
-      .set({ ...none, actedBy: caller.userId, actedAt: services.now() })
-      .where(eq(posts.id, postId))
-    await recordPostAction(tx, { caller, request }, 'content.post_unscheduled', row, { before: dateSaid(row), after: null })
-    return loadStaffPost(tx, caller, postId)
-  }),
+export const unschedulePost = handle(
+  contract.unschedulePost,
+  ({ services, caller, input: { postId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const row = await lockPost(tx, postId)
+      if (!row.scheduledFor) throw new AppError('conflict', 'Esta entrada no está programada.')
+      const none = {
+        scheduledFor: null,
+        scheduledZone: null,
+        scheduledBy: null,
+        scheduleProblem: null,
+      }
+      await tx
+        .update(posts)
+        .set({ ...none, actedBy: caller.userId, actedAt: services.now() })
+        .where(eq(posts.id, postId))
+      await recordPostAction(tx, { caller, request }, 'content.post_unscheduled', row, {
+        before: dateSaid(row),
+        after: null,
+      })
+      return loadStaffPost(tx, caller, postId)
+    }),
 )

@@ -9,30 +9,43 @@ import { lockPost } from './lock-post.ts'
 import { recordPostAction } from './record-action.ts'
 
 /** Pauses, stores or activates a post. What is scheduled is active: an old date would publish it, unasked, on the day it is active again. */
-export const setPostState = handle(contract.setPostState, ({ services, caller, input: { postId, state }, request }) =>
-  services.db.transaction(async (tx) => {
-    const row = await lockPost(tx, postId)
-    if (row.state === state) return loadStaffPost(tx, caller, postId)
-    if (state !== 'active' && row.scheduledFor)
-      throw new AppError('conflict', 'Esta entrada está programada. Quita la fecha antes de pausarla o almacenarla.')
-    const deed = { actedBy: caller.userId, actedAt: services.now() }
-    await tx
-      .update(posts)
-      .set({ state, ...deed })
-      .where(eq(posts.id, postId))
-    if (row.status === 'published') await invalidatePostPages(services, tx, postId)
-    await recordPostAction(tx, { caller, request }, 'content.post_state_set', row, { before: row.state, after: state })
-    return loadStaffPost(tx, caller, postId)
-  }),
+export const setPostState = handle(
+  contract.setPostState,
+  ({ services, caller, input: { postId, state }, request }) =>
+    services.db.transaction(async (tx) => {
+      const row = await lockPost(tx, postId)
+      if (row.state === state) return loadStaffPost(tx, caller, postId)
+      if (state !== 'active' && row.scheduledFor)
+        throw new AppError(
+          'conflict',
+          'Esta entrada está programada. Quita la fecha antes de pausarla o almacenarla.',
+        )
+      const deed = { actedBy: caller.userId, actedAt: services.now() }
+      await tx
+        .update(posts)
+        .set({ state, ...deed })
+        .where(eq(posts.id, postId))
+      if (row.status === 'published') await invalidatePostPages(services, tx, postId)
+      await recordPostAction(tx, { caller, request }, 'content.post_state_set', row, {
+        before: row.state,
+        after: state,
+      })
+      return loadStaffPost(tx, caller, postId)
+    }),
 )
 
 /** Says that a post still holds: it counts as fresh from now on. */
-export const touchPost = handle(contract.touchPost, ({ services, caller, input: { postId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const row = await lockPost(tx, postId)
-    const at = services.now()
-    await tx.update(posts).set({ checkedAt: at, actedBy: caller.userId, actedAt: at }).where(eq(posts.id, postId))
-    await recordPostAction(tx, { caller, request }, 'content.post_touched', row)
-    return loadStaffPost(tx, caller, postId)
-  }),
+export const touchPost = handle(
+  contract.touchPost,
+  ({ services, caller, input: { postId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const row = await lockPost(tx, postId)
+      const at = services.now()
+      await tx
+        .update(posts)
+        .set({ checkedAt: at, actedBy: caller.userId, actedAt: at })
+        .where(eq(posts.id, postId))
+      await recordPostAction(tx, { caller, request }, 'content.post_touched', row)
+      return loadStaffPost(tx, caller, postId)
+    }),
 )

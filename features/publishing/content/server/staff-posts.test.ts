@@ -16,7 +16,8 @@ import * as versions from '../contract/versions.ts'
 let test: TestApp
 let rosa: ApiCaller
 let luis: ApiCaller
-const person = (fullName: string): Promise<Person> => makePerson(test.services, { fullName, staffPermissions: [...staffPermissions] })
+const person = (fullName: string): Promise<Person> =>
+  makePerson(test.services, { fullName, staffPermissions: [...staffPermissions] })
 beforeAll(async () => {
   test = await openTestApp()
   rosa = test.as((await person('Rosa Editora')).token)
@@ -25,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('posts of the blog manager', () => {
-  const find = async (input: object) => (await rosa.call(manage.listStaffPosts, { size: 100, ...input })).items.map(({ title }) => title)
+  const find = async (input: object) =>
+    (await rosa.call(manage.listStaffPosts, { size: 100, ...input })).items.map(
+      ({ title }) => title,
+    )
 
   it('are found by title and by author, whatever case and accents', async () => {
     const [author] = await test.services.db
@@ -33,29 +37,42 @@ describe('posts of the blog manager', () => {
       .values({ username: 'maria-ibanez', firstName: 'María', lastName: 'Ibáñez' })
       .returning()
     await writePost(rosa, { title: 'Café de Colima', authorId: author?.id ?? null })
-    for (const q of ['cafe de', 'COLIMA', 'ibañez', 'maria ib']) expect(await find({ q }), q).toEqual(['Café de Colima'])
+    for (const q of ['cafe de', 'COLIMA', 'ibañez', 'maria ib'])
+      expect(await find({ q }), q).toEqual(['Café de Colima'])
     expect(await find({ q: '100%' })).toEqual([])
     expect(await find({ q: '¿?' })).toEqual([])
   })
 
   it('are narrowed by what they are, and counted by chip', async () => {
     const before = (await rosa.call(manage.listStaffPosts, {})).counts
-    for (const kind of ['reference', 'bibliography', 'ai'] as const) await writePost(rosa, { title: `Sobre ${kind}`, kind })
+    for (const kind of ['reference', 'bibliography', 'ai'] as const)
+      await writePost(rosa, { title: `Sobre ${kind}`, kind })
     const { id: postId } = await publishedPost(rosa, { title: 'Pausada hoy' })
     await rosa.call(manage.setPostState, { postId, state: 'paused' })
-    for (const view of ['reference', 'bibliography', 'ai'] as const) expect(await find({ view })).toEqual([`Sobre ${view}`])
+    for (const view of ['reference', 'bibliography', 'ai'] as const)
+      expect(await find({ view })).toEqual([`Sobre ${view}`])
     expect(await find({ view: 'paused' })).toEqual(['Pausada hoy'])
     expect(await find({ view: 'stored' })).toEqual([])
     expect(await find({ status: 'published' })).toEqual(['Pausada hoy'])
     expect(await find({ kind: 'ai' })).toEqual(['Sobre ai'])
     const { counts } = await rosa.call(manage.listStaffPosts, {})
-    expect(counts).toEqual({ ...before, active: before.active + 3, paused: 1, stored: 0, reference: 1, bibliography: 1, ai: 1 })
+    expect(counts).toEqual({
+      ...before,
+      active: before.active + 3,
+      paused: 1,
+      stored: 0,
+      reference: 1,
+      bibliography: 1,
+      ai: 1,
+    })
   })
 
   it('are listed once something is written in them; one that was left empty is taken up again', async () => {
     const { counts } = await rosa.call(manage.listStaffPosts, {})
     const { id: postId } = await rosa.call(manage.createPost, {})
-    expect((await rosa.call(manage.listStaffPosts, { size: 100 })).items.map(({ id }) => id)).not.toContain(postId)
+    expect(
+      (await rosa.call(manage.listStaffPosts, { size: 100 })).items.map(({ id }) => id),
+    ).not.toContain(postId)
     expect((await rosa.call(manage.listStaffPosts, {})).counts).toEqual(counts)
     // It may be open still.
     expect((await rosa.call(manage.createPost, {})).id).not.toBe(postId)
@@ -71,16 +88,29 @@ describe('posts of the blog manager', () => {
     await rosa.call(manage.meetWriters, { postId })
     expect((await rosa.call(manage.createPost, {})).id).not.toBe(postId)
     expect((await luis.call(manage.createPost, {})).id).not.toBe(postId)
-    await rosa.call(manage.savePost, { postId, version: 1, fields: postFieldsWith({ title: 'Ya dice algo' }) })
+    await rosa.call(manage.savePost, {
+      postId,
+      version: 1,
+      fields: postFieldsWith({ title: 'Ya dice algo' }),
+    })
     expect(await find({ q: 'dice algo' })).toEqual(['Ya dice algo'])
   })
 
   it('say whose saving came between: the member’s own, or another’s', async () => {
     const { id: postId, version } = await writePost(rosa, { title: 'Dos pestañas' })
-    await rosa.call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'La otra pestaña' }) })
-    const late = (by: ApiCaller) => by.call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'Tarde' }) })
-    await expect(late(rosa)).rejects.toMatchObject({ message: expect.stringMatching(/^Guardaste esta entrada en otra pestaña/) })
-    await expect(late(luis)).rejects.toMatchObject({ message: expect.stringMatching(/^Rosa Editora guardó cambios/) })
+    await rosa.call(manage.savePost, {
+      postId,
+      version,
+      fields: postFieldsWith({ title: 'La otra pestaña' }),
+    })
+    const late = (by: ApiCaller) =>
+      by.call(manage.savePost, { postId, version, fields: postFieldsWith({ title: 'Tarde' }) })
+    await expect(late(rosa)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Guardaste esta entrada en otra pestaña/),
+    })
+    await expect(late(luis)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Rosa Editora guardó cambios/),
+    })
     expect((await rosa.call(manage.readStaffPost, { postId })).isOwnSave).toBe(true)
     expect((await luis.call(manage.readStaffPost, { postId })).isOwnSave).toBe(false)
   })
@@ -122,33 +152,69 @@ describe('versions', () => {
       fields: postFieldsWith({ title: 'Segunda', document: says('Dos.') }),
     })
     const { items } = await rosa.call(versions.listPostVersions, { postId: post.id })
-    expect(items).toMatchObject([{ number: post.version, title: 'Primera', savedBy: 'Rosa Editora', isPublished: false }])
-    const compared = await rosa.call(versions.comparePostVersion, { postId: post.id, number: post.version })
-    expect(compared.fields).toEqual([{ name: 'Título', before: 'Primera', now: 'Segunda', returns: true, pictures: null }])
+    expect(items).toMatchObject([
+      { number: post.version, title: 'Primera', savedBy: 'Rosa Editora', isPublished: false },
+    ])
+    const compared = await rosa.call(versions.comparePostVersion, {
+      postId: post.id,
+      number: post.version,
+    })
+    expect(compared.fields).toEqual([
+      { name: 'Título', before: 'Primera', now: 'Segunda', returns: true, pictures: null },
+    ])
     expect(compared.lines).toEqual([
       { kind: 'removed', text: 'Uno.' },
       { kind: 'added', text: 'Dos.' },
     ])
-    const back = await rosa.call(versions.restorePostVersion, { postId: post.id, number: post.version, version: now.version })
+    const back = await rosa.call(versions.restorePostVersion, {
+      postId: post.id,
+      number: post.version,
+      version: now.version,
+    })
     expect(back.fields).toMatchObject({ title: 'Primera', document: says('Uno.') })
     const after = await rosa.call(versions.listPostVersions, { postId: post.id })
     expect(after.items.map(({ title }) => title)).toEqual(['Segunda', 'Primera'])
-    await expect(rosa.call(versions.restorePostVersion, { postId: post.id, number: 99, version: back.version })).rejects.toMatchObject({
+    await expect(
+      rosa.call(versions.restorePostVersion, {
+        postId: post.id,
+        number: 99,
+        version: back.version,
+      }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
   it('show all that bringing them back changes, and what stays as it is now', async () => {
-    const { id: was } = await rosa.call(categories.createPostCategory, { name: 'Antes de comparar' })
-    const { id: is } = await rosa.call(categories.createPostCategory, { name: 'Después de comparar' })
-    const [author] = await test.services.db.insert(authors).values({ username: 'eva-luna', firstName: 'Eva', lastName: 'Luna' }).returning()
-    const post = await writePost(rosa, { categoryId: was, kind: 'reference', slug: 'comparada-antes' })
+    const { id: was } = await rosa.call(categories.createPostCategory, {
+      name: 'Antes de comparar',
+    })
+    const { id: is } = await rosa.call(categories.createPostCategory, {
+      name: 'Después de comparar',
+    })
+    const [author] = await test.services.db
+      .insert(authors)
+      .values({ username: 'eva-luna', firstName: 'Eva', lastName: 'Luna' })
+      .returning()
+    const post = await writePost(rosa, {
+      categoryId: was,
+      kind: 'reference',
+      slug: 'comparada-antes',
+    })
     await luis.call(manage.savePost, {
       postId: post.id,
       version: post.version,
-      fields: postFieldsWith({ categoryId: is, authorId: author?.id ?? null, comments: 'closed', slug: 'comparada-ahora' }),
+      fields: postFieldsWith({
+        categoryId: is,
+        authorId: author?.id ?? null,
+        comments: 'closed',
+        slug: 'comparada-ahora',
+      }),
     })
-    const { fields } = await rosa.call(versions.comparePostVersion, { postId: post.id, number: post.version })
+    const { fields } = await rosa.call(versions.comparePostVersion, {
+      postId: post.id,
+      number: post.version,
+    })
     expect(fields.map(({ name, before, now, returns }) => [name, before, now, returns])).toEqual([
       ['Tipo', 'Referencia', 'Entrada', true],
       ['Categoría', 'Antes de comparar', 'Después de comparar', false],
@@ -167,7 +233,8 @@ describe('versions', () => {
         fields: postFieldsWith({ title: `Vez ${post.version}` }),
       })
     }
-    const count = async () => (await rosa.call(versions.listPostVersions, { postId: post.id })).items.length
+    const count = async () =>
+      (await rosa.call(versions.listPostVersions, { postId: post.id })).items.length
     for (let i = 0; i < 5; i++) await save()
     expect(await count()).toBe(0)
     test.setNow(new Date(Date.now() + 11 * 60_000))
@@ -187,12 +254,21 @@ describe('a link for a preview', () => {
     const token = url.split('#')[1] ?? ''
     const read = () => test.as().call(readPostPreview, { token })
     expect(await read()).toMatchObject({ title: 'Secreta', html: '<p>Hoy abre el mercado.</p>' })
-    await rosa.call(manage.savePost, { postId: post.id, version: post.version, fields: postFieldsWith({ title: 'Cambiada' }) })
+    await rosa.call(manage.savePost, {
+      postId: post.id,
+      version: post.version,
+      fields: postFieldsWith({ title: 'Cambiada' }),
+    })
     expect((await read()).title).toBe('Cambiada')
     const forged = `${token.slice(0, -4)}AAAA`
-    await expect(test.as().call(readPostPreview, { token: forged })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(test.as().call(readPostPreview, { token: forged })).rejects.toMatchObject({
+      code: 'invalid',
+    })
     test.setNow(new Date(Date.parse(expiresAt) + 1000))
-    await expect(read()).rejects.toMatchObject({ code: 'invalid', message: 'Este enlace caducó. Pide uno nuevo.' })
+    await expect(read()).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Este enlace caducó. Pide uno nuevo.',
+    })
     test.setNow(null)
     await rosa.call(manage.deletePost, { postId: post.id })
     await expect(read()).rejects.toMatchObject({ code: 'not_found' })
@@ -201,15 +277,30 @@ describe('a link for a preview', () => {
 
 describe('categories', () => {
   it('are of one name, whatever case and accents, and stay while posts have them', async () => {
-    const { id: categoryId } = await rosa.call(categories.createPostCategory, { name: 'Economía social' })
+    const { id: categoryId } = await rosa.call(categories.createPostCategory, {
+      name: 'Economía social',
+    })
     const alike = rosa.call(categories.createPostCategory, { name: 'economia  SOCIAL' })
-    await expect(alike).rejects.toMatchObject({ code: 'conflict', fields: { name: 'Ya hay una categoría con ese nombre.' } })
-    const post = await publishedPost(rosa, { title: 'De la categoría', categoryId, tags: ['ahorro'] })
-    expect((await test.as().call(listPosts, { category: 'economia-social' })).items.map(({ id }) => id)).toEqual([post.id])
+    await expect(alike).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { name: 'Ya hay una categoría con ese nombre.' },
+    })
+    const post = await publishedPost(rosa, {
+      title: 'De la categoría',
+      categoryId,
+      tags: ['ahorro'],
+    })
+    expect(
+      (await test.as().call(listPosts, { category: 'economia-social' })).items.map(({ id }) => id),
+    ).toEqual([post.id])
     const topics = await test.as().call(listPostTopics, {})
-    expect(topics.categories).toEqual([{ id: categoryId, name: 'Economía social', slug: 'economia-social', count: 1 }])
+    expect(topics.categories).toEqual([
+      { id: categoryId, name: 'Economía social', slug: 'economia-social', count: 1 },
+    ])
     expect(topics.tags).toContainEqual({ tag: 'ahorro', count: 1 })
-    await expect(rosa.call(categories.deletePostCategory, { categoryId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(rosa.call(categories.deletePostCategory, { categoryId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await rosa.call(manage.deletePost, { postId: post.id })
     await rosa.call(categories.deletePostCategory, { categoryId })
   })
@@ -220,17 +311,30 @@ describe('categories', () => {
     const { id: postId } = await writePost(rosa)
     await rosa.call(manage.setPostState, { postId, state: 'stored' })
     const detailOf = async (subjectId: string, action: string) => {
-      const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId))
+      const lines = await test.services.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.subjectId, subjectId))
       return lines.find((line) => line.action === action)?.detail
     }
-    expect(await detailOf(categoryId, 'content.category_renamed')).toMatchObject({ before: 'Ahorro', after: 'Ahorro y crédito' })
-    expect(await detailOf(postId, 'content.post_state_set')).toMatchObject({ before: 'active', after: 'stored' })
+    expect(await detailOf(categoryId, 'content.category_renamed')).toMatchObject({
+      before: 'Ahorro',
+      after: 'Ahorro y crédito',
+    })
+    expect(await detailOf(postId, 'content.post_state_set')).toMatchObject({
+      before: 'active',
+      after: 'stored',
+    })
   })
 
   it('of ten who make one of a name at once, one does', async () => {
-    const tries = Array.from({ length: 10 }, () => rosa.call(categories.createPostCategory, { name: 'A la vez' }))
+    const tries = Array.from({ length: 10 }, () =>
+      rosa.call(categories.createPostCategory, { name: 'A la vez' }),
+    )
     const ended = await Promise.allSettled(tries)
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(Array(9).fill('conflict'))
+    expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
+      Array(9).fill('conflict'),
+    )
   })
 })

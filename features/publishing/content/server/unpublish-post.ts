@@ -12,7 +12,8 @@ import { recordPostAction } from './record-action.ts'
 export const unpublishPost = handle(contract, ({ services, caller, input: { postId }, request }) =>
   services.db.transaction(async (tx) => {
     const row = await lockPost(tx, postId)
-    if (row.status !== 'published') throw new AppError('conflict', 'Esta entrada no está publicada.')
+    if (row.status !== 'published')
+      throw new AppError('conflict', 'Esta entrada no está publicada.')
     await tx.execute(sql`
       insert into post_former_slugs (slug, post_id) select slug, post_id from published_posts where post_id = ${postId} on conflict (slug) do nothing`)
     await tx.delete(publishedPosts).where(eq(publishedPosts.postId, postId))

@@ -30,7 +30,8 @@ export function Bibliography({ value: { content, bibliography }, onChange, onCit
   const cited = new Set(citedIn(content))
   /** Adds what is typed; whether it could be. */
   const add = (): boolean => {
-    const address = url.trim() && !/^https?:\/\//i.test(url.trim()) ? `https://${url.trim()}` : url.trim()
+    const address =
+      url.trim() && !/^https?:\/\//i.test(url.trim()) ? `https://${url.trim()}` : url.trim()
     if (address && !leadsSomewhere(address)) {
       setWrong(true)
       return false
@@ -59,13 +60,20 @@ export function Bibliography({ value: { content, bibliography }, onChange, onCit
                 {entry.text}
                 {entry.url && <span className={styles.quiet}> {entry.url}</span>}
               </span>
-              <Button variant="default" onClick={() => onCite(entry.key)} aria-label={`Citar: ${entry.text}`}>
+              <Button
+                variant="default"
+                onClick={() => onCite(entry.key)}
+                aria-label={`Citar: ${entry.text}`}
+              >
                 Citar
               </Button>
               {cited.has(entry.key) ? (
                 <span className={styles.quiet}>Citada</span>
               ) : (
-                <IconButton label={`Quitar: ${entry.text}`} onClick={() => onChange(bibliography.filter(({ key }) => key !== entry.key))}>
+                <IconButton
+                  label={`Quitar: ${entry.text}`}
+                  onClick={() => onChange(bibliography.filter(({ key }) => key !== entry.key))}
+                >
                   <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
                 </IconButton>
               )}

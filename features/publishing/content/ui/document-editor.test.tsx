@@ -90,25 +90,31 @@ const ways: [string, (text: HTMLElement, files: File[]) => boolean][] = [
   ['dropped', (text, files) => fireEvent.drop(text, { dataTransfer: carried(files) })],
 ]
 
-test.each(ways)('a picture that is %s is sent, has its place meanwhile, and stands in the text', async (_, give) => {
-  const text = await open()
-  expect(give(text, [photo()])).toBe(false)
-  await screen.findByText('Subiendo la imagen…')
-  expect(sent).toEqual(['plaza.jpg'])
-  upload.resolve(mediaId)
-  await waitFor(() => expect(kept()).toContain(mediaId))
-  expect(screen.queryByText('Subiendo la imagen…')).toBeNull()
-  expect(kept()).toContain('Antes.')
-})
+test.each(ways)(
+  'a picture that is %s is sent, has its place meanwhile, and stands in the text',
+  async (_, give) => {
+    const text = await open()
+    expect(give(text, [photo()])).toBe(false)
+    await screen.findByText('Subiendo la imagen…')
+    expect(sent).toEqual(['plaza.jpg'])
+    upload.resolve(mediaId)
+    await waitFor(() => expect(kept()).toContain(mediaId))
+    expect(screen.queryByText('Subiendo la imagen…')).toBeNull()
+    expect(kept()).toContain('Antes.')
+  },
+)
 
-test.each(ways)('a picture that is %s and refused leaves its place and says why', async (_, give) => {
-  const text = await open()
-  give(text, [photo()])
-  upload.reject(new Error('La imagen pesa más de 10 MB.'))
-  await screen.findByText('La imagen pesa más de 10 MB.')
-  await waitFor(() => expect(screen.queryByText('Subiendo la imagen…')).toBeNull())
-  expect(kept()).not.toContain('image')
-})
+test.each(ways)(
+  'a picture that is %s and refused leaves its place and says why',
+  async (_, give) => {
+    const text = await open()
+    give(text, [photo()])
+    upload.reject(new Error('La imagen pesa más de 10 MB.'))
+    await screen.findByText('La imagen pesa más de 10 MB.')
+    await waitFor(() => expect(screen.queryByText('Subiendo la imagen…')).toBeNull())
+    expect(kept()).not.toContain('image')
+  },
+)
 
 test.each(ways)('another file that is %s is not taken, and that is said', async (_, give) => {
   const text = await open()
@@ -126,8 +132,12 @@ test('a file that falls beside the text does not open in the place of the page',
 test('pictures within a text of Word are said to be left out; its words come in', async () => {
   const text = await open()
   const html = '<p class="MsoNormal">Desde Word<img src="file:///C:/foto.png"></p>'
-  fireEvent.paste(text, { clipboardData: carried([photo()], { 'text/html': html, 'text/plain': 'Desde Word' }) })
-  await screen.findByText('Las imágenes no se pegan junto con el texto: pégalas o arrástralas una por una.')
+  fireEvent.paste(text, {
+    clipboardData: carried([photo()], { 'text/html': html, 'text/plain': 'Desde Word' }),
+  })
+  await screen.findByText(
+    'Las imágenes no se pegan junto con el texto: pégalas o arrástralas una por una.',
+  )
   await waitFor(() => expect(kept()).toContain('Desde Word'))
   expect(sent).toEqual([])
   expect(kept()).not.toContain('file:')

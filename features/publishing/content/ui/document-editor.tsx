@@ -58,7 +58,8 @@ export default function DocumentEditor({
   const latest = useRef(value)
   latest.current = value
   const sources = useRef(new Map<string, string>())
-  for (const { mediaId, picture: one } of pictures) if (!sources.current.has(mediaId)) sources.current.set(mediaId, one.url)
+  for (const { mediaId, picture: one } of pictures)
+    if (!sources.current.has(mediaId)) sources.current.set(mediaId, one.url)
   const say = useSnackbar()
   const put = useRef(async (_: File): Promise<JSONContent> => ({}))
   put.current = async (file) => {
@@ -73,9 +74,15 @@ export default function DocumentEditor({
     ],
     content: toEditor(value.content),
     editorProps: {
-      attributes: { 'aria-label': 'Texto de la entrada', 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
+      attributes: {
+        'aria-label': 'Texto de la entrada',
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: styles.text ?? '',
+      },
     },
-    onUpdate: ({ editor: changed }) => onChange({ ...latest.current, content: toContent(changed.getJSON()) }),
+    onUpdate: ({ editor: changed }) =>
+      onChange({ ...latest.current, content: toContent(changed.getJSON()) }),
   })
   const shown = useRef(round)
   useEffect(() => {
@@ -115,7 +122,8 @@ export default function DocumentEditor({
     wantsWords.current = false
     described.current?.focus()
   }, [active])
-  const cite = (key: string) => editor.chain().focus().insertContent({ type: 'reference', attrs: { key } }).run()
+  const cite = (key: string) =>
+    editor.chain().focus().insertContent({ type: 'reference', attrs: { key } }).run()
   return (
     <>
       <Input.Wrapper label="Texto" labelElement="div" error={error}>
@@ -137,7 +145,11 @@ export default function DocumentEditor({
                   label={label}
                   maxLength={max}
                   value={String(active.attrs[name] ?? '')}
-                  onChange={(event) => editor.commands.updateAttributes(active.type, { [name]: event.currentTarget.value })}
+                  onChange={(event) =>
+                    editor.commands.updateAttributes(active.type, {
+                      [name]: event.currentTarget.value,
+                    })
+                  }
                 />
               ))}
             </div>
@@ -145,7 +157,12 @@ export default function DocumentEditor({
           <EditorContent editor={editor} />
         </div>
       </Input.Wrapper>
-      <Bibliography value={value} save={save} onChange={(bibliography) => onChange({ ...latest.current, bibliography })} onCite={cite} />
+      <Bibliography
+        value={value}
+        save={save}
+        onChange={(bibliography) => onChange({ ...latest.current, bibliography })}
+        onCite={cite}
+      />
     </>
   )
 }

@@ -29,9 +29,16 @@ const Image = Node.create<{ sources: (mediaId: string) => string | undefined }>(
   atom: true,
   draggable: true,
   addOptions: () => ({ sources: () => undefined }),
-  addAttributes: () => ({ mediaId: { default: '' }, alt: { default: '' }, caption: { default: '' } }),
+  addAttributes: () => ({
+    mediaId: { default: '' },
+    alt: { default: '' },
+    caption: { default: '' },
+  }),
   renderHTML({ node: { attrs } }) {
-    const image = ['img', { src: this.options.sources(attrs.mediaId) ?? '', alt: attrs.alt }] as const
+    const image = [
+      'img',
+      { src: this.options.sources(attrs.mediaId) ?? '', alt: attrs.alt },
+    ] as const
     return ['figure', {}, image, ['figcaption', {}, attrs.caption]]
   },
 })
@@ -41,10 +48,18 @@ const Video = Node.create({
   group,
   atom: true,
   draggable: true,
-  addAttributes: () => ({ provider: { default: 'youtube' }, id: { default: '' }, title: { default: '' } }),
+  addAttributes: () => ({
+    provider: { default: 'youtube' },
+    id: { default: '' },
+    title: { default: '' },
+  }),
   renderHTML: ({ node: { attrs } }) => {
     const name = videoProviderWords[attrs.provider as keyof typeof videoProviderWords]
-    return ['p', { 'data-video': '' }, attrs.title ? `${attrs.title} (video en ${name})` : `Video en ${name}`]
+    return [
+      'p',
+      { 'data-video': '' },
+      attrs.title ? `${attrs.title} (video en ${name})` : `Video en ${name}`,
+    ]
   },
 })
 
@@ -66,7 +81,9 @@ const Reference = Node.create({
             if (node.type.name !== 'reference') return
             const key = String(node.attrs.key)
             if (!numbers.has(key)) numbers.set(key, numbers.size + 1)
-            shown.push(Decoration.node(at, at + node.nodeSize, { 'data-number': String(numbers.get(key)) }))
+            shown.push(
+              Decoration.node(at, at + node.nodeSize, { 'data-number': String(numbers.get(key)) }),
+            )
           })
           return DecorationSet.create(doc, shown)
         },
@@ -75,7 +92,11 @@ const Reference = Node.create({
   ],
 })
 
-const span = () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } })
+const span = () => ({
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  colwidth: { default: null },
+})
 
 const Table = Node.create({
   name: 'table',
@@ -99,10 +120,19 @@ const cell = (name: string, tag: string) =>
     isolating: true,
     addAttributes: span,
     parseHTML: () => [{ tag }],
-    renderHTML: ({ node: { attrs } }) => [tag, { colspan: attrs.colspan, rowspan: attrs.rowspan }, 0],
+    renderHTML: ({ node: { attrs } }) => [
+      tag,
+      { colspan: attrs.colspan, rowspan: attrs.rowspan },
+      0,
+    ],
   })
 
-const roles: Record<string, string> = { table: 'table', tableRow: 'row', tableCell: 'cell', tableHeader: 'header_cell' }
+const roles: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
 const TableRoles = Extension.create({
   name: 'tableRoles',
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),

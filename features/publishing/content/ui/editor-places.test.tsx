@@ -2,7 +2,15 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { editedPost, goesBy, postId, postPath, titleField, withClock, writeTitle } from '#tests/support/content/edited-post.ts'
+import {
+  editedPost,
+  goesBy,
+  postId,
+  postPath,
+  titleField,
+  withClock,
+  writeTitle,
+} from '#tests/support/content/edited-post.ts'
 import { postFieldsWith, says } from '#tests/support/factories/posts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
@@ -16,12 +24,21 @@ beforeEach(() => {
 const answers = {
   readStaffPost: () => stored,
   savePost: ({ version, fields }: { version: number; fields: PostFields }) => {
-    if (version !== stored.version) throw new AppError('conflict', 'Guardaste esta entrada en otra pestaña o dispositivo (ahora).')
+    if (version !== stored.version)
+      throw new AppError(
+        'conflict',
+        'Guardaste esta entrada en otra pestaña o dispositivo (ahora).',
+      )
     stored = { ...stored, fields, version: version + 1 }
     return stored
   },
   publishPost: () => {
-    stored = { ...stored, status: 'published', publishedAt: new Date().toISOString(), publicSlug: 'al-principio' }
+    stored = {
+      ...stored,
+      status: 'published',
+      publishedAt: new Date().toISOString(),
+      publicSlug: 'al-principio',
+    }
     return stored
   },
   meetWriters: () => ({ others: [] }),
@@ -29,7 +46,14 @@ const answers = {
   listPostAuthors: () => ({ items: [] }),
 }
 const editor = (
-  <PostEditor postId={postId} mayEdit mayShare renderUploader={() => null} uploadPicture={async () => postId} onGone={() => undefined} />
+  <PostEditor
+    postId={postId}
+    mayEdit
+    mayShare
+    renderUploader={() => null}
+    uploadPicture={async () => postId}
+    onGone={() => undefined}
+  />
 )
 const show = () => showPage(() => editor, postPath, { answers: answers as never })
 
@@ -37,7 +61,13 @@ test('what the same member saved in another tab is called so, and nobody else is
   withClock(async () => {
     show()
     await writeTitle('Lo de aquí')
-    stored = { ...stored, version: 9, savedBy: 'Rosa', isOwnSave: true, fields: postFieldsWith({ title: 'Lo guardado' }) }
+    stored = {
+      ...stored,
+      version: 9,
+      savedBy: 'Rosa',
+      isOwnSave: true,
+      fields: postFieldsWith({ title: 'Lo guardado' }),
+    }
     await goesBy(2000)
     await screen.findByText('Guardaste esta entrada en otra pestaña o dispositivo')
     expect(screen.queryByText(/Alguien más/)).toBeNull()
@@ -99,9 +129,15 @@ test('a post that somebody deleted is gone, too, where an older answer is still 
 
 test('what readers would miss is said before publishing and scheduling, each with its way there, and nobody is kept from either', () =>
   withClock(async () => {
-    const image = (alt: string) => ({ type: 'image' as const, attrs: { mediaId: postId, alt, caption: '' } })
+    const image = (alt: string) => ({
+      type: 'image' as const,
+      attrs: { mediaId: postId, alt, caption: '' },
+    })
     const { content, bibliography } = says('Hoy abre el mercado.')
-    const document = { content: [image('Un puesto'), ...content, image(' '), image('')], bibliography }
+    const document = {
+      content: [image('Un puesto'), ...content, image(' '), image('')],
+      bibliography,
+    }
     stored = { ...stored, fields: postFieldsWith({ document, coverId: postId }) }
     show()
     await titleField()
@@ -119,9 +155,13 @@ test('what readers would miss is said before publishing and scheduling, each wit
     await go('Publicar ahora', 'Elegir autor')
     expect(window.document.activeElement).toBe(screen.getByLabelText('Autor'))
     await go('Programar', 'Describir la portada')
-    expect(window.document.activeElement).toBe(screen.getByLabelText('Describe la portada para quien no puede verla'))
+    expect(window.document.activeElement).toBe(
+      screen.getByLabelText('Describe la portada para quien no puede verla'),
+    )
     await go('Publicar ahora', 'Describir la imagen')
-    const words = await screen.findByLabelText<HTMLInputElement>('Describe la imagen para quien no puede verla')
+    const words = await screen.findByLabelText<HTMLInputElement>(
+      'Describe la imagen para quien no puede verla',
+    )
     expect([window.document.activeElement, words.value]).toEqual([words, ' '])
     fireEvent.change(words, { target: { value: 'Panes recién salidos' } })
     fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))

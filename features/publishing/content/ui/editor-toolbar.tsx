@@ -20,7 +20,13 @@ import {
   IconTableOff,
   IconUnderline,
 } from '@tabler/icons-react'
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+} from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useState } from 'react'
 import { localPicture } from '#features/platform/media/ui/parts/local-picture.ts'
@@ -45,7 +51,10 @@ const marks = [
 
 const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] })
 const row = (type: string) => ({ type: 'tableRow', content: [cell(type), cell(type)] })
-const newTable = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
+const newTable = {
+  type: 'table',
+  content: [row('tableHeader'), row('tableCell'), row('tableCell')],
+}
 
 /** Puts a table at the cursor, and the cursor into its first cell. */
 function putTable(editor: Editor): void {
@@ -86,9 +95,14 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
   const active = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
-      names: [...marks.map(([name]) => name), 'link', 'bulletList', 'orderedList', 'blockquote', 'table'].filter((name) =>
-        at.isActive(name),
-      ),
+      names: [
+        ...marks.map(([name]) => name),
+        'link',
+        'bulletList',
+        'orderedList',
+        'blockquote',
+        'table',
+      ].filter((name) => at.isActive(name)),
       level: [2, 3].find((level) => at.isActive('heading', { level })),
     }),
   })
@@ -96,16 +110,43 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
   const chain = () => editor.chain().focus()
   const show = (what: typeof open) => setOpen(open === what ? null : what)
   const inTable = (command: typeof addRowAfter) => () => command(editor.state, editor.view.dispatch)
-  const tool = (words: string, Icon: TextTool['Icon'], act: TextTool['act'], isOn?: boolean): TextTool => ({ words, Icon, act, isOn })
+  const tool = (
+    words: string,
+    Icon: TextTool['Icon'],
+    act: TextTool['act'],
+    isOn?: boolean,
+  ): TextTool => ({ words, Icon, act, isOn })
   const tools = [
-    ...marks.map(([name, words, Icon]) => tool(words, Icon, () => chain().toggleMark(name).run(), is(name))),
-    tool('Título de sección', IconH2, () => chain().toggleHeading({ level: 2 }).run(), active.level === 2),
-    tool('Subtítulo de sección', IconH3, () => chain().toggleHeading({ level: 3 }).run(), active.level === 3),
+    ...marks.map(([name, words, Icon]) =>
+      tool(words, Icon, () => chain().toggleMark(name).run(), is(name)),
+    ),
+    tool(
+      'Título de sección',
+      IconH2,
+      () => chain().toggleHeading({ level: 2 }).run(),
+      active.level === 2,
+    ),
+    tool(
+      'Subtítulo de sección',
+      IconH3,
+      () => chain().toggleHeading({ level: 3 }).run(),
+      active.level === 3,
+    ),
     tool('Lista', IconList, () => chain().toggleBulletList().run(), is('bulletList')),
-    tool('Lista con números', IconListNumbers, () => chain().toggleOrderedList().run(), is('orderedList')),
+    tool(
+      'Lista con números',
+      IconListNumbers,
+      () => chain().toggleOrderedList().run(),
+      is('orderedList'),
+    ),
     tool('Cita', IconBlockquote, () => chain().toggleWrap('blockquote').run(), is('blockquote')),
     is('link')
-      ? tool('Quitar el enlace', IconLink, () => chain().extendMarkRange('link').unsetLink().run(), true)
+      ? tool(
+          'Quitar el enlace',
+          IconLink,
+          () => chain().extendMarkRange('link').unsetLink().run(),
+          true,
+        )
       : tool('Poner un enlace', IconLink, () => show('link'), open === 'link'),
     tool('Agregar una imagen', IconPhotoPlus, () => show('image'), open === 'image'),
     tool('Agregar un video', IconBrandYoutube, () => show('video'), open === 'video'),
@@ -132,7 +173,9 @@ export function EditorToolbar({ editor, renderUploader, onUploaded }: Props) {
   return (
     <>
       <TextTools label="Formato del texto" tools={tools} isSticky />
-      {(open === 'link' || open === 'video') && <AskAddress key={open} {...asks[open]} onPut={put} onClose={() => show(null)} />}
+      {(open === 'link' || open === 'video') && (
+        <AskAddress key={open} {...asks[open]} onPut={put} onClose={() => show(null)} />
+      )}
       {open === 'image' && (
         <div className={styles.put}>
           {renderUploader({

@@ -7,8 +7,13 @@ import type { PostDraft } from './use-post-draft.ts'
 export type Missing = { words: string; act: string; go: () => void }
 
 /** `toPicture` leads to the first picture of the text that has no description. */
-export function missingIn({ authorId, coverId, coverAlt, document: text }: PostDraft['fields'], toPicture: () => void): Missing[] {
-  const bare = text.content.filter((block) => block.type === 'image' && !block.attrs.alt.trim()).length
+export function missingIn(
+  { authorId, coverId, coverAlt, document: text }: PostDraft['fields'],
+  toPicture: () => void,
+): Missing[] {
+  const bare = text.content.filter(
+    (block) => block.type === 'image' && !block.attrs.alt.trim(),
+  ).length
   const all: (Missing | false)[] = [
     bare > 0 && {
       words:
@@ -24,13 +29,23 @@ export function missingIn({ authorId, coverId, coverAlt, document: text }: PostD
         act: 'Describir la portada',
         go: () => focusOn('coverAlt'),
       },
-    authorId === null && { words: 'No tiene autor.', act: 'Elegir autor', go: () => focusOn('author') },
+    authorId === null && {
+      words: 'No tiene autor.',
+      act: 'Elegir autor',
+      go: () => focusOn('author'),
+    },
   ]
   return all.filter((one) => one !== false)
 }
 
 /** What is missing, each with its way there; nothing where nothing is. */
-export function MissingParts({ missing, onGo }: { missing: Missing[]; onGo: (go: () => void) => void }) {
+export function MissingParts({
+  missing,
+  onGo,
+}: {
+  missing: Missing[]
+  onGo: (go: () => void) => void
+}) {
   if (missing.length === 0) return null
   return (
     <ul className={styles.missing} aria-label="Le falta">

@@ -24,9 +24,21 @@ export function NewMenu() {
       <FloatingMenu
         disabled={create.isPending}
         items={[
-          { label: 'Nueva entrada', icon: <IconPencilPlus {...icon} />, run: () => create.mutate({}) },
-          { label: 'Nueva categoría', icon: <IconFolderPlus {...icon} />, run: () => setNaming(true) },
-          { label: 'Nuevo Autor', icon: <IconUserPlus {...icon} />, run: () => void navigate('/staff/authors/new') },
+          {
+            label: 'Nueva entrada',
+            icon: <IconPencilPlus {...icon} />,
+            run: () => create.mutate({}),
+          },
+          {
+            label: 'Nueva categoría',
+            icon: <IconFolderPlus {...icon} />,
+            run: () => setNaming(true),
+          },
+          {
+            label: 'Nuevo Autor',
+            icon: <IconUserPlus {...icon} />,
+            run: () => void navigate('/staff/authors/new'),
+          },
         ]}
       />
       <Sheet open={isNaming} onClose={() => setNaming(false)} title="Nueva categoría">

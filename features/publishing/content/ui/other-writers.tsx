@@ -13,7 +13,13 @@ export function OtherWriters({ postId }: { postId: string }) {
   const { data } = useCall(
     meetWriters,
     { postId },
-    { refetchInterval: every, refetchOnWindowFocus: true, staleTime: every - 1000, gcTime: 0, retry: false },
+    {
+      refetchInterval: every,
+      refetchOnWindowFocus: true,
+      staleTime: every - 1000,
+      gcTime: 0,
+      retry: false,
+    },
   )
   useEffect(() => {
     // Where this is not heard, the row ends by itself.
@@ -22,10 +28,17 @@ export function OtherWriters({ postId }: { postId: string }) {
   const others = data?.others ?? []
   if (others.length === 0) return null
   return (
-    <Notice title={others.length === 1 ? 'Alguien más la está escribiendo' : 'Otras personas la están escribiendo'}>
+    <Notice
+      title={
+        others.length === 1
+          ? 'Alguien más la está escribiendo'
+          : 'Otras personas la están escribiendo'
+      }
+    >
       {others.map(({ id, name, since }) => (
         <p key={id}>
-          {name ?? 'Alguien del equipo'}, {agoWords(since) === 'ahora' ? 'hace un momento' : `desde ${agoWords(since)}`}.
+          {name ?? 'Alguien del equipo'},{' '}
+          {agoWords(since) === 'ahora' ? 'hace un momento' : `desde ${agoWords(since)}`}.
         </p>
       ))}
       <p>Pueden seguir todos: quien guarde después verá lo que guardó el otro, y decide.</p>

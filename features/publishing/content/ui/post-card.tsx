@@ -28,9 +28,20 @@ export function PostCard({ post }: { post: StaffPostCard }) {
   } = post
   return (
     <li className={styles.card}>
-      {cover && <img className={styles.cover} src={cover.url} srcSet={cover.srcset} sizes="22rem" alt={cover.alt} loading="lazy" />}
+      {cover && (
+        <img
+          className={styles.cover}
+          src={cover.url}
+          srcSet={cover.srcset}
+          sizes="22rem"
+          alt={cover.alt}
+          loading="lazy"
+        />
+      )}
       <div className={styles.badges}>
-        <Badge tone={status === 'published' && state === 'active' ? 'good' : 'plain'}>{postStatusWords[status]}</Badge>
+        <Badge tone={status === 'published' && state === 'active' ? 'good' : 'plain'}>
+          {postStatusWords[status]}
+        </Badge>
         {state !== 'active' && <Badge tone="clay">{postStateWords[state]}</Badge>}
         {hasChanges && <Badge tone="saffron">Con cambios sin publicar</Badge>}
         {kind !== 'regular' && <Badge tone="ink">{postKindWords[kind]}</Badge>}
@@ -40,9 +51,18 @@ export function PostCard({ post }: { post: StaffPostCard }) {
       </h3>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
       <p className={styles.quiet}>
-        {[author, category, `${minutes} min de lectura`, commentCount > 0 && commentsWords(commentCount)].filter(Boolean).join(' · ')}
+        {[
+          author,
+          category,
+          `${minutes} min de lectura`,
+          commentCount > 0 && commentsWords(commentCount),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      {scheduledFor && !scheduleProblem && <p className={styles.quiet}>Se publica el {momentWords(scheduledFor)}</p>}
+      {scheduledFor && !scheduleProblem && (
+        <p className={styles.quiet}>Se publica el {momentWords(scheduledFor)}</p>
+      )}
       {scheduleProblem && <p className={styles.problem}>No se publicó sola: {scheduleProblem}</p>}
       <FreshnessMark checkedAt={checkedAt} />
       <p className={styles.quiet}>

@@ -23,18 +23,27 @@ import styles from './staff-posts.module.css'
 const refreshes = [listPostCategories, listStaffPosts]
 
 /** A new category, or another name for one. */
-export function CategoryForm({ category, onDone }: { category?: PostCategory; onDone: () => void }) {
+export function CategoryForm({
+  category,
+  onDone,
+}: {
+  category?: PostCategory
+  onDone: () => void
+}) {
   const say = useSnackbar()
   const leaving = useLeaving(onDone)
-  const { form, submit, save, isSending, error, clearError } = useEndpointForm(category ? renamePostCategory : createPostCategory, {
-    initialValues: { name: category?.name ?? '' },
-    toInput: (values) => ({ ...values, ...(category && { categoryId: category.id }) }) as never,
-    refreshes,
-    onSuccess: () => {
-      say(category ? 'Categoría cambiada.' : 'Categoría creada.')
-      leaving.onSaved()
+  const { form, submit, save, isSending, error, clearError } = useEndpointForm(
+    category ? renamePostCategory : createPostCategory,
+    {
+      initialValues: { name: category?.name ?? '' },
+      toInput: (values) => ({ ...values, ...(category && { categoryId: category.id }) }) as never,
+      refreshes,
+      onSuccess: () => {
+        say(category ? 'Categoría cambiada.' : 'Categoría creada.')
+        leaving.onSaved()
+      },
     },
-  })
+  )
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={leaving.onSave(save)} />
@@ -47,7 +56,12 @@ export function CategoryForm({ category, onDone }: { category?: PostCategory; on
   )
 }
 
-type Props = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean; onShow: (categoryId: string) => void }
+type Props = {
+  mayCreate: boolean
+  mayEdit: boolean
+  mayDelete: boolean
+  onShow: (categoryId: string) => void
+}
 
 /** The team's own categories, with how many posts each has. */
 export function PostCategories({ mayCreate, mayEdit, mayDelete, onShow }: Props) {
@@ -59,12 +73,15 @@ export function PostCategories({ mayCreate, mayEdit, mayDelete, onShow }: Props)
     onSuccess: () => say('Categoría eliminada.'),
     onError: ({ message }) => say(message),
   })
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height="12rem" />
   if (read.data.items.length === 0)
     return (
       <EmptyState title="Todavía no hay categorías">
-        {mayCreate ? 'Agrega la primera con «Nueva categoría».' : 'Aquí aparecen las que agregue tu equipo.'}
+        {mayCreate
+          ? 'Agrega la primera con «Nueva categoría».'
+          : 'Aquí aparecen las que agregue tu equipo.'}
       </EmptyState>
     )
   return (
@@ -73,7 +90,9 @@ export function PostCategories({ mayCreate, mayEdit, mayDelete, onShow }: Props)
         {read.data.items.map((one) => (
           <li key={one.id}>
             <span className={rowStyles.grow}>{one.name}</span>
-            <Button onClick={() => onShow(one.id)}>{one.posts === 1 ? 'Ver 1 entrada' : `Ver ${one.posts} entradas`}</Button>
+            <Button onClick={() => onShow(one.id)}>
+              {one.posts === 1 ? 'Ver 1 entrada' : `Ver ${one.posts} entradas`}
+            </Button>
             {mayEdit && (
               <Button onClick={() => setOpen(one)} aria-label={`Cambiar ${one.name}`}>
                 Cambiar

@@ -2,7 +2,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { editedPost, goesBy, postId, postPath, titleField, withClock, writeTitle } from '#tests/support/content/edited-post.ts'
+import {
+  editedPost,
+  goesBy,
+  postId,
+  postPath,
+  titleField,
+  withClock,
+  writeTitle,
+} from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
@@ -25,20 +33,37 @@ const answers = {
     sent.push(input)
     if (refusal) throw refusal
     if (input.version !== stored.version)
-      throw new AppError('conflict', 'Luis guardó cambios en esta entrada (ahora) mientras la editabas.')
+      throw new AppError(
+        'conflict',
+        'Luis guardó cambios en esta entrada (ahora) mientras la editabas.',
+      )
     stored = { ...stored, fields: input.fields, version: stored.version + 1 }
     return stored
   },
   publishPost: () => {
     if (!stored.fields.title)
-      throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { 'fields.title': 'Escribe el título' } })
-    stored = { ...stored, status: 'published', publishedAt: new Date().toISOString(), publicSlug: 'al-principio' }
+      throw new AppError('invalid', 'Revisa los campos marcados.', {
+        fields: { 'fields.title': 'Escribe el título' },
+      })
+    stored = {
+      ...stored,
+      status: 'published',
+      publishedAt: new Date().toISOString(),
+      publicSlug: 'al-principio',
+    }
     return stored
   },
   meetWriters: () => ({ others }),
   listPostCategories: () => ({ items: [] }),
   listPostAuthors: () => ({ items: [] }),
-  previewPost: () => ({ title: 'Al principio', subtitle: '', minutes: 1, html: '', headings: [], bibliography: [] }),
+  previewPost: () => ({
+    title: 'Al principio',
+    subtitle: '',
+    minutes: 1,
+    html: '',
+    headings: [],
+    bibliography: [],
+  }),
 }
 const show = (mayEdit = true) =>
   showPage(
@@ -94,7 +119,12 @@ test('what somebody else saved is not written over: who is told chooses', () =>
   withClock(async () => {
     show()
     await writeTitle('Lo mío')
-    stored = { ...stored, version: 9, savedBy: 'Luis', fields: postFieldsWith({ title: 'Lo de Luis' }) }
+    stored = {
+      ...stored,
+      version: 9,
+      savedBy: 'Luis',
+      fields: postFieldsWith({ title: 'Lo de Luis' }),
+    }
     await goesBy(2000)
     await screen.findByText('Alguien más guardó esta entrada')
     expect(stored.fields.title).toBe('Lo de Luis')
@@ -148,7 +178,9 @@ test('a title that publishing lacks is asked for at its field, until it is writt
 
 test('who else has it open stands there from the beginning, and goes when they have left', () =>
   withClock(async () => {
-    others = [{ id: postId, name: 'Luis Redactor', since: new Date(Date.now() - 180_000).toISOString() }]
+    others = [
+      { id: postId, name: 'Luis Redactor', since: new Date(Date.now() - 180_000).toISOString() },
+    ]
     show()
     await screen.findByText('Alguien más la está escribiendo')
     screen.getByText('Luis Redactor, desde hace 3 minutos.')
@@ -166,14 +198,18 @@ test('who may only create writes their own draft and discards it; publishing is 
   screen.getByText('La escribes tú; la publica quien del equipo puede editar.')
   expect(screen.queryByRole('button', { name: 'Publicar ahora' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
-  expect((await screen.findAllByRole('menuitem', { hidden: true })).map((item) => item.textContent)).toEqual(['Eliminar'])
+  expect(
+    (await screen.findAllByRole('menuitem', { hidden: true })).map((item) => item.textContent),
+  ).toEqual(['Eliminar'])
 })
 
 test('what is not theirs to write they read', async () => {
   stored = { ...stored, may: { write: false, discard: false } }
   show(false)
   await screen.findByText('La ves sin poder cambiarla: te falta el permiso de editar.')
-  expect((await titleField()).disabled || (await titleField()).closest('fieldset')?.disabled).toBe(true)
+  expect((await titleField()).disabled || (await titleField()).closest('fieldset')?.disabled).toBe(
+    true,
+  )
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
 })
 
@@ -191,7 +227,9 @@ test('leaving before it is saved asks, and saves', async () => {
 test('the assistant changes the form and the text as typing does, and opens at once where it is asked for', () =>
   withClock(async () => {
     const proposed = {
-      content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Propuesto.' }] }],
+      content: [
+        { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Propuesto.' }] },
+      ],
       bibliography: [],
     }
     showPage(

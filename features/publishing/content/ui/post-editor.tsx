@@ -24,7 +24,9 @@ import { OvertakenNote, SaveLine } from './save-line.tsx'
 import { usePostDraft } from './use-post-draft.ts'
 import { Versions } from './versions-sheet.tsx'
 
-const DocumentEditor = lazyPart(() => import('./document-editor.tsx'), { waiting: <Skeleton height="24rem" /> })
+const DocumentEditor = lazyPart(() => import('./document-editor.tsx'), {
+  waiting: <Skeleton height="24rem" />,
+})
 
 /** What the member may do with any post; what they may with this one, the post says itself. */
 type May = { mayEdit: boolean; mayShare: boolean }
@@ -43,19 +45,35 @@ type Props = May & {
 /** A post for editing; who may not edit reads how it is. */
 export function PostEditor({ postId, ...props }: Props) {
   // What is typed is never overwritten by what is read again: who saved meanwhile is told by saving.
-  const { data, error, refetch } = useCall(readStaffPost, { postId }, { refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const { data, error, refetch } = useCall(
+    readStaffPost,
+    { postId },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
   // Also while an older answer is at hand: somebody deleted it, or the address is wrong.
   if (error && (isMissing(error) || !data))
-    return <NotShown error={error} onRetry={() => void refetch()} title="No encontramos esta entrada." />
+    return (
+      <NotShown error={error} onRetry={() => void refetch()} title="No encontramos esta entrada." />
+    )
   if (data) return <Editing key={postId} post={data} {...props} />
   return <Skeleton height="32rem" />
 }
 
 function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }) {
-  const { mayEdit, mayShare, renderUploader, uploadPicture, renderAssistant, opensAssistant, onGone } = props
+  const {
+    mayEdit,
+    mayShare,
+    renderUploader,
+    uploadPicture,
+    renderAssistant,
+    opensAssistant,
+    onGone,
+  } = props
   const { write: mayWrite, discard: mayDiscard } = post.may
   const draft = usePostDraft(post)
-  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(opensAssistant && mayWrite ? 'assistant' : null)
+  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(
+    opensAssistant && mayWrite ? 'assistant' : null,
+  )
   const [round, setRound] = useState(0)
   const [isGone, setGone] = useState(false)
   const publishing = useRef<HTMLElement>(null)
@@ -100,9 +118,15 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
       {mayWrite && <OtherWriters postId={post.id} />}
       <OvertakenNote draft={{ ...draft, take }} />
       {draft.state === 'refused' && <FormError message={draft.problem} />}
-      {draft.wasFound && <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>}
+      {draft.wasFound && (
+        <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>
+      )}
       <div className={styles.editor}>
-        <fieldset className={styles.main} disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
+        <fieldset
+          className={styles.main}
+          disabled={!mayWrite}
+          style={{ border: 0, margin: 0, padding: 0 }}
+        >
           <legend className="only-spoken">Entrada</legend>
           <TextInput
             id={placeIds.title}
@@ -162,7 +186,9 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
               onGone()
             }}
           />
-          {mayWrite && <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />}
+          {mayWrite && (
+            <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />
+          )}
         </div>
       </div>
       <Sheet open={open === 'versions'} onClose={() => setOpen(null)} title="Versiones">

@@ -2,7 +2,14 @@ import { NativeSelect } from '@mantine/core'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import type { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
-import { freshnesses, freshnessWords, postKinds, postKindWords, postStatuses, postStatusWords } from '../vocabulary.ts'
+import {
+  freshnesses,
+  freshnessWords,
+  postKinds,
+  postKindWords,
+  postStatuses,
+  postStatusWords,
+} from '../vocabulary.ts'
 import styles from './staff-posts.module.css'
 
 const choices = <V extends string>(all: string, values: readonly V[], words: Record<V, string>) => [

@@ -8,20 +8,35 @@ import { useShownPicture } from '#features/platform/media/ui/parts/use-shown-pic
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
-import { commentSettings, commentSettingWords, postKinds, postKindWords, postLengths } from '../vocabulary.ts'
+import {
+  commentSettings,
+  commentSettingWords,
+  postKinds,
+  postKindWords,
+  postLengths,
+} from '../vocabulary.ts'
 import styles from './editor.module.css'
 import type { PostDraft } from './use-post-draft.ts'
 
 type Picture = z.output<typeof picture>
-type Props = { draft: PostDraft; pictures: { mediaId: string; picture: Picture }[]; renderUploader: (props: Uploader) => ReactNode }
+type Props = {
+  draft: PostDraft
+  pictures: { mediaId: string; picture: Picture }[]
+  renderUploader: (props: Uploader) => ReactNode
+}
 
 const options = <V extends string>(values: readonly V[], words: Record<V, string>) =>
   values.map((value) => ({ value, label: words[value] }))
 
-export const placeIds = { title: 'entrada-titulo', author: 'entrada-autor', coverAlt: 'entrada-portada-descrita' }
+export const placeIds = {
+  title: 'entrada-titulo',
+  author: 'entrada-autor',
+  coverAlt: 'entrada-portada-descrita',
+}
 
 /** Leads to a field that publishing finds empty. */
-export const focusOn = (field: keyof typeof placeIds): void => document.getElementById(placeIds[field])?.focus()
+export const focusOn = (field: keyof typeof placeIds): void =>
+  document.getElementById(placeIds[field])?.focus()
 
 /** What a post is, whose it is, and what it is called elsewhere. */
 export function PostSettings({ draft, pictures, renderUploader }: Props) {
@@ -65,7 +80,11 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
           maxTags={postLengths.tags}
           value={fields.tags}
           error={Object.entries(errors).find(([name]) => name.startsWith('tags'))?.[1]}
-          onChange={(tags) => change({ tags: [...new Set(tags.map((one) => one.trim().toLowerCase().replace(/\s+/g, ' ')))] })}
+          onChange={(tags) =>
+            change({
+              tags: [...new Set(tags.map((one) => one.trim().toLowerCase().replace(/\s+/g, ' ')))],
+            })
+          }
         />
         <NativeSelect
           label="Comentarios"
@@ -73,7 +92,9 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
           data={options(commentSettings, commentSettingWords)}
           value={fields.comments}
           error={errors.comments}
-          onChange={(event) => change({ comments: event.currentTarget.value as typeof fields.comments })}
+          onChange={(event) =>
+            change({ comments: event.currentTarget.value as typeof fields.comments })
+          }
         />
       </section>
       <section className={styles.part} aria-label="Portada">
@@ -94,7 +115,9 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
               error={errors.coverAlt}
               onChange={(event) => change({ coverAlt: event.currentTarget.value })}
             />
-            <Button onClick={() => change({ coverId: null, coverAlt: '' })}>Quitar la portada</Button>
+            <Button onClick={() => change({ coverId: null, coverAlt: '' })}>
+              Quitar la portada
+            </Button>
           </>
         ) : (
           renderUploader({
@@ -126,7 +149,9 @@ function SearchFields({ draft: { fields, errors, change } }: Pick<Props, 'draft'
         maxLength={80}
         value={slug ?? ''}
         error={errors.slug}
-        onChange={(event) => change({ slug: event.currentTarget.value.trim().toLowerCase() || null })}
+        onChange={(event) =>
+          change({ slug: event.currentTarget.value.trim().toLowerCase() || null })
+        }
       />
       <TextInput
         label="Título en buscadores"
@@ -151,7 +176,9 @@ function SearchFields({ draft: { fields, errors, change } }: Pick<Props, 'draft'
           {window.location.host} › blog › {slug ?? slugFrom(title || 'entrada')}
         </p>
         <p className={styles.found}>{seoTitle.trim() || title.trim() || 'Título de la entrada'}</p>
-        <p className={styles.quiet}>{seoDescription.trim() || synopsis.trim() || 'Escribe una sinopsis.'}</p>
+        <p className={styles.quiet}>
+          {seoDescription.trim() || synopsis.trim() || 'Escribe una sinopsis.'}
+        </p>
       </section>
     </section>
   )

@@ -12,7 +12,8 @@ import { PostBody } from './parts/post-body.tsx'
 export function PostPreviewFrame({ postId, mayShare }: { postId: string; mayShare: boolean }) {
   const read = useCall(previewPost, { postId }, { staleTime: 0, gcTime: 0 })
   const link = useSend(createPreviewLink)
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height="16rem" />
   const { title, subtitle, minutes, html } = read.data
   return (

@@ -44,7 +44,16 @@ type Props = {
 }
 
 /** Whether everybody reads the post, since when or from when on, and what can be done about it. */
-export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrite, mayDiscard, onGone }: Props) {
+export function PublishPanel({
+  section,
+  post,
+  draft,
+  toPicture,
+  mayEdit,
+  mayWrite,
+  mayDiscard,
+  onGone,
+}: Props) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'schedule' | 'delete' | 'publish' | null>(null)
@@ -63,11 +72,27 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
     if ('fields.title' in fields) focusOn('title')
     setProblem(Object.values(fields)[0] ?? message)
   }
-  const publish = useSend(publishPost, { refreshes, onSuccess: done('Publicada: ya la puede leer cualquiera.'), onError })
-  const unpublish = useSend(unpublishPost, { refreshes, onSuccess: done('Ya no está publicada.'), onError })
-  const unschedule = useSend(unschedulePost, { refreshes, onSuccess: done('Ya no se publicará sola.'), onError })
+  const publish = useSend(publishPost, {
+    refreshes,
+    onSuccess: done('Publicada: ya la puede leer cualquiera.'),
+    onError,
+  })
+  const unpublish = useSend(unpublishPost, {
+    refreshes,
+    onSuccess: done('Ya no está publicada.'),
+    onError,
+  })
+  const unschedule = useSend(unschedulePost, {
+    refreshes,
+    onSuccess: done('Ya no se publicará sola.'),
+    onError,
+  })
   const setState = useSend(setPostState, { refreshes, onSuccess: done('Listo.'), onError })
-  const touch = useSend(touchPost, { refreshes, onSuccess: done('Confirmada: sigue vigente.'), onError })
+  const touch = useSend(touchPost, {
+    refreshes,
+    onSuccess: done('Confirmada: sigue vigente.'),
+    onError,
+  })
   const gone = () => {
     // Whoever comes back to its address finds that it is gone.
     queries.removeQueries({ queryKey: callKey(readStaffPost, { postId: post.id }) })
@@ -92,7 +117,8 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
     requestAnimationFrame(go)
   }
   // Not disabled meanwhile: who presses it by the keyboard would lose their place.
-  const publishNow = () => void (!publish.isPending && saved(() => publish.mutate({ postId, version: draft.version() })))
+  const publishNow = () =>
+    void (!publish.isPending && saved(() => publish.mutate({ postId, version: draft.version() })))
   const isPublished = post.status === 'published'
   const isSeen = isPublished && post.state === 'active'
   return (
@@ -101,7 +127,9 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
         <div className={styles.badges}>
           <Badge tone={isSeen ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>
           {post.state !== 'active' && <Badge tone="clay">{postStateWords[post.state]}</Badge>}
-          {(post.hasChanges || (isPublished && draft.state !== 'saved')) && <Badge tone="saffron">Con cambios sin publicar</Badge>}
+          {(post.hasChanges || (isPublished && draft.state !== 'saved')) && (
+            <Badge tone="saffron">Con cambios sin publicar</Badge>
+          )}
         </div>
         {(mayEdit || mayDiscard) && (
           <Menu position="bottom-end">
@@ -111,18 +139,36 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
               </IconButton>
             </Menu.Target>
             <Menu.Dropdown>
-              {mayEdit && <Menu.Item onClick={ofPost<typeof touchPost>(touch, { postId })}>Confirmar que sigue vigente</Menu.Item>}
+              {mayEdit && (
+                <Menu.Item onClick={ofPost<typeof touchPost>(touch, { postId })}>
+                  Confirmar que sigue vigente
+                </Menu.Item>
+              )}
               {mayEdit && post.state !== 'active' && (
-                <Menu.Item onClick={ofPost<typeof setPostState>(setState, { postId, state: 'active' })}>Activar</Menu.Item>
+                <Menu.Item
+                  onClick={ofPost<typeof setPostState>(setState, { postId, state: 'active' })}
+                >
+                  Activar
+                </Menu.Item>
               )}
               {mayEdit && post.state !== 'paused' && (
-                <Menu.Item onClick={ofPost<typeof setPostState>(setState, { postId, state: 'paused' })}>Pausar</Menu.Item>
+                <Menu.Item
+                  onClick={ofPost<typeof setPostState>(setState, { postId, state: 'paused' })}
+                >
+                  Pausar
+                </Menu.Item>
               )}
               {mayEdit && post.state !== 'stored' && (
-                <Menu.Item onClick={ofPost<typeof setPostState>(setState, { postId, state: 'stored' })}>Almacenar</Menu.Item>
+                <Menu.Item
+                  onClick={ofPost<typeof setPostState>(setState, { postId, state: 'stored' })}
+                >
+                  Almacenar
+                </Menu.Item>
               )}
               {mayEdit && isPublished && (
-                <Menu.Item onClick={ofPost<typeof unpublishPost>(unpublish, { postId })}>Dejar de publicar</Menu.Item>
+                <Menu.Item onClick={ofPost<typeof unpublishPost>(unpublish, { postId })}>
+                  Dejar de publicar
+                </Menu.Item>
               )}
               {mayDiscard && (
                 <Menu.Item color="red" onClick={() => setOpen('delete')}>
@@ -136,12 +182,14 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
       <FreshnessMark checkedAt={post.checkedAt} />
       {post.scheduled?.problem && (
         <Notice tone="problem" title="No se publicó sola">
-          Debía publicarse el {momentWords(post.scheduled.at)}: {post.scheduled.problem} Cuando esté lista, publícala o elige otra fecha.
+          Debía publicarse el {momentWords(post.scheduled.at)}: {post.scheduled.problem} Cuando esté
+          lista, publícala o elige otra fecha.
         </Notice>
       )}
       {post.scheduled && !post.scheduled.problem && (
         <p>
-          Se publica sola el {momentWords(post.scheduled.at)}, hora de aquí. Zona elegida: {post.scheduled.zone}.
+          Se publica sola el {momentWords(post.scheduled.at)}, hora de aquí. Zona elegida:{' '}
+          {post.scheduled.zone}.
         </p>
       )}
       {isSeen && post.publicSlug && (
@@ -149,16 +197,26 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
           <Link to={`/blog/${post.publicSlug}`}>Ver la entrada</Link>
         </p>
       )}
-      {post.publishedAt && <p className={styles.quiet}>Publicada por primera vez {agoWords(post.publishedAt)}.</p>}
+      {post.publishedAt && (
+        <p className={styles.quiet}>Publicada por primera vez {agoWords(post.publishedAt)}.</p>
+      )}
       <FormError message={problem} onClose={() => setProblem(null)} />
-      {mayWrite && !mayEdit && <p className={styles.quiet}>La escribes tú; la publica quien del equipo puede editar.</p>}
+      {mayWrite && !mayEdit && (
+        <p className={styles.quiet}>La escribes tú; la publica quien del equipo puede editar.</p>
+      )}
       {mayEdit && (
         <div className={styles.acts}>
-          <Button look="main" aria-busy={publish.isPending} onClick={() => (missing.length > 0 ? setOpen('publish') : publishNow())}>
+          <Button
+            look="main"
+            aria-busy={publish.isPending}
+            onClick={() => (missing.length > 0 ? setOpen('publish') : publishNow())}
+          >
             {isPublished ? 'Publicar cambios' : 'Publicar ahora'}
           </Button>
           {!isPublished && (
-            <Button onClick={() => void saved(() => setOpen('schedule'))}>{post.scheduled ? 'Cambiar la fecha' : 'Programar'}</Button>
+            <Button onClick={() => void saved(() => setOpen('schedule'))}>
+              {post.scheduled ? 'Cambiar la fecha' : 'Programar'}
+            </Button>
           )}
           {post.scheduled && (
             <Button disabled={unschedule.isPending} onClick={() => unschedule.mutate({ postId })}>
@@ -197,10 +255,17 @@ export function PublishPanel({ section, post, draft, toPicture, mayEdit, mayWrit
         )}
       </Sheet>
       <Sheet open={open === 'delete'} onClose={() => setOpen(null)} title="Eliminar la entrada">
-        <p>Se va con todas sus versiones y lo que la gente comentó, y no se puede recuperar. Si quizá la necesites, almacénala.</p>
+        <p>
+          Se va con todas sus versiones y lo que la gente comentó, y no se puede recuperar. Si quizá
+          la necesites, almacénala.
+        </p>
         <FormError message={problem} />
         <div className={styles.acts}>
-          <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ postId })}>
+          <Button
+            look="danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ postId })}
+          >
             Eliminar la entrada
           </Button>
           <Button onClick={() => setOpen(null)}>Conservarla</Button>

@@ -41,7 +41,9 @@ function SignInAgain() {
 /** Whether what is written is kept, in words that stay in sight. */
 export const SaveLine = ({ draft: { state }, savedAt }: Props) => (
   <p className={styles.saved} data-state={state} role="status">
-    {state === 'saved' && Date.now() - Date.parse(savedAt) > justNow ? `Guardado ${agoWords(savedAt)}` : words[state]}{' '}
+    {state === 'saved' && Date.now() - Date.parse(savedAt) > justNow
+      ? `Guardado ${agoWords(savedAt)}`
+      : words[state]}{' '}
     {state === 'ended' && <SignInAgain />}
   </p>
 )
@@ -67,7 +69,9 @@ export function OvertakenNote({ draft }: { draft: PostDraft }) {
   const { theirs, state, problem, keepMine, take } = draft
   if (state !== 'overtaken') return null
   const words = theirs?.isOwnSave ? ownWords : othersWords
-  const saver = theirs?.isOwnSave ? 'Guardaste' : `${theirs?.savedBy ?? 'Alguien del equipo'} guardó`
+  const saver = theirs?.isOwnSave
+    ? 'Guardaste'
+    : `${theirs?.savedBy ?? 'Alguien del equipo'} guardó`
   return (
     <Notice tone="problem" title={words.title}>
       <p>

@@ -32,7 +32,12 @@ export function ScheduleForm({ post, version, onDone }: Props) {
       <FormError message={error} onClose={clearError} />
       <TextInput type="date" label="Día" {...form.getInputProps('day')} />
       <TextInput type="time" label="Hora" {...form.getInputProps('time')} />
-      <Autocomplete label="Zona horaria" data={Intl.supportedValuesOf('timeZone')} limit={20} {...form.getInputProps('zone')} />
+      <Autocomplete
+        label="Zona horaria"
+        data={Intl.supportedValuesOf('timeZone')}
+        limit={20}
+        {...form.getInputProps('zone')}
+      />
       <Button type="submit" loading={isSending}>
         Programar
       </Button>

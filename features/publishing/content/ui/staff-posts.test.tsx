@@ -26,7 +26,15 @@ const card = (set: Partial<StaffPostCard> = {}): StaffPostCard => ({
   lastInteraction: { at: '2026-11-01T10:00:00Z', by: 'Rosa Editora' },
   ...set,
 })
-const counts = { active: 7, paused: 1, stored: 2, reference: 3, bibliography: 4, ai: 5, categories: 6 }
+const counts = {
+  active: 7,
+  paused: 1,
+  stored: 2,
+  reference: 3,
+  bibliography: 4,
+  ai: 5,
+  categories: 6,
+}
 let found: StaffPostCard[]
 beforeEach(() => {
   found = [card()]
@@ -39,10 +47,13 @@ const answers = {
   createPost: () => ({ id: postId }),
   createPostCategory: () => ({ id: postId }),
 }
-const show = (at = '/staff/contenido/blog', may = { mayCreate: true, mayEdit: true, mayDelete: true }) =>
-  showPage(() => <StaffPosts {...may} />, at, { answers: answers as never })
+const show = (
+  at = '/staff/contenido/blog',
+  may = { mayCreate: true, mayEdit: true, mayDelete: true },
+) => showPage(() => <StaffPosts {...may} />, at, { answers: answers as never })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const asked = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'listStaffPosts').map(([, input]) => input)
+const asked = (calls: [string, unknown][]) =>
+  calls.filter(([name]) => name === 'listStaffPosts').map(([, input]) => input)
 
 test('says so where nothing is found', async () => {
   found = []
@@ -97,7 +108,9 @@ test('the menu begins a post, a category and an author', async () => {
   await choose('Nueva categoría')
   fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Plazas' } })
   fireEvent.click(screen.getByRole('button', { name: 'Crear categoría', hidden: true }))
-  await expect.poll(() => calls.find(([name]) => name === 'createPostCategory')?.[1]).toEqual({ name: 'Plazas' })
+  await expect
+    .poll(() => calls.find(([name]) => name === 'createPostCategory')?.[1])
+    .toEqual({ name: 'Plazas' })
   await choose('Nueva entrada')
   await expect.poll(address).toBe(`/staff/contenido/blog/${postId}`)
 })

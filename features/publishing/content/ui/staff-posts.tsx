@@ -8,7 +8,14 @@ import '#shared/ui/mantine.css'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listStaffPosts } from '../contract/manage.ts'
-import { freshnesses, type PostView, postKinds, postStatuses, postViews, postViewWords } from '../vocabulary.ts'
+import {
+  freshnesses,
+  type PostView,
+  postKinds,
+  postStatuses,
+  postViews,
+  postViewWords,
+} from '../vocabulary.ts'
 import { NewMenu } from './new-menu.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostCategories } from './post-categories.tsx'
@@ -16,7 +23,15 @@ import { PostFilters } from './post-filters.tsx'
 import styles from './staff-posts.module.css'
 
 /** Chips in the order of the specification: states, the team's own categories, kinds. */
-const chips = ['active', 'paused', 'stored', 'categories', 'reference', 'bibliography', 'ai'] as const satisfies (PostView | 'categories')[]
+const chips = [
+  'active',
+  'paused',
+  'stored',
+  'categories',
+  'reference',
+  'bibliography',
+  'ai',
+] as const satisfies (PostView | 'categories')[]
 
 const chipWords = { ...postViewWords, categories: 'Categorías' }
 
@@ -52,9 +67,15 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
       {/* It floats; here Tab comes to it before the posts. */}
       {mayCreate && <NewMenu />}
       <div className={styles.head}>
-        <SearchField label="Buscar entradas" placeholder="Título o autor" value={filter.typed} onChange={filter.type} />
+        <SearchField
+          label="Buscar entradas"
+          placeholder="Título o autor"
+          value={filter.typed}
+          onChange={filter.type}
+        />
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <IconFilter size="1.25rem" stroke={1.75} aria-hidden /> Filtros {narrowed > 0 && `(${narrowed})`}
+          <IconFilter size="1.25rem" stroke={1.75} aria-hidden /> Filtros{' '}
+          {narrowed > 0 && `(${narrowed})`}
         </Button>
       </div>
       {isOpen && <PostFilters filter={filter} />}
@@ -88,7 +109,12 @@ function Found({ list }: { list: ReturnType<typeof useCallPages<typeof listStaff
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="20rem" />
-  if (rows.length === 0) return <EmptyState title="No se encontraron entradas de blog.">Busca otras palabras o quita un filtro.</EmptyState>
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No se encontraron entradas de blog.">
+        Busca otras palabras o quita un filtro.
+      </EmptyState>
+    )
   return (
     <>
       <ul className={styles.cards} aria-label="Entradas del blog">

@@ -4,9 +4,13 @@ import { postDocument } from '../contract/document.ts'
 import { postExtensions } from './editor-nodes.ts'
 import { toContent, toEditor } from './to-content.ts'
 
-const editor = (content: object | string) => new Editor({ extensions: postExtensions(() => undefined), content: content as never })
+const editor = (content: object | string) =>
+  new Editor({ extensions: postExtensions(() => undefined), content: content as never })
 const documentOf = (content: object | string) =>
-  postDocument.safeParse({ content: toContent(editor(content).getJSON()), bibliography: [{ key: 'r1', text: 'x', url: null }] })
+  postDocument.safeParse({
+    content: toContent(editor(content).getJSON()),
+    bibliography: [{ key: 'r1', text: 'x', url: null }],
+  })
 
 test.each([
   ['<p>Hola <strong>a <em>todos</em></strong></p>'],
@@ -16,9 +20,15 @@ test.each([
   ],
   ['<ul><li><h2>título en una lista</h2><hr></li></ul>'],
   ['<blockquote><p>a</p><ul><li><p>b</p></li></ul></blockquote>'],
-  ['<table><tbody><tr><th>a</th><td colspan="2"><ul><li><p>b</p></li></ul></td></tr></tbody></table>'],
-  ['<p><a href="https://a.example" target="_top" class="x" onclick="y">a</a> <a href="javascript:alert(1)">b</a></p>'],
-  ['<script>alert(1)</script><style>p{}</style><img src=x onerror=alert(1)><iframe src="https://evil.example"></iframe><p>queda</p>'],
+  [
+    '<table><tbody><tr><th>a</th><td colspan="2"><ul><li><p>b</p></li></ul></td></tr></tbody></table>',
+  ],
+  [
+    '<p><a href="https://a.example" target="_top" class="x" onclick="y">a</a> <a href="javascript:alert(1)">b</a></p>',
+  ],
+  [
+    '<script>alert(1)</script><style>p{}</style><img src=x onerror=alert(1)><iframe src="https://evil.example"></iframe><p>queda</p>',
+  ],
   ['<p style="color:red" onclick="x">a<br>b</p><hr>'],
 ])('what is pasted becomes a document that the server takes: %s', (html) => {
   const { success, error } = documentOf(html)
@@ -38,8 +48,15 @@ test('a document comes out as it went in', () => {
           { type: 'reference', attrs: { key: 'r1' } },
         ],
       },
-      { type: 'blockquote', attrs: { source: 'Ana' }, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'b' }] }] },
-      { type: 'image', attrs: { mediaId: '0193a1b2-0000-7000-8000-000000000001', alt: 'a', caption: 'b' } },
+      {
+        type: 'blockquote',
+        attrs: { source: 'Ana' },
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'b' }] }],
+      },
+      {
+        type: 'image',
+        attrs: { mediaId: '0193a1b2-0000-7000-8000-000000000001', alt: 'a', caption: 'b' },
+      },
       { type: 'video', attrs: { provider: 'vimeo', id: '76979871', title: 'c' } },
     ],
   }).content

@@ -21,7 +21,13 @@ const deepest = 3
 
 const attrsOf = (type: string, attrs: Record<string, unknown> | undefined) => {
   const names = kept[type]
-  return names && attrs ? { attrs: Object.fromEntries(names.flatMap((name) => (attrs[name] == null ? [] : [[name, attrs[name]]]))) } : {}
+  return names && attrs
+    ? {
+        attrs: Object.fromEntries(
+          names.flatMap((name) => (attrs[name] == null ? [] : [[name, attrs[name]]])),
+        ),
+      }
+    : {}
 }
 
 function nodesFrom(node: JSONContent, depth: number, inFlow: boolean): JSONContent[] {
@@ -32,11 +38,16 @@ function nodesFrom(node: JSONContent, depth: number, inFlow: boolean): JSONConte
   }
   const isList = lists.has(type)
   const inner = content.flatMap((one) =>
-    nodesFrom(one, isList ? depth + 1 : depth, inFlow || isList || type === 'blockquote' || type === 'tableCell'),
+    nodesFrom(
+      one,
+      isList ? depth + 1 : depth,
+      inFlow || isList || type === 'blockquote' || type === 'tableCell',
+    ),
   )
   // What stands deeper than a document goes keeps its words, one level up.
   if (isList && depth >= deepest) return inner.flatMap(({ content: inItem = [] }) => inItem)
-  if (inFlow && type === 'heading') return [{ type: 'paragraph', ...(inner.length > 0 && { content: inner }) }]
+  if (inFlow && type === 'heading')
+    return [{ type: 'paragraph', ...(inner.length > 0 && { content: inner }) }]
   if (inFlow && type === 'horizontalRule') return []
   return [{ type, ...attrsOf(type, attrs), ...(inner.length > 0 && { content: inner }) }]
 }

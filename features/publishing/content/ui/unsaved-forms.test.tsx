@@ -2,7 +2,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { editedPost, goesBy, postId, postPath, titleField, withClock, writeTitle } from '#tests/support/content/edited-post.ts'
+import {
+  editedPost,
+  goesBy,
+  postId,
+  postPath,
+  titleField,
+  withClock,
+  writeTitle,
+} from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
 import { address, holdSession, showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
@@ -25,13 +33,15 @@ const show = (form: React.ReactNode, answers = {}) =>
     '/aqui',
     { answers: answers as never },
   )
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const leave = async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Salir' }))
   await screen.findByText('Cambios sin guardar')
   expect(address()).toBe('/aqui')
 }
-const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement)
+const press = (name: string) =>
+  fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement)
 
 test('a category that was named is saved on the way out, and leads where one wanted to go', async () => {
   const made: unknown[] = []
@@ -147,23 +157,26 @@ test('once the session is over it says so, with the way in, and the text waits o
     expect((await titleField()).value).toBe('A medias')
   }))
 
-test.each(['not_found', 'invalid'] as const)('a post that is not there is said to be so: %s', async (code) => {
-  const readStaffPost = () => {
-    throw new AppError(code, 'Revisa los campos marcados.')
-  }
-  showPage(
-    () => (
-      <PostEditor
-        postId={postId}
-        mayEdit
-        mayShare
-        renderUploader={() => null}
-        uploadPicture={async () => postId}
-        onGone={() => undefined}
-      />
-    ),
-    postPath,
-    { answers: { ...answers, readStaffPost } as never },
-  )
-  await screen.findByText('No encontramos esta entrada.')
-})
+test.each(['not_found', 'invalid'] as const)(
+  'a post that is not there is said to be so: %s',
+  async (code) => {
+    const readStaffPost = () => {
+      throw new AppError(code, 'Revisa los campos marcados.')
+    }
+    showPage(
+      () => (
+        <PostEditor
+          postId={postId}
+          mayEdit
+          mayShare
+          renderUploader={() => null}
+          uploadPicture={async () => postId}
+          onGone={() => undefined}
+        />
+      ),
+      postPath,
+      { answers: { ...answers, readStaffPost } as never },
+    )
+    await screen.findByText('No encontramos esta entrada.')
+  },
+)

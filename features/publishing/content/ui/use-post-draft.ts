@@ -16,11 +16,16 @@ const pause = 1500
 const patience = 10_000
 
 type Kept = { version: number; fields: PostFields }
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'version' in value && 'fields' in value
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'version' in value && 'fields' in value
 
 /** What this device keeps of a post, for the member who wrote it, until the server has it. */
 export const noteOf = (postId: string) =>
-  ownNote<Kept>({ key: `post:${postId}`, lasts: 30 * 86_400_000, parse: (stored) => (isKept(stored) ? stored : null) })
+  ownNote<Kept>({
+    key: `post:${postId}`,
+    lasts: 30 * 86_400_000,
+    parse: (stored) => (isKept(stored) ? stored : null),
+  })
 
 /** The fields of a post as they are written, saved by themselves over the version that they began from. */
 export function usePostDraft(post: StaffPost) {
@@ -29,8 +34,12 @@ export function usePostDraft(post: StaffPost) {
   const [note] = useState(() => noteOf(post.id))
   const [found] = useState(() => note.read())
   const [fields, setFields] = useState(found?.fields ?? post.fields)
-  const [state, setState] = useState<SaveState>(!found ? 'saved' : found.version === post.version ? 'waiting' : 'overtaken')
-  const [theirs, setTheirs] = useState<StaffPost | null>(found && found.version !== post.version ? post : null)
+  const [state, setState] = useState<SaveState>(
+    !found ? 'saved' : found.version === post.version ? 'waiting' : 'overtaken',
+  )
+  const [theirs, setTheirs] = useState<StaffPost | null>(
+    found && found.version !== post.version ? post : null,
+  )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const now = useRef({
@@ -46,7 +55,11 @@ export function usePostDraft(post: StaffPost) {
   /** Puts what was refused beside its fields; names are those of the call, `fields.title`. */
   const markErrors = useCallback(
     (refused: FieldErrors) =>
-      setErrors(Object.fromEntries(Object.entries(refused).map(([name, words]) => [name.replace(/^fields\./, ''), words]))),
+      setErrors(
+        Object.fromEntries(
+          Object.entries(refused).map(([name, words]) => [name.replace(/^fields\./, ''), words]),
+        ),
+      ),
     [],
   )
 
@@ -55,7 +68,10 @@ export function usePostDraft(post: StaffPost) {
       setProblem(error.message)
       markErrors(error.fields ?? {})
       if (error.code === 'unauthenticated') return setState('ended')
-      if (error.code !== 'conflict') return setState(['unavailable', 'internal', 'too_many'].includes(error.code) ? 'lost' : 'refused')
+      if (error.code !== 'conflict')
+        return setState(
+          ['unavailable', 'internal', 'too_many'].includes(error.code) ? 'lost' : 'refused',
+        )
       setState('overtaken')
       setTheirs(await api.call(readStaffPost, { postId: post.id }).catch(() => null))
     },
@@ -67,7 +83,12 @@ export function usePostDraft(post: StaffPost) {
     now.current.isChanged = false
     setState('saving')
     try {
-      const saved = await api.call(savePost, { postId: post.id, version: now.current.version, fields: sent, keeps: now.current.keeps })
+      const saved = await api.call(savePost, {
+        postId: post.id,
+        version: now.current.version,
+        fields: sent,
+        keeps: now.current.keeps,
+      })
       now.current.version = saved.version
       now.current.keeps = false
       queries.setQueryData(callKey(readStaffPost, { postId: post.id }), saved)

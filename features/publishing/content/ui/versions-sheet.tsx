@@ -16,7 +16,12 @@ import { versionMinutes } from '../vocabulary.ts'
 import styles from './editor.module.css'
 
 type Picture = z.output<typeof picture>
-type Props = { postId: string; version: number; mayWrite: boolean; onRestored: (post: StaffPost) => void }
+type Props = {
+  postId: string
+  version: number
+  mayWrite: boolean
+  onRestored: (post: StaffPost) => void
+}
 
 /** What a post was before, what changed since, and the way back. */
 export function Versions({ postId, version, mayWrite, onRestored }: Props) {
@@ -28,7 +33,8 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
   if (rows.length === 0)
     return (
       <EmptyState title="Todavía no hay versiones">
-        Queda una cuando otra persona escribe encima, después de {versionMinutes} minutos de trabajo y al publicar.
+        Queda una cuando otra persona escribe encima, después de {versionMinutes} minutos de trabajo
+        y al publicar.
       </EmptyState>
     )
   return (
@@ -43,11 +49,20 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
               </span>{' '}
               {one.isPublished && <Badge tone="good">Es la que se lee</Badge>}
             </span>
-            <Button aria-expanded={open === one.number} onClick={() => setOpen(open === one.number ? null : one.number)}>
+            <Button
+              aria-expanded={open === one.number}
+              onClick={() => setOpen(open === one.number ? null : one.number)}
+            >
               Comparar
             </Button>
             {open === one.number && (
-              <Comparison postId={postId} number={one.number} version={version} mayWrite={mayWrite} onRestored={onRestored} />
+              <Comparison
+                postId={postId}
+                number={one.number}
+                version={version}
+                mayWrite={mayWrite}
+                onRestored={onRestored}
+              />
             )}
           </li>
         ))}
@@ -59,8 +74,12 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
 
 function Comparison({ postId, number, version, mayWrite, onRestored }: Props & { number: number }) {
   const read = useCall(comparePostVersion, { postId, number }, { staleTime: 0 })
-  const restore = useSend(restorePostVersion, { refreshes: [listPostVersions], onSuccess: onRestored })
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  const restore = useSend(restorePostVersion, {
+    refreshes: [listPostVersions],
+    onSuccess: onRestored,
+  })
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height="8rem" />
   const { fields, lines } = read.data
   const changed = lines.filter(({ kind }) => kind !== 'same')
@@ -78,12 +97,18 @@ function Comparison({ postId, number, version, mayWrite, onRestored }: Props & {
           {pictures?.now && <Shown picture={pictures.now} />}
         </div>
       ))}
-      {changed.length === 0 && fields.length === 0 && <p>Dice lo mismo que ahora. Puede cambiar el formato o alguna imagen.</p>}
+      {changed.length === 0 && fields.length === 0 && (
+        <p>Dice lo mismo que ahora. Puede cambiar el formato o alguna imagen.</p>
+      )}
       <ChangedLines lines={lines} />
       <FormError message={restore.error?.message ?? null} />
       {mayWrite && (
         <div className={styles.acts}>
-          <Button look="main" disabled={restore.isPending} onClick={() => restore.mutate({ postId, number, version })}>
+          <Button
+            look="main"
+            disabled={restore.isPending}
+            onClick={() => restore.mutate({ postId, number, version })}
+          >
             Volver a esta versión
           </Button>
         </div>
@@ -94,5 +119,14 @@ function Comparison({ postId, number, version, mayWrite, onRestored }: Props & {
 
 /** What it shows is said in words beside it. */
 const Shown = ({ picture: { url, srcset, width, height } }: { picture: Picture }) => (
-  <img className={styles.small} src={url} srcSet={srcset} sizes="10rem" width={width} height={height} alt="" loading="lazy" />
+  <img
+    className={styles.small}
+    src={url}
+    srcSet={srcset}
+    sizes="10rem"
+    width={width}
+    height={height}
+    alt=""
+    loading="lazy"
+  />
 )

@@ -14,7 +14,14 @@ export const readAskedVersions = endpoint({
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({
-    asked: z.array(z.object({ document: accepted, number, changes: z.array(z.string()), effectiveOn: z.iso.date() })),
+    asked: z.array(
+      z.object({
+        document: accepted,
+        number,
+        changes: z.array(z.string()),
+        effectiveOn: z.iso.date(),
+      }),
+    ),
   }),
 })
 export type AskedVersion = z.output<typeof readAskedVersions.output>['asked'][number]
@@ -32,7 +39,10 @@ export const acceptVersions = endpoint({
       .array(z.strictObject({ document: accepted, number }))
       .min(1, 'Elige qué aceptas')
       .max(acceptedDocuments.length)
-      .refine((all) => new Set(all.map(({ document }) => document)).size === all.length, 'Hay un documento repetido'),
+      .refine(
+        (all) => new Set(all.map(({ document }) => document)).size === all.length,
+        'Hay un documento repetido',
+      ),
   }),
   output: z.object({}),
 })

@@ -14,12 +14,24 @@ const name = z.string().nullable()
 
 const fields = z.strictObject({
   /** Markdown: headings, paragraphs, lists, emphasis, links, and tables of two columns. */
-  text: plainString(1_000_000).trim().min(1, 'Escribe el texto').max(legalLengths.text, `Usa como máximo ${legalLengths.text} caracteres`),
-  changes: plainString(100_000).trim().max(legalLengths.changes, `Usa como máximo ${legalLengths.changes} caracteres`),
+  text: plainString(1_000_000)
+    .trim()
+    .min(1, 'Escribe el texto')
+    .max(legalLengths.text, `Usa como máximo ${legalLengths.text} caracteres`),
+  changes: plainString(100_000)
+    .trim()
+    .max(legalLengths.changes, `Usa como máximo ${legalLengths.changes} caracteres`),
   asks: z.boolean(),
 })
 
-const legalDraft = z.object({ ...fields.shape, text: z.string(), changes: z.string(), savedBy: name, savedAt: z.iso.datetime(), version })
+const legalDraft = z.object({
+  ...fields.shape,
+  text: z.string(),
+  changes: z.string(),
+  savedBy: name,
+  savedAt: z.iso.datetime(),
+  version,
+})
 export type LegalDraft = z.output<typeof legalDraft>
 
 const staffVersion = legalVersion.extend({ publishedBy: name, publishedAt: z.iso.datetime() })
@@ -42,7 +54,11 @@ export const listStaffLegal = endpoint({
   summary: 'Legal documents as the team works on them',
   allow: staff('read'),
   input: z.strictObject({}),
-  output: z.object({ items: z.array(staffDocument.omit({ draft: true }).extend({ draftSavedAt: z.iso.datetime().nullable() })) }),
+  output: z.object({
+    items: z.array(
+      staffDocument.omit({ draft: true }).extend({ draftSavedAt: z.iso.datetime().nullable() }),
+    ),
+  }),
 })
 
 export const readStaffLegal = endpoint({

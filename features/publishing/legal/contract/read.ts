@@ -48,6 +48,14 @@ export const readLegalDocument = endpoint({
   summary: 'One legal document, in one of its versions',
   allow: anyone,
   kept: { tags: ['legal'] },
-  input: z.strictObject({ document: legalDocument, number: z.coerce.number().int().min(1).max(99_999).optional() }),
-  output: z.object({ document: legalDocument, shown: legalVersion, html: z.string(), versions: z.array(legalVersion) }),
+  input: z.strictObject({
+    document: legalDocument,
+    number: z.coerce.number().int().min(1).max(99_999).optional(),
+  }),
+  output: z.object({
+    document: legalDocument,
+    shown: legalVersion,
+    html: z.string(),
+    versions: z.array(legalVersion),
+  }),
 })

@@ -17,7 +17,11 @@ export const currentAccepted = (now: Date) => sql`
   where document in (${accepted}) and effective_at <= ${now.toISOString()} order by document, number desc`
 
 /** Who makes an account accepts what holds then, in the same transaction. An account that somebody else made has agreed to nothing yet. */
-export async function acceptAtSignUp(services: Services, tx: Database, { userId, byHouse }: Events['user.created']): Promise<void> {
+export async function acceptAtSignUp(
+  services: Services,
+  tx: Database,
+  { userId, byHouse }: Events['user.created'],
+): Promise<void> {
   if (byHouse) return
   const now = services.now()
   await tx.execute(sql`
@@ -32,7 +36,11 @@ export const acceptVersions = handle(contract, ({ services, caller, input: { ver
     for (const { document, number } of versions) {
       const { rowCount } = await tx.execute(sql`
         select from (${currentAccepted(now)}) c where c.document = ${document} and c.number = ${number}`)
-      if (!rowCount) throw new AppError('conflict', 'Este texto cambió hace un momento. Vuelve a cargar la página para leer el que vale.')
+      if (!rowCount)
+        throw new AppError(
+          'conflict',
+          'Este texto cambió hace un momento. Vuelve a cargar la página para leer el que vale.',
+        )
       await tx.execute(sql`
         insert into legal_acceptances (profile_id, document, number, accepted_at)
         values (${caller.userId}, ${document}, ${number}, ${now.toISOString()}) on conflict do nothing`)

@@ -28,26 +28,53 @@ afterAll(() => test.close())
 afterEach(() => test.setNow(null))
 
 const acceptedBy = async (userId: string) => {
-  const rows = await test.services.db.select().from(legalAcceptances).where(eq(legalAcceptances.profileId, userId))
+  const rows = await test.services.db
+    .select()
+    .from(legalAcceptances)
+    .where(eq(legalAcceptances.profileId, userId))
   return rows.map(({ document, number }) => `${document} ${number}`).sort()
 }
-const idOf = async (email: string) => (await test.services.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
+const idOf = async (email: string) =>
+  (await test.services.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
 
 /** The next version of a document, in effect from a day on. */
-async function publish(document: LegalDocument, said: { asks: boolean; days?: number; changes?: string }) {
+async function publish(
+  document: LegalDocument,
+  said: { asks: boolean; days?: number; changes?: string },
+) {
   const staff = test.as(staffToken)
   await staff.call(beginLegalDraft, { document, from: 'newest' })
-  const fields = { text: `Texto ${crypto.randomUUID()}`, changes: said.changes ?? 'Cambia.', asks: said.asks }
+  const fields = {
+    text: `Texto ${crypto.randomUUID()}`,
+    changes: said.changes ?? 'Cambia.',
+    asks: said.asks,
+  }
   await staff.call(saveLegalDraft, { document, version: '1', ...fields })
   const effectiveOn = later(said.days ?? 0)
     .toISOString()
     .slice(0, 10)
-  const { versions } = await staff.call(publishLegalVersion, { document, version: '2', effectiveOn, zone: 'UTC' })
+  const { versions } = await staff.call(publishLegalVersion, {
+    document,
+    version: '2',
+    effectiveOn,
+    zone: 'UTC',
+  })
   return versions[0]?.number ?? 0
 }
 /** One that is good by the clock as it stands. */
 const tokenOf = ({ id, email, sessionId }: Person) =>
-  signToken(test.services, { sub: id, aud: 'authenticated', role: 'authenticated', email, session_id: sessionId, aal: 'aal1' }, 3600)
+  signToken(
+    test.services,
+    {
+      sub: id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      session_id: sessionId,
+      aal: 'aal1',
+    },
+    3600,
+  )
 const asked = async (token: string) => (await test.as(token).call(readAskedVersions, {})).asked
 
 describe('who makes an account accepts what holds then', () => {
@@ -57,14 +84,29 @@ describe('who makes an account accepts what holds then', () => {
   })
 
   it('by registering with a role', async () => {
-    const name = { firstName: 'Eva', lastName: 'Luna', email: 'eva@correo.test', phone: '+525512345678', country: 'MX' }
-    await test.as().call(registerAccount, { role: 'personal', interests: [], ...name, password, confirmPassword: password })
+    const name = {
+      firstName: 'Eva',
+      lastName: 'Luna',
+      email: 'eva@correo.test',
+      phone: '+525512345678',
+      country: 'MX',
+    }
+    await test
+      .as()
+      .call(registerAccount, {
+        role: 'personal',
+        interests: [],
+        ...name,
+        password,
+        confirmPassword: password,
+      })
     expect(await acceptedBy(await idOf('eva@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])
   })
 
   it('by Google, once, however often they come back', async () => {
     const claims = { sub: 'g-1', email: 'gil@correo.test', email_verified: true, name: 'Gil' }
-    const enter = () => test.services.db.transaction((tx) => enterWithClaims(tx, test.services, claims as never, {}))
+    const enter = () =>
+      test.services.db.transaction((tx) => enterWithClaims(tx, test.services, claims as never, {}))
     await enter()
     await enter()
     expect(await acceptedBy(await idOf('gil@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])
@@ -72,7 +114,9 @@ describe('who makes an account accepts what holds then', () => {
 
   it('with the account or not at all', async () => {
     const failing = test.services.db.transaction(async (tx) => {
-      await tx.insert(users).values({ id: '019a9b00-0000-7000-8000-00000000000a', email: 'no@correo.test' })
+      await tx
+        .insert(users)
+        .values({ id: '019a9b00-0000-7000-8000-00000000000a', email: 'no@correo.test' })
       await test.services.announce(tx, 'user.created', {
         userId: '019a9b00-0000-7000-8000-00000000000a',
         email: 'no@correo.test',
@@ -85,7 +129,11 @@ describe('who makes an account accepts what holds then', () => {
   })
 
   it('but nobody does for an account that the house made', async () => {
-    const { id } = await createUser(test.services.db, test.services, { email: 'hecha@correo.test', password, confirmed: true })
+    const { id } = await createUser(test.services.db, test.services, {
+      email: 'hecha@correo.test',
+      password,
+      confirmed: true,
+    })
     expect(await acceptedBy(id)).toEqual([])
   })
 })
@@ -97,14 +145,20 @@ describe('a newer version', () => {
     expect(await asked(ana.token)).toEqual([])
     const number = await publish('terminos', { asks: true, days: 5, changes: 'Una cláusula.' })
     expect(await asked(ana.token)).toEqual([])
-    await expect(test.as(ana.token).call(acceptVersions, { versions: [{ document: 'terminos', number }] })).rejects.toMatchObject({
+    await expect(
+      test.as(ana.token).call(acceptVersions, { versions: [{ document: 'terminos', number }] }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
     test.setNow(later(6))
     ana.token = await tokenOf(ana)
     const [one, ...others] = await asked(ana.token)
     expect(others).toEqual([])
-    expect(one).toMatchObject({ document: 'terminos', number, changes: ['Una cláusula.', 'Una coma.'] })
+    expect(one).toMatchObject({
+      document: 'terminos',
+      number,
+      changes: ['Una cláusula.', 'Una coma.'],
+    })
     // Who comes now has accepted it with their account.
     expect(await asked((await makePerson(test.services)).token)).toEqual([])
     await test.as(ana.token).call(acceptVersions, { versions: [{ document: 'terminos', number }] })
@@ -116,10 +170,13 @@ describe('a newer version', () => {
   it('accepted twice at once is one row', async () => {
     const { id, token } = await makePerson(test.services)
     const number = await publish('privacidad', { asks: true })
-    const accept = () => test.as(token).call(acceptVersions, { versions: [{ document: 'privacidad', number }] })
+    const accept = () =>
+      test.as(token).call(acceptVersions, { versions: [{ document: 'privacidad', number }] })
     await Promise.all([accept(), accept(), accept()])
     expect((await acceptedBy(id)).filter((one) => one === `privacidad ${number}`)).toHaveLength(1)
-    const old = test.as(token).call(acceptVersions, { versions: [{ document: 'privacidad', number: number - 1 }] })
+    const old = test
+      .as(token)
+      .call(acceptVersions, { versions: [{ document: 'privacidad', number: number - 1 }] })
     await expect(old).rejects.toMatchObject({ code: 'conflict' })
   })
 
@@ -127,12 +184,16 @@ describe('a newer version', () => {
     const { id, token } = await makePerson(test.services)
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
-    await owner.query('delete from legal_acceptances where profile_id = $1', [id]).finally(() => owner.end())
+    await owner
+      .query('delete from legal_acceptances where profile_id = $1', [id])
+      .finally(() => owner.end())
     expect((await asked(token)).map(({ document }) => document)).toContain('privacidad')
   })
 
   it('is nothing to guests', async () => {
-    await expect(test.as().call(readAskedVersions, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(test.as().call(readAskedVersions, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
   })
 })
 
@@ -154,7 +215,9 @@ describe('what somebody accepted', () => {
       sql`update legal_acceptances set accepted_at = now()`,
       sql`delete from legal_acceptances where profile_id = ${id}`,
     ])
-      await expect(test.services.db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+      await expect(test.services.db.execute(statement)).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
     const early = test.services.db
       .insert(legalAcceptances)
       .values({ profileId: id, document: 'terminos', number: 1, acceptedAt: new Date(0) })

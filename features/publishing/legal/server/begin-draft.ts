@@ -8,18 +8,21 @@ import { recordLegalAction } from './record-action.ts'
 import { versionsOf } from './versions.ts'
 
 /** Begins the next version of a document. `conflict` while there is a draft. */
-export const beginLegalDraft = handle(contract, ({ services, caller, input: { document, from }, request }) =>
-  services.db.transaction(async (tx) => {
-    const now = services.now()
-    const [newest] = await versionsOf(tx, document)
-    const text = from === 'newest' && newest ? newest.text : productText(document)
-    const begun = await tx
-      .insert(legalDrafts)
-      .values({ document, text, savedBy: caller.userId, savedAt: now })
-      .onConflictDoNothing()
-      .returning({ document: legalDrafts.document })
-    if (begun.length === 0) throw new AppError('conflict', 'Ya hay un borrador de este documento. Sigue con él.')
-    await recordLegalAction(tx, { caller, request }, 'legal.draft_begun', document, { from })
-    return loadStaffDocument(tx, document, now)
-  }),
+export const beginLegalDraft = handle(
+  contract,
+  ({ services, caller, input: { document, from }, request }) =>
+    services.db.transaction(async (tx) => {
+      const now = services.now()
+      const [newest] = await versionsOf(tx, document)
+      const text = from === 'newest' && newest ? newest.text : productText(document)
+      const begun = await tx
+        .insert(legalDrafts)
+        .values({ document, text, savedBy: caller.userId, savedAt: now })
+        .onConflictDoNothing()
+        .returning({ document: legalDrafts.document })
+      if (begun.length === 0)
+        throw new AppError('conflict', 'Ya hay un borrador de este documento. Sigue con él.')
+      await recordLegalAction(tx, { caller, request }, 'legal.draft_begun', document, { from })
+      return loadStaffDocument(tx, document, now)
+    }),
 )

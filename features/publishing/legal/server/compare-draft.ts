@@ -8,16 +8,27 @@ import { renderText } from './render-text.ts'
 import { namesOf } from './text-names.ts'
 import { currentOf, versionsOf } from './versions.ts'
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && !/^[|\s-]+$/.test(line))
+const linesOf = (text: string) =>
+  text.split('\n').filter((line) => line.trim() !== '' && !/^[|\s-]+$/.test(line))
 
 /** What the saved draft changes in a version, and how it reads. */
-export const compareLegalDraft = handle(contract, async ({ services, input: { document, number } }) => {
-  const { db, config } = services
-  const [draft] = await db.select().from(legalDrafts).where(eq(legalDrafts.document, document))
-  if (!draft) throw notFound('el borrador')
-  const versions = await versionsOf(db, document)
-  const other = number === undefined ? currentOf(versions, services.now()) : versions.find((row) => row.number === number)
-  if (!other) throw notFound('esa versión')
-  const html = renderText(draft.text, { names: namesOf(config), top: 3 })
-  return { number: other.number, lines: compareLines(linesOf(other.text), linesOf(draft.text)), html }
-})
+export const compareLegalDraft = handle(
+  contract,
+  async ({ services, input: { document, number } }) => {
+    const { db, config } = services
+    const [draft] = await db.select().from(legalDrafts).where(eq(legalDrafts.document, document))
+    if (!draft) throw notFound('el borrador')
+    const versions = await versionsOf(db, document)
+    const other =
+      number === undefined
+        ? currentOf(versions, services.now())
+        : versions.find((row) => row.number === number)
+    if (!other) throw notFound('esa versión')
+    const html = renderText(draft.text, { names: namesOf(config), top: 3 })
+    return {
+      number: other.number,
+      lines: compareLines(linesOf(other.text), linesOf(draft.text)),
+      html,
+    }
+  },
+)

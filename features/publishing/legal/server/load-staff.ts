@@ -14,20 +14,27 @@ const draftsOf = async (db: Database) => {
   return rows
 }
 
-function present(document: LegalDocument, versions: VersionRow[], draft: DraftRow | undefined, now: Date): StaffDocument {
+function present(
+  document: LegalDocument,
+  versions: VersionRow[],
+  draft: DraftRow | undefined,
+  now: Date,
+): StaffDocument {
   const standings = standingsOf(versions, now)
   const said = [...versions, ...(draft ? [draft] : [])].map(({ text }) => text)
   return {
     document,
-    versions: versions.map(({ number, changes, asks, effectiveOn, publishedBy, publishedAt }, at) => ({
-      number,
-      changes,
-      asks,
-      effectiveOn,
-      publishedBy,
-      standing: standings[at] ?? 'earlier',
-      publishedAt: new Date(publishedAt).toISOString(),
-    })),
+    versions: versions.map(
+      ({ number, changes, asks, effectiveOn, publishedBy, publishedAt }, at) => ({
+        number,
+        changes,
+        asks,
+        effectiveOn,
+        publishedBy,
+        standing: standings[at] ?? 'earlier',
+        publishedAt: new Date(publishedAt).toISOString(),
+      }),
+    ),
     draft: draft
       ? {
           text: draft.text,
@@ -43,7 +50,11 @@ function present(document: LegalDocument, versions: VersionRow[], draft: DraftRo
 }
 
 /** Documents as the team works on them, in the order given. */
-export async function loadStaffLegal(db: Database, documents: readonly LegalDocument[], now: Date): Promise<StaffDocument[]> {
+export async function loadStaffLegal(
+  db: Database,
+  documents: readonly LegalDocument[],
+  now: Date,
+): Promise<StaffDocument[]> {
   const [versions, drafts] = [await loadVersions(db), await draftsOf(db)]
   return documents.map((document) =>
     present(
@@ -55,7 +66,11 @@ export async function loadStaffLegal(db: Database, documents: readonly LegalDocu
   )
 }
 
-export async function loadStaffDocument(db: Database, document: LegalDocument, now: Date): Promise<StaffDocument> {
+export async function loadStaffDocument(
+  db: Database,
+  document: LegalDocument,
+  now: Date,
+): Promise<StaffDocument> {
   const [loaded] = await loadStaffLegal(db, [document], now)
   if (!loaded) throw new Error('a document of the list was not loaded')
   return loaded

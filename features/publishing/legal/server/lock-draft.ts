@@ -8,12 +8,17 @@ export type DraftRow = typeof legalDrafts.$inferSelect
 
 /** A document's draft, held until the transaction ends. Throws `not_found`. */
 export async function lockDraft(tx: Database, document: LegalDocument): Promise<DraftRow> {
-  const [row] = await tx.select().from(legalDrafts).where(eq(legalDrafts.document, document)).for('update')
+  const [row] = await tx
+    .select()
+    .from(legalDrafts)
+    .where(eq(legalDrafts.document, document))
+    .for('update')
   if (!row) throw notFound('el borrador')
   return row
 }
 
 /** Throws `conflict` unless the draft still is what `version` says. */
 export function checkDraftVersion(row: DraftRow, version: string): void {
-  if (String(row.version) !== version) throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
+  if (String(row.version) !== version)
+    throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
 }

@@ -5,9 +5,17 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 /** Which legal texts a person accepted, and when. It goes with the account, by its key. */
 export const legalPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
-    const rows = await db.select().from(legalAcceptances).where(eq(legalAcceptances.profileId, userId)).orderBy(legalAcceptances.acceptedAt)
+    const rows = await db
+      .select()
+      .from(legalAcceptances)
+      .where(eq(legalAcceptances.profileId, userId))
+      .orderBy(legalAcceptances.acceptedAt)
     return {
-      'aceptaciones.json': rows.map(({ document, number, acceptedAt }) => ({ documento: document, version: number, aceptada: acceptedAt })),
+      'aceptaciones.json': rows.map(({ document, number, acceptedAt }) => ({
+        documento: document,
+        version: number,
+        aceptada: acceptedAt,
+      })),
     }
   },
 }

@@ -2,10 +2,20 @@ import { expect, it } from 'vitest'
 import { readDays, unreadDays } from '#features/accounts/notifications/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/backoffice/privacy/contract/end-times.ts'
 import { endedStaffInvitationDays, unconfirmedDays } from '#features/backoffice/staff/vocabulary.ts'
-import { invitedAfterDays, maxReviewPhotos, windowDaysIn } from '#features/community/reviews/vocabulary.ts'
+import {
+  invitedAfterDays,
+  maxReviewPhotos,
+  windowDaysIn,
+} from '#features/community/reviews/vocabulary.ts'
 import { endedInvitationDays } from '#features/directory/team-invitations/vocabulary.ts'
 import { interactionDays } from '#features/platform/subjects/vocabulary.ts'
-import { appealMonths, rules, ruleWords, turnedDownDays, underReview } from '#features/trust/reports/vocabulary.ts'
+import {
+  appealMonths,
+  rules,
+  ruleWords,
+  turnedDownDays,
+  underReview,
+} from '#features/trust/reports/vocabulary.ts'
 import { type LegalDocument, legalDocuments, legalLengths } from '../vocabulary.ts'
 import { productText } from './product-texts.ts'
 import { renderText, UnknownText } from './render-text.ts'
@@ -29,24 +39,47 @@ const promised: [LegalDocument, string][] = [
   ['privacidad', `${interactionDays} días, o hasta que borres tu cuenta`],
   ['privacidad', `tienes ${daysToKeep} días para arrepentirte`],
   ['opiniones', `${invitedAfterDays} días después de la entrega`],
-  ['opiniones', `durante ${windowDaysIn('ES')} días en España y ${windowDaysIn(null)} en los demás`],
+  [
+    'opiniones',
+    `durante ${windowDaysIn('ES')} días en España y ${windowDaysIn(null)} en los demás`,
+  ],
   ['opiniones', `Caben ${maxReviewPhotos} fotos`],
   ['normas', `se lee «${underReview}» hasta que`],
   ['normas', `en los últimos ${turnedDownDays} días`],
   ['normas', `una vez en ${appealMonths} meses`],
-  ...rules.map((rule): [LegalDocument, string] => ['normas', `- **${ruleWords[rule].name}.** ${ruleWords[rule].forbids}`]),
+  ...rules.map((rule): [LegalDocument, string] => [
+    'normas',
+    `- **${ruleWords[rule].name}.** ${ruleWords[rule].forbids}`,
+  ]),
 ]
-it.each(promised)('%s keeps to what the product does: %s', (document, words) => expect(productText(document)).toContain(words))
+it.each(promised)('%s keeps to what the product does: %s', (document, words) =>
+  expect(productText(document)).toContain(words),
+)
 
 it('makes HTML of what texts may hold, and of nothing else', () => {
   const show = (text: string) => renderText(text, { names, top: 2 })
-  expect(show('## Uno & {nombre}\n\n1. *a*\n2. **b**\n\n[x](/directorio) [y](https://a.test) a  \nb')).toBe(
+  expect(
+    show('## Uno & {nombre}\n\n1. *a*\n2. **b**\n\n[x](/directorio) [y](https://a.test) a  \nb'),
+  ).toBe(
     '<h2>Uno &amp; Lonja</h2><ol><li><em>a</em></li><li><strong>b</strong></li></ol>' +
       '<p><a href="/directorio">x</a> <a href="https://a.test" rel="noopener noreferrer">y</a> a<br>b</p>',
   )
-  expect(show('| | |\n| --- | --- |\n| qué | hasta |')).toBe('<dl><div><dt>qué</dt><dd>hasta</dd></div></dl>')
+  expect(show('| | |\n| --- | --- |\n| qué | hasta |')).toBe(
+    '<dl><div><dt>qué</dt><dd>hasta</dd></div></dl>',
+  )
   expect(renderText('## Uno\n\n### Dos', { names, top: 3 })).toBe('<h3>Uno</h3><h4>Dos</h4>')
-  expect(renderText('{nombre}', { names: { ...names, nombre: '<b>' }, top: 2 })).toBe('<p>&lt;b&gt;</p>')
-  for (const text of ['<b>x</b>', '![a](/a.png)', '> cita', '# Uno', '`x`', '| a | b |\n| - | - |\n| c | d |', '[x](//a.test)', '- [ ] x'])
+  expect(renderText('{nombre}', { names: { ...names, nombre: '<b>' }, top: 2 })).toBe(
+    '<p>&lt;b&gt;</p>',
+  )
+  for (const text of [
+    '<b>x</b>',
+    '![a](/a.png)',
+    '> cita',
+    '# Uno',
+    '`x`',
+    '| a | b |\n| - | - |\n| c | d |',
+    '[x](//a.test)',
+    '- [ ] x',
+  ])
     expect(() => show(text), text).toThrow(UnknownText)
 })

@@ -13,11 +13,16 @@ import { recordLegalAction } from './record-action.ts'
 import { type VersionRow, versionsOf } from './versions.ts'
 
 /** When a version holds that is published now: at once today, else as its day begins. Throws `invalid` beside a day that can't be. */
-function instantOf({ effectiveOn, zone }: { effectiveOn: string; zone: string }, newest: VersionRow | undefined, now: Date): Date {
+function instantOf(
+  { effectiveOn, zone }: { effectiveOn: string; zone: string },
+  newest: VersionRow | undefined,
+  now: Date,
+): Date {
   const day = dayNumber(effectiveOn)
   const today = localTime(zone, now.getTime()).day
   if (day < today) throw invalidField('effectiveOn', 'Elige hoy o un día que venga')
-  if (day - today > furthestDays) throw invalidField('effectiveOn', 'Elige un día de los próximos dos años')
+  if (day - today > furthestDays)
+    throw invalidField('effectiveOn', 'Elige un día de los próximos dos años')
   const instant = Math.max(zonedInstant(zone, day, 0), now.getTime())
   if (!newest) return new Date(instant)
   if (effectiveOn < newest.effectiveOn)
@@ -30,8 +35,10 @@ function instantOf({ effectiveOn, zone }: { effectiveOn: string; zone: string },
 }
 
 function checkDraft({ changes, text }: DraftRow, newest: VersionRow | undefined): void {
-  if (!changes.trim()) throw invalidField('changes', 'Escribe qué cambió y guárdalo antes de publicar')
-  if (newest?.text === text) throw invalidField('text', 'Dice lo mismo que la versión anterior: no hay nada que publicar.')
+  if (!changes.trim())
+    throw invalidField('changes', 'Escribe qué cambió y guárdalo antes de publicar')
+  if (newest?.text === text)
+    throw invalidField('text', 'Dice lo mismo que la versión anterior: no hay nada que publicar.')
 }
 
 /** Makes the draft the next version, for good, and tells the pages. */
@@ -46,10 +53,19 @@ export const publishLegalVersion = handle(contract, ({ services, caller, input, 
     const effectiveAt = instantOf(input, newest, now)
     const number = (newest?.number ?? 0) + 1
     const { text, changes, asks } = draft
-    const published = { publishedBy: caller.userId, publishedAt: now, effectiveOn: input.effectiveOn, effectiveAt }
+    const published = {
+      publishedBy: caller.userId,
+      publishedAt: now,
+      effectiveOn: input.effectiveOn,
+      effectiveAt,
+    }
     await tx.insert(legalVersions).values({ document, number, text, changes, asks, ...published })
     await tx.delete(legalDrafts).where(eq(legalDrafts.document, document))
-    await recordLegalAction(tx, { caller, request }, 'legal.version_published', document, { number, effectiveOn: input.effectiveOn, asks })
+    await recordLegalAction(tx, { caller, request }, 'legal.version_published', document, {
+      number,
+      effectiveOn: input.effectiveOn,
+      asks,
+    })
     await invalidateLegalPages(services, tx)
     return loadStaffDocument(tx, document, now)
   }),

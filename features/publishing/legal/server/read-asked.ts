@@ -18,5 +18,10 @@ export const readAskedVersions = handle(contract, async ({ services, caller }) =
     from (${currentAccepted(now)}) c left join seen s on s.document = c.document
     where exists (select from legal_versions v
       where v.document = c.document and v.number <= c.number and v.number > coalesce(s.number, 0) and v.asks)`)
-  return { asked: rows.toSorted((one, other) => acceptedDocuments.indexOf(one.document) - acceptedDocuments.indexOf(other.document)) }
+  return {
+    asked: rows.toSorted(
+      (one, other) =>
+        acceptedDocuments.indexOf(one.document) - acceptedDocuments.indexOf(other.document),
+    ),
+  }
 })

@@ -18,19 +18,35 @@ export const readLegal = handle(contract.readLegal, async ({ services }) => {
     if (!current) return []
     const coming = presented.findLast(({ standing }) => standing === 'coming') ?? null
     const earlier = presented.filter(({ standing }) => standing === 'earlier').length
-    return [{ document, current, coming, earlier, html: renderText(currentOf(versions, now).text, { names, top: 3 }) }]
+    return [
+      {
+        document,
+        current,
+        coming,
+        earlier,
+        html: renderText(currentOf(versions, now).text, { names, top: 3 }),
+      },
+    ]
   })
   return { documents }
 })
 
 /** One document: its current version or the one that is named, with the list of all. */
-export const readLegalDocument = handle(contract.readLegalDocument, async ({ services, input: { document, number } }) => {
-  const now = services.now()
-  const versions = await versionsOf(services.reads.db, document)
-  const wanted = number ?? currentOf(versions, now).number
-  const presented = serializeVersions(versions, now)
-  const row = versions.find((one) => one.number === wanted)
-  const shown = presented.find((one) => one.number === wanted)
-  if (!row || !shown) throw notFound('esa versión')
-  return { document, shown, html: renderText(row.text, { names: namesOf(services.config), top: 2 }), versions: presented }
-})
+export const readLegalDocument = handle(
+  contract.readLegalDocument,
+  async ({ services, input: { document, number } }) => {
+    const now = services.now()
+    const versions = await versionsOf(services.reads.db, document)
+    const wanted = number ?? currentOf(versions, now).number
+    const presented = serializeVersions(versions, now)
+    const row = versions.find((one) => one.number === wanted)
+    const shown = presented.find((one) => one.number === wanted)
+    if (!row || !shown) throw notFound('esa versión')
+    return {
+      document,
+      shown,
+      html: renderText(row.text, { names: namesOf(services.config), top: 2 }),
+      versions: presented,
+    }
+  },
+)

@@ -6,7 +6,12 @@ import { loadStaffDocument, loadStaffLegal } from './load-staff.ts'
 /** All documents with how their versions stand. */
 export const listStaffLegal = handle(contract.listStaffLegal, async ({ services }) => {
   const loaded = await loadStaffLegal(services.db, legalDocuments, services.now())
-  return { items: loaded.map(({ draft, ...document }) => ({ ...document, draftSavedAt: draft?.savedAt ?? null })) }
+  return {
+    items: loaded.map(({ draft, ...document }) => ({
+      ...document,
+      draftSavedAt: draft?.savedAt ?? null,
+    })),
+  }
 })
 
 export const readStaffLegal = handle(contract.readStaffLegal, ({ services, input: { document } }) =>

@@ -6,7 +6,13 @@ import { type LegalDocument, legalDocumentWords } from '../vocabulary.ts'
 type By = { caller: SignedIn; request: RequestInfo }
 
 /** Writes down what somebody of the team did with a legal document. */
-export const recordLegalAction = (tx: Database, { caller, request }: By, action: `legal.${string}`, document: LegalDocument, detail = {}) =>
+export const recordLegalAction = (
+  tx: Database,
+  { caller, request }: By,
+  action: `legal.${string}`,
+  document: LegalDocument,
+  detail = {},
+) =>
   recordAudit(tx, {
     by: caller,
     action,

@@ -1,6 +1,12 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { isOutside, leadsSomewhere } from '#features/publishing/content/contract/links.ts'
-import { element, type Html, joined, lone, textOf } from '#features/publishing/content/server/index.ts'
+import {
+  element,
+  type Html,
+  joined,
+  lone,
+  textOf,
+} from '#features/publishing/content/server/index.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type TextName, textNames } from '../vocabulary.ts'
@@ -34,24 +40,36 @@ const refused: Record<string, string> = {
 }
 
 const unknown = ({ type }: Token): never => {
-  throw new UnknownText(refused[type] ?? `El texto lleva algo que estas páginas no muestran (${type}).`)
+  throw new UnknownText(
+    refused[type] ?? `El texto lleva algo que estas páginas no muestran (${type}).`,
+  )
 }
 
 type Setting = { names: TextNames; top: 2 | 3 }
 
-const named = (text: string, names: TextNames) => textNames.reduce((said, name) => said.replaceAll(`{${name}}`, names[name]), text)
+const named = (text: string, names: TextNames) =>
+  textNames.reduce((said, name) => said.replaceAll(`{${name}}`, names[name]), text)
 
 function link({ href, tokens }: Tokens.Link, setting: Setting): Html {
   const isMailbox = href.startsWith('mailto:')
   const to = isMailbox ? mailLink(named(href.slice('mailto:'.length), setting.names)) : href
-  if (!isMailbox && !leadsSomewhere(to)) throw new UnknownText(`El enlace «${wholeSigns(href, 80)}» no lleva a una página ni a un correo.`)
-  return element('a', { href: to, rel: isOutside(to) ? 'noopener noreferrer' : undefined }, inlines(tokens, setting))
+  if (!isMailbox && !leadsSomewhere(to))
+    throw new UnknownText(
+      `El enlace «${wholeSigns(href, 80)}» no lleva a una página ni a un correo.`,
+    )
+  return element(
+    'a',
+    { href: to, rel: isOutside(to) ? 'noopener noreferrer' : undefined },
+    inlines(tokens, setting),
+  )
 }
 
 function inline(token: Known, setting: Setting): Html {
   switch (token.type) {
     case 'text':
-      return token.tokens ? inlines(token.tokens, setting) : textOf(named(token.text, setting.names))
+      return token.tokens
+        ? inlines(token.tokens, setting)
+        : textOf(named(token.text, setting.names))
     case 'escape':
       return textOf(token.text)
     case 'strong':
@@ -67,14 +85,25 @@ function inline(token: Known, setting: Setting): Html {
   }
 }
 
-const inlines = (tokens: Token[], setting: Setting): Html => joined((tokens as Known[]).map((token) => inline(token, setting)))
+const inlines = (tokens: Token[], setting: Setting): Html =>
+  joined((tokens as Known[]).map((token) => inline(token, setting)))
 
 function list({ ordered, start, items }: Tokens.List, setting: Setting): Html {
   const lines = items.map(({ tokens, task }) => {
     if (task) throw new UnknownText('El texto no puede llevar casillas.')
-    return element('li', {}, ...(tokens as Known[]).map((token) => (token.type === 'list' ? list(token, setting) : within(token, setting))))
+    return element(
+      'li',
+      {},
+      ...(tokens as Known[]).map((token) =>
+        token.type === 'list' ? list(token, setting) : within(token, setting),
+      ),
+    )
   })
-  return element(ordered ? 'ol' : 'ul', { start: ordered && Number(start) !== 1 ? Number(start) : undefined }, ...lines)
+  return element(
+    ordered ? 'ol' : 'ul',
+    { start: ordered && Number(start) !== 1 ? Number(start) : undefined },
+    ...lines,
+  )
 }
 
 const within = (token: Known, setting: Setting): Html =>
@@ -89,7 +118,13 @@ function pairs({ header, rows }: Tokens.Table, setting: Setting): Html {
   if (header.length !== 2 || header.some(({ text }) => text.trim() !== ''))
     throw new UnknownText('Una tabla tiene dos columnas y su primera línea vacía: | | |')
   const lines = rows.map((cells) =>
-    element('div', {}, ...cells.map(({ tokens }, at) => element(at === 0 ? 'dt' : 'dd', {}, inlines(tokens, setting)))),
+    element(
+      'div',
+      {},
+      ...cells.map(({ tokens }, at) =>
+        element(at === 0 ? 'dt' : 'dd', {}, inlines(tokens, setting)),
+      ),
+    ),
   )
   return element('dl', {}, ...lines)
 }
@@ -99,9 +134,14 @@ function block(token: Known, setting: Setting): Html {
     case 'space':
       return joined([])
     case 'heading': {
-      if (token.depth !== 2 && token.depth !== 3) throw new UnknownText('Usa ## para los apartados y ### para lo que va dentro.')
+      if (token.depth !== 2 && token.depth !== 3)
+        throw new UnknownText('Usa ## para los apartados y ### para lo que va dentro.')
       const level = setting.top + token.depth - 2
-      return element(level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4', {}, inlines(token.tokens, setting))
+      return element(
+        level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4',
+        {},
+        inlines(token.tokens, setting),
+      )
     }
     case 'paragraph':
       return element('p', {}, inlines(token.tokens, setting))

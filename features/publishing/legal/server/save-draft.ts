@@ -11,35 +11,50 @@ import { renderText, UnknownText } from './render-text.ts'
 import { namesOf } from './text-names.ts'
 
 /** Saves what was typed over the version that it began from. Throws `invalid` beside what pages can't show. */
-export const saveLegalDraft = handle(contract.saveLegalDraft, ({ services, caller, input, request }) => {
-  const { document, version, text, changes, asks } = input
-  try {
-    renderText(text, { names: namesOf(services.config), top: 2 })
-  } catch (error) {
-    throw error instanceof UnknownText ? invalidField('text', error.message) : error
-  }
-  if (asks && !isAccepted(document)) throw invalidField('asks', 'Este documento se lee, pero nadie lo acepta con su cuenta.')
-  return services.db.transaction(async (tx) => {
-    const now = services.now()
-    const row = await lockDraft(tx, document)
-    checkDraftVersion(row, version)
-    if (row.text !== text || row.changes !== changes || row.asks !== asks) {
-      await tx
-        .update(legalDrafts)
-        .set({ text, changes, asks, version: row.version + 1, savedBy: caller.userId, savedAt: now })
-        .where(eq(legalDrafts.document, document))
-      await recordLegalAction(tx, { caller, request }, 'legal.draft_saved', document, { version: row.version + 1 })
+export const saveLegalDraft = handle(
+  contract.saveLegalDraft,
+  ({ services, caller, input, request }) => {
+    const { document, version, text, changes, asks } = input
+    try {
+      renderText(text, { names: namesOf(services.config), top: 2 })
+    } catch (error) {
+      throw error instanceof UnknownText ? invalidField('text', error.message) : error
     }
-    return loadStaffDocument(tx, document, now)
-  })
-})
+    if (asks && !isAccepted(document))
+      throw invalidField('asks', 'Este documento se lee, pero nadie lo acepta con su cuenta.')
+    return services.db.transaction(async (tx) => {
+      const now = services.now()
+      const row = await lockDraft(tx, document)
+      checkDraftVersion(row, version)
+      if (row.text !== text || row.changes !== changes || row.asks !== asks) {
+        await tx
+          .update(legalDrafts)
+          .set({
+            text,
+            changes,
+            asks,
+            version: row.version + 1,
+            savedBy: caller.userId,
+            savedAt: now,
+          })
+          .where(eq(legalDrafts.document, document))
+        await recordLegalAction(tx, { caller, request }, 'legal.draft_saved', document, {
+          version: row.version + 1,
+        })
+      }
+      return loadStaffDocument(tx, document, now)
+    })
+  },
+)
 
 /** Throws the draft away. */
-export const discardLegalDraft = handle(contract.discardLegalDraft, ({ services, caller, input: { document }, request }) =>
-  services.db.transaction(async (tx) => {
-    await lockDraft(tx, document)
-    await tx.delete(legalDrafts).where(eq(legalDrafts.document, document))
-    await recordLegalAction(tx, { caller, request }, 'legal.draft_discarded', document)
-    return loadStaffDocument(tx, document, services.now())
-  }),
+export const discardLegalDraft = handle(
+  contract.discardLegalDraft,
+  ({ services, caller, input: { document }, request }) =>
+    services.db.transaction(async (tx) => {
+      await lockDraft(tx, document)
+      await tx.delete(legalDrafts).where(eq(legalDrafts.document, document))
+      await recordLegalAction(tx, { caller, request }, 'legal.draft_discarded', document)
+      return loadStaffDocument(tx, document, services.now())
+    }),
 )

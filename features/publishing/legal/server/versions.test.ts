@@ -14,41 +14,64 @@ let rosa: ApiCaller
 let luis: ApiCaller
 const begun = new Date()
 /** So many days after this suite began, at noon. */
-const day = (count: number) => new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth(), begun.getUTCDate() + count, 12))
+const day = (count: number) =>
+  new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth(), begun.getUTCDate() + count, 12))
 const iso = (count: number) => day(count).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   test = await openTestApp()
-  const permitted = (fullName: string) => makePerson(test.services, { fullName, staffPermissions: [...staffPermissions] })
+  const permitted = (fullName: string) =>
+    makePerson(test.services, { fullName, staffPermissions: [...staffPermissions] })
   rosa = test.as((await permitted('Rosa Editora')).token)
   luis = test.as((await permitted('Luis Redactor')).token)
 })
 afterAll(() => test.close())
 
-const write = async (document: LegalDocument, said: { text?: string; changes?: string; asks?: boolean } = {}) => {
+const write = async (
+  document: LegalDocument,
+  said: { text?: string; changes?: string; asks?: boolean } = {},
+) => {
   await rosa.call(contract.beginLegalDraft, { document, from: 'newest' })
-  const fields = { text: `Dice otra cosa: ${crypto.randomUUID()}.`, changes: 'Es otro.', asks: false, ...said }
+  const fields = {
+    text: `Dice otra cosa: ${crypto.randomUUID()}.`,
+    changes: 'Es otro.',
+    asks: false,
+    ...said,
+  }
   await rosa.call(contract.saveLegalDraft, { document, version: '1', ...fields })
 }
 const publish = (document: LegalDocument, effectiveOn: string, zone = 'UTC') =>
   rosa.call(contract.publishLegalVersion, { document, version: '2', effectiveOn, zone })
-const read = (document: LegalDocument, number?: number) => test.as().call(readLegalDocument, { document, number })
-const standings = async (document: LegalDocument) => (await read(document)).versions.map(({ standing }) => standing)
+const read = (document: LegalDocument, number?: number) =>
+  test.as().call(readLegalDocument, { document, number })
+const standings = async (document: LegalDocument) =>
+  (await read(document)).versions.map(({ standing }) => standing)
 
 describe('the first versions', () => {
   it('are what the product brings, of every document, and a second start adds nothing', async () => {
-    await Promise.all([seedLegalTexts(test.services.db, day(1)), seedLegalTexts(test.services.db, day(1))])
+    await Promise.all([
+      seedLegalTexts(test.services.db, day(1)),
+      seedLegalTexts(test.services.db, day(1)),
+    ])
     const { documents } = await test.as().call(readLegal, {})
-    expect(documents.map(({ document, current, coming, earlier }) => [document, current.number, coming, earlier])).toEqual(
-      legalDocuments.map((document) => [document, 1, null, 0]),
-    )
+    expect(
+      documents.map(({ document, current, coming, earlier }) => [
+        document,
+        current.number,
+        coming,
+        earlier,
+      ]),
+    ).toEqual(legalDocuments.map((document) => [document, 1, null, 0]))
   })
 
   it('say of the installation what it is', async () => {
     const { html } = await read('terminos')
     expect(html).toContain('<h2>Qué es Lonja</h2>')
-    expect((await read('seguridad')).html).toContain('<a href="mailto:legal@lonja.example">legal@lonja.example</a>')
-    for (const document of legalDocuments) expect((await read(document)).html).not.toMatch(/\{\w+\}/)
+    expect((await read('seguridad')).html).toContain(
+      '<a href="mailto:legal@lonja.example">legal@lonja.example</a>',
+    )
+    for (const document of legalDocuments)
+      expect((await read(document)).html).not.toMatch(/\{\w+\}/)
   })
 })
 
@@ -59,7 +82,10 @@ describe('a version', () => {
     await publish('terminos', iso(10), 'America/Mexico_City')
     expect(await standings('terminos')).toEqual(['coming', 'current'])
     const shown = await test.as().call(readLegal, {})
-    expect(shown.documents[0]).toMatchObject({ current: { number: 1 }, coming: { number: 2, changes: 'Todo.', effectiveOn: iso(10) } })
+    expect(shown.documents[0]).toMatchObject({
+      current: { number: 1 },
+      coming: { number: 2, changes: 'Todo.', effectiveOn: iso(10) },
+    })
     for (const [moment, number] of [
       [`${iso(10)}T05:59:59Z`, 1],
       [`${iso(10)}T06:00:00Z`, 2],
@@ -80,7 +106,10 @@ describe('a version', () => {
     await expect(publish('verificacion', iso(-1))).rejects.toMatchObject(refused)
     await expect(publish('verificacion', iso(900))).rejects.toMatchObject(refused)
     const done = await publish('verificacion', iso(0))
-    expect(done).toMatchObject({ draft: null, versions: [{ number: 2, standing: 'current', publishedBy: 'Rosa Editora' }, { number: 1 }] })
+    expect(done).toMatchObject({
+      draft: null,
+      versions: [{ number: 2, standing: 'current', publishedBy: 'Rosa Editora' }, { number: 1 }],
+    })
     await write('verificacion')
     await publish('verificacion', iso(20))
     await write('verificacion')
@@ -95,17 +124,29 @@ describe('a version', () => {
 
   it('says what changed, and says something else', async () => {
     await write('fuentes', { changes: '' })
-    await expect(publish('fuentes', iso(0))).rejects.toMatchObject({ code: 'invalid', fields: { changes: expect.any(String) } })
+    await expect(publish('fuentes', iso(0))).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { changes: expect.any(String) },
+    })
     await rosa.call(contract.discardLegalDraft, { document: 'fuentes' })
-    const { draft } = await rosa.call(contract.beginLegalDraft, { document: 'fuentes', from: 'newest' })
+    const { draft } = await rosa.call(contract.beginLegalDraft, {
+      document: 'fuentes',
+      from: 'newest',
+    })
     const same = { text: draft?.text ?? '', changes: 'Nada.', asks: false }
     await rosa.call(contract.saveLegalDraft, { document: 'fuentes', version: '1', ...same })
-    await expect(publish('fuentes', iso(0))).rejects.toMatchObject({ code: 'invalid', fields: { text: expect.any(String) } })
+    await expect(publish('fuentes', iso(0))).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { text: expect.any(String) },
+    })
   })
 
   it('of two who publish at once is published once', async () => {
     await write('opiniones')
-    const both = await Promise.allSettled([publish('opiniones', iso(0)), publish('opiniones', iso(0))])
+    const both = await Promise.allSettled([
+      publish('opiniones', iso(0)),
+      publish('opiniones', iso(0)),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await standings('opiniones')).toEqual(['current', 'earlier'])
   })
@@ -113,20 +154,25 @@ describe('a version', () => {
 
 describe('a draft', () => {
   it('is one at a time, and nobody writes over what they have not seen', async () => {
-    const beginning = () => rosa.call(contract.beginLegalDraft, { document: 'normas', from: 'newest' })
+    const beginning = () =>
+      rosa.call(contract.beginLegalDraft, { document: 'normas', from: 'newest' })
     const both = await Promise.allSettled([beginning(), beginning()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const message = 'Ya hay un borrador de este documento. Sigue con él.'
     await expect(beginning()).rejects.toMatchObject({ code: 'conflict', message })
     const said = { document: 'normas', text: 'Una norma.', changes: 'Menos.', asks: false } as const
     await luis.call(contract.saveLegalDraft, { ...said, version: '1' })
-    await expect(rosa.call(contract.saveLegalDraft, { ...said, text: 'Otra.', version: '1' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      rosa.call(contract.saveLegalDraft, { ...said, text: 'Otra.', version: '1' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
     const { draft } = await rosa.call(contract.readStaffLegal, { document: 'normas' })
     expect(draft).toMatchObject({ text: 'Una norma.', savedBy: 'Luis Redactor', version: '2' })
   })
 
   it('shows what it changes, and begins with the product’s own text where that has changed', async () => {
-    const { lines, number, html } = await rosa.call(contract.compareLegalDraft, { document: 'normas' })
+    const { lines, number, html } = await rosa.call(contract.compareLegalDraft, {
+      document: 'normas',
+    })
     expect([number, html]).toEqual([1, '<p>Una norma.</p>'])
     expect(lines.at(-1)).toEqual({ kind: 'added', text: 'Una norma.' })
     expect(lines.filter(({ kind }) => kind === 'removed').length).toBeGreaterThan(10)
@@ -136,8 +182,16 @@ describe('a draft', () => {
 
   it('holds nothing that pages don’t show, and asks only for what people accept', async () => {
     const said = { document: 'normas', changes: 'x', asks: false, version: '2' } as const
-    for (const text of ['<script>alert(1)</script>', 'Hola <b>tú</b>', '![x](https://a.test/b.png)', '[x](javascript:alert(1))', '# Uno'])
-      await expect(rosa.call(contract.saveLegalDraft, { ...said, text })).rejects.toMatchObject({ fields: { text: expect.any(String) } })
+    for (const text of [
+      '<script>alert(1)</script>',
+      'Hola <b>tú</b>',
+      '![x](https://a.test/b.png)',
+      '[x](javascript:alert(1))',
+      '# Uno',
+    ])
+      await expect(rosa.call(contract.saveLegalDraft, { ...said, text })).rejects.toMatchObject({
+        fields: { text: expect.any(String) },
+      })
     const asking = rosa.call(contract.saveLegalDraft, { ...said, text: 'Una.', asks: true })
     await expect(asking).rejects.toMatchObject({ fields: { asks: expect.any(String) } })
   })
@@ -173,15 +227,30 @@ describe('the database', () => {
         values ('privacidad', ${number}, 'x', 'y', false, current_date, ${effective}, ${published})`)
     expect(await insert(3, `now()`)).toBe('23514')
     expect(await insert(2, `now() - interval '1 hour'`)).toBe('23514')
-    expect(await insert(2, `now() - interval '9 years'`, `now() - interval '9 years'`)).toBe('23514')
+    expect(await insert(2, `now() - interval '9 years'`, `now() - interval '9 years'`)).toBe(
+      '23514',
+    )
   })
 
   it('forgets who published when their account goes, and nothing else', async () => {
-    const { id, token } = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+    const { id, token } = await makePerson(test.services, {
+      staffPermissions: [...staffPermissions],
+    })
     const someone = test.as(token)
     await someone.call(contract.beginLegalDraft, { document: 'seguridad', from: 'newest' })
-    await someone.call(contract.saveLegalDraft, { document: 'seguridad', version: '1', text: 'Otra.', changes: 'y', asks: false })
-    await someone.call(contract.publishLegalVersion, { document: 'seguridad', version: '2', effectiveOn: iso(0), zone: 'UTC' })
+    await someone.call(contract.saveLegalDraft, {
+      document: 'seguridad',
+      version: '1',
+      text: 'Otra.',
+      changes: 'y',
+      asks: false,
+    })
+    await someone.call(contract.publishLegalVersion, {
+      document: 'seguridad',
+      version: '2',
+      effectiveOn: iso(0),
+      zone: 'UTC',
+    })
     expect(await refused(`delete from profiles where id = '${id}'`)).toBeNull()
     const { versions } = await rosa.call(contract.readStaffLegal, { document: 'seguridad' })
     expect(versions[0]).toMatchObject({ number: 2, publishedBy: null, changes: 'y' })

@@ -21,7 +21,8 @@ export async function loadVersions(db: Database, where: SQL = sql`true`): Promis
   return rows
 }
 
-export const versionsOf = (db: Database, document: LegalDocument) => loadVersions(db, sql`v.document = ${document}`)
+export const versionsOf = (db: Database, document: LegalDocument) =>
+  loadVersions(db, sql`v.document = ${document}`)
 
 /** The newest of a document's versions, newest first, that holds at a moment. Throws `not_found` before the first does. */
 export function currentOf(versions: readonly VersionRow[], now: Date): VersionRow {

@@ -1,21 +1,36 @@
 import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
-import { beginLegalDraft, listStaffLegal, readStaffLegal, type StaffDocument } from '../contract/manage.ts'
+import {
+  beginLegalDraft,
+  listStaffLegal,
+  readStaffLegal,
+  type StaffDocument,
+} from '../contract/manage.ts'
 import styles from './legal.module.css'
 
 /** The ways to the next version of a document. */
-export function BeginDraft({ document, hasNewText }: Pick<StaffDocument, 'document' | 'hasNewText'>) {
+export function BeginDraft({
+  document,
+  hasNewText,
+}: Pick<StaffDocument, 'document' | 'hasNewText'>) {
   const begin = useSend(beginLegalDraft, { refreshes: [readStaffLegal, listStaffLegal] })
   return (
     <section className={styles.page} aria-label="Versión nueva">
       <FormError message={begin.error?.message ?? null} />
       <div className={styles.acts}>
-        <Button look="main" disabled={begin.isPending} onClick={() => begin.mutate({ document, from: 'newest' })}>
+        <Button
+          look="main"
+          disabled={begin.isPending}
+          onClick={() => begin.mutate({ document, from: 'newest' })}
+        >
           Versión nueva
         </Button>
         {hasNewText && (
-          <Button disabled={begin.isPending} onClick={() => begin.mutate({ document, from: 'product' })}>
+          <Button
+            disabled={begin.isPending}
+            onClick={() => begin.mutate({ document, from: 'product' })}
+          >
             Empezar con el texto que trae el producto
           </Button>
         )}

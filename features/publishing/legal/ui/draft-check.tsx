@@ -13,9 +13,14 @@ type Props = Pick<StaffDocument, 'document' | 'versions'>
 
 /** What the saved draft changes since a version, the current one at first, and how it will read. */
 export function DraftCheck({ document, versions }: Props) {
-  const current = versions.find(({ standing }) => standing === 'current')?.number ?? versions[0]?.number ?? 1
+  const current =
+    versions.find(({ standing }) => standing === 'current')?.number ?? versions[0]?.number ?? 1
   const [number, setNumber] = useState(current)
-  const { data, error, refetch } = useCall(compareLegalDraft, { document, number }, { staleTime: 0, gcTime: 0 })
+  const { data, error, refetch } = useCall(
+    compareLegalDraft,
+    { document, number },
+    { staleTime: 0, gcTime: 0 },
+  )
   return (
     <section className={styles.page} aria-labelledby="comparacion">
       <h3 id="comparacion">Cambios</h3>

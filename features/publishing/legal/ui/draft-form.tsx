@@ -23,7 +23,12 @@ const draftIn = ({ draft }: StaffDocument): LegalDraft => {
   return draft
 }
 
-type Props = { document: LegalDocument; draft: LegalDraft; onSaved: () => void; renderActs: (isSaved: boolean) => ReactNode }
+type Props = {
+  document: LegalDocument
+  draft: LegalDraft
+  onSaved: () => void
+  renderActs: (isSaved: boolean) => ReactNode
+}
 
 /** Writes the next version of a document, and never over what somebody else saved meanwhile unseen. */
 export function DraftForm({ document, draft, onSaved, renderActs }: Props) {

@@ -57,9 +57,15 @@ function show(at: string, { access = all as object, answers = {} } = {}) {
 const open = (more = {}) => show('/staff/contenido/legales/terminos', more)
 
 test('the list says how each document stands', async () => {
-  stored = { ...stored, hasNewText: true, versions: [version(2, { standing: 'coming', effectiveOn: '2026-12-24' }), version(1)] }
+  stored = {
+    ...stored,
+    hasNewText: true,
+    versions: [version(2, { standing: 'coming', effectiveOn: '2026-12-24' }), version(1)],
+  }
   show('/staff/contenido/legales')
-  const row = (await screen.findByRole('link', { name: 'Términos y Condiciones' })).closest('li') as HTMLElement
+  const row = (await screen.findByRole('link', { name: 'Términos y Condiciones' })).closest(
+    'li',
+  ) as HTMLElement
   within(row).getByText('Versión 1, vigente desde el 25 nov 2026')
   within(row).getByText('Versión 2 desde el 24 dic 2026')
   within(row).getByText('El producto trae un texto nuevo')
@@ -67,7 +73,9 @@ test('the list says how each document stands', async () => {
 
 test('a new version begins from the last, or from what the product brings where that is new', async () => {
   stored = { ...stored, hasNewText: true }
-  const { calls } = open({ answers: { beginLegalDraft: () => (stored = { ...stored, draft: written }) } })
+  const { calls } = open({
+    answers: { beginLegalDraft: () => (stored = { ...stored, draft: written }) },
+  })
   await screen.findByRole('button', { name: 'Empezar con el texto que trae el producto' })
   fireEvent.click(screen.getByRole('button', { name: 'Versión nueva' }))
   await screen.findByRole('heading', { name: 'Borrador de la versión 2' })
@@ -78,31 +86,52 @@ test('a draft is compared, saved over what it began from, and published from a d
   stored = { ...stored, draft: written }
   const { calls } = open({
     answers: {
-      saveLegalDraft: ({ text }: { text: string }) => (stored = { ...stored, draft: { ...written, text, version: '3' } }),
-      publishLegalVersion: () => (stored = { ...stored, draft: null, versions: [version(2, { publishedBy: 'Rosa' }), version(1)] }),
+      saveLegalDraft: ({ text }: { text: string }) =>
+        (stored = { ...stored, draft: { ...written, text, version: '3' } }),
+      publishLegalVersion: () =>
+        (stored = {
+          ...stored,
+          draft: null,
+          versions: [version(2, { publishedBy: 'Rosa' }), version(1)],
+        }),
     },
   })
   await screen.findByText('Lo de ahora, leído.')
   expect(screen.getByText('Lo de antes.').dataset.kind).toBe('removed')
   const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar…' })
   expect(publish().disabled).toBe(false)
-  fireEvent.change(screen.getByRole('textbox', { name: 'Texto' }), { target: { value: 'Otra cosa.' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Texto' }), {
+    target: { value: 'Otra cosa.' },
+  })
   expect(publish().disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))
   await screen.findByText('Borrador guardado.')
-  const saved = { document: 'terminos', text: 'Otra cosa.', changes: 'Es otro.', asks: false, version: '2' }
+  const saved = {
+    document: 'terminos',
+    text: 'Otra cosa.',
+    changes: 'Es otro.',
+    asks: false,
+    version: '2',
+  }
   expect(calls).toContainEqual(['saveLegalDraft', saved])
   fireEvent.click(publish())
-  fireEvent.change(await screen.findByLabelText('Vale desde el'), { target: { value: '2099-01-01' } })
+  fireEvent.change(await screen.findByLabelText('Vale desde el'), {
+    target: { value: '2099-01-01' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Publicar', hidden: true }))
   await screen.findByText('Versión publicada.')
-  expect(calls).toContainEqual(['publishLegalVersion', expect.objectContaining({ version: '3', effectiveOn: '2099-01-01' })])
+  expect(calls).toContainEqual([
+    'publishLegalVersion',
+    expect.objectContaining({ version: '3', effectiveOn: '2099-01-01' }),
+  ])
   await screen.findByRole('button', { name: 'Versión nueva' })
 })
 
 test('what can’t be published says so where it is asked', async () => {
   stored = { ...stored, draft: written }
-  const refusal = new AppError('invalid', 'Elige hoy o un día que venga', { fields: { effectiveOn: 'Elige hoy o un día que venga' } })
+  const refusal = new AppError('invalid', 'Elige hoy o un día que venga', {
+    fields: { effectiveOn: 'Elige hoy o un día que venga' },
+  })
   open({ answers: { publishLegalVersion: () => Promise.reject(refusal) } })
   fireEvent.click(await screen.findByRole('button', { name: 'Publicar…' }))
   await screen.findByLabelText('Vale desde el')

@@ -4,13 +4,23 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { discardLegalDraft, type LegalDraft, listStaffLegal, readStaffLegal, type StaffDocument } from '../contract/manage.ts'
+import {
+  discardLegalDraft,
+  type LegalDraft,
+  listStaffLegal,
+  readStaffLegal,
+  type StaffDocument,
+} from '../contract/manage.ts'
 import { DraftCheck } from './draft-check.tsx'
 import { DraftForm } from './draft-form.tsx'
 import styles from './legal.module.css'
 import { PublishForm } from './publish-form.tsx'
 
-type Props = Pick<StaffDocument, 'document' | 'versions'> & { draft: LegalDraft; mayEdit: boolean; mayDelete: boolean }
+type Props = Pick<StaffDocument, 'document' | 'versions'> & {
+  draft: LegalDraft
+  mayEdit: boolean
+  mayDelete: boolean
+}
 
 /** The next version of a document while it is written: its form, what it changes, and the ways out of being a draft. */
 export function LegalDraftPart({ document, versions, draft, mayEdit, mayDelete }: Props) {
@@ -47,7 +57,9 @@ export function LegalDraftPart({ document, versions, draft, mayEdit, mayDelete }
       )}
       <DraftCheck document={document} versions={versions} />
       <Sheet open={open === 'publish'} onClose={close} title="Publicar versión">
-        {open === 'publish' && <PublishForm document={document} draft={draft} onDone={() => say('Versión publicada.')} />}
+        {open === 'publish' && (
+          <PublishForm document={document} draft={draft} onDone={() => say('Versión publicada.')} />
+        )}
       </Sheet>
       <Sheet open={open === 'discard'} onClose={close} title="Descartar borrador">
         {open === 'discard' && (
@@ -55,7 +67,11 @@ export function LegalDraftPart({ document, versions, draft, mayEdit, mayDelete }
             <p>Lo escrito en él se pierde. Lo publicado sigue como está.</p>
             <FormError message={discard.error?.message ?? null} />
             <div className={styles.acts}>
-              <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate({ document })}>
+              <Button
+                look="danger"
+                disabled={discard.isPending}
+                onClick={() => discard.mutate({ document })}
+              >
                 Descartar borrador
               </Button>
               <Button onClick={close}>Conservar</Button>

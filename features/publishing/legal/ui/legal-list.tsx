@@ -10,14 +10,20 @@ import styles from './legal.module.css'
 /** Where a document is worked on. */
 const staffLegalPath = (document: string): string => `/staff/contenido/legales/${document}`
 
-const standing = (versions: StaffVersion[], wanted: StaffVersion['standing']) => versions.find((one) => one.standing === wanted)
+const standing = (versions: StaffVersion[], wanted: StaffVersion['standing']) =>
+  versions.find((one) => one.standing === wanted)
 
 /** The legal documents with how each stands. */
 export function LegalList() {
   const { data, error, refetch } = useCall(listStaffLegal, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
-  if (data.items.length === 0) return <EmptyState title="No hay textos legales">Vuelve a iniciar el producto: los trae consigo.</EmptyState>
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="No hay textos legales">
+        Vuelve a iniciar el producto: los trae consigo.
+      </EmptyState>
+    )
   return (
     <ul className={styles.rows}>
       {data.items.map(({ document, versions, draftSavedAt, hasNewText }) => {

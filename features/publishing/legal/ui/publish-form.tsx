@@ -4,7 +4,12 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { dateOf, localTime } from '#shared/zoned-time.ts'
-import { type LegalDraft, listStaffLegal, publishLegalVersion, readStaffLegal } from '../contract/manage.ts'
+import {
+  type LegalDraft,
+  listStaffLegal,
+  publishLegalVersion,
+  readStaffLegal,
+} from '../contract/manage.ts'
 import type { LegalDocument } from '../vocabulary.ts'
 import styles from './legal.module.css'
 
@@ -28,9 +33,23 @@ export function PublishForm({ document, draft: { version, asks, changes }, onDon
     <form onSubmit={submit} className={styles.page} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <p className={styles.changes}>{changes || 'Todavía no dice qué cambió.'}</p>
-      <p>{asks ? 'Desde ese día, cada persona con cuenta la acepta en su próxima visita.' : 'A nadie se le pide aceptarla otra vez.'}</p>
-      <TextInput type="date" label="Vale desde el" description="Hoy vale en cuanto la publiques." {...form.getInputProps('effectiveOn')} />
-      <Autocomplete label="Zona horaria" data={Intl.supportedValuesOf('timeZone')} limit={20} {...form.getInputProps('zone')} />
+      <p>
+        {asks
+          ? 'Desde ese día, cada persona con cuenta la acepta en su próxima visita.'
+          : 'A nadie se le pide aceptarla otra vez.'}
+      </p>
+      <TextInput
+        type="date"
+        label="Vale desde el"
+        description="Hoy vale en cuanto la publiques."
+        {...form.getInputProps('effectiveOn')}
+      />
+      <Autocomplete
+        label="Zona horaria"
+        data={Intl.supportedValuesOf('timeZone')}
+        limit={20}
+        {...form.getInputProps('zone')}
+      />
       <p className={styles.quiet}>Lo publicado ya no se cambia ni se borra.</p>
       <FormError message={error} onClose={clearError} />
       <Button type="submit" loading={isSending}>

@@ -6,13 +6,26 @@ import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { tidyName } from '#shared/lines.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
-import { type BlockPlace, blockKinds, blockLengths, blockPlaces, blockStandings, blockStates, maxBlocks, placesOf } from '../vocabulary.ts'
+import {
+  type BlockPlace,
+  blockKinds,
+  blockLengths,
+  blockPlaces,
+  blockStandings,
+  blockStates,
+  maxBlocks,
+  placesOf,
+} from '../vocabulary.ts'
 
 const blockId = z.uuid()
 const version = z.string().regex(/^\d{1,9}$/)
 
 const line = (max: number, missing: string) =>
-  plainString(10_000).overwrite(tidyName).trim().min(1, missing).max(max, `Usa como máximo ${max} caracteres`)
+  plainString(10_000)
+    .overwrite(tidyName)
+    .trim()
+    .min(1, missing)
+    .max(max, `Usa como máximo ${max} caracteres`)
 
 /** A page of ours, or one of the web that nobody can listen in on. */
 const href = z
@@ -21,7 +34,8 @@ const href = z
   .min(1, 'Escribe a dónde lleva el botón')
   .max(blockLengths.href, 'La dirección es demasiado larga')
   .refine(
-    (address) => leadsSomewhere(address) && (address.startsWith('/') || address.startsWith('https://')),
+    (address) =>
+      leadsSomewhere(address) && (address.startsWith('/') || address.startsWith('https://')),
     'Escribe una página de este sitio, como /directorio, o una dirección que empiece con https://',
   )
 
@@ -35,7 +49,9 @@ const fields = z.strictObject({
   href,
   /** A picture in `house-photos` that the caller uploaded, or that the block has already. */
   mediaId: z.uuid().nullable(),
-  alt: plainString(10_000).trim().max(blockLengths.alt, `Usa como máximo ${blockLengths.alt} caracteres`),
+  alt: plainString(10_000)
+    .trim()
+    .max(blockLengths.alt, `Usa como máximo ${blockLengths.alt} caracteres`),
   places: z
     .array(z.enum(blockPlaces))
     .min(1, 'Elige dónde se muestra')
@@ -50,7 +66,14 @@ const fields = z.strictObject({
 type Fields = z.output<typeof fields>
 
 /** What does not fit together, by field. */
-function* problemsOf({ kind, places, mediaId, alt, beginsOn, endsOn }: Fields): Generator<[keyof Fields, string]> {
+function* problemsOf({
+  kind,
+  places,
+  mediaId,
+  alt,
+  beginsOn,
+  endsOn,
+}: Fields): Generator<[keyof Fields, string]> {
   const possible: readonly BlockPlace[] = placesOf[kind]
   if (!places.every((place) => possible.includes(place))) yield ['places', 'Elige dónde se muestra']
   if (mediaId && !alt) yield ['alt', 'Describe la imagen para quien no puede verla']
@@ -58,7 +81,8 @@ function* problemsOf({ kind, places, mediaId, alt, beginsOn, endsOn }: Fields): 
 }
 
 function fitTogether(said: Fields, context: z.RefinementCtx): void {
-  for (const [field, message] of problemsOf(said)) context.addIssue({ code: 'custom', path: [field], message })
+  for (const [field, message] of problemsOf(said))
+    context.addIssue({ code: 'custom', path: [field], message })
 }
 
 const counts = z.object({ views: z.number().int(), presses: z.number().int() })
@@ -90,7 +114,10 @@ export const findHouseBlocks = endpoint({
   summary: 'What the house offers, of one kind and state, with how often it was seen',
   allow: staff('read'),
   input: z.strictObject({ kind: z.enum(blockKinds), state: z.enum(blockStates).default('active') }),
-  output: z.object({ items: z.array(houseBlock), counts: z.record(z.enum(blockStates), z.number().int()) }),
+  output: z.object({
+    items: z.array(houseBlock),
+    counts: z.record(z.enum(blockStates), z.number().int()),
+  }),
 })
 
 export const readHouseBlock = endpoint({

@@ -13,7 +13,9 @@ const houseBusiness = z.object({
       name: z.string(),
       state: z.enum(businessStates),
       /** Null while it has no store. */
-      store: z.object({ handle: z.string(), state: z.enum(storeStates), products: z.number().int() }).nullable(),
+      store: z
+        .object({ handle: z.string(), state: z.enum(storeStates), products: z.number().int() })
+        .nullable(),
     })
     .nullable(),
   /** The caller's in its team; null for who is not in it. */

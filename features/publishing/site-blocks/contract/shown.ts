@@ -35,6 +35,10 @@ export const countHouseBlocks = endpoint({
   allow: anyone,
   status: 202,
   maxBody: 4096,
-  input: z.strictObject({ place: z.enum(blockPlaces), act: z.enum(blockActs), blockIds: z.array(z.uuid()).min(1).max(12) }),
+  input: z.strictObject({
+    place: z.enum(blockPlaces),
+    act: z.enum(blockActs),
+    blockIds: z.array(z.uuid()).min(1).max(12),
+  }),
   output: z.object({}),
 })

@@ -11,7 +11,12 @@ import type { BlockRow } from './lock-block.ts'
 type Form = ParsedInput<typeof createHouseBlock>
 
 /** Throws `invalid` beside a picture that is neither the caller's, in the bucket of blocks, nor this block's already. */
-async function checkPicture(tx: Database, mediaId: string | null, callerId: string, before: BlockRow | null): Promise<void> {
+async function checkPicture(
+  tx: Database,
+  mediaId: string | null,
+  callerId: string,
+  before: BlockRow | null,
+): Promise<void> {
   if (!mediaId || mediaId === before?.mediaId) return
   const usable = and(
     eq(mediaObjects.bucketId, 'house-photos'),
@@ -33,9 +38,27 @@ const instantsOf = ({ beginsOn, endsOn, zone }: Form) => ({
 })
 
 /** The columns of what was typed. Throws `invalid` on `mediaId`, and on `kind` where it was another. */
-export async function blockValues(tx: Database, form: Form, { callerId, before }: { callerId: string; before: BlockRow | null }) {
-  if (before && before.kind !== form.kind) throw invalidField('kind', 'Un servicio no se vuelve promo, ni al revés. Crea otro.')
+export async function blockValues(
+  tx: Database,
+  form: Form,
+  { callerId, before }: { callerId: string; before: BlockRow | null },
+) {
+  if (before && before.kind !== form.kind)
+    throw invalidField('kind', 'Un servicio no se vuelve promo, ni al revés. Crea otro.')
   await checkPicture(tx, form.mediaId, callerId, before)
   const { kind, title, text, buttonText, href, mediaId, alt, places, beginsOn, endsOn, zone } = form
-  return { kind, title, text, buttonText, href, mediaId, alt: mediaId ? alt : '', places, beginsOn, endsOn, zone, ...instantsOf(form) }
+  return {
+    kind,
+    title,
+    text,
+    buttonText,
+    href,
+    mediaId,
+    alt: mediaId ? alt : '',
+    places,
+    beginsOn,
+    endsOn,
+    zone,
+    ...instantsOf(form),
+  }
 }

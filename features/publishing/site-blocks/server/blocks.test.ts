@@ -20,9 +20,19 @@ let rosa: ApiCaller
 let luis: ApiCaller
 beforeAll(async () => {
   test = await openTestApp()
-  staff = await makePerson(test.services, { fullName: 'Rosa Editora', staffPermissions: [...staffPermissions] })
+  staff = await makePerson(test.services, {
+    fullName: 'Rosa Editora',
+    staffPermissions: [...staffPermissions],
+  })
   rosa = test.as(staff.token)
-  luis = test.as((await makePerson(test.services, { fullName: 'Luis Redactor', staffPermissions: [...staffPermissions] })).token)
+  luis = test.as(
+    (
+      await makePerson(test.services, {
+        fullName: 'Luis Redactor',
+        staffPermissions: [...staffPermissions],
+      })
+    ).token,
+  )
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -32,16 +42,28 @@ beforeEach(async () => {
 
 const shown = async (place: 'overview' | 'home' | 'post') =>
   (await test.as().call(listHouseBlocks, { place })).items.map(({ title }) => title)
-const standing = async (blockId: string) => (await rosa.call(contract.readHouseBlock, { blockId })).standing
+const standing = async (blockId: string) =>
+  (await rosa.call(contract.readHouseBlock, { blockId })).standing
 
 describe('a block', () => {
   it('is paused at first, seen once it is active, and by nobody when it is paused or stored', async () => {
-    const { id: blockId, state } = await rosa.call(contract.createHouseBlock, blockForm({ title: 'Primera' }))
+    const { id: blockId, state } = await rosa.call(
+      contract.createHouseBlock,
+      blockForm({ title: 'Primera' }),
+    )
     expect(state).toBe('paused')
     expect(await shown('home')).toEqual([])
     const active = await rosa.call(contract.setHouseBlockState, { blockId, state: 'active' })
-    expect(active).toMatchObject({ standing: 'shown', shownIn: ['home', 'post'], savedBy: 'Rosa Editora' })
-    expect([await shown('home'), await shown('post'), await shown('overview')]).toEqual([['Primera'], ['Primera'], []])
+    expect(active).toMatchObject({
+      standing: 'shown',
+      shownIn: ['home', 'post'],
+      savedBy: 'Rosa Editora',
+    })
+    expect([await shown('home'), await shown('post'), await shown('overview')]).toEqual([
+      ['Primera'],
+      ['Primera'],
+      [],
+    ])
     for (const hidden of ['paused', 'stored'] as const) {
       await rosa.call(contract.setHouseBlockState, { blockId, state: hidden })
       expect(await shown('home')).toEqual([])
@@ -50,7 +72,12 @@ describe('a block', () => {
   })
 
   it('stands from its first day to its last, by the clocks of its zone', async () => {
-    const { id } = await shownBlock(rosa, { title: 'De junio', beginsOn: '2027-06-01', endsOn: '2027-06-30', zone: 'America/Tijuana' })
+    const { id } = await shownBlock(rosa, {
+      title: 'De junio',
+      beginsOn: '2027-06-01',
+      endsOn: '2027-06-30',
+      zone: 'America/Tijuana',
+    })
     for (const [moment, says, isSeen] of [
       ['2027-06-01T06:59:59Z', 'scheduled', false],
       ['2027-06-01T07:00:00Z', 'shown', true],
@@ -66,7 +93,8 @@ describe('a block', () => {
   })
 
   it('waits while others of its place come first', async () => {
-    for (let i = 0; i <= maxShown.home; i++) await shownBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
+    for (let i = 0; i <= maxShown.home; i++)
+      await shownBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
     const { items, counts } = await rosa.call(contract.findHouseBlocks, { kind: 'promo' })
     expect(items.map((block) => block.standing)).toEqual(['shown', 'shown', 'waiting'])
     expect(counts).toEqual({ active: 3, paused: 0, stored: 0 })
@@ -78,9 +106,13 @@ describe('a block', () => {
     await test.services.db.execute(sql`
       insert into house_block_counts (block_id, day, place, act, count) values (${blockId}, '2027-01-01', 'home', 'view', 3)`)
     await rosa.call(contract.deleteHouseBlock, { blockId })
-    const { rows } = await test.services.db.execute(sql`select from house_block_counts where block_id = ${blockId}`)
+    const { rows } = await test.services.db.execute(
+      sql`select from house_block_counts where block_id = ${blockId}`,
+    )
     expect(rows).toEqual([])
-    await expect(rosa.call(contract.readHouseBlock, { blockId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rosa.call(contract.readHouseBlock, { blockId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
@@ -109,14 +141,24 @@ const badLinks = [
 describe('what may be written', () => {
   it.each(badLinks)('leads nowhere like %j, by the contract and by the database', async (href) => {
     const refused = rosa.call(contract.createHouseBlock, blockForm({ href }))
-    await expect(refused).rejects.toMatchObject({ code: 'invalid', fields: { href: expect.any(String) } })
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { href: expect.any(String) },
+    })
     const { id } = await rosa.call(contract.createHouseBlock, blockForm())
-    await expect(test.services.db.update(houseBlocks).set({ href }).where(eq(houseBlocks.id, id))).rejects.toThrow()
+    await expect(
+      test.services.db.update(houseBlocks).set({ href }).where(eq(houseBlocks.id, id)),
+    ).rejects.toThrow()
   })
 
-  it.each(['/', '/directorio?q=pan', '/blog/como-elegir-cafe#s-molienda', 'https://ejemplo.mx', 'https://ejemplo.mx/a?b=1#c'])(
-    'leads to %s',
-    async (href) => expect(await rosa.call(contract.createHouseBlock, blockForm({ href }))).toMatchObject({ href }),
+  it.each([
+    '/',
+    '/directorio?q=pan',
+    '/blog/como-elegir-cafe#s-molienda',
+    'https://ejemplo.mx',
+    'https://ejemplo.mx/a?b=1#c',
+  ])('leads to %s', async (href) =>
+    expect(await rosa.call(contract.createHouseBlock, blockForm({ href }))).toMatchObject({ href }),
   )
 
   it.each([
@@ -131,7 +173,10 @@ describe('what may be written', () => {
     ['a picture without words', { mediaId: randomUUID() }, 'alt'],
   ] as const)('has not %s', async (_, given, field) => {
     const refused = rosa.call(contract.createHouseBlock, blockForm(given as never))
-    await expect(refused).rejects.toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } })
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    })
   })
 
   it('is held by the database, too: places, days and words of a picture', async () => {
@@ -156,8 +201,15 @@ describe('what may be written', () => {
 
   it('does not turn a promo into a service', async () => {
     const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
-    const turned = rosa.call(contract.saveHouseBlock, { ...blockForm({ kind: 'service' }), blockId, version })
-    await expect(turned).rejects.toMatchObject({ code: 'invalid', fields: { kind: expect.any(String) } })
+    const turned = rosa.call(contract.saveHouseBlock, {
+      ...blockForm({ kind: 'service' }),
+      blockId,
+      version,
+    })
+    await expect(turned).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { kind: expect.any(String) },
+    })
   })
 })
 
@@ -165,24 +217,36 @@ describe('two who work on one', () => {
   it('do not write over each other: of ten who save one version, one does', async () => {
     const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
     const tries = Array.from({ length: 10 }, (_, i) =>
-      (i % 2 ? rosa : luis).call(contract.saveHouseBlock, { ...blockForm({ title: `Título ${i}` }), blockId, version }),
+      (i % 2 ? rosa : luis).call(contract.saveHouseBlock, {
+        ...blockForm({ title: `Título ${i}` }),
+        blockId,
+        version,
+      }),
     )
     const ended = await Promise.allSettled(tries)
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(Array(9).fill('conflict'))
+    expect(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
+      Array(9).fill('conflict'),
+    )
     expect((await rosa.call(contract.readHouseBlock, { blockId })).version).toBe('2')
   })
 
   it('save nothing anew where nothing changed', async () => {
     const { id: blockId, version } = await rosa.call(contract.createHouseBlock, blockForm())
-    expect((await luis.call(contract.saveHouseBlock, { ...blockForm(), blockId, version })).version).toBe(version)
+    expect(
+      (await luis.call(contract.saveHouseBlock, { ...blockForm(), blockId, version })).version,
+    ).toBe(version)
   })
 
   it('put them in order one after the other, and hear when one of them is gone', async () => {
     const blocks = []
-    for (const title of ['A', 'B', 'C', 'D']) blocks.push(await shownBlock(rosa, { kind: 'service', title }))
+    for (const title of ['A', 'B', 'C', 'D'])
+      blocks.push(await shownBlock(rosa, { kind: 'service', title }))
     const [a, b, c, d] = blocks.map(({ id }) => id) as [string, string, string, string]
-    const titles = async () => (await rosa.call(contract.findHouseBlocks, { kind: 'service' })).items.map(({ title }) => title).join('')
+    const titles = async () =>
+      (await rosa.call(contract.findHouseBlocks, { kind: 'service' })).items
+        .map(({ title }) => title)
+        .join('')
     await rosa.call(contract.setHouseBlockState, { blockId: b, state: 'paused' })
     // Those that are listed change places; the paused one keeps its own.
     await rosa.call(contract.orderHouseBlocks, { kind: 'service', blockIds: [d, c, a] })
@@ -193,28 +257,40 @@ describe('two who work on one', () => {
       [d, c, b, a],
       [b, a, d, c],
     ]
-    await Promise.all(orders.map((blockIds) => luis.call(contract.orderHouseBlocks, { kind: 'service', blockIds })))
+    await Promise.all(
+      orders.map((blockIds) => luis.call(contract.orderHouseBlocks, { kind: 'service', blockIds })),
+    )
     expect(['ABCD', 'DCBA', 'BADC']).toContain(await titles())
-    const positions = await test.services.db.select({ position: houseBlocks.position }).from(houseBlocks)
+    const positions = await test.services.db
+      .select({ position: houseBlocks.position })
+      .from(houseBlocks)
     expect(positions.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4])
     await rosa.call(contract.deleteHouseBlock, { blockId: c })
-    await expect(luis.call(contract.orderHouseBlocks, { kind: 'service', blockIds: [a, c] })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      luis.call(contract.orderHouseBlocks, { kind: 'service', blockIds: [a, c] }),
+    ).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
 describe('a picture of a block', () => {
   async function upload(by: Person) {
-    const bytes = await sharp({ create: { width: 32, height: 18, channels: 3, background: 'teal' } })
+    const bytes = await sharp({
+      create: { width: 32, height: 18, channels: 3, background: 'teal' },
+    })
       .png()
       .toBuffer()
-    const response = await test.app.request(`/storage/v1/object/house-photos/${by.id}/${randomUUID()}.png`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${by.token}`, 'content-type': 'image/png' },
-      body: new Uint8Array(bytes),
-    })
+    const response = await test.app.request(
+      `/storage/v1/object/house-photos/${by.id}/${randomUUID()}.png`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${by.token}`, 'content-type': 'image/png' },
+        body: new Uint8Array(bytes),
+      },
+    )
     return { status: response.status, id: ((await response.json()) as { Id?: string }).Id ?? '' }
   }
-  const isThere = async (id: string) => (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
+  const isThere = async (id: string) =>
+    (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
   const later = () => test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
 
   it('stays while it is shown, also when somebody else saves it, and goes a day after', async () => {
@@ -231,7 +307,11 @@ describe('a picture of a block', () => {
     await cleanupHousePictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     test.setNow(null)
-    await luis.call(contract.saveHouseBlock, { ...blockForm(), blockId: block.id, version: saved.version })
+    await luis.call(contract.saveHouseBlock, {
+      ...blockForm(),
+      blockId: block.id,
+      version: saved.version,
+    })
     await cleanupHousePictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     later()

@@ -12,7 +12,13 @@ export async function cleanupHousePictures(services: Services): Promise<number> 
   const old = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
-    .where(and(eq(mediaObjects.bucketId, 'house-photos'), lt(mediaObjects.updatedAt, dayAgo), sql`not ${isShown}`))
+    .where(
+      and(
+        eq(mediaObjects.bucketId, 'house-photos'),
+        lt(mediaObjects.updatedAt, dayAgo),
+        sql`not ${isShown}`,
+      ),
+    )
     .limit(atOnce)
   for (const { id } of old) await services.db.transaction((tx) => removeMedia(services, tx, id))
   return old.length

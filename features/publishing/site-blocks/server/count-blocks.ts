@@ -19,12 +19,17 @@ async function isWithinLimit(address: string): Promise<boolean> {
 }
 
 /** Whoever is of the team reads the pages to work on them, whichever door they came through. */
-const isOfTeam = (caller: Caller) => caller.kind === 'user' && (caller.staff !== null || caller.role === 'staff')
+const isOfTeam = (caller: Caller) =>
+  caller.kind === 'user' && (caller.staff !== null || caller.role === 'staff')
 
 /** Counts what a page tells. What does not count is answered the same, so that nobody learns how to make it count. */
-export const countHouseBlocks = handle(contract, async ({ services, caller, input: { place, act, blockIds }, request }) => {
-  const { userAgent, address } = request
-  if (!userAgent || isbot(userAgent) || isOfTeam(caller) || !(await isWithinLimit(address))) return {}
-  for (const id of new Set(blockIds)) countBlock(services, id, place, act)
-  return {}
-})
+export const countHouseBlocks = handle(
+  contract,
+  async ({ services, caller, input: { place, act, blockIds }, request }) => {
+    const { userAgent, address } = request
+    if (!userAgent || isbot(userAgent) || isOfTeam(caller) || !(await isWithinLimit(address)))
+      return {}
+    for (const id of new Set(blockIds)) countBlock(services, id, place, act)
+    return {}
+  },
+)

@@ -24,5 +24,9 @@ const counter = countLater(async (services, told) => {
 export const flushHouseCounts = counter.flush
 
 /** Counts what happened to a block in a place; it is written within seconds, and when the process ends. */
-export const countBlock = (services: Services, blockId: string, place: BlockPlace, act: BlockAct): void =>
-  counter.count(services, `${blockId} ${place} ${act}`)
+export const countBlock = (
+  services: Services,
+  blockId: string,
+  place: BlockPlace,
+  act: BlockAct,
+): void => counter.count(services, `${blockId} ${place} ${act}`)

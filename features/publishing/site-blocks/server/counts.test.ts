@@ -26,9 +26,13 @@ beforeEach(async () => {
   block = await shownBlock(team)
 })
 
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
 let addresses = 0
-const tell = (body: object, { userAgent = phone, token, from }: { userAgent?: string; token?: string; from?: string } = {}) =>
+const tell = (
+  body: object,
+  { userAgent = phone, token, from }: { userAgent?: string; token?: string; from?: string } = {},
+) =>
   test.app.request('/api/house-block-counts', {
     method: 'POST',
     headers: {
@@ -41,7 +45,10 @@ const tell = (body: object, { userAgent = phone, token, from }: { userAgent?: st
   })
 const counts = async () => {
   await flushHouseCounts(test.services)
-  const rows = await test.services.db.select().from(houseBlockCounts).where(eq(houseBlockCounts.blockId, block.id))
+  const rows = await test.services.db
+    .select()
+    .from(houseBlockCounts)
+    .where(eq(houseBlockCounts.blockId, block.id))
   return Object.fromEntries(rows.map(({ place, act, count }) => [`${place} ${act}`, count]))
 }
 
@@ -68,7 +75,9 @@ describe('what pages tell', () => {
   })
 
   it('counts no more than sixty calls of one address in a minute, and is answered alike', async () => {
-    const answers = await Promise.all(Array.from({ length: 90 }, () => tell({}, { from: '203.0.113.7' })))
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => tell({}, { from: '203.0.113.7' })),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
     expect(await counts()).toEqual({ 'home view': 60 })
     const kept = await test.services.db.$count(rateLimits, sql`key like '%203.0.113.7%'`)
@@ -76,9 +85,19 @@ describe('what pages tell', () => {
   })
 
   it('counts all of what many tell at once, also by another process', async () => {
-    const other = await openServices(test.services.config, test.appUrl, test.services.log, () => new Date())
-    for (let i = 0; i < 500; i++) countBlock(i % 2 ? test.services : other.services, block.id, 'home', 'view')
-    await Promise.all([flushHouseCounts(test.services), flushHouseCounts(other.services), flushHouseCounts(test.services)])
+    const other = await openServices(
+      test.services.config,
+      test.appUrl,
+      test.services.log,
+      () => new Date(),
+    )
+    for (let i = 0; i < 500; i++)
+      countBlock(i % 2 ? test.services : other.services, block.id, 'home', 'view')
+    await Promise.all([
+      flushHouseCounts(test.services),
+      flushHouseCounts(other.services),
+      flushHouseCounts(test.services),
+    ])
     await other.close()
     expect(await counts()).toEqual({ 'home view': 500 })
   })
@@ -96,7 +115,8 @@ describe('what pages tell', () => {
 describe('the reach', () => {
   it('is of the last 7 and 30 days, today included', async () => {
     test.setNow(new Date('2027-03-31T12:00:00Z'))
-    const day = (ago: number) => new Date(Date.UTC(2027, 2, 31) - ago * 86_400_000).toISOString().slice(0, 10)
+    const day = (ago: number) =>
+      new Date(Date.UTC(2027, 2, 31) - ago * 86_400_000).toISOString().slice(0, 10)
     const row = (ago: number, act: 'view' | 'press', count: number) => ({
       blockId: block.id,
       day: day(ago),

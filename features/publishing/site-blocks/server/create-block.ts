@@ -15,12 +15,21 @@ export const createHouseBlock = handle(contract, ({ services, caller, input, req
     const now = services.now()
     const values = await blockValues(tx, input, { callerId: caller.userId, before: null })
     if ((await tx.$count(houseBlocks, eq(houseBlocks.kind, input.kind))) >= maxBlocks)
-      throw new AppError('conflict', `Ya hay ${maxBlocks}. Elimina los que no uses para agregar otro.`)
+      throw new AppError(
+        'conflict',
+        `Ya hay ${maxBlocks}. Elimina los que no uses para agregar otro.`,
+      )
     const position = sql<number>`(select coalesce(max(b.position), 0) + 1 from house_blocks b where b.kind = ${input.kind})`
     const row = onlyRow(
       await tx
         .insert(houseBlocks)
-        .values({ ...values, position, createdBy: caller.userId, savedBy: caller.userId, savedAt: now })
+        .values({
+          ...values,
+          position,
+          createdBy: caller.userId,
+          savedBy: caller.userId,
+          savedAt: now,
+        })
         .returning(),
     )
     await recordBlockAction(tx, { caller, request }, 'house.block_created', row)

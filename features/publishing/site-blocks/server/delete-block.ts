@@ -8,13 +8,15 @@ import { lockBlock } from './lock-block.ts'
 import { recordBlockAction } from './record-action.ts'
 
 /** Deletes a block with its counts; its picture goes a day later. */
-export const deleteHouseBlock = handle(contract, ({ services, caller, input: { blockId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const before = await lockBlock(tx, blockId)
-    await tx.delete(houseBlocks).where(eq(houseBlocks.id, blockId))
-    await letGoOfPicture(tx, before.mediaId, null, services.now())
-    await recordBlockAction(tx, { caller, request }, 'house.block_deleted', before)
-    await invalidateSiteBlockPages(services, tx)
-    return {}
-  }),
+export const deleteHouseBlock = handle(
+  contract,
+  ({ services, caller, input: { blockId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockBlock(tx, blockId)
+      await tx.delete(houseBlocks).where(eq(houseBlocks.id, blockId))
+      await letGoOfPicture(tx, before.mediaId, null, services.now())
+      await recordBlockAction(tx, { caller, request }, 'house.block_deleted', before)
+      await invalidateSiteBlockPages(services, tx)
+      return {}
+    }),
 )

@@ -5,14 +5,20 @@ import { type BlockState, blockStates } from '../vocabulary.ts'
 import { loadBlock, loadBlocks } from './load-blocks.ts'
 
 /** All of a kind in a state, and how many there are in each. */
-export const findHouseBlocks = handle(contract.findHouseBlocks, async ({ services: { db, now }, input: { kind, state } }) => {
-  const items = await loadBlocks(db, now(), sql`b.kind = ${kind} and b.state = ${state}`)
-  const { rows } = await db.execute<{ state: BlockState; count: number }>(sql`
+export const findHouseBlocks = handle(
+  contract.findHouseBlocks,
+  async ({ services: { db, now }, input: { kind, state } }) => {
+    const items = await loadBlocks(db, now(), sql`b.kind = ${kind} and b.state = ${state}`)
+    const { rows } = await db.execute<{ state: BlockState; count: number }>(sql`
     select b.state, count(*)::int as count from house_blocks b where b.kind = ${kind} group by b.state`)
-  const counts = Object.fromEntries(blockStates.map((name) => [name, rows.find((row) => row.state === name)?.count ?? 0]))
-  return { items, counts: counts as Record<BlockState, number> }
-})
+    const counts = Object.fromEntries(
+      blockStates.map((name) => [name, rows.find((row) => row.state === name)?.count ?? 0]),
+    )
+    return { items, counts: counts as Record<BlockState, number> }
+  },
+)
 
-export const readHouseBlock = handle(contract.readHouseBlock, ({ services: { db, now }, input: { blockId } }) =>
-  loadBlock(db, now(), blockId),
+export const readHouseBlock = handle(
+  contract.readHouseBlock,
+  ({ services: { db, now }, input: { blockId } }) => loadBlock(db, now(), blockId),
 )

@@ -3,6 +3,12 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** The day until a picture goes begins when its block lets go of it. */
-export async function letGoOfPicture(tx: Database, before: string | null, after: string | null, now: Date): Promise<void> {
-  if (before && before !== after) await tx.update(mediaObjects).set({ updatedAt: now }).where(eq(mediaObjects.id, before))
+export async function letGoOfPicture(
+  tx: Database,
+  before: string | null,
+  after: string | null,
+  now: Date,
+): Promise<void> {
+  if (before && before !== after)
+    await tx.update(mediaObjects).set({ updatedAt: now }).where(eq(mediaObjects.id, before))
 }

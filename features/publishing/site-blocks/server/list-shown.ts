@@ -7,7 +7,9 @@ import { blockPicture, isRunning } from './load-blocks.ts'
 
 /** What everybody sees in a place now. */
 export const listHouseBlocks = handle(contract, async ({ services, input: { place } }) => {
-  const { rows } = await services.reads.db.execute<Omit<ShownBlock, 'picture'> & { picture: StoredPicture | null }>(sql`
+  const { rows } = await services.reads.db.execute<
+    Omit<ShownBlock, 'picture'> & { picture: StoredPicture | null }
+  >(sql`
     select b.id, b.kind, b.title, b.text, b.button_text as "buttonText", b.href, ${blockPicture} as picture
     from house_blocks b where ${isRunning(services.now())} and ${place} = any(b.places) order by b.position, b.id limit ${maxShown[place]}`)
   return { items: rows.map((row) => ({ ...row, picture: pictureOf(row.picture) })) }

@@ -30,7 +30,11 @@ export const blockPicture = sql`(select json_build_object('storageKey', m.storag
 const counted = (act: string, days: number, today: number) =>
   sql`coalesce(sum(c.count) filter (where c.act = ${act} and c.day > ${dateOf(today - days)}::date), 0)::int`
 
-function standingOf({ state, beginsAt, endsAt }: Row, shownIn: BlockPlace[], now: Date): HouseBlock['standing'] {
+function standingOf(
+  { state, beginsAt, endsAt }: Row,
+  shownIn: BlockPlace[],
+  now: Date,
+): HouseBlock['standing'] {
   if (state !== 'active') return state
   if (beginsAt && new Date(beginsAt) > now) return 'scheduled'
   if (endsAt && new Date(endsAt) <= now) return 'ended'
@@ -39,13 +43,18 @@ function standingOf({ state, beginsAt, endsAt }: Row, shownIn: BlockPlace[], now
 
 function present(row: Row, now: Date): HouseBlock {
   const { turns, weekViews, weekPresses, monthViews, monthPresses, beginsAt, endsAt, ...said } = row
-  const shownIn = turns.filter(({ place, turn }) => turn <= maxShown[place]).map(({ place }) => place)
+  const shownIn = turns
+    .filter(({ place, turn }) => turn <= maxShown[place])
+    .map(({ place }) => place)
   return {
     ...said,
     standing: standingOf(row, shownIn, now),
     shownIn,
     picture: pictureOf(row.picture),
-    reach: { week: { views: weekViews, presses: weekPresses }, month: { views: monthViews, presses: monthPresses } },
+    reach: {
+      week: { views: weekViews, presses: weekPresses },
+      month: { views: monthViews, presses: monthPresses },
+    },
     savedAt: new Date(row.savedAt).toISOString(),
   }
 }

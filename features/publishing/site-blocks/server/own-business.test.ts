@@ -24,28 +24,60 @@ afterAll(() => test.close())
 
 it('is none at first, then the chosen one, with what it sells and what the caller may do in it', async () => {
   expect(await by.call(readHouseBusiness, {})).toEqual({ business: null, role: null })
-  const business = await makeBusiness(test.services, { owner: manager, name: 'La casa', published: true })
+  const business = await makeBusiness(test.services, {
+    owner: manager,
+    name: 'La casa',
+    published: true,
+  })
   const bare = await by.call(chooseHouseBusiness, { businessId: business.id })
-  expect(bare).toMatchObject({ business: { id: business.id, name: 'La casa', store: null }, role: 'owner' })
+  expect(bare).toMatchObject({
+    business: { id: business.id, name: 'La casa', store: null },
+    role: 'owner',
+  })
   const store = await makeStore(test.services, { business })
   await makeProduct(test.services, store)
   const colleague = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
   const seen = await colleague.call(readHouseBusiness, {})
-  expect(seen).toMatchObject({ business: { store: { handle: store.handle, state: 'open', products: 1 } }, role: null })
+  expect(seen).toMatchObject({
+    business: { store: { handle: store.handle, state: 'open', products: 1 } },
+    role: null,
+  })
 })
 
 it('is chosen by who manages people alone, and is a business that there is', async () => {
   const { id: businessId } = await makeBusiness(test.services, { published: true })
-  const editor = test.as((await makePerson(test.services, { staffPermissions: ['read', 'create', 'edit', 'delete', 'share'] })).token)
-  await expect(editor.call(chooseHouseBusiness, { businessId })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(by.call(chooseHouseBusiness, { businessId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await by.call(chooseHouseBusiness, { businessId: null })).toEqual({ business: null, role: null })
-  const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.action, 'house.business_chosen'))
-  expect(lines.map(({ detail }) => detail)).toContainEqual({ before: expect.any(String), after: null, name: 'Ninguno' })
+  const editor = test.as(
+    (
+      await makePerson(test.services, {
+        staffPermissions: ['read', 'create', 'edit', 'delete', 'share'],
+      })
+    ).token,
+  )
+  await expect(editor.call(chooseHouseBusiness, { businessId })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(
+    by.call(chooseHouseBusiness, { businessId: crypto.randomUUID() }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  expect(await by.call(chooseHouseBusiness, { businessId: null })).toEqual({
+    business: null,
+    role: null,
+  })
+  const lines = await test.services.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'house.business_chosen'))
+  expect(lines.map(({ detail }) => detail)).toContainEqual({
+    before: expect.any(String),
+    after: null,
+    name: 'Ninguno',
+  })
 })
 
 it('is one, however many choose at once, and none once its business is gone', async () => {
-  const made = await Promise.all(Array.from({ length: 5 }, () => makeBusiness(test.services, { published: true })))
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => makeBusiness(test.services, { published: true })),
+  )
   await Promise.all(made.map(({ id }) => by.call(chooseHouseBusiness, { businessId: id })))
   expect(await test.services.db.$count(houseBusiness)).toBe(1)
   const [row] = await test.services.db.select().from(houseBusiness)

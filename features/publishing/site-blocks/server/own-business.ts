@@ -17,30 +17,43 @@ async function loadHouseBusiness(db: Database, profileId: string): Promise<contr
   return rows[0] ?? { business: null, role: null }
 }
 
-export const readHouseBusiness = handle(contract.readHouseBusiness, ({ services, caller }) => loadHouseBusiness(services.db, caller.userId))
+export const readHouseBusiness = handle(contract.readHouseBusiness, ({ services, caller }) =>
+  loadHouseBusiness(services.db, caller.userId),
+)
 
 /** Says which business is the house's own. The later of two words counts. */
-export const chooseHouseBusiness = handle(contract.chooseHouseBusiness, ({ services, caller, input: { businessId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ name: string }>(sql`select name from businesses where id = ${businessId} for key share`)
-    if (businessId && !rows[0]) throw notFound('el negocio')
-    const [before] = await tx.select({ id: houseBusiness.businessId }).from(houseBusiness).for('update')
-    if ((before?.id ?? null) !== businessId) {
-      const set = { chosenBy: caller.userId, chosenAt: services.now() }
-      if (businessId)
-        await tx
-          .insert(houseBusiness)
-          .values({ businessId, ...set })
-          .onConflictDoUpdate({ target: houseBusiness.id, set: { businessId, ...set } })
-      else await tx.delete(houseBusiness).where(eq(houseBusiness.id, true))
-      await recordAudit(tx, {
-        by: caller,
-        action: 'house.business_chosen',
-        subject: { kind: 'installation', id: 'house_business' },
-        detail: { before: before?.id ?? null, after: businessId, name: rows[0]?.name ?? 'Ninguno' },
-        requestId: request.id,
-      })
-    }
-    return loadHouseBusiness(tx, caller.userId)
-  }),
+export const chooseHouseBusiness = handle(
+  contract.chooseHouseBusiness,
+  ({ services, caller, input: { businessId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ name: string }>(
+        sql`select name from businesses where id = ${businessId} for key share`,
+      )
+      if (businessId && !rows[0]) throw notFound('el negocio')
+      const [before] = await tx
+        .select({ id: houseBusiness.businessId })
+        .from(houseBusiness)
+        .for('update')
+      if ((before?.id ?? null) !== businessId) {
+        const set = { chosenBy: caller.userId, chosenAt: services.now() }
+        if (businessId)
+          await tx
+            .insert(houseBusiness)
+            .values({ businessId, ...set })
+            .onConflictDoUpdate({ target: houseBusiness.id, set: { businessId, ...set } })
+        else await tx.delete(houseBusiness).where(eq(houseBusiness.id, true))
+        await recordAudit(tx, {
+          by: caller,
+          action: 'house.business_chosen',
+          subject: { kind: 'installation', id: 'house_business' },
+          detail: {
+            before: before?.id ?? null,
+            after: businessId,
+            name: rows[0]?.name ?? 'Ninguno',
+          },
+          requestId: request.id,
+        })
+      }
+      return loadHouseBusiness(tx, caller.userId)
+    }),
 )

@@ -17,16 +17,25 @@ export const saveHouseBlock = handle(contract, ({ services, caller, input, reque
   return services.db.transaction(async (tx) => {
     const now = services.now()
     const before = await lockBlock(tx, blockId)
-    if (String(before.version) !== version) throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
+    if (String(before.version) !== version)
+      throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
     const values = await blockValues(tx, form, { callerId: caller.userId, before })
-    const changed = Object.keys(values).filter((key) => JSON.stringify(values[key as never]) !== JSON.stringify(before[key as never]))
+    const changed = Object.keys(values).filter(
+      (key) => JSON.stringify(values[key as never]) !== JSON.stringify(before[key as never]),
+    )
     if (changed.length === 0) return loadBlock(tx, now, blockId)
     await tx
       .update(houseBlocks)
       .set({ ...values, version: before.version + 1, savedBy: caller.userId, savedAt: now })
       .where(eq(houseBlocks.id, blockId))
     await letGoOfPicture(tx, before.mediaId, values.mediaId, now)
-    await recordBlockAction(tx, { caller, request }, 'house.block_changed', { id: blockId, title: values.title }, changesOf(before, values))
+    await recordBlockAction(
+      tx,
+      { caller, request },
+      'house.block_changed',
+      { id: blockId, title: values.title },
+      changesOf(before, values),
+    )
     await invalidateSiteBlockPages(services, tx)
     return loadBlock(tx, now, blockId)
   })

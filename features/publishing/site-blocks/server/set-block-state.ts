@@ -8,14 +8,19 @@ import { lockBlock } from './lock-block.ts'
 import { recordBlockAction } from './record-action.ts'
 
 /** Shows, pauses or stores a block. */
-export const setHouseBlockState = handle(contract, ({ services, caller, input: { blockId, state }, request }) =>
-  services.db.transaction(async (tx) => {
-    const before = await lockBlock(tx, blockId)
-    if (before.state !== state) {
-      await tx.update(houseBlocks).set({ state }).where(eq(houseBlocks.id, blockId))
-      await recordBlockAction(tx, { caller, request }, 'house.block_state_set', before, { before: before.state, after: state })
-      await invalidateSiteBlockPages(services, tx)
-    }
-    return loadBlock(tx, services.now(), blockId)
-  }),
+export const setHouseBlockState = handle(
+  contract,
+  ({ services, caller, input: { blockId, state }, request }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockBlock(tx, blockId)
+      if (before.state !== state) {
+        await tx.update(houseBlocks).set({ state }).where(eq(houseBlocks.id, blockId))
+        await recordBlockAction(tx, { caller, request }, 'house.block_state_set', before, {
+          before: before.state,
+          after: state,
+        })
+        await invalidateSiteBlockPages(services, tx)
+      }
+      return loadBlock(tx, services.now(), blockId)
+    }),
 )

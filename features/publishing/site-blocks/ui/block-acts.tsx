@@ -4,15 +4,31 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { deleteHouseBlock, findHouseBlocks, type HouseBlock, readHouseBlock, setHouseBlockState } from '../contract/blocks.ts'
+import {
+  deleteHouseBlock,
+  findHouseBlocks,
+  type HouseBlock,
+  readHouseBlock,
+  setHouseBlockState,
+} from '../contract/blocks.ts'
 import type { BlockState } from '../vocabulary.ts'
 import { kindPages } from './block-words.ts'
 import styles from './house.module.css'
 
-type Props = { block: Pick<HouseBlock, 'id' | 'kind' | 'state' | 'title'>; mayEdit: boolean; mayDelete: boolean; onGone: () => void }
+type Props = {
+  block: Pick<HouseBlock, 'id' | 'kind' | 'state' | 'title'>
+  mayEdit: boolean
+  mayDelete: boolean
+  onGone: () => void
+}
 
 /** Shows, pauses, stores or deletes a block. */
-export function BlockActs({ block: { id: blockId, kind, state, title }, mayEdit, mayDelete, onGone }: Props) {
+export function BlockActs({
+  block: { id: blockId, kind, state, title },
+  mayEdit,
+  mayDelete,
+  onGone,
+}: Props) {
   const say = useSnackbar()
   const [isAsking, setAsking] = useState(false)
   const words = kindPages[kind]
@@ -23,7 +39,11 @@ export function BlockActs({ block: { id: blockId, kind, state, title }, mayEdit,
       { blockId, state: to },
       {
         onError: ({ message }) => say(message),
-        onSuccess: () => say({ text: words.states[to], action: undo ? { label: 'Deshacer', run: () => set(undo, null) } : undefined }),
+        onSuccess: () =>
+          say({
+            text: words.states[to],
+            action: undo ? { label: 'Deshacer', run: () => set(undo, null) } : undefined,
+          }),
       },
     )
   const offered = (
@@ -37,7 +57,12 @@ export function BlockActs({ block: { id: blockId, kind, state, title }, mayEdit,
     <div className={styles.acts}>
       {mayEdit &&
         offered.map(([to, label]) => (
-          <Button key={to} disabled={turn.isPending} onClick={() => set(to, state)} aria-label={`${label} «${title}»`}>
+          <Button
+            key={to}
+            disabled={turn.isPending}
+            onClick={() => set(to, state)}
+            aria-label={`${label} «${title}»`}
+          >
             {label}
           </Button>
         ))}
@@ -49,10 +74,16 @@ export function BlockActs({ block: { id: blockId, kind, state, title }, mayEdit,
       <Sheet open={isAsking} onClose={() => setAsking(false)} title={words.remove}>
         {isAsking && (
           <>
-            <p>Se va con sus cifras y no se puede recuperar. Para que deje de verse basta con pausar.</p>
+            <p>
+              Se va con sus cifras y no se puede recuperar. Para que deje de verse basta con pausar.
+            </p>
             <FormError message={remove.error?.message ?? null} />
             <div className={styles.acts}>
-              <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate({ blockId })}>
+              <Button
+                look="danger"
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ blockId })}
+              >
                 {words.remove}
               </Button>
               <Button onClick={() => setAsking(false)}>Conservar</Button>

@@ -60,10 +60,16 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
       {form.values.mediaId ? (
         <>
           {shown.url && <img className={styles.picture} src={shown.url} alt={form.values.alt} />}
-          <TextInput label="Describe la imagen para quien no puede verla" maxLength={blockLengths.alt} {...form.getInputProps('alt')} />
+          <TextInput
+            label="Describe la imagen para quien no puede verla"
+            maxLength={blockLengths.alt}
+            {...form.getInputProps('alt')}
+          />
           {form.errors.mediaId && <p role="alert">{form.errors.mediaId}</p>}
           <div>
-            <Button onClick={() => form.setValues({ mediaId: null, alt: '' })}>Quitar la imagen</Button>
+            <Button onClick={() => form.setValues({ mediaId: null, alt: '' })}>
+              Quitar la imagen
+            </Button>
           </div>
         </>
       ) : (
@@ -100,7 +106,12 @@ export function BlockFields({ form, shown, renderUploader, onBusy }: Props) {
           description="Si lo dejas vacío, desde que se active."
           {...form.getInputProps('beginsOn')}
         />
-        <TextInput type="date" label="Último día" description="Si lo dejas vacío, hasta que se pause." {...form.getInputProps('endsOn')} />
+        <TextInput
+          type="date"
+          label="Último día"
+          description="Si lo dejas vacío, hasta que se pause."
+          {...form.getInputProps('endsOn')}
+        />
         <Autocomplete
           label="Zona horaria de esos días"
           data={Intl.supportedValuesOf('timeZone')}

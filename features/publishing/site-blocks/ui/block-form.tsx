@@ -6,7 +6,13 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { createHouseBlock, findHouseBlocks, type HouseBlock, readHouseBlock, saveHouseBlock } from '../contract/blocks.ts'
+import {
+  createHouseBlock,
+  findHouseBlocks,
+  type HouseBlock,
+  readHouseBlock,
+  saveHouseBlock,
+} from '../contract/blocks.ts'
 import type { BlockKind } from '../vocabulary.ts'
 import { BlockFields } from './block-fields.tsx'
 import { type BlockValues, toBlockValues, toInput } from './block-values.ts'
@@ -25,11 +31,17 @@ type Control = Pick<
   'form' | 'submit' | 'save' | 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
 >
 
-function Body({ control, block, renderUploader, mark }: Omit<FormProps, 'onSaved'> & { control: Control; block: HouseBlock | null }) {
+function Body({
+  control,
+  block,
+  renderUploader,
+  mark,
+}: Omit<FormProps, 'onSaved'> & { control: Control; block: HouseBlock | null }) {
   const { form, submit, save, isSending, isOvertaken } = control
   const [isBusy, setBusy] = useState(false)
   const { kind, title, text, buttonText, href, mediaId, alt } = form.values
-  const stored = block?.mediaId && block.picture ? [{ mediaId: block.mediaId, picture: block.picture }] : []
+  const stored =
+    block?.mediaId && block.picture ? [{ mediaId: block.mediaId, picture: block.picture }] : []
   const shown = useShownPicture(stored, mediaId)
   // What is typed leads nowhere yet: the preview only shows how it will look.
   const preview = {
@@ -72,7 +84,13 @@ export function NewBlockForm({ kind, onSaved, ...props }: FormProps & { kind: Bl
     onSuccess: onSaved,
   })
   const nothing = () => undefined
-  return <Body control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }} block={null} {...props} />
+  return (
+    <Body
+      control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }}
+      block={null}
+      {...props}
+    />
+  )
 }
 
 /** Changes a block, and never writes over what somebody else saved meanwhile unseen. */

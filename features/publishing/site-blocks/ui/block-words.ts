@@ -10,11 +10,19 @@ export const kindPages = {
     begin: 'Nuevo servicio',
     new: '/staff/contenido/servicios/nuevo',
     explains: 'Los servicios que ofrecemos. Se muestran en la página «Qué es», en este orden.',
-    empty: { active: 'No se muestra ningún servicio', paused: 'No hay servicios pausados', stored: 'No hay servicios almacenados' },
+    empty: {
+      active: 'No se muestra ningún servicio',
+      paused: 'No hay servicios pausados',
+      stored: 'No hay servicios almacenados',
+    },
     remove: 'Eliminar el servicio',
     gone: 'Servicio eliminado.',
     missing: 'No encontramos este servicio.',
-    states: { active: 'Ya se muestra.', paused: 'Pausado: ya no se muestra.', stored: 'Almacenado: ya no se muestra.' },
+    states: {
+      active: 'Ya se muestra.',
+      paused: 'Pausado: ya no se muestra.',
+      stored: 'Almacenado: ya no se muestra.',
+    },
   },
   promo: {
     path: '/staff/contenido/promos',
@@ -22,11 +30,19 @@ export const kindPages = {
     begin: 'Nueva promo',
     new: '/staff/contenido/promos/nueva',
     explains: `Lo que la casa anuncia por un tiempo. Siempre dice que es una promoción de la casa; en cada lugar se muestran las primeras ${maxShown.post}.`,
-    empty: { active: 'No se muestra ninguna promo', paused: 'No hay promos pausadas', stored: 'No hay promos almacenadas' },
+    empty: {
+      active: 'No se muestra ninguna promo',
+      paused: 'No hay promos pausadas',
+      stored: 'No hay promos almacenadas',
+    },
     remove: 'Eliminar la promo',
     gone: 'Promo eliminada.',
     missing: 'No encontramos esta promo.',
-    states: { active: 'Ya se muestra.', paused: 'Pausada: ya no se muestra.', stored: 'Almacenada: ya no se muestra.' },
+    states: {
+      active: 'Ya se muestra.',
+      paused: 'Pausada: ya no se muestra.',
+      stored: 'Almacenada: ya no se muestra.',
+    },
   },
 } as const satisfies Record<BlockKind, object>
 
@@ -52,7 +68,8 @@ export function blockStandingWords(
   }
 }
 
-const times = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
+const times = (count: number, one: string, many: string) =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 /** «342 veces en pantalla, 12 pulsaciones». */
 export const reachWords = ({ views, presses }: HouseBlock['reach']['week']): string =>

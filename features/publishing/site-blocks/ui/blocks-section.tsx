@@ -23,7 +23,10 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
   const state = blockStates.find((name) => name === address.get('vista')) ?? 'active'
   const list = useCall(findHouseBlocks, { kind, state })
   const say = useSnackbar()
-  const order = useSend(orderHouseBlocks, { refreshes: [findHouseBlocks], onError: ({ message }) => say(message) })
+  const order = useSend(orderHouseBlocks, {
+    refreshes: [findHouseBlocks],
+    onError: ({ message }) => say(message),
+  })
   const words = kindPages[kind]
   const items = list.data?.items ?? []
   const move = (from: number, to: number) => {
@@ -44,9 +47,16 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
         words={blockChipWords[kind]}
         counts={list.data?.counts}
         value={state}
-        onChange={(name) => setAddress(name && name !== 'active' ? { vista: name } : {}, { replace: true, preventScrollReset: true })}
+        onChange={(name) =>
+          setAddress(name && name !== 'active' ? { vista: name } : {}, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
       />
-      {list.error && !list.data && <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />}
+      {list.error && !list.data && (
+        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+      )}
       {!list.data && !list.error && <Skeleton height="12rem" />}
       {list.data && items.length === 0 && (
         <EmptyState title={words.empty[state]}>
@@ -63,7 +73,11 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
             <Said block={block} />
             {mayEdit && items.length > 1 && (
               <div className={styles.acts}>
-                <IconButton disabled={at === 0 || order.isPending} onClick={() => move(at, at - 1)} label={`Subir «${block.title}»`}>
+                <IconButton
+                  disabled={at === 0 || order.isPending}
+                  onClick={() => move(at, at - 1)}
+                  label={`Subir «${block.title}»`}
+                >
                   <IconArrowUp size="1.25rem" stroke={1.75} aria-hidden />
                 </IconButton>
                 <IconButton
@@ -75,13 +89,19 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
                 </IconButton>
               </div>
             )}
-            <BlockActs block={block} mayEdit={mayEdit} mayDelete={mayDelete} onGone={() => say(words.gone)} />
+            <BlockActs
+              block={block}
+              mayEdit={mayEdit}
+              mayDelete={mayDelete}
+              onGone={() => say(words.gone)}
+            />
           </li>
         ))}
       </ol>
       <p className={styles.quiet}>
-        Las cifras cuentan cuántas veces estuvo en pantalla y se pulsó, sin cookies y sin saber de quién: una persona puede contar varias
-        veces. No cuentan los robots que se identifican ni nuestro equipo. Los días terminan a medianoche UTC.
+        Las cifras cuentan cuántas veces estuvo en pantalla y se pulsó, sin cookies y sin saber de
+        quién: una persona puede contar varias veces. No cuentan los robots que se identifican ni
+        nuestro equipo. Los días terminan a medianoche UTC.
       </p>
     </section>
   )
@@ -91,7 +111,16 @@ function Said({ block }: { block: HouseBlock }) {
   const { id, kind, title, text, picture, standing, reach, endsOn } = block
   return (
     <div className={styles.said}>
-      {picture && <img className={styles.thumb} src={picture.url} srcSet={picture.srcset} sizes="8rem" alt="" loading="lazy" />}
+      {picture && (
+        <img
+          className={styles.thumb}
+          src={picture.url}
+          srcSet={picture.srcset}
+          sizes="8rem"
+          alt=""
+          loading="lazy"
+        />
+      )}
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Link to={`${kindPages[kind].path}/${id}`}>{title}</Link>
@@ -102,7 +131,9 @@ function Said({ block }: { block: HouseBlock }) {
             {blockStandingWords(block, dayWords)}
           </Badge>
         </p>
-        {endsOn && standing !== 'ended' && <p className={styles.quiet}>Hasta el {dayWords(endsOn)}</p>}
+        {endsOn && standing !== 'ended' && (
+          <p className={styles.quiet}>Hasta el {dayWords(endsOn)}</p>
+        )}
         <p className={styles.quiet}>Últimos 7 días: {reachWords(reach.week)}</p>
         <p className={styles.quiet}>Últimos 30 días: {reachWords(reach.month)}</p>
       </div>

@@ -33,7 +33,10 @@ const block = (set: Partial<HouseBlock> = {}): HouseBlock => ({
 })
 let stored: HouseBlock[]
 beforeEach(() => {
-  stored = [block(), block({ id: id(2), title: 'Abre tu tienda', standing: 'waiting', shownIn: [] })]
+  stored = [
+    block(),
+    block({ id: id(2), title: 'Abre tu tienda', standing: 'waiting', shownIn: [] }),
+  ]
 })
 const answers = {
   findHouseBlocks: () => ({ items: stored, counts: { active: 2, paused: 1, stored: 0 } }),
@@ -46,7 +49,9 @@ const answers = {
 }
 const all = { mayCreate: true, mayEdit: true, mayDelete: true }
 const list = (may = all) =>
-  showPage(() => <BlocksSection kind="promo" {...may} />, '/staff/contenido/promos', { answers: answers as never })
+  showPage(() => <BlocksSection kind="promo" {...may} />, '/staff/contenido/promos', {
+    answers: answers as never,
+  })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('promos stand with their chips, how they stand and how often they were seen', async () => {
@@ -57,9 +62,15 @@ test('promos stand with their chips, how they stand and how often they were seen
   within(row).getByText('Últimos 30 días: 5,000 veces en pantalla, 40 pulsaciones')
   screen.getByText('Espera turno: hay otras antes en sus lugares')
   const chips = within(screen.getByRole('group', { name: 'Estado' })).getAllByRole('button')
-  expect(chips.map(({ textContent }) => textContent)).toEqual(['Activas (2)', 'Pausadas (1)', 'Almacenadas (0)'])
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Activas (2)',
+    'Pausadas (1)',
+    'Almacenadas (0)',
+  ])
   press('Pausadas (1)')
-  await expect.poll(() => calls.at(-1)).toEqual(['findHouseBlocks', { kind: 'promo', state: 'paused' }])
+  await expect
+    .poll(() => calls.at(-1))
+    .toEqual(['findHouseBlocks', { kind: 'promo', state: 'paused' }])
   expect(address()).toBe('/staff/contenido/promos?vista=paused')
 })
 
@@ -67,11 +78,15 @@ test('they change places, pause and can be shown again, and are deleted after a 
   const { calls } = list()
   await screen.findByText('Abre tu tienda')
   press('Bajar «Registra tu negocio»')
-  await expect.poll(() => calls).toContainEqual(['orderHouseBlocks', { kind: 'promo', blockIds: [id(2), id(1)] }])
+  await expect
+    .poll(() => calls)
+    .toContainEqual(['orderHouseBlocks', { kind: 'promo', blockIds: [id(2), id(1)] }])
   press('Pausar «Registra tu negocio»')
   await screen.findByText('Pausada: ya no se muestra.')
   fireEvent.click(screen.getByText('Deshacer'))
-  await expect.poll(() => calls).toContainEqual(['setHouseBlockState', { blockId: id(1), state: 'active' }])
+  await expect
+    .poll(() => calls)
+    .toContainEqual(['setHouseBlockState', { blockId: id(1), state: 'active' }])
   press('Eliminar «Registra tu negocio»')
   fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la promo', hidden: true }))
   await screen.findByText('Promo eliminada.')
@@ -104,14 +119,22 @@ test('without any it says so, and what to do; without an answer it says why and 
   expect(screen.getByRole('button', { name: /Intentar de nuevo/ })).toBeTruthy()
 })
 
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const renderUploader = () => null
 const mark = 'Promoción de Lonja'
 
 test('a new promo is previewed with its mark, refused beside its fields, and sent', async () => {
   const saved: string[] = []
   const { calls } = showPage(
-    () => <NewBlockForm kind="promo" mark={mark} renderUploader={renderUploader} onSaved={({ id: its }) => saved.push(its)} />,
+    () => (
+      <NewBlockForm
+        kind="promo"
+        mark={mark}
+        renderUploader={renderUploader}
+        onSaved={({ id: its }) => saved.push(its)}
+      />
+    ),
     '/staff/contenido/promos/nueva',
     { answers: { createHouseBlock: () => block(), findHouseBlocks: answers.findHouseBlocks } },
   )
@@ -124,14 +147,23 @@ test('a new promo is previewed with its mark, refused beside its fields, and sen
   within(preview).getByText('Vende en línea')
   expect(preview.querySelector('a')?.getAttribute('href')).toBe('/')
   press('Guardar')
-  await screen.findByText('Escribe una página de este sitio, como /directorio, o una dirección que empiece con https://')
+  await screen.findByText(
+    'Escribe una página de este sitio, como /directorio, o una dirección que empiece con https://',
+  )
   expect(calls.some(([name]) => name === 'createHouseBlock')).toBe(false)
   type('Enlace', '/register')
   fireEvent.click(screen.getByLabelText('El inicio'))
   press('Guardar')
   await waitFor(() => expect(saved).toEqual([id(1)]))
   const [, sent] = calls.find(([name]) => name === 'createHouseBlock') ?? []
-  expect(sent).toMatchObject({ kind: 'promo', title: 'Vende en línea', href: '/register', places: ['post'], beginsOn: null, endsOn: null })
+  expect(sent).toMatchObject({
+    kind: 'promo',
+    title: 'Vende en línea',
+    href: '/register',
+    places: ['post'],
+    beginsOn: null,
+    endsOn: null,
+  })
 })
 
 test('what somebody else saved meanwhile is not written over unseen', async () => {
@@ -139,7 +171,14 @@ test('what somebody else saved meanwhile is not written over unseen', async () =
     throw new AppError('conflict', 'Alguien del equipo guardó cambios aquí mientras editabas.')
   }
   showPage(
-    () => <BlockForm block={block()} mark={mark} renderUploader={renderUploader} onSaved={() => undefined} />,
+    () => (
+      <BlockForm
+        block={block()}
+        mark={mark}
+        renderUploader={renderUploader}
+        onSaved={() => undefined}
+      />
+    ),
     '/staff/contenido/promos/x',
     { answers: { saveHouseBlock } },
   )
@@ -156,13 +195,18 @@ test('saving waits for a picture on its way, and no longer', async () => {
       <button type="button" onClick={() => onBusy?.(true)}>
         Empieza
       </button>
-      <button type="button" onClick={() => onUploaded(id(9), new File(['x'], 'a.png', { type: 'image/png' }))}>
+      <button
+        type="button"
+        onClick={() => onUploaded(id(9), new File(['x'], 'a.png', { type: 'image/png' }))}
+      >
         Llega
       </button>
     </>
   )
   showPage(
-    () => <NewBlockForm kind="promo" mark={mark} renderUploader={uploader} onSaved={() => undefined} />,
+    () => (
+      <NewBlockForm kind="promo" mark={mark} renderUploader={uploader} onSaved={() => undefined} />
+    ),
     '/staff/contenido/promos/nueva',
   )
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })

@@ -10,10 +10,20 @@ import { chooseHouseBusiness, readHouseBusiness } from '../contract/own-business
 import styles from './house.module.css'
 
 type Found = { id: string; name: string; city: string | null }
-export type FindBusinesses = (q: string) => { items: Found[] | undefined; error: { message: string } | null; retry: () => void }
+export type FindBusinesses = (q: string) => {
+  items: Found[] | undefined
+  error: { message: string } | null
+  retry: () => void
+}
 
 /** Looks for a business of the directory and says that it is the house's own. Finding is another feature's: the page hands it in. */
-export function OwnBusinessChoice({ useFound, onChosen }: { useFound: FindBusinesses; onChosen: () => void }) {
+export function OwnBusinessChoice({
+  useFound,
+  onChosen,
+}: {
+  useFound: FindBusinesses
+  onChosen: () => void
+}) {
   const say = useSnackbar()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
@@ -27,11 +37,18 @@ export function OwnBusinessChoice({ useFound, onChosen }: { useFound: FindBusine
   })
   return (
     <section className={styles.page} aria-label="Elegir el negocio propio">
-      <SearchField label="Buscar el negocio" placeholder="Nombre del negocio" value={typed} onChange={setTyped} />
+      <SearchField
+        label="Buscar el negocio"
+        placeholder="Nombre del negocio"
+        value={typed}
+        onChange={setTyped}
+      />
       <FormError message={choose.error?.message ?? null} />
       {error && !items && <ErrorState message={error.message} onRetry={retry} />}
       {q && !items && !error && <Skeleton height="6rem" />}
-      {items?.length === 0 && <p className={styles.quiet}>Ningún negocio coincide. Revisa cómo está escrito.</p>}
+      {items?.length === 0 && (
+        <p className={styles.quiet}>Ningún negocio coincide. Revisa cómo está escrito.</p>
+      )}
       <ul className={styles.rows}>
         {items?.map(({ id, name, city }) => (
           <li key={id} className={styles.row}>
@@ -40,7 +57,11 @@ export function OwnBusinessChoice({ useFound, onChosen }: { useFound: FindBusine
               {city && <span className={styles.quiet}>{city}</span>}
             </span>
             <div className={styles.acts}>
-              <Button disabled={choose.isPending} onClick={() => choose.mutate({ businessId: id })} aria-label={`Elegir ${name}`}>
+              <Button
+                disabled={choose.isPending}
+                onClick={() => choose.mutate({ businessId: id })}
+                aria-label={`Elegir ${name}`}
+              >
                 Elegir
               </Button>
             </div>

@@ -7,7 +7,11 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { chooseHouseBusiness, type HouseBusiness, readHouseBusiness } from '../contract/own-business.ts'
+import {
+  chooseHouseBusiness,
+  type HouseBusiness,
+  readHouseBusiness,
+} from '../contract/own-business.ts'
 import styles from './house.module.css'
 import { type FindBusinesses, OwnBusinessChoice } from './own-business-choice.tsx'
 
@@ -47,12 +51,19 @@ export function OwnBusinessView({ part, deskOf, mayChoose, useFound }: Props) {
         </EmptyState>
       )}
       {mayChoose && business && !isChoosing && <Change onChange={() => setChoosing(true)} />}
-      {mayChoose && (isChoosing || !business) && <OwnBusinessChoice useFound={useFound} onChosen={() => setChoosing(false)} />}
+      {mayChoose && (isChoosing || !business) && (
+        <OwnBusinessChoice useFound={useFound} onChosen={() => setChoosing(false)} />
+      )}
     </section>
   )
 }
 
-type KnownProps = { part: Props['part']; business: NonNullable<HouseBusiness['business']>; role: HouseBusiness['role']; desk: string }
+type KnownProps = {
+  part: Props['part']
+  business: NonNullable<HouseBusiness['business']>
+  role: HouseBusiness['role']
+  desk: string
+}
 
 function Known({ part, business: { slug, name, state, store }, role, desk }: KnownProps) {
   const standing = store
@@ -61,14 +72,15 @@ function Known({ part, business: { slug, name, state, store }, role, desk }: Kno
   return (
     <>
       <p>
-        El negocio propio es {state === 'draft' ? name : <Link to={`/negocios/${slug}`}>{name}</Link>}. {standing}
+        El negocio propio es{' '}
+        {state === 'draft' ? name : <Link to={`/negocios/${slug}`}>{name}</Link>}. {standing}
       </p>
       {role ? (
         <ButtonLink to={desk}>{words[part].open}</ButtonLink>
       ) : (
         <Notice>
-          No estás en el equipo de {name}. Pide a su dueño que te invite desde su panel, en Editar página; cuando aceptes, esta página te
-          llevará ahí.
+          No estás en el equipo de {name}. Pide a su dueño que te invite desde su panel, en Editar
+          página; cuando aceptes, esta página te llevará ahí.
         </Notice>
       )}
     </>
@@ -82,7 +94,11 @@ function Change({ onChange }: { onChange: () => void }) {
       <FormError message={none.error?.message ?? null} />
       <div className={styles.acts}>
         <Button onClick={onChange}>Elegir otro negocio</Button>
-        <Button look="quiet" disabled={none.isPending} onClick={() => none.mutate({ businessId: null })}>
+        <Button
+          look="quiet"
+          disabled={none.isPending}
+          onClick={() => none.mutate({ businessId: null })}
+        >
           Quitar el negocio de la casa
         </Button>
       </div>

@@ -12,18 +12,36 @@ const business = {
   state: 'published',
   store: { handle: 'casa', state: 'open', products: 2 },
 } as const
-const useFound = (q: string) => ({ items: q ? [{ id, name: 'La Casa', city: 'Comala' }] : undefined, error: null, retry: () => undefined })
+const useFound = (q: string) => ({
+  items: q ? [{ id, name: 'La Casa', city: 'Comala' }] : undefined,
+  error: null,
+  retry: () => undefined,
+})
 
 const show = (known: HouseBusiness, mayChoose = false) =>
   showPage(
-    () => <OwnBusinessView part="store" deskOf={(its) => `/panel?negocio=${its}`} mayChoose={mayChoose} useFound={useFound} />,
+    () => (
+      <OwnBusinessView
+        part="store"
+        deskOf={(its) => `/panel?negocio=${its}`}
+        mayChoose={mayChoose}
+        useFound={useFound}
+      />
+    ),
     '/staff/contenido/tienda',
-    { answers: { readHouseBusiness: () => known, chooseHouseBusiness: () => ({ business, role: null }) } },
+    {
+      answers: {
+        readHouseBusiness: () => known,
+        chooseHouseBusiness: () => ({ business, role: null }),
+      },
+    },
   )
 
 test('who is in its team goes to its desk', async () => {
   show({ business, role: 'manager' })
-  expect((await screen.findByRole('link', { name: 'Abrir la tienda en el panel' })).getAttribute('href')).toBe(`/panel?negocio=${id}`)
+  expect(
+    (await screen.findByRole('link', { name: 'Abrir la tienda en el panel' })).getAttribute('href'),
+  ).toBe(`/panel?negocio=${id}`)
   screen.getByText(/Su tienda: abierta. 2 productos publicados./)
 })
 

@@ -9,7 +9,10 @@ import { type Feed, readFeed } from './read-feed.ts'
 /** Programs fetch it; people find the store's page. */
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-const types: Record<FeedFormat, string> = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
+const types: Record<FeedFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
 
 const write: Record<FeedFormat, (feed: Feed) => string> = {
   csv: ({ rows }) =>
@@ -25,18 +28,22 @@ const write: Record<FeedFormat, (feed: Feed) => string> = {
         ),
       ),
     ].join(''),
-  json: ({ store, isComplete, rows }) => JSON.stringify({ store, complete: isComplete, products: rows }),
+  json: ({ store, isComplete, rows }) =>
+    JSON.stringify({ store, complete: isComplete, products: rows }),
 }
 
 /** `/tienda/{handle}/productos.csv` and `.json`: what a store sells, by the product data specification of Google Merchant. */
-export function openFeedAdapter(services: Pick<Services, 'config' | 'reads' | 'now'>): Hono<{ Variables: { request: RequestInfo } }> {
+export function openFeedAdapter(
+  services: Pick<Services, 'config' | 'reads' | 'now'>,
+): Hono<{ Variables: { request: RequestInfo } }> {
   const door = new Hono<{ Variables: { request: RequestInfo } }>()
   const answer = (format: FeedFormat) => async (c: Context) => {
     try {
       const feed = await readFeed(services, c.req.param('handle') ?? '')
       return c.body(write[format](feed), 200, { ...headers, 'content-type': types[format] })
     } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return c.text('No encontramos esa tienda.', 404, headers)
+      if (error instanceof AppError && error.code === 'not_found')
+        return c.text('No encontramos esa tienda.', 404, headers)
       throw error
     }
   }

@@ -6,8 +6,22 @@ const storageKeys = [1, 2, 3].map((n) => `public/01920000-0000-7000-8000-0000000
 
 test('a variant with a photo of its own has it first, the others after it', () => {
   const [one = '', two = '', three = ''] = storageKeys
-  const price = { price: 200, salePrice: null, saleFrom: null, saleUntil: null, pricedAt: null, stock: null, weightGrams: null }
-  const variant = (value: string, photo: string | null) => ({ id: value, values: [value], sku: null, ...price, photo })
+  const price = {
+    price: 200,
+    salePrice: null,
+    saleFrom: null,
+    saleUntil: null,
+    pricedAt: null,
+    stock: null,
+    weightGrams: null,
+  }
+  const variant = (value: string, photo: string | null) => ({
+    id: value,
+    values: [value],
+    sku: null,
+    ...price,
+    photo,
+  })
   const product = {
     id: 'a',
     slug: 'taza',
@@ -23,7 +37,9 @@ test('a variant with a photo of its own has it first, the others after it', () =
   const store = { id: 's', handle: 'la-rosa', name: 'La Rosa', currency: 'MXN', isOpen: true }
   const rows = feedRows(product, store, 'https://lonja.test', new Date())
   const file = (storageKey: string) => `https://lonja.test${shareImage({ storageKey })}`
-  expect(rows.map(({ image_link, additional_image_link }) => [image_link, ...additional_image_link])).toEqual([
+  expect(
+    rows.map(({ image_link, additional_image_link }) => [image_link, ...additional_image_link]),
+  ).toEqual([
     [file(three), file(one), file(two)],
     [file(one), file(two), file(three)],
   ])

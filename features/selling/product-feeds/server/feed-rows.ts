@@ -7,12 +7,22 @@ import {
   variantAddress,
   variantAttributes,
 } from '#features/selling/products/contract/variant-attributes.ts'
-import { broaderCategory, type ProductCategory, productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import {
+  broaderCategory,
+  type ProductCategory,
+  productCategoryWords,
+} from '#features/selling/products/vocabulary.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { type FeedColumn, googleCategories } from '../vocabulary.ts'
 
-export type FeedStore = { id: string; handle: string; name: string; currency: string; isOpen: boolean }
+export type FeedStore = {
+  id: string
+  handle: string
+  name: string
+  currency: string
+  isOpen: boolean
+}
 
 /** A published product as the statement answers it; `photos` are storage keys, times are texts. */
 export type FeedProduct = {
@@ -43,7 +53,9 @@ export type FeedProduct = {
 }
 
 /** What is not known is null; a column of its own list is several addresses. */
-export type FeedRow = Record<Exclude<FeedColumn, 'additional_image_link'>, string | null> & { additional_image_link: string[] }
+export type FeedRow = Record<Exclude<FeedColumn, 'additional_image_link'>, string | null> & {
+  additional_image_link: string[]
+}
 
 type Variant = FeedProduct['variants'][number]
 type Attributes = Pick<FeedRow, VariantAttribute>
@@ -61,7 +73,11 @@ const moment = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
  * The sale of a variant that is on or to come. One without an end that has not begun can not be said with its time, which has both ends: it is
  * there from its beginning on.
  */
-function saleOf({ salePrice, saleFrom, saleUntil, pricedAt }: Variant, currency: string, now: Date) {
+function saleOf(
+  { salePrice, saleFrom, saleUntil, pricedAt }: Variant,
+  currency: string,
+  now: Date,
+) {
   const none = { sale_price: null, sale_price_effective_date: null }
   const from = saleFrom ? new Date(saleFrom) : null
   const until = saleUntil ? new Date(saleUntil) : null
@@ -69,17 +85,28 @@ function saleOf({ salePrice, saleFrom, saleUntil, pricedAt }: Variant, currency:
   const price = { ...none, sale_price: `${decimalMoney(salePrice, currency)} ${currency}` }
   if (!until) return from && from > now ? none : price
   // It is on since its price was set; the answer must not change with the moment at which it is asked for.
-  const begins = from ?? new Date(Math.min(until.getTime() - 1_000, pricedAt ? Date.parse(pricedAt) : Number.POSITIVE_INFINITY))
+  const begins =
+    from ??
+    new Date(
+      Math.min(until.getTime() - 1_000, pricedAt ? Date.parse(pricedAt) : Number.POSITIVE_INFINITY),
+    )
   return { ...price, sale_price_effective_date: `${moment(begins)}/${moment(until)}` }
 }
 
 function typeOf(category: ProductCategory): string {
   const broader = broaderCategory[category]
-  return [...(broader ? [broader] : []), category].map((one) => productCategoryWords[one]).join(' > ')
+  return [...(broader ? [broader] : []), category]
+    .map((one) => productCategoryWords[one])
+    .join(' > ')
 }
 
 /** A row for each variant of a product, at `now`. `siteUrl` has no slash at its end. */
-export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string, now: Date): FeedRow[] {
+export function feedRows(
+  product: FeedProduct,
+  store: FeedStore,
+  siteUrl: string,
+  now: Date,
+): FeedRow[] {
   const { id, slug, category, brand, options, photos, variants } = product
   const title = clean(product.title)
   const picture = (storageKey: string) => siteUrl + shareImage({ storageKey })
@@ -94,10 +121,15 @@ export function feedRows(product: FeedProduct, store: FeedStore, siteUrl: string
     identifier_exists: 'no',
   }
   return variants.map((variant) => {
-    const named = variant.values.length > 0 ? `${title} · ${clean(variant.values.join(', '))}` : title
+    const named =
+      variant.values.length > 0 ? `${title} · ${clean(variant.values.join(', '))}` : title
     const said = attributesOf(options, variant.values)
-    const attributes = Object.fromEntries(variantAttributes.map((one) => [one, said[one] ? clean(said[one]) : null])) as Attributes
-    const [first = null, ...others] = variant.photo ? [variant.photo, ...photos.filter((one) => one !== variant.photo)] : photos
+    const attributes = Object.fromEntries(
+      variantAttributes.map((one) => [one, said[one] ? clean(said[one]) : null]),
+    ) as Attributes
+    const [first = null, ...others] = variant.photo
+      ? [variant.photo, ...photos.filter((one) => one !== variant.photo)]
+      : photos
     const isThere = store.isOpen && (variant.stock === null || variant.stock > 0)
     return {
       ...shared,

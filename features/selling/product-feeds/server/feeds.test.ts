@@ -38,7 +38,9 @@ const csv = async () => {
 describe('the feed of a store', () => {
   it('has a row for each variant, by the names of Google Merchant, as JSON and as CSV', async () => {
     test.setNow(new Date('2026-03-10T12:00:00Z'))
-    const photos = await Promise.all(['a', 'b', 'c'].map(() => makeFile(test.services, store.owner.id)))
+    const photos = await Promise.all(
+      ['a', 'b', 'c'].map(() => makeFile(test.services, store.owner.id)),
+    )
     const { id, sellableId, slug } = await makeProduct(test.services, store, {
       set: {
         options: ['Talla', 'Aroma'],
@@ -58,11 +60,19 @@ describe('the feed of a store', () => {
       .update(productVariants)
       .set({ values: ['25', 'Limón'] })
       .where(eq(productVariants.id, sellableId))
-    await test.services.db.insert(productPhotos).values(photos.map((mediaId, position) => ({ productId: id, mediaId, position })))
-    const { sellableId: plain } = await makeProduct(test.services, store, { title: 'Taza', stock: 0 })
+    await test.services.db
+      .insert(productPhotos)
+      .values(photos.map((mediaId, position) => ({ productId: id, mediaId, position })))
+    const { sellableId: plain } = await makeProduct(test.services, store, {
+      title: 'Taza',
+      stock: 0,
+    })
     const picture = (photo?: string) => `http://lonja.test/files/${photo}/share.jpg`
     const answer = await json()
-    expect(answer).toMatchObject({ store: { name: 'Tienda de Prueba', link: `http://lonja.test/tienda/${store.handle}` }, complete: true })
+    expect(answer).toMatchObject({
+      store: { name: 'Tienda de Prueba', link: `http://lonja.test/tienda/${store.handle}` },
+      complete: true,
+    })
     expect(answer.products).toEqual([
       {
         id: sellableId,
@@ -101,7 +111,11 @@ describe('the feed of a store', () => {
     const [head, ...rows] = await csv()
     expect(head).toEqual([...feedColumns])
     expect(rows).toEqual(
-      answer.products.map((row) => feedColumns.map((column) => (Array.isArray(row[column]) ? row[column].join(',') : (row[column] ?? '')))),
+      answer.products.map((row) =>
+        feedColumns.map((column) =>
+          Array.isArray(row[column]) ? row[column].join(',') : (row[column] ?? ''),
+        ),
+      ),
     )
   })
 
@@ -116,9 +130,14 @@ describe('the feed of a store', () => {
       ends: [null, day(25)],
     }
     for (const [title, [saleFrom, saleUntil]] of Object.entries(sales))
-      await makeProduct(test.services, store, { title, sell: { salePrice: 100, saleFrom, saleUntil } })
+      await makeProduct(test.services, store, {
+        title,
+        sell: { salePrice: 100, saleFrom, saleUntil },
+      })
     const { products } = await json()
-    expect(products.map((row) => [row.title, row.sale_price, row.sale_price_effective_date])).toEqual([
+    expect(
+      products.map((row) => [row.title, row.sale_price, row.sale_price_effective_date]),
+    ).toEqual([
       ['over', null, null],
       ['open', '1.00 MXN', null],
       ['opens', null, null],
@@ -128,7 +147,11 @@ describe('the feed of a store', () => {
   })
 
   it('says of a sale without a beginning that it is on since its price was set', () => {
-    const at = { saleFrom: null, saleUntil: '2026-03-25T00:00:00.000Z', pricedAt: '2026-03-05T10:20:30.400Z' }
+    const at = {
+      saleFrom: null,
+      saleUntil: '2026-03-25T00:00:00.000Z',
+      pricedAt: '2026-03-05T10:20:30.400Z',
+    }
     const price = { price: 200, salePrice: 100, stock: null, weightGrams: null, photo: null }
     const product = {
       id: 'a',
@@ -143,7 +166,9 @@ describe('the feed of a store', () => {
       variants: [{ id: 'b', values: ['Azul'], sku: null, ...price, ...at }],
     }
     const told = { id: 's', handle: 'la-rosa', name: 'La Rosa', currency: 'MXN', isOpen: true }
-    expect(feedRows(product, told, 'https://lonja.test', new Date('2026-03-10T12:00:00Z'))).toMatchObject([
+    expect(
+      feedRows(product, told, 'https://lonja.test', new Date('2026-03-10T12:00:00Z')),
+    ).toMatchObject([
       {
         sale_price_effective_date: '2026-03-05T10:20:30Z/2026-03-25T00:00:00Z',
         color: 'Azul',
@@ -165,8 +190,15 @@ describe('the feed of a store', () => {
     const [head, row, ...others] = await csv()
     const cell = (column: (typeof feedColumns)[number]) => row?.[head?.indexOf(column) ?? -1]
     expect(others).toEqual([])
-    expect([cell('title'), cell('description'), cell('brand'), cell('sku')]).toEqual([`'${title}`, `'@SUM(1) <script>,"`, `'+52`, `'-1\t2`])
-    expect((await json()).products).toMatchObject([{ title, description: '@SUM(1) <script>,"', brand: '+52' }])
+    expect([cell('title'), cell('description'), cell('brand'), cell('sku')]).toEqual([
+      `'${title}`,
+      `'@SUM(1) <script>,"`,
+      `'+52`,
+      `'-1\t2`,
+    ])
+    expect((await json()).products).toMatchObject([
+      { title, description: '@SUM(1) <script>,"', brand: '+52' },
+    ])
   })
 
   it('has published products alone, without variants that were taken back', async () => {
@@ -174,7 +206,10 @@ describe('the feed of a store', () => {
     await makeProduct(test.services, store, { set: { state: 'archived' } })
     await makeProduct(test.services, await makeStore(test.services))
     const { sellableId } = await makeProduct(test.services, store)
-    await test.services.db.update(productVariants).set({ isRetired: true }).where(eq(productVariants.id, sellableId))
+    await test.services.db
+      .update(productVariants)
+      .set({ isRetired: true })
+      .where(eq(productVariants.id, sellableId))
     const { sellableId: there } = await makeProduct(test.services, store)
     expect((await json()).products.map(({ id }) => id)).toEqual([there])
   })
@@ -183,7 +218,8 @@ describe('the feed of a store', () => {
     await makeProduct(test.services, store)
     for (const state of ['draft', 'closed'] as const) {
       await test.services.db.update(stores).set({ state }).where(eq(stores.id, store.id))
-      for (const format of ['csv', 'json'] as const) expect((await test.app.request(feedPath(store.handle, format))).status).toBe(404)
+      for (const format of ['csv', 'json'] as const)
+        expect((await test.app.request(feedPath(store.handle, format))).status).toBe(404)
     }
     await test.services.db.update(stores).set({ state: 'holiday' }).where(eq(stores.id, store.id))
     expect((await json()).products).toMatchObject([{ availability: 'out_of_stock' }])
@@ -197,17 +233,32 @@ describe('the feed of a store', () => {
       const [product] = await tx.select().from(products).where(eq(products.id, first.id))
       const [sellable] = await tx.select().from(sellables).where(eq(sellables.id, first.sellableId))
       if (!product || !sellable) throw new Error('not made')
-      const more = Array.from({ length: 450 }, () => ({ id: crypto.randomUUID(), productId: crypto.randomUUID() }))
+      const more = Array.from({ length: 450 }, () => ({
+        id: crypto.randomUUID(),
+        productId: crypto.randomUUID(),
+      }))
       await tx
         .insert(products)
         .values(
-          more.map(({ productId }) => ({ ...product, search: undefined, titleWords: undefined, id: productId, slug: `p-${productId}` })),
+          more.map(({ productId }) => ({
+            ...product,
+            search: undefined,
+            titleWords: undefined,
+            id: productId,
+            slug: `p-${productId}`,
+          })),
         )
-      await tx.insert(sellables).values(more.map(({ id }) => ({ ...sellable, id, stock: null, moves: 0 })))
+      await tx
+        .insert(sellables)
+        .values(more.map(({ id }) => ({ ...sellable, id, stock: null, moves: 0 })))
       await tx.insert(productVariants).values(more.map((one) => ({ ...one, position: 0 })))
     })
     const whole = await readFeed(test.services, store.handle)
-    expect([new Set(whole.rows.map(({ id }) => id)).size, whole.rows.length, whole.isComplete]).toEqual([451, 451, true])
+    expect([
+      new Set(whole.rows.map(({ id }) => id)).size,
+      whole.rows.length,
+      whole.isComplete,
+    ]).toEqual([451, 451, true])
     const few = await readFeed(test.services, store.handle, { maxRows: 250 })
     expect([few.rows.length, few.isComplete]).toEqual([250, false])
     const exact = await readFeed(test.services, store.handle, { maxRows: 451 })
@@ -234,10 +285,16 @@ describe('asking for it', () => {
     expect(cache.kept().pages).toBe(1)
     const { headers } = await app.request(path)
     expect([headers.get('cache-control'), headers.has('x-page-tags')]).toEqual(['no-cache', false])
-    const again = await app.request(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    const again = await app.request(path, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
     expect(again.status).toBe(304)
     const owner = test.as(store.owner.token)
-    await owner.call(setProductState, { businessId: store.businessId, productId: id, state: 'archived' })
+    await owner.call(setProductState, {
+      businessId: store.businessId,
+      productId: id,
+      state: 'archived',
+    })
     await vi.waitFor(async () => expect(await ids()).toEqual([]))
     await owner.call(setStoreState, { businessId: store.businessId, state: 'closed' })
     await vi.waitFor(async () => expect((await app.request(path)).status).toBe(404))
@@ -246,7 +303,9 @@ describe('asking for it', () => {
 
   it('is refused to an address that asks without end, and to no other', async () => {
     const app = createApi(test.services, createPageCache({ seconds: 600 }))
-    const ask = async (from: string) => (await app.request(feedPath(store.handle, 'csv'), { headers: { 'x-forwarded-for': from } })).status
+    const ask = async (from: string) =>
+      (await app.request(feedPath(store.handle, 'csv'), { headers: { 'x-forwarded-for': from } }))
+        .status
     for (let i = 0; i < 60; i++) expect(await ask('198.51.100.31')).toBe(200)
     expect([await ask('198.51.100.31'), await ask('198.51.100.32')]).toEqual([429, 200])
   })

@@ -21,7 +21,11 @@ async function readStore({ reads }: Pick<Services, 'reads'>, handle: string): Pr
 }
 
 /** Published products of the store after one of them, in the order of their ids. */
-function readPage({ reads }: Pick<Services, 'reads'>, store: FeedStore, after: string | null): Promise<FeedProduct[]> {
+function readPage(
+  { reads }: Pick<Services, 'reads'>,
+  store: FeedStore,
+  after: string | null,
+): Promise<FeedProduct[]> {
   const statement = new SqlStatement()
   const from = after === null ? '' : `and p.id > ${statement.value(after)}::uuid`
   const text = `select p.id, p.slug, p.title, p.description, p.category, p.brand, p.options, p.tags,
@@ -47,7 +51,11 @@ export async function readFeed(
 ): Promise<Feed> {
   const { siteUrl } = services.config
   const store = await readStore(services, handle)
-  const feed: Feed = { store: { name: store.name, link: `${siteUrl}/tienda/${store.handle}` }, isComplete: true, rows: [] }
+  const feed: Feed = {
+    store: { name: store.name, link: `${siteUrl}/tienda/${store.handle}` },
+    isComplete: true,
+    rows: [],
+  }
   const now = services.now()
   let bytes = 0
   let after: string | null = null

@@ -5,7 +5,17 @@ import { standIn } from '#tests/support/stand-in.ts'
 import { FeedPanel } from './feed-panel.tsx'
 
 const show = (isPublic: boolean) =>
-  showPage(() => <FeedPanel id="integraciones" siteUrl="https://lonja.example" handle="barro-vivo" isPublic={isPublic} />, '/tienda')
+  showPage(
+    () => (
+      <FeedPanel
+        id="integraciones"
+        siteUrl="https://lonja.example"
+        handle="barro-vivo"
+        isPublic={isPublic}
+      />
+    ),
+    '/tienda',
+  )
 const later = 'Los avisos automáticos (webhooks) y las claves de acceso llegarán más adelante.'
 
 test('each of the two addresses is shown and copied', async () => {
@@ -14,7 +24,9 @@ test('each of the two addresses is shown and copied', async () => {
   for (const format of ['csv', 'json']) {
     const address = `https://lonja.example/tienda/barro-vivo/productos.${format}`
     expect(screen.getByText(address)).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: `Copiar la dirección del ${format.toUpperCase()}` }))
+    fireEvent.click(
+      screen.getByRole('button', { name: `Copiar la dirección del ${format.toUpperCase()}` }),
+    )
     expect(writeText).toHaveBeenLastCalledWith(address)
   }
   await screen.findAllByText('Copiado')
@@ -24,6 +36,10 @@ test('each of the two addresses is shown and copied', async () => {
 test('a store that nobody sees has no address yet', () => {
   show(false)
   expect(screen.queryByText(/productos\.csv/)).toBeNull()
-  expect(screen.getByText('Cuando abras tu tienda tendrás aquí las direcciones de tu catálogo para otros servicios.')).toBeDefined()
+  expect(
+    screen.getByText(
+      'Cuando abras tu tienda tendrás aquí las direcciones de tu catálogo para otros servicios.',
+    ),
+  ).toBeDefined()
   expect(screen.getByText(later)).toBeDefined()
 })

@@ -19,8 +19,9 @@ export function FeedPanel({ id, siteUrl, handle, isPublic }: FeedPanelProps) {
       {isPublic ? (
         <>
           <p>
-            Lleva tu catálogo a Google Merchant Center, a las tiendas de tus redes sociales o a tu propio sitio: dales una de estas
-            direcciones. Llevan tus productos publicados con su precio y su disponibilidad del momento, hasta 10,000 filas.
+            Lleva tu catálogo a Google Merchant Center, a las tiendas de tus redes sociales o a tu
+            propio sitio: dales una de estas direcciones. Llevan tus productos publicados con su
+            precio y su disponibilidad del momento, hasta 10,000 filas.
           </p>
           <dl className={styles.feeds}>
             {feedFormats.map((format) => (
@@ -28,16 +29,23 @@ export function FeedPanel({ id, siteUrl, handle, isPublic }: FeedPanelProps) {
                 <dt>{format.toUpperCase()}</dt>
                 <dd>
                   <span>{siteUrl + feedPath(handle, format)}</span>
-                  <CopyButton text={siteUrl + feedPath(handle, format)} label={`la dirección del ${format.toUpperCase()}`} />
+                  <CopyButton
+                    text={siteUrl + feedPath(handle, format)}
+                    label={`la dirección del ${format.toUpperCase()}`}
+                  />
                 </dd>
               </div>
             ))}
           </dl>
         </>
       ) : (
-        <p>Cuando abras tu tienda tendrás aquí las direcciones de tu catálogo para otros servicios.</p>
+        <p>
+          Cuando abras tu tienda tendrás aquí las direcciones de tu catálogo para otros servicios.
+        </p>
       )}
-      <p className={styles.quiet}>Los avisos automáticos (webhooks) y las claves de acceso llegarán más adelante.</p>
+      <p className={styles.quiet}>
+        Los avisos automáticos (webhooks) y las claves de acceso llegarán más adelante.
+      </p>
     </SettingsCard>
   )
 }

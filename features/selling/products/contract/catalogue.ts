@@ -31,7 +31,8 @@ export const productCard = z.object({
 })
 export type ProductCard = z.output<typeof productCard>
 
-const facet = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
+const facet = <T extends z.ZodType>(value: T) =>
+  z.array(z.object({ value, count: z.number().int() }))
 
 /** Published products of open stores. Words are searched as the directory searches them; a price range and an order by price speak of one currency. */
 export const findProducts = endpoint({

@@ -39,5 +39,10 @@ it('is every category where nothing was typed, and none for what says nothing', 
 })
 
 it('is named by a word that means it and by nothing less', () => {
-  expect(['Cafés', 'taladro', 'bebidas', 'mesa de madera'].map(categoryCalled)).toEqual(['alimentos', 'herramientas', 'alimentos', null])
+  expect(['Cafés', 'taladro', 'bebidas', 'mesa de madera'].map(categoryCalled)).toEqual([
+    'alimentos',
+    'herramientas',
+    'alimentos',
+    null,
+  ])
 })

@@ -39,8 +39,11 @@ const wordedCategories = productCategories.map((category) => ({
 }))
 
 /** Categories of what was typed, the likeliest first; all in their order where nothing was. */
-export const categoriesFor = (typed: string): ProductCategory[] => rankByWords(wordedCategories, typed).map(({ category }) => category)
+export const categoriesFor = (typed: string): ProductCategory[] =>
+  rankByWords(wordedCategories, typed).map(({ category }) => category)
 
 /** The one category that the typed words are a word for: *café* is food. */
 export const categoryCalled = (typed: string): ProductCategory | null =>
-  categoriesFor(typed).find((category) => wordedCategories.some((one) => one.category === category && isCalled(one, typed))) ?? null
+  categoriesFor(typed).find((category) =>
+    wordedCategories.some((one) => one.category === category && isCalled(one, typed)),
+  ) ?? null

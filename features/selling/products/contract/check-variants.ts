@@ -3,11 +3,14 @@ import { fold } from '#shared/text/fold.ts'
 import type { ProductFields } from './product.ts'
 
 /** What refuses a product's form, with what stands beside each field. */
-export const marked = (fields: FieldErrors) => new AppError('invalid', 'Revisa los campos marcados.', { fields })
+export const marked = (fields: FieldErrors) =>
+  new AppError('invalid', 'Revisa los campos marcados.', { fields })
 
 const key = (texts: string[]) => JSON.stringify(texts.map((text) => fold(text)))
 
-type Checked = Pick<ProductFields, 'options' | 'variants'> & { photos: readonly Pick<ProductFields['photos'][number], 'mediaId'>[] }
+type Checked = Pick<ProductFields, 'options' | 'variants'> & {
+  photos: readonly Pick<ProductFields['photos'][number], 'mediaId'>[]
+}
 
 /** Throws `invalid` beside each variant that has not one value for each option, is another's double, has another's SKU or a photo that the product has not. */
 export function checkVariants({ options, variants, photos }: Checked): void {
@@ -18,12 +21,17 @@ export function checkVariants({ options, variants, photos }: Checked): void {
   const ids = new Set<string>()
   for (const [at, { id, values, sku, photoId }] of variants.entries()) {
     const combination = key(values)
-    if (values.length !== options.length) fields[`variants.${at}.values`] = 'Escribe un valor para cada opción'
+    if (values.length !== options.length)
+      fields[`variants.${at}.values`] = 'Escribe un valor para cada opción'
     else if (combinations.has(combination))
-      fields[`variants.${at}.values`] = options.length === 0 ? 'Sin opciones hay una sola variante' : 'Esta combinación está repetida'
+      fields[`variants.${at}.values`] =
+        options.length === 0
+          ? 'Sin opciones hay una sola variante'
+          : 'Esta combinación está repetida'
     if (sku && skus.has(sku)) fields[`variants.${at}.sku`] = 'Este SKU está repetido'
     if (id && ids.has(id)) fields[`variants.${at}.id`] = 'Esta variante está repetida'
-    if (photoId !== null && !shown.has(photoId)) fields[`variants.${at}.photoId`] = 'Elige una de las fotos del producto'
+    if (photoId !== null && !shown.has(photoId))
+      fields[`variants.${at}.photoId`] = 'Elige una de las fotos del producto'
     combinations.add(combination)
     if (sku) skus.add(sku)
     if (id) ids.add(id)

@@ -17,4 +17,5 @@ export const plainText = (description: string): string =>
     .join('\n')
 
 /** One line of what a description says, cut at the end of a word; at most `max` characters. */
-export const inOneLine = (description: string, max: number): string => truncate(plainText(description).replaceAll('\n', ' '), max)
+export const inOneLine = (description: string, max: number): string =>
+  truncate(plainText(description).replaceAll('\n', ' '), max)

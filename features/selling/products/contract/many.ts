@@ -7,12 +7,17 @@ import { maxEdited, productCategories, productStates } from '../vocabulary.ts'
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 
 const moment = z.iso.datetime({ offset: true }).nullable()
-const tags = z.array(requiredLine(40, 'Escribe la etiqueta')).max(20, 'Escribe como máximo 20 etiquetas')
+const tags = z
+  .array(requiredLine(40, 'Escribe la etiqueta'))
+  .max(20, 'Escribe como máximo 20 etiquetas')
 
 /** One change of many products. Prices in sale are raised and lowered together with the prices themselves. */
 export const manyChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: z.enum(productStates, 'Elige un estado') }),
-  z.strictObject({ kind: z.literal('category'), category: z.enum(productCategories, 'Elige una categoría') }),
+  z.strictObject({
+    kind: z.literal('category'),
+    category: z.enum(productCategories, 'Elige una categoría'),
+  }),
   z.strictObject({
     kind: z.literal('percent'),
     percent: z
@@ -35,18 +40,28 @@ export const manyChange = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('sale'),
       /** By how many per cent its price is lowered. */
-      off: z.number('Escribe el descuento').int('Usa un número entero').min(1, 'Entre 1 y 90 %').max(90, 'Entre 1 y 90 %'),
+      off: z
+        .number('Escribe el descuento')
+        .int('Usa un número entero')
+        .min(1, 'Entre 1 y 90 %')
+        .max(90, 'Entre 1 y 90 %'),
       from: moment,
       until: moment,
     })
-    .refine((one) => one.from === null || one.until === null || new Date(one.from) < new Date(one.until), {
-      message: 'La oferta debe terminar después de empezar',
-      path: ['until'],
-    }),
+    .refine(
+      (one) => one.from === null || one.until === null || new Date(one.from) < new Date(one.until),
+      {
+        message: 'La oferta debe terminar después de empezar',
+        path: ['until'],
+      },
+    ),
   z.strictObject({ kind: z.literal('endSale') }),
   z
     .strictObject({ kind: z.literal('tags'), add: tags, remove: tags })
-    .refine(({ add, remove }) => add.length + remove.length > 0, { message: 'Escribe una etiqueta', path: ['add'] }),
+    .refine(({ add, remove }) => add.length + remove.length > 0, {
+      message: 'Escribe una etiqueta',
+      path: ['add'],
+    }),
 ])
 export type ManyChange = z.output<typeof manyChange>
 
@@ -78,5 +93,8 @@ export const undoProductEdit = endpoint({
   summary: 'Undo a change of many products',
   allow: member('manager'),
   input: ofBusiness.extend({ editId: z.uuid() }),
-  output: z.object({ restored: z.number().int(), left: z.array(z.object({ id: z.uuid(), title: z.string() })) }),
+  output: z.object({
+    restored: z.number().int(),
+    left: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  }),
 })

@@ -79,7 +79,11 @@ export const saveProduct = endpoint({
   summary: 'Save a product with its variants and photos',
   allow: member('manager'),
   maxBody: 256 * 1024,
-  input: productFields.extend({ businessId: z.uuid(), productId: z.uuid(), version: z.string().max(64) }),
+  input: productFields.extend({
+    businessId: z.uuid(),
+    productId: z.uuid(),
+    version: z.string().max(64),
+  }),
   output: myProduct,
 })
 

@@ -14,13 +14,18 @@ export const priceTiers = z
   .max(maxTiers, `Escribe como máximo ${maxTiers} precios por cantidad`)
 
 /** What tiers must be beside each other and the price: each from more pieces than the one before, and cheaper. */
-export function checkTiers({ price, tiers }: { price: number; tiers: readonly PriceTier[] }, context: z.RefinementCtx): void {
+export function checkTiers(
+  { price, tiers }: { price: number; tiers: readonly PriceTier[] },
+  context: z.RefinementCtx,
+): void {
   const refuse = (message: string, at: number, field: keyof PriceTier) =>
     context.addIssue({ code: 'custom', message, path: ['tiers', at, field] })
   for (const [at, tier] of tiers.entries()) {
     const before = tiers[at - 1]
-    if (before && tier.from <= before.from) refuse('Deben ser más piezas que en el renglón anterior', at, 'from')
+    if (before && tier.from <= before.from)
+      refuse('Deben ser más piezas que en el renglón anterior', at, 'from')
     if (tier.price >= price) refuse('Debe ser menor que el precio', at, 'price')
-    else if (before && tier.price >= before.price) refuse('Debe ser menor que en el renglón anterior', at, 'price')
+    else if (before && tier.price >= before.price)
+      refuse('Debe ser menor que en el renglón anterior', at, 'price')
   }
 }

@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { focusPoint, picture } from '#features/platform/media/contract.ts'
 import { amount } from '#features/selling/stores/contract/my-store.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { maxOptions, maxProductPhotos, maxVariants, productCategories, productKinds, productStates } from '../vocabulary.ts'
+import {
+  maxOptions,
+  maxProductPhotos,
+  maxVariants,
+  productCategories,
+  productKinds,
+  productStates,
+} from '../vocabulary.ts'
 import { maxDescription } from './description.ts'
 import { checkTiers, priceTiers } from './price-tiers.ts'
 
 const price = amount.min(1, 'Escribe un precio mayor que cero')
 
-const pieces = z.number('Escribe cuántos').int('Escribe cuántos').min(0, 'Escribe cuántos').max(1_000_000, 'Como máximo 1,000,000')
+const pieces = z
+  .number('Escribe cuántos')
+  .int('Escribe cuántos')
+  .min(0, 'Escribe cuántos')
+  .max(1_000_000, 'Como máximo 1,000,000')
 
 export const variantFields = z
   .strictObject({
@@ -43,10 +54,16 @@ export const variantFields = z
     message: 'Escribe el precio de oferta',
     path: ['salePrice'],
   })
-  .refine((one) => one.saleFrom === null || one.saleUntil === null || new Date(one.saleFrom) < new Date(one.saleUntil), {
-    message: 'La oferta debe terminar después de empezar',
-    path: ['saleUntil'],
-  })
+  .refine(
+    (one) =>
+      one.saleFrom === null ||
+      one.saleUntil === null ||
+      new Date(one.saleFrom) < new Date(one.saleUntil),
+    {
+      message: 'La oferta debe terminar después de empezar',
+      path: ['saleUntil'],
+    },
+  )
   .superRefine(checkTiers)
 
 const photo = z.strictObject({
@@ -67,7 +84,9 @@ export const productFields = z.strictObject({
   /** For search engines; without them its title and the beginning of its description. */
   seoTitle: optionalLine(70).default(null),
   seoDescription: optionalLine(160).default(null),
-  tags: z.array(requiredLine(40, 'Escribe la etiqueta')).max(20, 'Escribe como máximo 20 etiquetas'),
+  tags: z
+    .array(requiredLine(40, 'Escribe la etiqueta'))
+    .max(20, 'Escribe como máximo 20 etiquetas'),
   options: z
     .array(requiredLine(30, 'Escribe el nombre de la opción'))
     .max(maxOptions, `Escribe como máximo ${maxOptions} opciones`)
@@ -75,8 +94,14 @@ export const productFields = z.strictObject({
   photos: z
     .array(photo)
     .max(maxProductPhotos, `Sube como máximo ${maxProductPhotos} fotos`)
-    .refine((photos) => new Set(photos.map(({ mediaId }) => mediaId)).size === photos.length, 'Hay una foto repetida'),
-  variants: z.array(variantFields).min(1, 'Escribe al menos un precio').max(maxVariants, `Escribe como máximo ${maxVariants} variantes`),
+    .refine(
+      (photos) => new Set(photos.map(({ mediaId }) => mediaId)).size === photos.length,
+      'Hay una foto repetida',
+    ),
+  variants: z
+    .array(variantFields)
+    .min(1, 'Escribe al menos un precio')
+    .max(maxVariants, `Escribe como máximo ${maxVariants} variantes`),
 })
 export type ProductFields = z.output<typeof productFields>
 
@@ -89,7 +114,13 @@ export const myProduct = z.object({
   currency: z.string(),
   photos: z.array(z.object({ mediaId: z.uuid(), alt: z.string(), picture })),
   variants: z.array(
-    z.object({ ...variantFields.shape, id: z.uuid(), firstStock: z.null(), stock: z.number().int().nullable(), held: z.number().int() }),
+    z.object({
+      ...variantFields.shape,
+      id: z.uuid(),
+      firstStock: z.null(),
+      stock: z.number().int().nullable(),
+      held: z.number().int(),
+    }),
   ),
   /** Whether one of it was ever bought: then it is archived, not deleted. */
   wasSold: z.boolean(),

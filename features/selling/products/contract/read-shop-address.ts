@@ -7,7 +7,8 @@ import { type ShopState, shopSortWords } from './shop-address.ts'
 export function readShopAddress(query: URLSearchParams): ShopState {
   const flag = (name: string) => query.get(name) === '1' || undefined
   const currency = query.get('moneda')?.match(/^[A-Z]{3}$/)?.[0]
-  const price = (name: string) => (currency && parseMoney(query.get(name) ?? '', currency)) ?? undefined
+  const price = (name: string) =>
+    (currency && parseMoney(query.get(name) ?? '', currency)) ?? undefined
   const state = {
     q: wholeSigns(query.get('q')?.trim() ?? '', 120) || undefined,
     category: productCategories.find((category) => category === query.get('categoria')),
@@ -22,8 +23,15 @@ export function readShopAddress(query: URLSearchParams): ShopState {
     after: query.get('desde')?.slice(0, 400) || undefined,
   }
   if (state.sort === 'best' && !state.q) state.sort = undefined
-  if (state.priceFrom !== undefined && state.priceTo !== undefined && state.priceFrom > state.priceTo) state.priceTo = undefined
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== '')) as ShopState
+  if (
+    state.priceFrom !== undefined &&
+    state.priceTo !== undefined &&
+    state.priceFrom > state.priceTo
+  )
+    state.priceTo = undefined
+  return Object.fromEntries(
+    Object.entries(state).filter(([, value]) => value !== undefined && value !== ''),
+  ) as ShopState
 }
 
 /** An amount as its field holds it: `1250`, `12,50`. */

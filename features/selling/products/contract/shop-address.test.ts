@@ -8,8 +8,14 @@ describe('a search of the shop and its address say the same', () => {
   test.each<[ShopState, string]>([
     [{}, '/online-store'],
     [{ q: 'pan dulce' }, '/online-store?q=pan+dulce'],
-    [{ category: 'ropa', sale: true, new: true, available: true }, '/online-store?categoria=ropa&oferta=1&nuevo=1&disponible=1'],
-    [{ currency: 'MXN', priceFrom: 10000, priceTo: 25050 }, '/online-store?moneda=MXN&min=100&max=250.50'],
+    [
+      { category: 'ropa', sale: true, new: true, available: true },
+      '/online-store?categoria=ropa&oferta=1&nuevo=1&disponible=1',
+    ],
+    [
+      { currency: 'MXN', priceFrom: 10000, priceTo: 25050 },
+      '/online-store?moneda=MXN&min=100&max=250.50',
+    ],
     [{ currency: 'CLP', priceFrom: 15000 }, '/online-store?moneda=CLP&min=15000'],
     [{ sort: 'cheapest', after: 'abc' }, '/online-store?orden=precio&desde=abc'],
     [{ q: 'pan', sort: 'best' }, '/online-store?q=pan&orden=relevancia'],
@@ -29,11 +35,17 @@ test('what it does not understand is left out', () => {
 })
 
 test('another search starts again at its first page', () => {
-  expect(changedShop({ q: 'pan', after: 'abc' }, { sale: true })).toEqual({ q: 'pan', after: undefined, sale: true })
+  expect(changedShop({ q: 'pan', after: 'abc' }, { sale: true })).toEqual({
+    q: 'pan',
+    after: undefined,
+    sale: true,
+  })
 })
 
 test('a path that has a query keeps it', () => {
-  expect(shopAddress({ q: 'pan' }, '/tienda/a?vista=catalogo')).toBe('/tienda/a?vista=catalogo&q=pan')
+  expect(shopAddress({ q: 'pan' }, '/tienda/a?vista=catalogo')).toBe(
+    '/tienda/a?vista=catalogo&q=pan',
+  )
 })
 
 test('words and order narrow nothing', () => {

@@ -52,7 +52,8 @@ const priceParameter = (minor: number | undefined, currency: string | undefined)
 /** The address of a search: `/online-store?categoria=ropa&oferta=1`. The same search always has the same address. */
 export function shopAddress(state: ShopState, path = '/online-store'): string {
   const query = new URLSearchParams()
-  const add = (name: (typeof shopParameters)[number], value: string | undefined) => value && query.append(name, value)
+  const add = (name: (typeof shopParameters)[number], value: string | undefined) =>
+    value && query.append(name, value)
   add('q', state.q)
   add('categoria', state.category)
   add('oferta', state.sale && '1')
@@ -68,7 +69,11 @@ export function shopAddress(state: ShopState, path = '/online-store'): string {
 }
 
 /** The same search with a change; another search starts again at its first page. */
-export const changedShop = (state: ShopState, change: ShopState): ShopState => ({ ...state, after: undefined, ...change })
+export const changedShop = (state: ShopState, change: ShopState): ShopState => ({
+  ...state,
+  after: undefined,
+  ...change,
+})
 
 /** Whether anything narrows it but its words. */
 export const isNarrowed = ({ q: _, sort: __, after: ___, ...filters }: ShopState): boolean =>

@@ -19,7 +19,10 @@ export const attributeOf = (option: string): VariantAttribute | null => {
 }
 
 /** The values of a variant that have such a property, by it; the first option of a kind counts. */
-export function attributesOf(options: readonly string[], values: readonly string[]): Partial<Record<VariantAttribute, string>> {
+export function attributesOf(
+  options: readonly string[],
+  values: readonly string[],
+): Partial<Record<VariantAttribute, string>> {
   const found: Partial<Record<VariantAttribute, string>> = {}
   for (const [at, option] of options.entries()) {
     const attribute = attributeOf(option)
@@ -30,13 +33,20 @@ export function attributesOf(options: readonly string[], values: readonly string
 }
 
 /** The page of a product, from the root, with this variant chosen. */
-export const variantAddress = (slug: string, variantId: string): string => `/producto/${slug}?${variantParameter}=${variantId}`
+export const variantAddress = (slug: string, variantId: string): string =>
+  `/producto/${slug}?${variantParameter}=${variantId}`
 
 const used = /\b(usad[oa]s?|segunda mano|seminuev[oa]s?)\b/
 const renewed = /\b(reacondicionad[oa]s?|restaurad[oa]s?)\b/
 
 /** New, unless its own title or tags say otherwise: sellers are not asked. */
-export function conditionOf({ title, tags }: { title: string; tags: readonly string[] }): 'new' | 'used' | 'refurbished' {
+export function conditionOf({
+  title,
+  tags,
+}: {
+  title: string
+  tags: readonly string[]
+}): 'new' | 'used' | 'refurbished' {
   const words = fold([title, ...tags].join(' '))
   return renewed.test(words) ? 'refurbished' : used.test(words) ? 'used' : 'new'
 }

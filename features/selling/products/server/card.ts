@@ -7,7 +7,8 @@ import { newDays } from '../vocabulary.ts'
 export type StoredProductCard = Omit<ProductCard, 'picture'> & { picture: StoredPicture | null }
 
 /** Whether product `p` is new at `moment`; SQL. */
-export const isNewProduct = (moment: string): string => `p.published_at > ${moment} - interval '${newDays} days'`
+export const isNewProduct = (moment: string): string =>
+  `p.published_at > ${moment} - interval '${newDays} days'`
 
 /** The rating of product `p`, null where nobody who got it gave an opinion; SQL. */
 export const ratingOf = `case when p.rating_count > 0 then json_build_object('average', p.rating_average, 'count', p.rating_count) end`
@@ -31,4 +32,7 @@ export const cardJoins = (moment: string): string => `cross join lateral (
   left join product_photos f on f.product_id = p.id and f.position = 0 left join media_objects m on m.id = f.media_id`
 
 /** A card with the addresses of its picture. */
-export const serializeProductCard = (card: StoredProductCard): ProductCard => ({ ...card, picture: pictureOf(card.picture) })
+export const serializeProductCard = (card: StoredProductCard): ProductCard => ({
+  ...card,
+  picture: pictureOf(card.picture),
+})

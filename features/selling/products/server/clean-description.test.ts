@@ -20,10 +20,21 @@ afterAll(() => test.close())
 const me = () => test.as(store.owner.token)
 const of = () => ({ businessId: store.businessId })
 type Change = Parameters<typeof productFields>[0]
-const create = (change: Change = {}) => me().call(contract.createProduct, { ...of(), ...productFields(change) })
-const save = ({ id, slug: _, state, currency, wasSold, updatedAt, ...saved }: MyProduct, change: Change = {}) => {
+const create = (change: Change = {}) =>
+  me().call(contract.createProduct, { ...of(), ...productFields(change) })
+const save = (
+  { id, slug: _, state, currency, wasSold, updatedAt, ...saved }: MyProduct,
+  change: Change = {},
+) => {
   const variants = saved.variants.map(({ stock, held, ...one }) => one)
-  return me().call(contract.saveProduct, { ...of(), ...saved, productId: id, photos: [], variants, ...change })
+  return me().call(contract.saveProduct, {
+    ...of(),
+    ...saved,
+    productId: id,
+    photos: [],
+    variants,
+    ...change,
+  })
 }
 
 describe('what is written of a product', () => {
@@ -39,21 +50,31 @@ describe('what is written of a product', () => {
     const [row] = await test.services.db.select().from(products).where(eq(products.id, product.id))
     expect(row?.search).toContain("'tres'")
     expect(row?.search).not.toMatch(/'(p|amp|strong)'/)
-    await expect(create({ description: 'x'.repeat(20_001) })).rejects.toMatchObject({ fields: { description: expect.any(String) } })
+    await expect(create({ description: 'x'.repeat(20_001) })).rejects.toMatchObject({
+      fields: { description: expect.any(String) },
+    })
   })
 
   it('has words of its own for search engines, which a copy has not', async () => {
     const product = await create({ seoTitle: ' Vaso de barro ', seoDescription: '' })
     expect(product).toMatchObject({ seoTitle: 'Vaso de barro', seoDescription: null })
-    expect(await me().call(contract.duplicateProduct, { ...of(), productId: product.id })).toMatchObject({ seoTitle: null })
-    await expect(create({ seoTitle: 'x'.repeat(71) })).rejects.toMatchObject({ fields: { seoTitle: expect.any(String) } })
-    await expect(create({ seoDescription: 'x'.repeat(161) })).rejects.toMatchObject({ fields: { seoDescription: expect.any(String) } })
+    expect(
+      await me().call(contract.duplicateProduct, { ...of(), productId: product.id }),
+    ).toMatchObject({ seoTitle: null })
+    await expect(create({ seoTitle: 'x'.repeat(71) })).rejects.toMatchObject({
+      fields: { seoTitle: expect.any(String) },
+    })
+    await expect(create({ seoDescription: 'x'.repeat(161) })).rejects.toMatchObject({
+      fields: { seoDescription: expect.any(String) },
+    })
   })
 
   it('as a service is never sent, whatever is said of its variants', async () => {
     const product = await create({ kind: 'service', variants: [variant({ isShipped: true })] })
     expect(product).toMatchObject({ kind: 'service', variants: [{ isShipped: false }] })
-    expect(await readSellable(test.services, product.variants[0]?.id ?? '')).toMatchObject({ isShipped: false })
+    expect(await readSellable(test.services, product.variants[0]?.id ?? '')).toMatchObject({
+      isShipped: false,
+    })
     expect(await create()).toMatchObject({ kind: 'goods', variants: [{ isShipped: true }] })
   })
 })
@@ -68,24 +89,36 @@ describe('a description', () => {
       'Tallas: CH<M<G. Envío gratis si pesa <kilo y medio & cabe.',
       '<p>Tallas: CH&lt;M&lt;G. Envío gratis si pesa &lt;kilo y medio &amp; cabe.</p>',
     ],
-    ['Mide si largo <metro y medio o ancho >20 cm', '<p>Mide si largo &lt;metro y medio o ancho &gt;20 cm</p>'],
+    [
+      'Mide si largo <metro y medio o ancho >20 cm',
+      '<p>Mide si largo &lt;metro y medio o ancho &gt;20 cm</p>',
+    ],
     ['Talla <S> o <M>, a<b y c>d', '<p>Talla &lt;S&gt; o &lt;M&gt;, a&lt;b y c&gt;d</p>'],
     ['<p>CH<M<G, pan&para&copy dos</p>', '<p>CH&lt;M&lt;G, pan&amp;para&amp;copy dos</p>'],
-    ['<p>De <menos de un metro> a <b>dos</b></p>', '<p>De &lt;menos de un metro&gt; a <strong>dos</strong></p>'],
+    [
+      '<p>De <menos de un metro> a <b>dos</b></p>',
+      '<p>De &lt;menos de un metro&gt; a <strong>dos</strong></p>',
+    ],
     [
       'Sal&pimienta\nTom &amp; Jerry\n\nM&Ms &#8364; 5 <!importante',
       '<p>Sal&amp;pimienta<br />Tom &amp; Jerry</p><p>M&amp;Ms € 5 &lt;!importante</p>',
     ],
     ['a <-- b <!-- c', '<p>a &lt;-- b &lt;!-- c</p>'],
     ['<p class="MsoNormal">Uno<o:p></o:p></p><!-- x --><p>dos</p>', '<p>Uno</p><p>dos</p>'],
-    ['<p>Uno <b>dos</b> <i>tres</i> <u>cuatro</u></p>', '<p>Uno <strong>dos</strong> <em>tres</em> <u>cuatro</u></p>'],
+    [
+      '<p>Uno <b>dos</b> <i>tres</i> <u>cuatro</u></p>',
+      '<p>Uno <strong>dos</strong> <em>tres</em> <u>cuatro</u></p>',
+    ],
     [
       '<h1>Medidas</h1><ul><li><p>10 cm</p></li></ul><ol><li>a</li></ol>',
       '<h3>Medidas</h3><ul><li><p>10 cm</p></li></ul><ol><li>a</li></ol>',
     ],
     ['<strong>solo</strong>', '<p><strong>solo</strong></p>'],
     ['<p>sin fin', '<p>sin fin</p>'],
-    ['<a href="https://a.mx/b?c=1&amp;d=2" target="_blank" rel="opener">a</a>', `<p><a href="https://a.mx/b?c=1&amp;d=2" ${rel}>a</a></p>`],
+    [
+      '<a href="https://a.mx/b?c=1&amp;d=2" target="_blank" rel="opener">a</a>',
+      `<p><a href="https://a.mx/b?c=1&amp;d=2" ${rel}>a</a></p>`,
+    ],
     ['<p><a href="mailto:a@b.mx">b</a></p>', `<p><a href="mailto:a@b.mx" ${rel}>b</a></p>`],
     ['<p><a href="tel:+525512345678">c</a></p>', `<p><a href="tel:+525512345678" ${rel}>c</a></p>`],
     ['<p> </p><p></p>', ''],
@@ -102,7 +135,9 @@ describe('a description', () => {
   })
 
   it('as plain text has a line for each part, and as one line ends at a word', () => {
-    const html = cleanDescription('<h3>Barro</h3><ul><li>10 &lt; 20</li><li>M &amp; N</li></ul><p>&amp;lt;p&amp;gt;</p>')
+    const html = cleanDescription(
+      '<h3>Barro</h3><ul><li>10 &lt; 20</li><li>M &amp; N</li></ul><p>&amp;lt;p&amp;gt;</p>',
+    )
     expect(plainText(html)).toBe('Barro\n10 < 20\nM & N\n&lt;p&gt;')
     expect(inOneLine('<p>Hecho a mano</p><p>en Oaxaca</p>', 17)).toBe('Hecho a mano en…')
     expect(inOneLine('<p>Hecho a mano</p>', 20)).toBe('Hecho a mano')

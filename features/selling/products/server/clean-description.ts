@@ -26,14 +26,22 @@ const options: sanitizeHtml.IOptions = {
     a: (_, { href = '' }) => {
       const to = href.trim()
       const leads = /^(?:https:\/\/|mailto:|tel:)[^\s\\]+$/i.test(to)
-      return sanitizeHtml.simpleTransform(leads ? 'a' : 'span', leads ? { href: to, rel } : {}, false)('a', {})
+      return sanitizeHtml.simpleTransform(
+        leads ? 'a' : 'span',
+        leads ? { href: to, rel } : {},
+        false,
+      )('a', {})
     },
   },
 }
 
 /** Tags that may stand alone; of all others only a pair counts, because people write `<S>` of a size, too. */
-const single = 'p br hr li ol ul div h1 h2 h3 h4 h5 h6 img tr td th tbody thead dt dd wbr col meta link input source iframe'.split(' ')
-const paired = `a abbr address article aside audio b base bdi bdo big blockquote body button caption center cite code colgroup del details
+const single =
+  'p br hr li ol ul div h1 h2 h3 h4 h5 h6 img tr td th tbody thead dt dd wbr col meta link input source iframe'.split(
+    ' ',
+  )
+const paired =
+  `a abbr address article aside audio b base bdi bdo big blockquote body button caption center cite code colgroup del details
   dfn dl em embed fieldset figcaption figure font footer form g head header html i ins kbd label legend main map mark math nav noscript object
   option picture pre q rect s samp script section select small span strike strong style sub summary sup svg table template textarea tfoot time
   title tt u var video`.split(/\s+/)
@@ -48,7 +56,8 @@ const tag =
 function tagsOf(text: string): (name: string) => boolean {
   const begun = new Set<string>()
   const ended = new Set<string>()
-  for (const [, slash, name = ''] of text.matchAll(tag)) (slash ? ended : begun).add(name.toLowerCase())
+  for (const [, slash, name = ''] of text.matchAll(tag))
+    (slash ? ended : begun).add(name.toLowerCase())
   return (said) => {
     const name = said.toLowerCase()
     if (alone.has(name)) return true
@@ -107,7 +116,8 @@ export function cleanDescription(description: string): string {
   const kept = sanitizeHtml(markupOf(description) ?? paragraphs(description), options).trim()
   if (!plainText(kept)) return ''
   const clean = /<(?:p|ul|ol|h3)>/.test(kept) ? kept : sanitizeHtml(`<p>${kept}</p>`, options)
-  if (clean.length > maxDescription) throw marked({ description: 'Usa como máximo 20,000 caracteres, con sus enlaces' })
+  if (clean.length > maxDescription)
+    throw marked({ description: 'Usa como máximo 20,000 caracteres, con sus enlaces' })
   return clean
 }
 
@@ -115,5 +125,8 @@ export function cleanDescription(description: string): string {
 export const cleanFields = (fields: ProductFields): ProductFields => ({
   ...fields,
   description: cleanDescription(fields.description),
-  variants: fields.kind === 'goods' ? fields.variants : fields.variants.map((one) => ({ ...one, isShipped: false })),
+  variants:
+    fields.kind === 'goods'
+      ? fields.variants
+      : fields.variants.map((one) => ({ ...one, isShipped: false })),
 })

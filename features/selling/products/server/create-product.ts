@@ -37,7 +37,15 @@ export async function insertProduct(
   })
   const { id: productId, slug } = product
   await writePhotos(tx, { businessId: store.businessId, productId, storeId: store.id }, photos)
-  const owner = { productId, storeId: store.id, currency: store.currency, slug, isPublished: false, by, now: now() }
+  const owner = {
+    productId,
+    storeId: store.id,
+    currency: store.currency,
+    slug,
+    isPublished: false,
+    by,
+    now: now(),
+  }
   await writeVariants(tx, owner, fields, new Set())
   const [written] = await tx.select().from(products).where(eq(products.id, productId))
   return written ?? product
@@ -47,7 +55,11 @@ export async function insertProduct(
 export const createProduct = handle(contract, ({ services, caller, input, request }) => {
   const { businessId, ...fields } = input
   return services.db.transaction(async (tx) => {
-    const store = await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id })
+    const store = await findOrBeginStore(services, tx, {
+      businessId,
+      by: caller,
+      requestId: request.id,
+    })
     return loadMyProduct(tx, await insertProduct(services, tx, store, caller.userId, fields))
   })
 })

@@ -10,26 +10,33 @@ import { lockProduct, soldOf } from './lock-product.ts'
 
 /** Deletes a product that nobody bought, with what is sold of it. */
 export async function removeProduct(tx: Database, productId: string): Promise<void> {
-  await tx.execute(sql`delete from sellables where id in (select id from product_variants where product_id = ${productId})`)
+  await tx.execute(
+    sql`delete from sellables where id in (select id from product_variants where product_id = ${productId})`,
+  )
   await tx.delete(products).where(eq(products.id, productId))
 }
 
 /** Deletes a product that was never sold. */
-export const deleteProduct = handle(contract, ({ services, caller, input: { businessId, productId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const product = await lockProduct(tx, businessId, productId)
-    if ((await soldOf(tx, productId)).size > 0)
-      throw new AppError('conflict', 'Este producto ya se vendió y sus pedidos lo nombran. Puedes archivarlo.')
-    await removeProduct(tx, productId)
-    if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'products.deleted',
-      subject: { kind: 'product', id: productId },
-      businessId,
-      detail: { name: product.title },
-      requestId: request.id,
-    })
-    return {}
-  }),
+export const deleteProduct = handle(
+  contract,
+  ({ services, caller, input: { businessId, productId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const product = await lockProduct(tx, businessId, productId)
+      if ((await soldOf(tx, productId)).size > 0)
+        throw new AppError(
+          'conflict',
+          'Este producto ya se vendió y sus pedidos lo nombran. Puedes archivarlo.',
+        )
+      await removeProduct(tx, productId)
+      if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'products.deleted',
+        subject: { kind: 'product', id: productId },
+        businessId,
+        detail: { name: product.title },
+        requestId: request.id,
+      })
+      return {}
+    }),
 )

@@ -12,29 +12,43 @@ import { readProductRow } from './lock-product.ts'
 const ending = ' (copia)'
 
 /** Makes a draft like a product. What is counted there is counted here from none, and no SKU is used twice. */
-export const duplicateProduct = handle(contract, ({ services, caller, input: { businessId, productId } }) =>
-  services.db.transaction(async (tx) => {
-    const store = await readStoreOf(tx, businessId)
-    const row = await readProductRow(tx, businessId, productId)
-    // Else what staff took down would be back in two calls.
-    if (await tx.$count(takenDown, eq(takenDown.subjectId, row.id)))
-      throw new AppError('conflict', 'El equipo retiró este producto: no se puede copiar. Puedes apelar la decisión.')
-    const like = await loadMyProduct(tx, row)
-    const { kind, description, category, brand, tags, options } = like
-    const fields = {
-      kind,
-      description,
-      category,
-      brand,
-      tags,
-      options,
-      // Two pages that call themselves the same would stand in each other's way.
-      seoTitle: null,
-      seoDescription: null,
-      title: `${wholeSigns(like.title, 150 - ending.length)}${ending}`,
-      photos: like.photos.map(({ mediaId, alt, picture }) => ({ mediaId, alt, focus: picture.focus })),
-      variants: like.variants.map(({ stock, held, ...one }) => ({ ...one, id: null, sku: null, firstStock: stock === null ? null : 0 })),
-    }
-    return loadMyProduct(tx, await insertProduct(services, tx, store, caller.userId, fields))
-  }),
+export const duplicateProduct = handle(
+  contract,
+  ({ services, caller, input: { businessId, productId } }) =>
+    services.db.transaction(async (tx) => {
+      const store = await readStoreOf(tx, businessId)
+      const row = await readProductRow(tx, businessId, productId)
+      // Else what staff took down would be back in two calls.
+      if (await tx.$count(takenDown, eq(takenDown.subjectId, row.id)))
+        throw new AppError(
+          'conflict',
+          'El equipo retiró este producto: no se puede copiar. Puedes apelar la decisión.',
+        )
+      const like = await loadMyProduct(tx, row)
+      const { kind, description, category, brand, tags, options } = like
+      const fields = {
+        kind,
+        description,
+        category,
+        brand,
+        tags,
+        options,
+        // Two pages that call themselves the same would stand in each other's way.
+        seoTitle: null,
+        seoDescription: null,
+        title: `${wholeSigns(like.title, 150 - ending.length)}${ending}`,
+        photos: like.photos.map(({ mediaId, alt, picture }) => ({
+          mediaId,
+          alt,
+          focus: picture.focus,
+        })),
+        variants: like.variants.map(({ stock, held, ...one }) => ({
+          ...one,
+          id: null,
+          sku: null,
+          firstStock: stock === null ? null : 0,
+        })),
+      }
+      return loadMyProduct(tx, await insertProduct(services, tx, store, caller.userId, fields))
+    }),
 )

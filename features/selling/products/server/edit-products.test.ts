@@ -22,7 +22,8 @@ async function shelf(...prices: number[]) {
 async function shelfOf(store: Store, ...prices: number[]) {
   const { businessId } = store
   const made: Product[] = []
-  for (const [at, price] of prices.entries()) made.push(await makeProduct(test.services, store, { title: `Producto ${at}`, price }))
+  for (const [at, price] of prices.entries())
+    made.push(await makeProduct(test.services, store, { title: `Producto ${at}`, price }))
   const productIds = made.map(({ id }) => id)
   const me = () => test.as(store.owner.token)
   return {
@@ -31,9 +32,16 @@ async function shelfOf(store: Store, ...prices: number[]) {
     made,
     productIds,
     me,
-    edit: (change: ManyChange, ids = productIds) => me().call(editProducts, { businessId, productIds: ids, change }),
-    undo: (editId: string | null) => me().call(undoProductEdit, { businessId, editId: editId ?? '' }),
-    rows: () => test.services.db.select().from(products).where(inArray(products.id, productIds)).orderBy(products.id),
+    edit: (change: ManyChange, ids = productIds) =>
+      me().call(editProducts, { businessId, productIds: ids, change }),
+    undo: (editId: string | null) =>
+      me().call(undoProductEdit, { businessId, editId: editId ?? '' }),
+    rows: () =>
+      test.services.db
+        .select()
+        .from(products)
+        .where(inArray(products.id, productIds))
+        .orderBy(products.id),
     things: async () => {
       const ids = made.map(({ sellableId }) => sellableId)
       const rows = await test.services.db.select().from(sellables).where(inArray(sellables.id, ids))
@@ -50,7 +58,9 @@ it('changes state, category and tags of many, and undoes each', async () => {
   expect((await rows()).map(({ state }) => state)).toEqual(['archived', 'archived', 'archived'])
   expect((await things()).map((one) => one?.isOffered)).toEqual([false, false, false])
   expect(await undo(archived.editId)).toEqual({ restored: 3, left: [] })
-  expect((await rows()).map(({ updatedAt, ...row }) => row)).toEqual(whole.map(({ updatedAt, ...row }) => row))
+  expect((await rows()).map(({ updatedAt, ...row }) => row)).toEqual(
+    whole.map(({ updatedAt, ...row }) => row),
+  )
   expect((await things()).map((one) => one?.isOffered)).toEqual([true, true, true])
   const moved = await edit({ kind: 'category', category: 'hogar' })
   expect((await rows()).every(({ category }) => category === 'hogar')).toBe(true)
@@ -63,7 +73,11 @@ it('changes state, category and tags of many, and undoes each', async () => {
 })
 
 it('works out whole pesos in Colombia, where nobody pays less, and leaves the centavos of who wrote some', async () => {
-  const { edit, things } = await shelfOf(await makeStore(test.services, { currency: 'COP' }), 1_299_000, 1_299_050)
+  const { edit, things } = await shelfOf(
+    await makeStore(test.services, { currency: 'COP' }),
+    1_299_000,
+    1_299_050,
+  )
   await edit({ kind: 'percent', percent: 7 })
   expect((await things()).map((one) => one?.price)).toEqual([1_389_900, 1_389_984])
   await edit({ kind: 'sale', off: 15, from: null, until: null })
@@ -80,7 +94,12 @@ it('moves prices with those in sale by a share or an amount, and keeps every pri
   ])
   const [from, until] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
   const sale = await edit({ kind: 'sale', off: 25, from, until })
-  expect((await things())[0]).toMatchObject({ price: 11_000, salePrice: 8250, saleFrom: new Date(from), saleUntil: new Date(until) })
+  expect((await things())[0]).toMatchObject({
+    price: 11_000,
+    salePrice: 8250,
+    saleFrom: new Date(from),
+    saleUntil: new Date(until),
+  })
   const lowered = await edit({ kind: 'amount', amount: -66 })
   expect(await prices()).toEqual([
     [10_934, 8184],
@@ -112,7 +131,10 @@ it('moves prices with those in sale by a share or an amount, and keeps every pri
 it('changes all or none, and names what can’t take it', async () => {
   const { edit, things } = await shelf(10_000, 50)
   const refused = (change: ManyChange) =>
-    expect(edit(change)).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('«Producto 1»') })
+    expect(edit(change)).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('«Producto 1»'),
+    })
   await refused({ kind: 'amount', amount: -50 })
   await edit({ kind: 'amount', amount: -49 })
   await refused({ kind: 'sale', off: 90, from: null, until: null })
@@ -126,14 +148,18 @@ it('changes all or none, and names what can’t take it', async () => {
 it('is for who manages the store, and for its products alone', async () => {
   const mine = await shelf(100)
   const theirs = await shelf(200)
-  await expect(mine.edit({ kind: 'percent', percent: 10 }, [...mine.productIds, ...theirs.productIds])).rejects.toMatchObject({
+  await expect(
+    mine.edit({ kind: 'percent', percent: 10 }, [...mine.productIds, ...theirs.productIds]),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
   expect((await mine.things())[0]?.price).toBe(100)
   const seller = await makeMember(test.services, mine.businessId, 'seller')
   const change = { kind: 'endSale' as const }
   await expect(
-    test.as(seller.token).call(editProducts, { businessId: mine.businessId, productIds: mine.productIds, change }),
+    test
+      .as(seller.token)
+      .call(editProducts, { businessId: mine.businessId, productIds: mine.productIds, change }),
   ).rejects.toMatchObject({ code: 'forbidden' })
   const { editId } = await theirs.edit({ kind: 'percent', percent: 10 })
   await expect(mine.undo(editId)).rejects.toMatchObject({ code: 'not_found' })
@@ -147,7 +173,11 @@ it('is for who manages the store, and for its products alone', async () => {
 it('can be undone once, for ten minutes, where nothing was changed since', async () => {
   const { edit, undo, things, me, businessId, productIds } = await shelf(100, 200, 300)
   const raised = await edit({ kind: 'percent', percent: 100 })
-  await me().call(setProductState, { businessId, productId: productIds[1] ?? '', state: 'archived' })
+  await me().call(setProductState, {
+    businessId,
+    productId: productIds[1] ?? '',
+    state: 'archived',
+  })
   await test.services.db.delete(products).where(eq(products.id, productIds[2] ?? ''))
   expect(await undo(raised.editId)).toEqual({
     restored: 1,
@@ -157,12 +187,16 @@ it('can be undone once, for ten minutes, where nothing was changed since', async
     ],
   })
   expect((await things()).slice(0, 2).map((one) => one?.price)).toEqual([100, 400])
-  await expect(undo(raised.editId)).rejects.toMatchObject({ code: 'conflict', message: 'Ya habías deshecho ese cambio.' })
+  await expect(undo(raised.editId)).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Ya habías deshecho ese cambio.',
+  })
   const again = await edit({ kind: 'percent', percent: 50 }, productIds.slice(0, 1))
   test.setNow(new Date(Date.now() + 11 * 60_000))
   await expect(undo(again.editId)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Un cambio se puede deshacer durante 10 minutos. Edita los productos para dejarlos como estaban.',
+    message:
+      'Un cambio se puede deshacer durante 10 minutos. Edita los productos para dejarlos como estaban.',
   })
   test.setNow(null)
 })

@@ -31,15 +31,26 @@ function priced(one: Variant, change: ManyChange, currency: string): Variant {
   if (change.kind === 'percent') return both((was) => share(was, 100 + change.percent, currency))
   if (change.kind === 'amount') return both((was) => was + change.amount)
   if (change.kind === 'sale')
-    return { ...one, salePrice: share(one.price, 100 - change.off, currency), saleFrom: change.from, saleUntil: change.until }
+    return {
+      ...one,
+      salePrice: share(one.price, 100 - change.off, currency),
+      saleFrom: change.from,
+      saleUntil: change.until,
+    }
   if (change.kind === 'endSale') return { ...one, salePrice: null, saleFrom: null, saleUntil: null }
   return one
 }
 
-function changed(facets: ProductFacets, change: ManyChange, currency: string, now: Date): ProductFacets {
+function changed(
+  facets: ProductFacets,
+  change: ManyChange,
+  currency: string,
+  now: Date,
+): ProductFacets {
   if (change.kind === 'category') return { ...facets, category: change.category }
   if (change.kind === 'state') {
-    const publishedAt = facets.publishedAt ?? (change.state === 'published' ? now.toISOString() : null)
+    const publishedAt =
+      facets.publishedAt ?? (change.state === 'published' ? now.toISOString() : null)
     return { ...facets, state: change.state, publishedAt }
   }
   if (change.kind === 'tags') {
@@ -53,7 +64,8 @@ function changed(facets: ProductFacets, change: ManyChange, currency: string, no
 function check(rows: FacetsRow[]): void {
   for (const { title, facets } of rows) {
     const refuse = (why: string) => new AppError('invalid', `No cambiamos nada: «${title}» ${why}.`)
-    if (facets.state === 'published' && facets.variants.length === 0) throw refuse('no tiene precio')
+    if (facets.state === 'published' && facets.variants.length === 0)
+      throw refuse('no tiene precio')
     if (facets.tags.length > 20) throw refuse('tendría más de 20 etiquetas')
     for (const { price, salePrice, tiers } of facets.variants) {
       if (price < 1 || price > 100_000_000_000) throw refuse('quedaría sin un precio posible')
@@ -66,13 +78,23 @@ function check(rows: FacetsRow[]): void {
 }
 
 /** Tells what followers may care for: products that are seen for the first time, and other prices of those that are seen. */
-async function announceEdit(services: Services, tx: Database, businessId: string, before: FacetsRow[], rows: FacetsRow[]): Promise<void> {
-  const wasSeen = new Set(before.filter(({ facets }) => facets.publishedAt !== null).map(({ id }) => id))
+async function announceEdit(
+  services: Services,
+  tx: Database,
+  businessId: string,
+  before: FacetsRow[],
+  rows: FacetsRow[],
+): Promise<void> {
+  const wasSeen = new Set(
+    before.filter(({ facets }) => facets.publishedAt !== null).map(({ id }) => id),
+  )
   const seen = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
   const productIds = seen.filter((id) => !wasSeen.has(id))
-  if (productIds.length > 0) await services.announce(tx, 'products.published', { businessId, productIds })
+  if (productIds.length > 0)
+    await services.announce(tx, 'products.published', { businessId, productIds })
   const others = seen.filter((id) => wasSeen.has(id))
-  if (others.length > 0) await services.announce(tx, 'products.priced', { businessId, productIds: others })
+  if (others.length > 0)
+    await services.announce(tx, 'products.priced', { businessId, productIds: others })
 }
 
 /** Changes many products of the store in one transaction, all or none, and keeps how they were. Throws `not_found` when one is not the store's. */
@@ -84,7 +106,10 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     const before = await lockFacets(tx, store.id, productIds)
     if (before.length !== productIds.length) throw notFound('el producto')
     const wanted = before
-      .map((row) => ({ was: row, row: { ...row, facets: changed(row.facets, change, store.currency, now) } }))
+      .map((row) => ({
+        was: row,
+        row: { ...row, facets: changed(row.facets, change, store.currency, now) },
+      }))
       .filter(({ was, row }) => JSON.stringify(was.facets) !== JSON.stringify(row.facets))
     if (wanted.length === 0) return { changed: 0, editId: null }
     const rows = wanted.map(({ row }) => row)
@@ -100,9 +125,14 @@ export const editProducts = handle(contract, ({ services, caller, input, request
     // What can't be undone any more is of no use; those of today are left, so that nobody who undoes one waits for this.
     await tx
       .delete(productEdits)
-      .where(sql`${productEdits.storeId} = ${store.id} and ${productEdits.madeAt} < ${now}::timestamptz - interval '1 day'`)
+      .where(
+        sql`${productEdits.storeId} = ${store.id} and ${productEdits.madeAt} < ${now}::timestamptz - interval '1 day'`,
+      )
     const edit = onlyRow(
-      await tx.insert(productEdits).values({ storeId: store.id, rows: kept, madeAt: now }).returning({ id: productEdits.id }),
+      await tx
+        .insert(productEdits)
+        .values({ storeId: store.id, rows: kept, madeAt: now })
+        .returning({ id: productEdits.id }),
     )
     await invalidateStoreOf(services, tx, { businessId })
     await announceEdit(services, tx, businessId, before, rows)

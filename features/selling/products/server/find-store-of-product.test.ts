@@ -16,7 +16,9 @@ it('says where something was sold that everybody saw once, and nothing of drafts
   const store = await makeStore(test.services, { set: { name: 'La Rosa' } })
   const closed = await makeStore(test.services, { set: { state: 'closed' } })
   const made = async (of: typeof store, slug: string, publishedAt: Date | null) =>
-    makeProduct(test.services, of, { set: { slug, state: publishedAt ? 'archived' : 'draft', publishedAt } })
+    makeProduct(test.services, of, {
+      set: { slug, state: publishedAt ? 'archived' : 'draft', publishedAt },
+    })
   await made(store, 'de-antes', new Date())
   await made(store, 'borrador', null)
   await made(closed, 'de-cerrada', new Date())

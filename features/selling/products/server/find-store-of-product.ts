@@ -10,6 +10,10 @@ export const findStoreOfProduct = handle(contract, async ({ services, input: { s
     from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
     where p.id = coalesce((select id from products where slug = ${asked}), (select product_id from product_former_slugs where slug = ${asked}))
       and p.published_at is not null and ${isSeen(statement)}`
-  const [row] = await run<{ store: { handle: string; name: string } }>(services.reads.pool, text, statement)
+  const [row] = await run<{ store: { handle: string; name: string } }>(
+    services.reads.pool,
+    text,
+    statement,
+  )
   return { store: row?.store ?? null }
 })

@@ -8,12 +8,19 @@ import type { Database } from '#shared/server/services.ts'
 import { listMyProducts as contract, type ProductRow } from '../contract/owner.ts'
 import { type ProductState, productStates } from '../vocabulary.ts'
 
-type Row = Omit<ProductRow, 'picture' | 'updatedAt'> & { picture: StoredPicture | null; updatedAt: Date; key: string }
+type Row = Omit<ProductRow, 'picture' | 'updatedAt'> & {
+  picture: StoredPicture | null
+  updatedAt: Date
+  key: string
+}
 
 async function countStates(db: Database, storeId: string): Promise<Record<ProductState, number>> {
   const { rows } = await db.execute<{ state: ProductState; n: number }>(sql`
     select state, count(*)::int as n from products where store_id = ${storeId} group by state`)
-  const counts = Object.fromEntries(productStates.map((state) => [state, 0])) as Record<ProductState, number>
+  const counts = Object.fromEntries(productStates.map((state) => [state, 0])) as Record<
+    ProductState,
+    number
+  >
   for (const { state, n } of rows) counts[state] = n
   return counts
 }

@@ -25,7 +25,11 @@ export async function readProductPhotos(db: Database, productId: string) {
   return rows.map(({ photo, media }) => {
     const isMiddle = photo.focusX === 0.5 && photo.focusY === 0.5
     const focus = isMiddle ? null : { x: share(photo.focusX), y: share(photo.focusY) }
-    return { mediaId: media.id, alt: photo.alt, picture: pictureOf({ ...media, alt: photo.alt, focus }) }
+    return {
+      mediaId: media.id,
+      alt: photo.alt,
+      picture: pictureOf({ ...media, alt: photo.alt, focus }),
+    }
   })
 }
 
@@ -57,7 +61,20 @@ export async function readVariants(db: Database, productId: string) {
 
 /** A product as its sellers see it. */
 export async function loadMyProduct(db: Database, product: ProductRow): Promise<MyProduct> {
-  const { id, slug, state, title, kind, description, category, brand, seoTitle, seoDescription, tags, options } = product
+  const {
+    id,
+    slug,
+    state,
+    title,
+    kind,
+    description,
+    category,
+    brand,
+    seoTitle,
+    seoDescription,
+    tags,
+    options,
+  } = product
   const photos = await readProductPhotos(db, id)
   const rows = await readVariants(db, id)
   const variants = rows.map(({ stock, held, ...one }) => ({
@@ -65,8 +82,22 @@ export async function loadMyProduct(db: Database, product: ProductRow): Promise<
     saleFrom: one.saleFrom?.toISOString() ?? null,
     saleUntil: one.saleUntil?.toISOString() ?? null,
   }))
-  const [store] = (await db.execute<{ currency: string }>(sql`select currency from stores where id = ${product.storeId}`)).rows
-  const texts = { title, kind, description, category, brand, seoTitle, seoDescription, tags, options }
+  const [store] = (
+    await db.execute<{ currency: string }>(
+      sql`select currency from stores where id = ${product.storeId}`,
+    )
+  ).rows
+  const texts = {
+    title,
+    kind,
+    description,
+    category,
+    brand,
+    seoTitle,
+    seoDescription,
+    tags,
+    options,
+  }
   return {
     ...texts,
     id,
@@ -74,7 +105,12 @@ export async function loadMyProduct(db: Database, product: ProductRow): Promise<
     state,
     currency: store?.currency ?? '',
     photos,
-    variants: variants.map((one, at) => ({ ...one, firstStock: null, stock: rows[at]?.stock ?? null, held: rows[at]?.held ?? 0 })),
+    variants: variants.map((one, at) => ({
+      ...one,
+      firstStock: null,
+      stock: rows[at]?.stock ?? null,
+      held: rows[at]?.held ?? 0,
+    })),
     wasSold: (await soldOf(db, id)).size > 0,
     updatedAt: product.updatedAt.toISOString(),
     version: versionOf({ ...texts, photos, variants }),
@@ -82,6 +118,8 @@ export async function loadMyProduct(db: Database, product: ProductRow): Promise<
 }
 
 /** A product of the store for editing. */
-export const readMyProduct = handle(contract, async ({ services: { db }, input: { businessId, productId } }) =>
-  loadMyProduct(db, await readProductRow(db, businessId, productId)),
+export const readMyProduct = handle(
+  contract,
+  async ({ services: { db }, input: { businessId, productId } }) =>
+    loadMyProduct(db, await readProductRow(db, businessId, productId)),
 )

@@ -6,11 +6,20 @@ import type { Database } from '#shared/server/services.ts'
 export type ProductRow = typeof products.$inferSelect
 
 /** A product of a business's store. Throws `not_found`. */
-export async function readProductRow(db: Database, businessId: string, productId: string): Promise<ProductRow> {
+export async function readProductRow(
+  db: Database,
+  businessId: string,
+  productId: string,
+): Promise<ProductRow> {
   const [row] = await db
     .select()
     .from(products)
-    .where(and(eq(products.id, productId), sql`${products.storeId} = (select id from stores where business_id = ${businessId})`))
+    .where(
+      and(
+        eq(products.id, productId),
+        sql`${products.storeId} = (select id from stores where business_id = ${businessId})`,
+      ),
+    )
   if (!row) throw notFound('el producto')
   return row
 }
@@ -19,7 +28,11 @@ export async function readProductRow(db: Database, businessId: string, productId
  * A product with what is sold of it, held until the transaction ends. The things first, in the order of their ids, as whoever sells them takes
  * them. Throws `not_found`.
  */
-export async function lockProduct(tx: Database, businessId: string, productId: string): Promise<ProductRow> {
+export async function lockProduct(
+  tx: Database,
+  businessId: string,
+  productId: string,
+): Promise<ProductRow> {
   await readProductRow(tx, businessId, productId)
   await tx.execute(
     sql`select 1 from sellables where id in (select id from product_variants where product_id = ${productId}) order by id for update`,

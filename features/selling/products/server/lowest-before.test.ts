@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * 86_400_000)
-const row = (day: number, price: number, sale?: [price: number, from: number | null, until: number | null]): PriceRow => ({
+const row = (
+  day: number,
+  price: number,
+  sale?: [price: number, from: number | null, until: number | null],
+): PriceRow => ({
   setAt: at(day),
   price,
   salePrice: sale?.[0] ?? null,
@@ -14,16 +18,27 @@ describe('the lowest price before a sale', () => {
   it('is of the thirty days before it began', () => {
     const history = [row(0, 900), row(10, 1200), row(20, 1100), row(50, 1100, [800, null, null])]
     expect(lowestBefore(history, at(55))).toBe(1100)
-    expect(lowestBefore([row(0, 900), row(25, 1200), row(50, 1200, [800, null, null])], at(55))).toBe(900)
+    expect(
+      lowestBefore([row(0, 900), row(25, 1200), row(50, 1200, [800, null, null])], at(55)),
+    ).toBe(900)
   })
 
   it('counts an earlier sale of those days', () => {
-    expect(lowestBefore([row(0, 1000, [700, 5, 10]), row(30, 1000, [800, null, null])], at(31))).toBe(700)
-    expect(lowestBefore([row(0, 1000, [700, 5, 10]), row(45, 1000, [800, null, null])], at(46))).toBe(1000)
+    expect(
+      lowestBefore([row(0, 1000, [700, 5, 10]), row(30, 1000, [800, null, null])], at(31)),
+    ).toBe(700)
+    expect(
+      lowestBefore([row(0, 1000, [700, 5, 10]), row(45, 1000, [800, null, null])], at(46)),
+    ).toBe(1000)
   })
 
   it('is that before the first price of a sale that was lowered further', () => {
-    expect(lowestBefore([row(0, 1000), row(40, 1000, [900, null, null]), row(42, 1000, [800, null, null])], at(43))).toBe(1000)
+    expect(
+      lowestBefore(
+        [row(0, 1000), row(40, 1000, [900, null, null]), row(42, 1000, [800, null, null])],
+        at(43),
+      ),
+    ).toBe(1000)
   })
 
   it('begins where the time of the sale begins, not where it was written down', () => {

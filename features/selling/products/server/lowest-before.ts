@@ -1,5 +1,11 @@
 /** A row of `sellable_prices`: these prices were in force from `setAt` until the next row's. */
-export type PriceRow = { price: number; salePrice: number | null; saleFrom: Date | null; saleUntil: Date | null; setAt: Date }
+export type PriceRow = {
+  price: number
+  salePrice: number | null
+  saleFrom: Date | null
+  saleUntil: Date | null
+  setAt: Date
+}
 
 type Piece = { from: number; until: number; price: number; isSale: boolean }
 

@@ -20,8 +20,14 @@ const productsOf = (db: Database, businessId: string) =>
 async function strip(tx: Database, productId: string): Promise<void> {
   if ((await soldOf(tx, productId)).size === 0) return removeProduct(tx, productId)
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
-  const own = tx.select({ id: sql`id` }).from(sql`product_variants`).where(sql`product_id = ${productId}`)
-  await tx.update(sellables).set({ isOffered: false, photoId: null }).where(inArray(sellables.id, own))
+  const own = tx
+    .select({ id: sql`id` })
+    .from(sql`product_variants`)
+    .where(sql`product_id = ${productId}`)
+  await tx
+    .update(sellables)
+    .set({ isOffered: false, photoId: null })
+    .where(inArray(sellables.id, own))
   await tx
     .update(products)
     .set({ state: 'archived', description: '', seoTitle: null, seoDescription: null, tags: [] })

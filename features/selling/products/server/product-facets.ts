@@ -23,7 +23,11 @@ export async function readProductFacets(tx: Database, ids: string[]): Promise<Fa
  * Products of a store with what is sold of them, held until the transaction ends, as they are then: the things first, in the order of their ids, as
  * whoever sells them takes them. Those that are not the store's are left out.
  */
-export async function lockFacets(tx: Database, storeId: string, productIds: string[]): Promise<FacetsRow[]> {
+export async function lockFacets(
+  tx: Database,
+  storeId: string,
+  productIds: string[],
+): Promise<FacetsRow[]> {
   const own = sql`select id from products where store_id = ${storeId} and id = any(${idsOf(productIds)})`
   await tx.execute(sql`
     select 1 from sellables where id in (select v.id from product_variants v where v.product_id in (${own})) order by id for update`)
@@ -35,17 +39,25 @@ export async function lockFacets(tx: Database, storeId: string, productIds: stri
 }
 
 /** Makes locked products what is given here, and what is sold of them buyable where they are published. Throws `conflict` for one that staff took down. */
-export async function writeFacets(tx: Database, rows: { id: string; facets: ProductFacets }[], now: Date): Promise<void> {
+export async function writeFacets(
+  tx: Database,
+  rows: { id: string; facets: ProductFacets }[],
+  now: Date,
+): Promise<void> {
   const published = rows.filter(({ facets }) => facets.state === 'published').map(({ id }) => id)
   if (published.length > 0) await refuseTakenDown(tx, published)
-  const given = JSON.stringify(rows.map(({ id, facets: { variants: _, ...facets } }) => ({ id, ...facets })))
+  const given = JSON.stringify(
+    rows.map(({ id, facets: { variants: _, ...facets } }) => ({ id, ...facets })),
+  )
   await tx.execute(sql`
     update products p set state = g.state, published_at = g."publishedAt", category = g.category,
       tags = array(select jsonb_array_elements_text(g.tags)), updated_at = ${now}
     from jsonb_to_recordset(${given}::jsonb) as g (id uuid, state text, "publishedAt" timestamptz, category text, tags jsonb)
     where p.id = g.id`)
   const things = JSON.stringify(
-    rows.flatMap(({ facets: { variants, state } }) => variants.map((one) => ({ ...one, isOffered: state === 'published' }))),
+    rows.flatMap(({ facets: { variants, state } }) =>
+      variants.map((one) => ({ ...one, isOffered: state === 'published' })),
+    ),
   )
   await tx.execute(sql`
     update sellables s set price = g.price, sale_price = g."salePrice", sale_from = g."saleFrom", sale_until = g."saleUntil",

@@ -15,25 +15,58 @@ let test: TestApp
 let business: Business
 beforeAll(async () => {
   test = await openTestApp()
-  business = await makeBusiness(test.services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } })
+  business = await makeBusiness(test.services, {
+    published: true,
+    set: { level: 1, verifiedFacts: ['phone'] },
+  })
 })
 afterAll(() => test.close())
 
 const me = () => test.as(business.owner.token)
 const of = () => ({ businessId: business.id })
 type Change = Parameters<typeof productFields>[0]
-const create = (change: Change = {}) => me().call(contract.createProduct, { ...of(), ...productFields(change) })
+const create = (change: Change = {}) =>
+  me().call(contract.createProduct, { ...of(), ...productFields(change) })
 /** What the editor would send of a product as it is. */
 const fieldsOf = (product: MyProduct, change: Change = {}) => {
-  const { title, kind, description, category, brand, seoTitle, seoDescription, tags, options, version } = product
+  const {
+    title,
+    kind,
+    description,
+    category,
+    brand,
+    seoTitle,
+    seoDescription,
+    tags,
+    options,
+    version,
+  } = product
   const variants = product.variants.map(({ stock, held, ...one }) => one)
   const photos = product.photos.map(({ mediaId, alt }) => ({ mediaId, alt }))
-  return { title, kind, description, category, brand, seoTitle, seoDescription, tags, options, photos, variants, version, ...change }
+  return {
+    title,
+    kind,
+    description,
+    category,
+    brand,
+    seoTitle,
+    seoDescription,
+    tags,
+    options,
+    photos,
+    variants,
+    version,
+    ...change,
+  }
 }
 const save = (product: MyProduct, change: Change = {}) =>
   me().call(contract.saveProduct, { ...of(), productId: product.id, ...fieldsOf(product, change) })
-const publish = (product: MyProduct) => me().call(contract.setProductState, { ...of(), productId: product.id, state: 'published' })
-const sizes = [variant({ values: ['Azul', 'M'], sku: 'AZ-M', firstStock: 3 }), variant({ values: ['Azul', 'G'], price: 27_000 })]
+const publish = (product: MyProduct) =>
+  me().call(contract.setProductState, { ...of(), productId: product.id, state: 'published' })
+const sizes = [
+  variant({ values: ['Azul', 'M'], sku: 'AZ-M', firstStock: 3 }),
+  variant({ values: ['Azul', 'G'], price: 27_000 }),
+]
 
 describe('a product', () => {
   it('begins as a draft, and its store with it', async () => {
@@ -44,12 +77,20 @@ describe('a product', () => {
       variants: sizes,
       photos: [{ mediaId: photo, alt: 'Jarro' }],
     })
-    expect(product).toMatchObject({ slug: 'jarro-de-barro', state: 'draft', currency: 'MXN', wasSold: false, photos: [{ mediaId: photo }] })
+    expect(product).toMatchObject({
+      slug: 'jarro-de-barro',
+      state: 'draft',
+      currency: 'MXN',
+      wasSold: false,
+      photos: [{ mediaId: photo }],
+    })
     expect(product.variants).toMatchObject([
       { values: ['Azul', 'M'], sku: 'AZ-M', stock: 3, held: 0, firstStock: null },
       { values: ['Azul', 'G'], stock: null, price: 27_000 },
     ])
-    expect(await me().call(contract.readMyProduct, { ...of(), productId: product.id })).toEqual(product)
+    expect(await me().call(contract.readMyProduct, { ...of(), productId: product.id })).toEqual(
+      product,
+    )
     expect(await readSellable(test.services, product.variants[0]?.id ?? '')).toMatchObject({
       title: 'Jarro de barro · Azul, M',
       path: '/producto/jarro-de-barro',
@@ -71,13 +112,19 @@ describe('a product', () => {
   it('is saved by who read it last, with every price kept', async () => {
     const product = await create()
     const id = product.variants[0]?.id ?? ''
-    const saved = await save(product, { variants: [variant({ id, price: 30_000, salePrice: 20_000 })] })
+    const saved = await save(product, {
+      variants: [variant({ id, price: 30_000, salePrice: 20_000 })],
+    })
     expect(saved.variants).toMatchObject([{ id, price: 30_000, salePrice: 20_000 }])
     await expect(save(product)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Alguien de tu equipo guardó cambios en este producto mientras lo editabas. Revisa sus cambios antes de guardar los tuyos.',
+      message:
+        'Alguien de tu equipo guardó cambios en este producto mientras lo editabas. Revisa sus cambios antes de guardar los tuyos.',
     })
-    const prices = await test.services.db.select().from(sellablePrices).where(eq(sellablePrices.sellableId, id))
+    const prices = await test.services.db
+      .select()
+      .from(sellablePrices)
+      .where(eq(sellablePrices.sellableId, id))
     expect(prices).toMatchObject([
       { number: 1, price: 25_000 },
       { number: 2, price: 30_000, salePrice: 20_000 },
@@ -86,16 +133,26 @@ describe('a product', () => {
 
   it('keeps one of two who save it at the same moment', async () => {
     const product = await create()
-    const both = await Promise.allSettled([save(product, { title: 'Uno u otro' }), save(product, { title: 'Otro o uno' })])
+    const both = await Promise.allSettled([
+      save(product, { title: 'Uno u otro' }),
+      save(product, { title: 'Otro o uno' }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('is copied as a draft with no stock and no SKU', async () => {
     const product = await publish(
-      await create({ options: ['Color', 'Talla'], variants: sizes.map((one) => ({ ...one, sku: one.sku && 'AZ-M2' })) }),
+      await create({
+        options: ['Color', 'Talla'],
+        variants: sizes.map((one) => ({ ...one, sku: one.sku && 'AZ-M2' })),
+      }),
     )
     const copy = await me().call(contract.duplicateProduct, { ...of(), productId: product.id })
-    expect(copy).toMatchObject({ title: 'Playera de algodón (copia)', state: 'draft', options: ['Color', 'Talla'] })
+    expect(copy).toMatchObject({
+      title: 'Playera de algodón (copia)',
+      state: 'draft',
+      options: ['Color', 'Talla'],
+    })
     expect(copy.variants).toMatchObject([
       { values: ['Azul', 'M'], sku: null, stock: 0 },
       { values: ['Azul', 'G'], sku: null, stock: null },
@@ -106,15 +163,23 @@ describe('a product', () => {
     const product = await create()
     const sold = await create()
     await makeSoldLine(test.services, sold.variants[0]?.id ?? '')
-    expect((await me().call(contract.readMyProduct, { ...of(), productId: sold.id })).wasSold).toBe(true)
+    expect((await me().call(contract.readMyProduct, { ...of(), productId: sold.id })).wasSold).toBe(
+      true,
+    )
     expect(await me().call(contract.deleteProduct, { ...of(), productId: product.id })).toEqual({})
-    await expect(me().call(contract.readMyProduct, { ...of(), productId: product.id })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(me().call(contract.deleteProduct, { ...of(), productId: sold.id })).rejects.toMatchObject({
+    await expect(
+      me().call(contract.readMyProduct, { ...of(), productId: product.id }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      me().call(contract.deleteProduct, { ...of(), productId: sold.id }),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Este producto ya se vendió y sus pedidos lo nombran. Puedes archivarlo.',
     })
     const seller = await makeMember(test.services, business.id, 'seller')
-    await expect(test.as(seller.token).call(contract.deleteProduct, { ...of(), productId: sold.id })).rejects.toMatchObject({
+    await expect(
+      test.as(seller.token).call(contract.deleteProduct, { ...of(), productId: sold.id }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
@@ -126,7 +191,10 @@ describe('variants', () => {
       expect(create(change)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } })
     await refused({ options: ['Talla'], variants: [variant()] }, 'variants.0.values')
     await refused({ variants: [variant(), variant()] }, 'variants.1.values')
-    await refused({ options: ['Talla'], variants: [variant({ values: ['M'] }), variant({ values: ['m'] })] }, 'variants.1.values')
+    await refused(
+      { options: ['Talla'], variants: [variant({ values: ['M'] }), variant({ values: ['m'] })] },
+      'variants.1.values',
+    )
     const twice = [variant({ values: ['M'], sku: 'X' }), variant({ values: ['G'], sku: 'X' })]
     await refused({ options: ['Talla'], variants: twice }, 'variants.1.sku')
   })
@@ -138,21 +206,32 @@ describe('variants', () => {
     })
     const four = await Promise.all(Array.from({ length: 4 }, () => create()))
     const race = await Promise.allSettled(
-      four.map((one) => save(one, { variants: [variant({ id: one.variants[0]?.id ?? null, sku: 'DOS' })] })),
+      four.map((one) =>
+        save(one, { variants: [variant({ id: one.variants[0]?.id ?? null, sku: 'DOS' })] }),
+      ),
     )
     const reasons = race.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(reasons).toHaveLength(3)
-    for (const reason of reasons) expect(reason).toMatchObject({ fields: { 'variants.0.sku': expect.stringContaining('SKU') } })
+    for (const reason of reasons)
+      expect(reason).toMatchObject({ fields: { 'variants.0.sku': expect.stringContaining('SKU') } })
     const other = await makeStore(test.services)
-    const theirs = { businessId: other.businessId, ...productFields({ variants: [variant({ sku: 'UNO' })] }) }
-    expect(await test.as(other.owner.token).call(contract.createProduct, theirs)).toMatchObject({ variants: [{ sku: 'UNO' }] })
+    const theirs = {
+      businessId: other.businessId,
+      ...productFields({ variants: [variant({ sku: 'UNO' })] }),
+    }
+    expect(await test.as(other.owner.token).call(contract.createProduct, theirs)).toMatchObject({
+      variants: [{ sku: 'UNO' }],
+    })
   })
 
   it('change places with their values and SKUs', async () => {
     const two = [variant({ values: ['M'], sku: 'P-1' }), variant({ values: ['G'], sku: 'P-2' })]
     const product = await create({ options: ['Talla'], variants: two })
     const [m, g] = product.variants.map(({ id }) => id)
-    const turned = [variant({ id: g ?? null, values: ['M'], sku: 'P-1' }), variant({ id: m ?? null, values: ['G'], sku: 'P-2' })]
+    const turned = [
+      variant({ id: g ?? null, values: ['M'], sku: 'P-1' }),
+      variant({ id: m ?? null, values: ['G'], sku: 'P-2' }),
+    ]
     const saved = await save(product, { variants: turned })
     expect(saved.variants).toMatchObject([
       { id: g, values: ['M'], sku: 'P-1' },
@@ -167,18 +246,31 @@ describe('variants', () => {
     const [s, m, g] = product.variants
     await makeSoldLine(test.services, m?.id ?? '')
     const again = variant({ values: ['M'], sku: 'T-M' })
-    const saved = await save(product, { variants: [{ ...again, id: s?.id ?? null, values: ['S'], sku: 'T-S' }, again] })
+    const saved = await save(product, {
+      variants: [{ ...again, id: s?.id ?? null, values: ['S'], sku: 'T-S' }, again],
+    })
     expect(saved.variants.map(({ values }) => values)).toEqual([['S'], ['M']])
-    const rows = await test.services.db.select().from(productVariants).where(eq(productVariants.productId, product.id))
+    const rows = await test.services.db
+      .select()
+      .from(productVariants)
+      .where(eq(productVariants.productId, product.id))
     expect(rows.map(({ id }) => id)).not.toContain(g?.id)
     expect(rows.find(({ id }) => id === m?.id)).toMatchObject({ isRetired: true })
-    expect(await readSellable(test.services, m?.id ?? '')).toMatchObject({ isOffered: false, sku: null })
-    expect(await readSellable(test.services, saved.variants[1]?.id ?? '')).toMatchObject({ isOffered: true, sku: 'T-M' })
+    expect(await readSellable(test.services, m?.id ?? '')).toMatchObject({
+      isOffered: false,
+      sku: null,
+    })
+    expect(await readSellable(test.services, saved.variants[1]?.id ?? '')).toMatchObject({
+      isOffered: true,
+      sku: 'T-M',
+    })
   })
 
   it('are never those of another product', async () => {
     const [product, other] = [await create(), await create()]
-    await expect(save(product, { variants: [variant({ id: other.variants[0]?.id ?? null })] })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      save(product, { variants: [variant({ id: other.variants[0]?.id ?? null })] }),
+    ).rejects.toMatchObject({ code: 'not_found' })
     const strange = await makeFile(test.services, (await makeBusiness(test.services)).owner.id)
     await expect(save(product, { photos: [{ mediaId: strange, alt: '' }] })).rejects.toMatchObject({
       fields: { 'photos.0': expect.stringContaining('Súbela de nuevo') },
@@ -201,7 +293,10 @@ describe('addresses of products', () => {
       path: '/producto/vela-grande',
       title: 'Vela grande',
     })
-    const former = await test.services.db.select().from(productFormerSlugs).where(eq(productFormerSlugs.productId, product.id))
+    const former = await test.services.db
+      .select()
+      .from(productFormerSlugs)
+      .where(eq(productFormerSlugs.productId, product.id))
     expect(former).toMatchObject([{ slug: 'vela-chica' }])
     expect((await create({ title: 'Vela chica' })).slug).toBe('vela-chica-2')
     expect((await save(saved, { title: 'Vela chica' })).slug).toBe('vela-chica')
@@ -215,19 +310,43 @@ it('the list of a store is the last changed first, by state, words and SKU', asy
   const store = await makeStore(test.services)
   const mine = test.as(store.owner.token)
   const { businessId } = store
-  const add = (change: Change) => mine.call(contract.createProduct, { businessId, ...productFields(change) })
-  const first = await add({ title: 'Mesa', variants: [variant({ price: 900, sku: 'MS-9', firstStock: 2, lowStock: 5 })] })
+  const add = (change: Change) =>
+    mine.call(contract.createProduct, { businessId, ...productFields(change) })
+  const first = await add({
+    title: 'Mesa',
+    variants: [variant({ price: 900, sku: 'MS-9', firstStock: 2, lowStock: 5 })],
+  })
   await add({
     title: 'Sillón',
     options: ['Color'],
-    variants: [variant({ values: ['Rojo'], price: 500, salePrice: 400 }), variant({ values: ['Azul'] })],
+    variants: [
+      variant({ values: ['Rojo'], price: 500, salePrice: 400 }),
+      variant({ values: ['Azul'] }),
+    ],
   })
   await mine.call(contract.setProductState, { businessId, productId: first.id, state: 'published' })
   const list = (more: object = {}) => mine.call(contract.listMyProducts, { businessId, ...more })
   expect(await list()).toMatchObject({
     items: [
-      { title: 'Mesa', state: 'published', priceFrom: 900, priceTo: 900, onSale: false, variants: 1, stock: 2, isLow: true },
-      { title: 'Sillón', priceFrom: 400, priceTo: 25_000, onSale: true, variants: 2, stock: null, isLow: false },
+      {
+        title: 'Mesa',
+        state: 'published',
+        priceFrom: 900,
+        priceTo: 900,
+        onSale: false,
+        variants: 1,
+        stock: 2,
+        isLow: true,
+      },
+      {
+        title: 'Sillón',
+        priceFrom: 400,
+        priceTo: 25_000,
+        onSale: true,
+        variants: 2,
+        stock: null,
+        isLow: false,
+      },
     ],
     counts: { draft: 1, published: 1, archived: 0 },
   })

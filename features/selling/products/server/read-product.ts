@@ -6,25 +6,45 @@ import { isSeen, readSellingStore, storedPicture } from '#features/selling/store
 import { maxOfOne } from '#features/selling/stores/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import { readProduct as contract, type ProductCard, type ProductPage } from '../contract/catalogue.ts'
-import { cardJoins, isNewProduct, productCardOf, ratingOf, type StoredProductCard, serializeProductCard } from './card.ts'
+import {
+  readProduct as contract,
+  type ProductCard,
+  type ProductPage,
+} from '../contract/catalogue.ts'
+import {
+  cardJoins,
+  isNewProduct,
+  productCardOf,
+  ratingOf,
+  type StoredProductCard,
+  serializeProductCard,
+} from './card.ts'
 import { within } from './find/product-filters.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 
 /** Products shown beside one. */
 const maxSimilar = 8
 
-type Variant = Omit<ProductPage['variants'][number], 'most' | 'lowestBefore' | 'fullPrice' | 'price' | 'saleUntil'> & {
+type Variant = Omit<
+  ProductPage['variants'][number],
+  'most' | 'lowestBefore' | 'fullPrice' | 'price' | 'saleUntil'
+> & {
   price: number
   fullPrice: number
   saleUntil: string | null
   stock: number | null
   history:
-    | (Omit<PriceRow, 'setAt' | 'saleFrom' | 'saleUntil'> & Record<'setAt', string> & Record<'saleFrom' | 'saleUntil', string | null>)[]
+    | (Omit<PriceRow, 'setAt' | 'saleFrom' | 'saleUntil'> &
+        Record<'setAt', string> &
+        Record<'saleFrom' | 'saleUntil', string | null>)[]
     | null
 }
 
-type Row = Omit<ProductPage, 'photos' | 'variants' | 'store'> & { storeId: string; photos: StoredPicture[]; variants: Variant[] }
+type Row = Omit<ProductPage, 'photos' | 'variants' | 'store'> & {
+  storeId: string
+  photos: StoredPicture[]
+  variants: Variant[]
+}
 
 const focus = `case when f.focus_x <> 0.5 or f.focus_y <> 0.5 then json_build_object('x', f.focus_x, 'y', f.focus_y) end`
 
@@ -61,7 +81,11 @@ async function readRow(pool: Pool, slug: string, now: Date): Promise<Row> {
   return row
 }
 
-function serializeVariant({ stock, history, ...one }: Variant, isOpen: boolean, now: Date): ProductPage['variants'][number] {
+function serializeVariant(
+  { stock, history, ...one }: Variant,
+  isOpen: boolean,
+  now: Date,
+): ProductPage['variants'][number] {
   const isOnSale = one.price < one.fullPrice
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   const rows = history?.map((row) => ({
@@ -104,7 +128,10 @@ export const readProduct = handle(contract, async ({ services, input: { slug } }
   const { pool } = services.reads
   const now = services.now()
   const { storeId, photos, variants, ...row } = await readRow(pool, slug, now)
-  const [store, similar] = await Promise.all([readSellingStore(pool, storeId), readSimilar(pool, row, now)])
+  const [store, similar] = await Promise.all([
+    readSellingStore(pool, storeId),
+    readSimilar(pool, row, now),
+  ])
   const isOpen = store.state === 'open'
   return {
     product: {

@@ -16,4 +16,9 @@ const described = describeThings(
 )
 
 /** A product, as staff see it when somebody reports it, and how it is taken down and given back. */
-export const productReportable: Reportable = { ...described, hold: holdProduct, takeDown: takeDownProduct, giveBack: giveProductBack }
+export const productReportable: Reportable = {
+  ...described,
+  hold: holdProduct,
+  takeDown: takeDownProduct,
+  giveBack: giveProductBack,
+}

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStoreOf, readStoreOf, type StoreRow } from '#features/selling/stores/server/index.ts'
+import {
+  invalidateStoreOf,
+  readStoreOf,
+  type StoreRow,
+} from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -19,7 +23,14 @@ import { writeVariants } from './write-variants.ts'
 
 /** What a buyer pays for each variant, to see whether it changed. */
 const pricesOf = ({ variants }: MyProduct) =>
-  variants.map(({ id, price, salePrice, saleFrom, saleUntil, tiers }) => ({ id, price, salePrice, saleFrom, saleUntil, tiers }))
+  variants.map(({ id, price, salePrice, saleFrom, saleUntil, tiers }) => ({
+    id,
+    price,
+    salePrice,
+    saleFrom,
+    saleUntil,
+    tiers,
+  }))
 
 type Rewritten = { product: ProductRow; store: StoreRow; by: string; known: ReadonlySet<string> }
 
@@ -30,11 +41,25 @@ export async function rewriteProduct(
   { product, store, by, known }: Rewritten,
   { photos, variants, ...texts }: ProductFields,
 ): Promise<ProductRow> {
-  if (product.kind === 'digital' && texts.kind !== 'digital' && (await soldOf(tx, product.id)).size > 0)
-    throw marked({ kind: 'Ya se vendió como descarga digital. Haz una copia para vender otra cosa.' })
+  if (
+    product.kind === 'digital' &&
+    texts.kind !== 'digital' &&
+    (await soldOf(tx, product.id)).size > 0
+  )
+    throw marked({
+      kind: 'Ya se vendió como descarga digital. Haz una copia para vender otra cosa.',
+    })
   const slug = await moveToSlug(tx, product, texts.title)
   const isPublished = product.state === 'published'
-  const owner = { productId: product.id, storeId: store.id, currency: store.currency, slug, isPublished, by, now: now() }
+  const owner = {
+    productId: product.id,
+    storeId: store.id,
+    currency: store.currency,
+    slug,
+    isPublished,
+    by,
+    now: now(),
+  }
   await writeVariants(tx, owner, { title: texts.title, photos, variants }, known)
   const row = onlyRow(
     await tx
@@ -63,11 +88,17 @@ export const saveProduct = handle(contract, ({ services, caller, input, request 
     const store = await readStoreOf(tx, businessId)
     await writePhotos(tx, { businessId, productId, storeId: store.id }, fields.photos)
     const known = new Set(before.variants.map(({ id }) => id))
-    const row = await rewriteProduct(services, tx, { product, store, by: caller.userId, known }, fields)
+    const row = await rewriteProduct(
+      services,
+      tx,
+      { product, store, by: caller.userId, known },
+      fields,
+    )
     if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
     const saved = await loadMyProduct(tx, row)
     const isPriced = JSON.stringify(pricesOf(before)) !== JSON.stringify(pricesOf(saved))
-    if (isPriced && product.state === 'published') await services.announce(tx, 'products.priced', { businessId, productIds: [productId] })
+    if (isPriced && product.state === 'published')
+      await services.announce(tx, 'products.priced', { businessId, productIds: [productId] })
     await recordAudit(tx, {
       by: caller,
       action: isPriced ? 'products.priced' : 'products.saved',

@@ -20,7 +20,11 @@ async function offer(tx: Database, productId: string, isOffered: boolean): Promi
     .select({ id: productVariants.id })
     .from(productVariants)
     .where(and(eq(productVariants.productId, productId), eq(productVariants.isRetired, false)))
-  const rows = await tx.update(sellables).set({ isOffered }).where(inArray(sellables.id, current)).returning({ id: sellables.id })
+  const rows = await tx
+    .update(sellables)
+    .set({ isOffered })
+    .where(inArray(sellables.id, current))
+    .returning({ id: sellables.id })
   return rows.length
 }
 
@@ -29,16 +33,33 @@ export async function needFiles(tx: Database, productIds: readonly string[]): Pr
   const { rows } = await tx.execute<{ title: string }>(sql`
     select p.title from products p where p.id = any(${sql.param([...productIds])}::uuid[]) and p.kind = 'digital' and p.state = 'published'
       and not exists (select from product_files f where f.product_id = p.id and f.retired_at is null) order by p.id limit 1`)
-  if (rows[0]) throw new AppError('invalid', `Para publicar «${rows[0].title}» falta: agrega al menos un archivo.`)
+  if (rows[0])
+    throw new AppError(
+      'invalid',
+      `Para publicar «${rows[0].title}» falta: agrega al menos un archivo.`,
+    )
 }
 
 /** Gives a locked product a state. Throws `invalid` where it can't be published, `conflict` where staff took it down. */
-export async function putState(tx: Database, product: ProductRow, state: ProductState, now: Date): Promise<ProductRow> {
+export async function putState(
+  tx: Database,
+  product: ProductRow,
+  state: ProductState,
+  now: Date,
+): Promise<ProductRow> {
   if (state === 'published') await refuseTakenDown(tx, [product.id])
   const offered = await offer(tx, product.id, state === 'published')
-  if (state === 'published' && offered === 0) throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
-  const publishedAt = state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt
-  const row = onlyRow(await tx.update(products).set({ state, publishedAt, updatedAt: now }).where(eq(products.id, product.id)).returning())
+  if (state === 'published' && offered === 0)
+    throw new AppError('invalid', 'Para publicar falta: escribe al menos un precio.')
+  const publishedAt =
+    state === 'published' ? sql`coalesce(${products.publishedAt}, ${now})` : product.publishedAt
+  const row = onlyRow(
+    await tx
+      .update(products)
+      .set({ state, publishedAt, updatedAt: now })
+      .where(eq(products.id, product.id))
+      .returning(),
+  )
   await needFiles(tx, [row.id])
   return row
 }
@@ -65,7 +86,10 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
   })
 })
 
-async function hold(tx: Database, productId: string): Promise<{ businessId: string; product: ProductRow }> {
+async function hold(
+  tx: Database,
+  productId: string,
+): Promise<{ businessId: string; product: ProductRow }> {
   const { rows } = await tx.execute<{ businessId: string }>(
     sql`select s.business_id as "businessId" from products p join stores s on s.id = p.store_id where p.id = ${productId}`,
   )
@@ -80,7 +104,11 @@ export async function holdProduct(tx: Database, productId: string): Promise<void
 }
 
 /** Makes a product that everybody sees a draft, which nobody can buy. */
-export async function takeDownProduct(services: Services, tx: Database, productId: string): Promise<Stood> {
+export async function takeDownProduct(
+  services: Services,
+  tx: Database,
+  productId: string,
+): Promise<Stood> {
   const { businessId, product } = await hold(tx, productId)
   if (product.state === 'published') {
     await putState(tx, product, 'draft', services.now())
@@ -90,7 +118,12 @@ export async function takeDownProduct(services: Services, tx: Database, productI
 }
 
 /** Publishes it again, where it was published, is still a draft, and has what publishing asks for. */
-export async function giveProductBack(services: Services, tx: Database, productId: string, { state }: Stood): Promise<void> {
+export async function giveProductBack(
+  services: Services,
+  tx: Database,
+  productId: string,
+  { state }: Stood,
+): Promise<void> {
   const { businessId, product } = await hold(tx, productId)
   if (state !== 'published' || product.state !== 'draft') return
   try {

@@ -9,46 +9,48 @@ import { undoMinutes } from '../vocabulary.ts'
 import { lockFacets, writeFacets } from './product-facets.ts'
 
 /** Makes many products again what they were before an edit; those that are other than it left them stay so and are named. */
-export const undoProductEdit = handle(contract, ({ services, caller, input: { businessId, editId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const now = services.now()
-    const store = await readStoreOf(tx, businessId)
-    const [edit] = await tx
-      .select()
-      .from(productEdits)
-      .where(and(eq(productEdits.id, editId), eq(productEdits.storeId, store.id)))
-      .for('update')
-    if (!edit) throw notFound('ese cambio')
-    if (edit.undoneAt) throw new AppError('conflict', 'Ya habías deshecho ese cambio.')
-    if (now.getTime() > edit.madeAt.getTime() + undoMinutes * 60_000)
-      throw new AppError(
-        'conflict',
-        `Un cambio se puede deshacer durante ${undoMinutes} minutos. Edita los productos para dejarlos como estaban.`,
+export const undoProductEdit = handle(
+  contract,
+  ({ services, caller, input: { businessId, editId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const now = services.now()
+      const store = await readStoreOf(tx, businessId)
+      const [edit] = await tx
+        .select()
+        .from(productEdits)
+        .where(and(eq(productEdits.id, editId), eq(productEdits.storeId, store.id)))
+        .for('update')
+      if (!edit) throw notFound('ese cambio')
+      if (edit.undoneAt) throw new AppError('conflict', 'Ya habías deshecho ese cambio.')
+      if (now.getTime() > edit.madeAt.getTime() + undoMinutes * 60_000)
+        throw new AppError(
+          'conflict',
+          `Un cambio se puede deshacer durante ${undoMinutes} minutos. Edita los productos para dejarlos como estaban.`,
+        )
+      const present = await lockFacets(
+        tx,
+        store.id,
+        edit.rows.map(({ id }) => id),
       )
-    const present = await lockFacets(
-      tx,
-      store.id,
-      edit.rows.map(({ id }) => id),
-    )
-    const isAsLeft = ({ id, after }: (typeof edit.rows)[number]) =>
-      JSON.stringify(present.find((row) => row.id === id)?.facets) === JSON.stringify(after)
-    const restored = edit.rows.filter(isAsLeft)
-    const left = edit.rows.filter((row) => !isAsLeft(row)).map(({ id, title }) => ({ id, title }))
-    await writeFacets(
-      tx,
-      restored.map(({ id, before }) => ({ id, facets: before })),
-      now,
-    )
-    await tx.update(productEdits).set({ undoneAt: now }).where(eq(productEdits.id, editId))
-    await invalidateStoreOf(services, tx, { businessId })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'products.many_restored',
-      subject: { kind: 'store', id: store.id },
-      businessId,
-      detail: { name: store.name, products: restored.map(({ id }) => id) },
-      requestId: request.id,
-    })
-    return { restored: restored.length, left }
-  }),
+      const isAsLeft = ({ id, after }: (typeof edit.rows)[number]) =>
+        JSON.stringify(present.find((row) => row.id === id)?.facets) === JSON.stringify(after)
+      const restored = edit.rows.filter(isAsLeft)
+      const left = edit.rows.filter((row) => !isAsLeft(row)).map(({ id, title }) => ({ id, title }))
+      await writeFacets(
+        tx,
+        restored.map(({ id, before }) => ({ id, facets: before })),
+        now,
+      )
+      await tx.update(productEdits).set({ undoneAt: now }).where(eq(productEdits.id, editId))
+      await invalidateStoreOf(services, tx, { businessId })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'products.many_restored',
+        subject: { kind: 'store', id: store.id },
+        businessId,
+        detail: { name: store.name, products: restored.map(({ id }) => id) },
+        requestId: request.id,
+      })
+      return { restored: restored.length, left }
+    }),
 )

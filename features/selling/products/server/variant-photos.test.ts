@@ -33,7 +33,15 @@ const create = (photoIds: (string | null)[]) =>
     }),
   })
 const save = (product: MyProduct, change: Partial<Parameters<typeof productFields>[0]>) => {
-  const { id: productId, slug: _slug, state: _state, currency: _currency, wasSold: _wasSold, updatedAt: _at, ...fields } = product
+  const {
+    id: productId,
+    slug: _slug,
+    state: _state,
+    currency: _currency,
+    wasSold: _wasSold,
+    updatedAt: _at,
+    ...fields
+  } = product
   return me().call(contract.saveProduct, {
     ...fields,
     businessId: store.businessId,
@@ -51,8 +59,16 @@ it('a variant is shown by a photo of its own, in the cart and in orders, or else
   const product = await create([second, null])
   expect(product.variants.map(({ photoId }) => photoId)).toEqual([second, null])
   expect(await inOrders(product)).toEqual([second, first])
-  expect(await me().call(contract.readMyProduct, { businessId: store.businessId, productId: product.id })).toEqual(product)
-  const turned = product.variants.map(({ stock, held, ...one }, at) => ({ ...one, photoId: at === 0 ? null : second }))
+  expect(
+    await me().call(contract.readMyProduct, {
+      businessId: store.businessId,
+      productId: product.id,
+    }),
+  ).toEqual(product)
+  const turned = product.variants.map(({ stock, held, ...one }, at) => ({
+    ...one,
+    photoId: at === 0 ? null : second,
+  }))
   const saved = await save(product, { variants: turned })
   expect(saved.version).not.toBe(product.version)
   expect(await inOrders(saved)).toEqual([first, second])
@@ -74,10 +90,20 @@ it('it is one of the photos of the product alone', async () => {
 it('the page of a product says which of its photos shows a variant, whatever their order', async () => {
   const [first = '', second = '', third = ''] = files
   const product = await create([third, null, first])
-  await me().call(contract.setProductState, { businessId: store.businessId, productId: product.id, state: 'published' })
-  const shown = async () => (await test.as().call(readProduct, { slug: product.slug })).product.variants.map(({ photo }) => photo)
+  await me().call(contract.setProductState, {
+    businessId: store.businessId,
+    productId: product.id,
+    state: 'published',
+  })
+  const shown = async () =>
+    (await test.as().call(readProduct, { slug: product.slug })).product.variants.map(
+      ({ photo }) => photo,
+    )
   expect(await shown()).toEqual([2, null, 0])
-  const read = await me().call(contract.readMyProduct, { businessId: store.businessId, productId: product.id })
+  const read = await me().call(contract.readMyProduct, {
+    businessId: store.businessId,
+    productId: product.id,
+  })
   await save(read, { photos: photosOf([third, second, first]) })
   expect(await shown()).toEqual([0, null, 2])
 })
@@ -85,12 +111,22 @@ it('the page of a product says which of its photos shows a variant, whatever the
 it('a photo that goes is no variant’s any more; a copy has the same', async () => {
   const [first = '', second = ''] = files
   const product = await create([second])
-  const copy = await me().call(contract.duplicateProduct, { businessId: store.businessId, productId: product.id })
+  const copy = await me().call(contract.duplicateProduct, {
+    businessId: store.businessId,
+    productId: product.id,
+  })
   expect(copy.variants).toMatchObject([{ photoId: second }])
-  await expect(save(product, { photos: photosOf([first]) })).rejects.toMatchObject({ fields: { 'variants.0.photoId': expect.any(String) } })
+  await expect(save(product, { photos: photosOf([first]) })).rejects.toMatchObject({
+    fields: { 'variants.0.photoId': expect.any(String) },
+  })
   const variants = product.variants.map(({ stock, held, ...one }) => ({ ...one, photoId: null }))
-  expect(await inOrders(await save(product, { photos: photosOf([first]), variants }))).toEqual([first])
+  expect(await inOrders(await save(product, { photos: photosOf([first]), variants }))).toEqual([
+    first,
+  ])
   await test.services.db.execute(`delete from product_photos where product_id = '${copy.id}'`)
-  const rows = await test.services.db.select().from(productVariants).where(eq(productVariants.productId, copy.id))
+  const rows = await test.services.db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, copy.id))
   expect(rows).toMatchObject([{ photoId: null }])
 })

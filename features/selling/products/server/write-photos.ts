@@ -21,6 +21,13 @@ export async function writePhotos(
     await tx
       .insert(productPhotos)
       .values(
-        photos.map(({ mediaId, alt, focus }, position) => ({ productId, mediaId, alt, position, focusX: focus?.x, focusY: focus?.y })),
+        photos.map(({ mediaId, alt, focus }, position) => ({
+          productId,
+          mediaId,
+          alt,
+          position,
+          focusX: focus?.x,
+          focusY: focus?.y,
+        })),
       )
 }

@@ -9,11 +9,20 @@ import { marked } from '../contract/check-variants.ts'
 import type { ProductFields } from '../contract/product.ts'
 import { soldOf } from './lock-product.ts'
 
-type Owner = { productId: string; storeId: string; currency: string; slug: string; isPublished: boolean; by: string; now: Date }
+type Owner = {
+  productId: string
+  storeId: string
+  currency: string
+  slug: string
+  isPublished: boolean
+  by: string
+  now: Date
+}
 type Variant = ProductFields['variants'][number]
 
 /** As an order's line says it: "Playera de algodón · Azul, M". */
-export const sellableTitle = (title: string, values: string[]): string => (values.length > 0 ? `${title} · ${values.join(', ')}` : title)
+export const sellableTitle = (title: string, values: string[]): string =>
+  values.length > 0 ? `${title} · ${values.join(', ')}` : title
 
 /** What was taken back is kept for its orders where somebody bought it, and its SKU is free again; else it goes. */
 async function takeBack(tx: Database, productId: string, ids: string[]): Promise<void> {
@@ -23,12 +32,23 @@ async function takeBack(tx: Database, productId: string, ids: string[]): Promise
   const gone = ids.filter((id) => !sold.has(id))
   if (gone.length > 0) await tx.delete(sellables).where(inArray(sellables.id, gone))
   if (retired.length === 0) return
-  await tx.update(sellables).set({ isOffered: false, sku: null }).where(inArray(sellables.id, retired))
-  await tx.update(productVariants).set({ isRetired: true }).where(inArray(productVariants.id, retired))
+  await tx
+    .update(sellables)
+    .set({ isOffered: false, sku: null })
+    .where(inArray(sellables.id, retired))
+  await tx
+    .update(productVariants)
+    .set({ isRetired: true })
+    .where(inArray(productVariants.id, retired))
 }
 
 /** The variants whose SKU something else of the store has. */
-async function takenSkus(tx: Database, storeId: string, productId: string, variants: Variant[]): Promise<number[]> {
+async function takenSkus(
+  tx: Database,
+  storeId: string,
+  productId: string,
+  variants: Variant[],
+): Promise<number[]> {
   const skus = variants.flatMap(({ sku }) => sku ?? [])
   const { rows } = await tx.execute<{ sku: string }>(sql`
     select sku from sellables where store_id = ${storeId} and sku = any(${sql.param(skus)}::text[])
@@ -38,7 +58,11 @@ async function takenSkus(tx: Database, storeId: string, productId: string, varia
 }
 
 const skuTaken = (at: number[]) =>
-  marked(Object.fromEntries(at.map((i) => [`variants.${i}.sku`, 'Otro producto de tu tienda ya usa este SKU'])))
+  marked(
+    Object.fromEntries(
+      at.map((i) => [`variants.${i}.sku`, 'Otro producto de tu tienda ya usa este SKU']),
+    ),
+  )
 
 /** `shownBy`: its own photo, else the product's first. */
 type VariantRow = Variant & { id: string; title: string; position: number; shownBy: string | null }
@@ -51,8 +75,12 @@ async function change(tx: Database, owner: Owner, rows: VariantRow[]) {
     "saleUntil" timestamptz, tiers jsonb, "lowStock" int, "isShipped" boolean, "weightGrams" int, "values" jsonb, position int,
     "photoId" uuid, "shownBy" uuid)`
   const values = sql`array(select jsonb_array_elements_text(v."values"))`
-  await tx.execute(sql`update sellables s set sku = null from ${v} where s.id = v.id and s.sku is distinct from v.sku`)
-  await tx.execute(sql`update product_variants p set "values" = array[p.id::text] from ${v} where p.id = v.id and p."values" <> ${values}`)
+  await tx.execute(
+    sql`update sellables s set sku = null from ${v} where s.id = v.id and s.sku is distinct from v.sku`,
+  )
+  await tx.execute(
+    sql`update product_variants p set "values" = array[p.id::text] from ${v} where p.id = v.id and p."values" <> ${values}`,
+  )
   await tx.execute(sql`
     update sellables s set title = v.title, path = ${`/producto/${owner.slug}`}, sku = v.sku, photo_id = v."shownBy", price = v.price,
       sale_price = v."salePrice", sale_from = v."saleFrom", sale_until = v."saleUntil", tiers = v.tiers, low_stock = v."lowStock", is_shipped = v."isShipped",
@@ -68,29 +96,55 @@ async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
   const { productId, storeId, currency, slug, isPublished, by } = owner
   const day = (at: string | null) => (at === null ? null : new Date(at))
   await tx.insert(sellables).values(
-    rows.map(({ id, title, sku, price, salePrice, saleFrom, saleUntil, tiers, lowStock, isShipped, weightGrams, shownBy: photoId }) => ({
-      id,
-      kind: 'product' as const,
-      storeId,
-      currency,
-      title,
-      path: `/producto/${slug}`,
-      sku,
-      photoId,
-      price,
-      salePrice,
-      saleFrom: day(saleFrom),
-      saleUntil: day(saleUntil),
-      tiers,
-      lowStock,
-      isShipped,
-      weightGrams,
-      isOffered: isPublished,
-    })),
+    rows.map(
+      ({
+        id,
+        title,
+        sku,
+        price,
+        salePrice,
+        saleFrom,
+        saleUntil,
+        tiers,
+        lowStock,
+        isShipped,
+        weightGrams,
+        shownBy: photoId,
+      }) => ({
+        id,
+        kind: 'product' as const,
+        storeId,
+        currency,
+        title,
+        path: `/producto/${slug}`,
+        sku,
+        photoId,
+        price,
+        salePrice,
+        saleFrom: day(saleFrom),
+        saleUntil: day(saleUntil),
+        tiers,
+        lowStock,
+        isShipped,
+        weightGrams,
+        isOffered: isPublished,
+      }),
+    ),
   )
-  await tx.insert(productVariants).values(rows.map(({ id, values, position, photoId }) => ({ id, productId, values, position, photoId })))
+  await tx
+    .insert(productVariants)
+    .values(
+      rows.map(({ id, values, position, photoId }) => ({
+        id,
+        productId,
+        values,
+        position,
+        photoId,
+      })),
+    )
   for (const { id, firstStock } of rows)
-    if (firstStock !== null) await tx.execute(sql`select count_stock(${id}, ${firstStock}::int, 'first', ${by}, null)`)
+    if (firstStock !== null)
+      await tx.execute(sql`select count_stock(${id}, ${firstStock}::int, 'first', ${by}, null)`)
 }
 
 /**

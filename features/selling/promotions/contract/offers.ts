@@ -13,6 +13,9 @@ export const listOffers = endpoint({
   summary: 'Automatic promotions of a store that count now, or those of one product',
   allow: anyone,
   kept: { tags: ['stores'] },
-  input: z.strictObject({ handle: z.string().min(1).max(40), product: z.string().min(1).max(120).optional() }),
+  input: z.strictObject({
+    handle: z.string().min(1).max(40),
+    product: z.string().min(1).max(120).optional(),
+  }),
   output: z.object({ items: z.array(offer) }),
 })

@@ -17,7 +17,11 @@ const whole = (missing: string, max: number) =>
     .min(1, missing)
     .max(max, `Como máximo ${max.toLocaleString('es-MX')}`)
 const money = (missing: string) =>
-  z.number(amountProblem).int(amountProblem).min(1, missing).max(100_000_000_000, 'Esa cantidad es demasiado alta')
+  z
+    .number(amountProblem)
+    .int(amountProblem)
+    .min(1, missing)
+    .max(100_000_000_000, 'Esa cantidad es demasiado alta')
 
 /** People write codes as they like; they are kept in capital letters. */
 const code = z
@@ -50,7 +54,12 @@ const fields = z.strictObject({
 })
 
 /** What must be said of each kind, and of no other. */
-const needed = { percent: ['percent'], amount: ['amount'], shipping: [], buy_get: ['buyQuantity', 'getQuantity'] } as const
+const needed = {
+  percent: ['percent'],
+  amount: ['amount'],
+  shipping: [],
+  buy_get: ['buyQuantity', 'getQuantity'],
+} as const
 const valued = ['percent', 'amount', 'buyQuantity', 'getQuantity'] as const
 const missing = {
   percent: 'Escribe el porcentaje, de 1 a 100',
@@ -66,10 +75,13 @@ function* problemsOf(said: Fields): Generator<[keyof Fields, string]> {
   const its: readonly string[] = needed[said.kind]
   for (const field of valued) {
     if (its.includes(field) && said[field] === null) yield [field, missing[field]]
-    if (!its.includes(field) && said[field] !== null) yield [field, 'Esto no va con este tipo de promoción']
+    if (!its.includes(field) && said[field] !== null)
+      yield [field, 'Esto no va con este tipo de promoción']
   }
-  if (said.usesEach !== null && said.code === null) yield ['usesEach', 'Para limitarla por persona necesita un código']
-  if (said.beginsOn && said.endsOn && said.endsOn < said.beginsOn) yield ['endsOn', 'Termina antes de empezar']
+  if (said.usesEach !== null && said.code === null)
+    yield ['usesEach', 'Para limitarla por persona necesita un código']
+  if (said.beginsOn && said.endsOn && said.endsOn < said.beginsOn)
+    yield ['endsOn', 'Termina antes de empezar']
   if (said.scope === 'chosen' && said.productIds.length + said.categories.length === 0)
     yield ['productIds', 'Elige al menos un producto o una categoría']
   if (said.scope === 'all' && said.productIds.length + said.categories.length > 0)
@@ -78,7 +90,8 @@ function* problemsOf(said: Fields): Generator<[keyof Fields, string]> {
 
 /** Adds what does not fit together to what each field says by itself. */
 function fitTogether(said: Fields, context: z.RefinementCtx): void {
-  for (const [field, message] of problemsOf(said)) context.addIssue({ code: 'custom', path: [field], message })
+  for (const [field, message] of problemsOf(said))
+    context.addIssue({ code: 'custom', path: [field], message })
 }
 
 /** What the form of a promotion is checked with before it is sent. */
@@ -134,7 +147,9 @@ export const savePromotion = endpoint({
   path: '/api/my/businesses/:businessId/promotions/:promotionId',
   summary: 'Save a promotion',
   allow: member('manager'),
-  input: fields.extend({ businessId: z.uuid(), promotionId: z.uuid(), version: z.string().max(64) }).superRefine(fitTogether),
+  input: fields
+    .extend({ businessId: z.uuid(), promotionId: z.uuid(), version: z.string().max(64) })
+    .superRefine(fitTogether),
   output: promotion,
 })
 

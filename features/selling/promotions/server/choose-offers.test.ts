@@ -4,8 +4,20 @@ import { type Chosen, chooseOffers } from './choose-offers.ts'
 import { combineOffers, type Offers } from './combine-offers.ts'
 import type { PromotionOffer } from './take-off.ts'
 
-const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, things: null, code: null }
-const offer = (id: string, kind: PromotionOffer['kind'], set: Partial<PromotionOffer> = {}): PromotionOffer => ({
+const none = {
+  percent: null,
+  amount: null,
+  buyQuantity: null,
+  getQuantity: null,
+  minSubtotal: null,
+  things: null,
+  code: null,
+}
+const offer = (
+  id: string,
+  kind: PromotionOffer['kind'],
+  set: Partial<PromotionOffer> = {},
+): PromotionOffer => ({
   ...none,
   id,
   name: `Oferta ${id}`,
@@ -13,10 +25,16 @@ const offer = (id: string, kind: PromotionOffer['kind'], set: Partial<PromotionO
   isCombinable: true,
   ...set,
 })
-const percent = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'percent', { percent: value, ...set })
-const amount = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'amount', { amount: value, ...set })
-const buyGet = (id: string, buyQuantity: number, getQuantity: number, set: Partial<PromotionOffer> = {}) =>
-  offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
+const percent = (id: string, value: number, set: Partial<PromotionOffer> = {}) =>
+  offer(id, 'percent', { percent: value, ...set })
+const amount = (id: string, value: number, set: Partial<PromotionOffer> = {}) =>
+  offer(id, 'amount', { amount: value, ...set })
+const buyGet = (
+  id: string,
+  buyQuantity: number,
+  getQuantity: number,
+  set: Partial<PromotionOffer> = {},
+) => offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const alone = { isCombinable: false }
 const said = { code: 'HOLA' }
@@ -147,17 +165,28 @@ const cases: Case[] = [
 ]
 
 const soldOf = (lines: readonly (readonly [number, number])[]) =>
-  lines.map(([unitPrice, quantity], i) => ({ sellableId: 'abcdefghij'[i] ?? '', unitPrice, quantity }))
+  lines.map(([unitPrice, quantity], i) => ({
+    sellableId: 'abcdefghij'[i] ?? '',
+    unitPrice,
+    quantity,
+  }))
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 const offOf = ({ lines, shipping }: Pick<Chosen, 'lines' | 'shipping'>) => sum(lines) + shipping
 
 describe('which promotions count in an order', () => {
-  it.each(cases)('$name', ({ lines, shipping = 0, automatic = [], code = null, by, covering = [] }) => {
-    const chosen = chooseOffers(soldOf(lines), shipping, { automatic, code }, 'MXN')
-    expect(Object.fromEntries(chosen.discounts.map(({ promotionId, amount }) => [promotionId, amount]))).toEqual(by)
-    expect(offOf(chosen)).toBe(sum(Object.values(by)))
-    expect([...chosen.covering]).toEqual(covering)
-  })
+  it.each(cases)(
+    '$name',
+    ({ lines, shipping = 0, automatic = [], code = null, by, covering = [] }) => {
+      const chosen = chooseOffers(soldOf(lines), shipping, { automatic, code }, 'MXN')
+      expect(
+        Object.fromEntries(
+          chosen.discounts.map(({ promotionId, amount }) => [promotionId, amount]),
+        ),
+      ).toEqual(by)
+      expect(offOf(chosen)).toBe(sum(Object.values(by)))
+      expect([...chosen.covering]).toEqual(covering)
+    },
+  )
 
   it('whatever they are: something is left to pay, no single one takes off more, and what stands alone does', () => {
     const random = randomFrom(119)
@@ -178,7 +207,12 @@ describe('which promotions count in an order', () => {
       return kinds[upTo(4)] ?? free(id)
     }
     for (let i = 0; i < 3000; i++) {
-      const sold = soldOf(Array.from({ length: 1 + upTo(4) }, () => [1 + upTo(random() < 0.3 ? 3 : 3000), 1 + upTo(6)] as const))
+      const sold = soldOf(
+        Array.from(
+          { length: 1 + upTo(4) },
+          () => [1 + upTo(random() < 0.3 ? 3 : 3000), 1 + upTo(6)] as const,
+        ),
+      )
       const shipping = random() < 0.5 ? 0 : upTo(300)
       const automatic = Array.from({ length: upTo(5) }, (_, n) => draw(`${n}`))
       const code = random() < 0.6 ? draw('9', said) : null
@@ -190,11 +224,16 @@ describe('which promotions count in an order', () => {
       expect(sum(chosen.discounts.map((one) => one.amount))).toBe(offOf(chosen))
       for (const single of [...automatic, ...(code ? [code] : [])]) {
         const byItself = combineOffers(sold, shipping, { automatic: [], code: single }, 'MXN')
-        if (offOf(byItself) < goods + shipping) expect(offOf(chosen)).toBeGreaterThanOrEqual(offOf(byItself))
+        if (offOf(byItself) < goods + shipping)
+          expect(offOf(chosen)).toBeGreaterThanOrEqual(offOf(byItself))
       }
-      expect(offOf(chosen)).toBeGreaterThanOrEqual(offOf(chooseOffers(sold, shipping, { automatic, code: null }, 'MXN')))
+      expect(offOf(chosen)).toBeGreaterThanOrEqual(
+        offOf(chooseOffers(sold, shipping, { automatic, code: null }, 'MXN')),
+      )
       const counting = new Set(chosen.discounts.map(({ promotionId }) => promotionId))
-      const standsAlone = [...automatic, ...(code ? [code] : [])].some(({ id, isCombinable }) => !isCombinable && counting.has(id))
+      const standsAlone = [...automatic, ...(code ? [code] : [])].some(
+        ({ id, isCombinable }) => !isCombinable && counting.has(id),
+      )
       if (standsAlone) expect(counting.size).toBe(1)
       const unknown = chooseOffers(sold, null, offers, 'MXN')
       expect([unknown.shipping, unknown.covering.size]).toEqual([0, 0])

@@ -25,7 +25,9 @@ const togetherOf = ({ automatic, code }: Offers): Offers => ({
 
 /** What else may be best: what counts alone, and the code, with which others may take off no more than it does by itself. */
 const insteadOf = ({ automatic, code }: Offers): Offers[] => [
-  ...automatic.filter(({ isCombinable }) => !isCombinable).map((offer) => ({ automatic: [offer], code: null })),
+  ...automatic
+    .filter(({ isCombinable }) => !isCombinable)
+    .map((offer) => ({ automatic: [offer], code: null })),
   { automatic: [], code },
   { automatic: [], code: null },
 ]
@@ -34,7 +36,12 @@ const insteadOf = ({ automatic, code }: Offers): Offers[] => [
 function partsOf({ automatic, code }: Offers): Offers[] {
   const ofGoods = automatic.filter(({ kind }) => kind !== 'shipping')
   const alone = automatic.map((offer) => ({ automatic: [offer], code: null }))
-  return [{ automatic, code: null }, { automatic: ofGoods, code }, { automatic: ofGoods, code: null }, ...alone]
+  return [
+    { automatic, code: null },
+    { automatic: ofGoods, code },
+    { automatic: ofGoods, code: null },
+    ...alone,
+  ]
 }
 
 /**
@@ -47,7 +54,8 @@ export function chooseOffers(
   offers: Offers,
   currency: string,
 ): Chosen {
-  const whole = sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity)) + (shippingPrice ?? 0)
+  const whole =
+    sum(sold.map(({ unitPrice, quantity }) => unitPrice * quantity)) + (shippingPrice ?? 0)
   const tryOut = (set: Offers): Candidate => {
     const combined = combineOffers(sold, shippingPrice ?? 0, set, currency)
     const off = sum(combined.lines) + combined.shipping
@@ -64,7 +72,16 @@ export function chooseOffers(
 }
 
 /** Whether another promotion may count beside these offers' `discounts`. */
-export function mayJoin(offer: PromotionOffer, { discounts }: Combined, { automatic }: Offers): boolean {
-  const counting = automatic.filter(({ id }) => discounts.some(({ promotionId }) => promotionId === id))
-  return counting.length === 0 || (offer.isCombinable && counting.every(({ isCombinable }) => isCombinable))
+export function mayJoin(
+  offer: PromotionOffer,
+  { discounts }: Combined,
+  { automatic }: Offers,
+): boolean {
+  const counting = automatic.filter(({ id }) =>
+    discounts.some(({ promotionId }) => promotionId === id),
+  )
+  return (
+    counting.length === 0 ||
+    (offer.isCombinable && counting.every(({ isCombinable }) => isCombinable))
+  )
 }

@@ -13,17 +13,27 @@ const none = {
   things: null,
   code: null,
 }
-const offer = (id: string, kind: PromotionOffer['kind'], set: Partial<PromotionOffer> = {}): PromotionOffer => ({
+const offer = (
+  id: string,
+  kind: PromotionOffer['kind'],
+  set: Partial<PromotionOffer> = {},
+): PromotionOffer => ({
   ...none,
   id,
   name: `Oferta ${id}`,
   kind,
   ...set,
 })
-const percent = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'percent', { percent: value, ...set })
-const amount = (id: string, value: number, set: Partial<PromotionOffer> = {}) => offer(id, 'amount', { amount: value, ...set })
-const buyGet = (id: string, buyQuantity: number, getQuantity: number, set: Partial<PromotionOffer> = {}) =>
-  offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
+const percent = (id: string, value: number, set: Partial<PromotionOffer> = {}) =>
+  offer(id, 'percent', { percent: value, ...set })
+const amount = (id: string, value: number, set: Partial<PromotionOffer> = {}) =>
+  offer(id, 'amount', { amount: value, ...set })
+const buyGet = (
+  id: string,
+  buyQuantity: number,
+  getQuantity: number,
+  set: Partial<PromotionOffer> = {},
+) => offer(id, 'buy_get', { buyQuantity, getQuantity, ...set })
 const free = (id: string, set: Partial<PromotionOffer> = {}) => offer(id, 'shipping', set)
 const only = (...things: string[]) => ({ things: new Set(things) })
 
@@ -41,7 +51,13 @@ type Case = {
 
 const cases: Case[] = [
   { name: 'nothing without promotions', lines: [[100, 2]], off: [0], by: {} },
-  { name: 'a percentage, rounded once with halves up', lines: [[5, 1]], code: percent('1', 10), off: [1], by: { 1: 1 } },
+  {
+    name: 'a percentage, rounded once with halves up',
+    lines: [[5, 1]],
+    code: percent('1', 10),
+    off: [1],
+    by: { 1: 1 },
+  },
   {
     name: 'a percentage parted over lines so that the parts sum to it',
     lines: [
@@ -63,9 +79,22 @@ const cases: Case[] = [
     off: [333, 667],
     by: { 1: 1000 },
   },
-  { name: 'an amount never more than goods cost', lines: [[300, 1]], shipping: 50, code: amount('1', 5000), off: [300], by: { 1: 300 } },
+  {
+    name: 'an amount never more than goods cost',
+    lines: [[300, 1]],
+    shipping: 50,
+    code: amount('1', 5000),
+    off: [300],
+    by: { 1: 300 },
+  },
   { name: 'all of it', lines: [[300, 2]], code: percent('1', 100), off: [600], by: { 1: 600 } },
-  { name: 'the last minor unit, too', lines: [[1, 1]], code: percent('1', 100), off: [1], by: { 1: 1 } },
+  {
+    name: 'the last minor unit, too',
+    lines: [[1, 1]],
+    code: percent('1', 100),
+    off: [1],
+    by: { 1: 1 },
+  },
   {
     name: 'on chosen things alone',
     lines: [
@@ -76,9 +105,27 @@ const cases: Case[] = [
     off: [0, 250],
     by: { 1: 250 },
   },
-  { name: 'not on what is not there', lines: [[1000, 1]], code: percent('1', 50, only('z')), off: [0], by: {} },
-  { name: 'from its minimum on', lines: [[500, 2]], code: percent('1', 10, { minSubtotal: 1000 }), off: [100], by: { 1: 100 } },
-  { name: 'not below its minimum', lines: [[499, 2]], code: percent('1', 10, { minSubtotal: 1000 }), off: [0], by: {} },
+  {
+    name: 'not on what is not there',
+    lines: [[1000, 1]],
+    code: percent('1', 50, only('z')),
+    off: [0],
+    by: {},
+  },
+  {
+    name: 'from its minimum on',
+    lines: [[500, 2]],
+    code: percent('1', 10, { minSubtotal: 1000 }),
+    off: [100],
+    by: { 1: 100 },
+  },
+  {
+    name: 'not below its minimum',
+    lines: [[499, 2]],
+    code: percent('1', 10, { minSubtotal: 1000 }),
+    off: [0],
+    by: {},
+  },
   {
     name: 'its minimum counted of its own things',
     lines: [
@@ -89,8 +136,22 @@ const cases: Case[] = [
     off: [0, 0],
     by: {},
   },
-  { name: 'free shipping', lines: [[500, 1]], shipping: 99, code: free('1'), off: [0], offShipping: 99, by: { 1: 99 } },
-  { name: 'no free shipping where it costs nothing', lines: [[500, 1]], code: free('1'), off: [0], by: {} },
+  {
+    name: 'free shipping',
+    lines: [[500, 1]],
+    shipping: 99,
+    code: free('1'),
+    off: [0],
+    offShipping: 99,
+    by: { 1: 99 },
+  },
+  {
+    name: 'no free shipping where it costs nothing',
+    lines: [[500, 1]],
+    code: free('1'),
+    off: [0],
+    by: {},
+  },
   {
     name: 'free shipping once, the automatic one first',
     lines: [[500, 1]],
@@ -101,8 +162,20 @@ const cases: Case[] = [
     offShipping: 99,
     by: { 2: 99 },
   },
-  { name: 'buy two, get one: of three the cheapest', lines: [[100, 3]], automatic: [buyGet('1', 2, 1)], off: [100], by: { 1: 100 } },
-  { name: 'buy two, get one: of two none', lines: [[100, 2]], automatic: [buyGet('1', 2, 1)], off: [0], by: {} },
+  {
+    name: 'buy two, get one: of three the cheapest',
+    lines: [[100, 3]],
+    automatic: [buyGet('1', 2, 1)],
+    off: [100],
+    by: { 1: 100 },
+  },
+  {
+    name: 'buy two, get one: of two none',
+    lines: [[100, 2]],
+    automatic: [buyGet('1', 2, 1)],
+    off: [0],
+    by: {},
+  },
   {
     name: 'two for one over several lines, the cheapest free',
     lines: [
@@ -121,7 +194,13 @@ const cases: Case[] = [
     off: [150],
     by: { 2: 150 },
   },
-  { name: 'of equal ones the older', lines: [[1000, 1]], automatic: [percent('2', 10), amount('1', 100)], off: [100], by: { 1: 100 } },
+  {
+    name: 'of equal ones the older',
+    lines: [[1000, 1]],
+    automatic: [percent('2', 10), amount('1', 100)],
+    off: [100],
+    by: { 1: 100 },
+  },
   {
     name: 'another automatic one on other lines',
     lines: [
@@ -161,21 +240,35 @@ const cases: Case[] = [
 ]
 
 const soldOf = (lines: readonly (readonly [number, number])[]) =>
-  lines.map(([unitPrice, quantity], i) => ({ sellableId: 'abcdefghij'[i] ?? '', unitPrice, quantity }))
+  lines.map(([unitPrice, quantity], i) => ({
+    sellableId: 'abcdefghij'[i] ?? '',
+    unitPrice,
+    quantity,
+  }))
 
 describe('what promotions take off', () => {
-  it.each(cases)('$name', ({ lines, shipping = 0, automatic = [], code = null, off, offShipping = 0, by }) => {
-    const combined = combineOffers(soldOf(lines), shipping, { automatic, code }, 'MXN')
-    expect(combined.lines).toEqual(off)
-    expect(combined.shipping).toBe(offShipping)
-    expect(Object.fromEntries(combined.discounts.map(({ promotionId, amount }) => [promotionId, amount]))).toEqual(by)
-  })
+  it.each(cases)(
+    '$name',
+    ({ lines, shipping = 0, automatic = [], code = null, off, offShipping = 0, by }) => {
+      const combined = combineOffers(soldOf(lines), shipping, { automatic, code }, 'MXN')
+      expect(combined.lines).toEqual(off)
+      expect(combined.shipping).toBe(offShipping)
+      expect(
+        Object.fromEntries(
+          combined.discounts.map(({ promotionId, amount }) => [promotionId, amount]),
+        ),
+      ).toEqual(by)
+    },
+  )
 
   it('whatever they are: lines never below zero, and the parts sum to the whole', () => {
     const random = randomFrom(58)
     const upTo = (max: number) => Math.floor(random() * max)
     const draw = (id: string): PromotionOffer => {
-      const set = { ...(random() < 0.5 && only('a', 'c')), minSubtotal: random() < 0.5 ? upTo(5000) : null }
+      const set = {
+        ...(random() < 0.5 && only('a', 'c')),
+        minSubtotal: random() < 0.5 ? upTo(5000) : null,
+      }
       const kinds = [
         percent(id, 1 + upTo(100), set),
         amount(id, 1 + upTo(9000), set),
@@ -185,10 +278,20 @@ describe('what promotions take off', () => {
       return kinds[upTo(4)] ?? free(id)
     }
     for (let i = 0; i < 3000; i++) {
-      const sold = soldOf(Array.from({ length: 1 + upTo(5) }, () => [1 + upTo(random() < 0.3 ? 3 : 3000), 1 + upTo(12)] as const))
+      const sold = soldOf(
+        Array.from(
+          { length: 1 + upTo(5) },
+          () => [1 + upTo(random() < 0.3 ? 3 : 3000), 1 + upTo(12)] as const,
+        ),
+      )
       const shipping = upTo(300)
       const automatic = Array.from({ length: upTo(4) }, (_, n) => draw(`${n}`))
-      const combined = combineOffers(sold, shipping, { automatic, code: random() < 0.5 ? draw('9') : null }, 'MXN')
+      const combined = combineOffers(
+        sold,
+        shipping,
+        { automatic, code: random() < 0.5 ? draw('9') : null },
+        'MXN',
+      )
       const whole = sold.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
       const off = combined.lines.reduce((sum, one) => sum + one, 0)
       for (const [at, { unitPrice, quantity }] of sold.entries()) {
@@ -197,7 +300,9 @@ describe('what promotions take off', () => {
       }
       expect(whole - off).toBeGreaterThanOrEqual(0)
       expect([0, shipping]).toContain(combined.shipping)
-      expect(combined.discounts.reduce((sum, { amount }) => sum + amount, 0)).toBe(off + combined.shipping)
+      expect(combined.discounts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        off + combined.shipping,
+      )
       expect(combined.discounts.every(({ amount }) => amount > 0)).toBe(true)
     }
   })

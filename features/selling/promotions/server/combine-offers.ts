@@ -1,5 +1,11 @@
 import { sum } from '#shared/share.ts'
-import { countsFor, type OfferLine, type PromotionOffer, reachesMinimum, takeOff } from './take-off.ts'
+import {
+  countsFor,
+  type OfferLine,
+  type PromotionOffer,
+  reachesMinimum,
+  takeOff,
+} from './take-off.ts'
 
 /** What one promotion takes off an order, in minor units. */
 export type Discount = { promotionId: string; code: string | null; name: string; amount: number }
@@ -37,7 +43,8 @@ export function combineOffers(
     )
     return { offer, indexes, parts, total: sum(parts) }
   }
-  const note = ({ id, code, name }: PromotionOffer, amount: number) => discounts.push({ promotionId: id, code, name, amount })
+  const note = ({ id, code, name }: PromotionOffer, amount: number) =>
+    discounts.push({ promotionId: id, code, name, amount })
   const take = ({ offer, indexes, parts, total }: Part) => {
     for (const [at, i] of indexes.entries()) {
       const line = lines[i]
@@ -62,5 +69,9 @@ export function combineOffers(
   const [free] = shipping.filter((offer) => reachesMinimum(offer, lines))
   const off = free ? shippingPrice : 0
   if (free && off > 0) note(free, off)
-  return { lines: lines.map(({ unitPrice, quantity, left }) => unitPrice * quantity - left), shipping: off, discounts }
+  return {
+    lines: lines.map(({ unitPrice, quantity, left }) => unitPrice * quantity - left),
+    shipping: off,
+    discounts,
+  }
 }

@@ -8,25 +8,36 @@ import { readPromotion } from './read-promotions.ts'
 import { checkAgainstOthers, toRow, writeTargets } from './write-promotion.ts'
 
 /** Adds a promotion of the store, which counts from its first day on. Throws `not_found` where there is no store yet. */
-export const createPromotion = handle(contract.createPromotion, ({ services, caller, input, request }) => {
-  const { businessId, ...said } = input
-  return services.db.transaction(async (tx) => {
-    const store = await lockStore(tx, businessId)
-    const id = v7()
-    await checkAgainstOthers(tx, store, said, id)
-    const times = { createdAt: services.now(), updatedAt: services.now() }
-    await tx.insert(promotions).values({ ...(await toRow(tx, store, said)), ...times, id, storeId: store.id, currency: store.currency })
-    await writeTargets(tx, store, id, said)
-    await invalidateStorePages(services, tx)
-    await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'promotions.created',
-      subject: { kind: 'promotion', id },
-      businessId,
-      detail: said,
-      requestId: request.id,
+export const createPromotion = handle(
+  contract.createPromotion,
+  ({ services, caller, input, request }) => {
+    const { businessId, ...said } = input
+    return services.db.transaction(async (tx) => {
+      const store = await lockStore(tx, businessId)
+      const id = v7()
+      await checkAgainstOthers(tx, store, said, id)
+      const times = { createdAt: services.now(), updatedAt: services.now() }
+      await tx
+        .insert(promotions)
+        .values({
+          ...(await toRow(tx, store, said)),
+          ...times,
+          id,
+          storeId: store.id,
+          currency: store.currency,
+        })
+      await writeTargets(tx, store, id, said)
+      await invalidateStorePages(services, tx)
+      await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'promotions.created',
+        subject: { kind: 'promotion', id },
+        businessId,
+        detail: said,
+        requestId: request.id,
+      })
+      return readPromotion(services, tx, store.id, id)
     })
-    return readPromotion(services, tx, store.id, id)
-  })
-})
+  },
+)

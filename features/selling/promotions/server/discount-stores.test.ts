@@ -2,11 +2,22 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/identity.ts'
 import { orderDiscounts, orderLines, orders } from '#db/tables/buying/orders.ts'
-import { readCart, removeFromCart, setCartQuantity } from '#features/buying/checkout/contract/cart.ts'
+import {
+  readCart,
+  removeFromCart,
+  setCartQuantity,
+} from '#features/buying/checkout/contract/cart.ts'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { confirmPayment } from '#features/buying/payments/contract.ts'
-import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import {
+  buyCart,
+  buyerFields,
+  type FilledCart,
+  fillCart,
+  orderOf,
+  quoteOf,
+} from '#tests/support/factories/carts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -41,26 +52,52 @@ const pickUp = { shipping: [{ kind: 'pick_up' as const, name: 'En el taller', pr
 describe('the cart', () => {
   it('shows what automatic promotions take off now, and the others that there are, as checkout does', async () => {
     const store = await makeStore(test.services)
-    await makePromotion(test.services, store, { code: null, name: 'Tres por dos', kind: 'buy_get', buyQuantity: 2, getQuantity: 1 })
-    await makePromotion(test.services, store, { code: null, name: 'Envío', kind: 'shipping', minSubtotal: 100_000 })
+    await makePromotion(test.services, store, {
+      code: null,
+      name: 'Tres por dos',
+      kind: 'buy_get',
+      buyQuantity: 2,
+      getQuantity: 1,
+    })
+    await makePromotion(test.services, store, {
+      code: null,
+      name: 'Envío',
+      kind: 'shipping',
+      minSubtotal: 100_000,
+    })
     await makePromotion(test.services, store)
     const { product, cart } = await cartOf(store, 20_000, 2)
     expect(await cartNow(cart)).toMatchObject({
-      sellers: [{ subtotal: 40_000, discounts: [], offers: ['3x2', 'Envío gratis desde $1,000'], notes: [] }],
+      sellers: [
+        {
+          subtotal: 40_000,
+          discounts: [],
+          offers: ['3x2', 'Envío gratis desde $1,000'],
+          notes: [],
+        },
+      ],
       subtotals: [{ amount: 40_000 }],
     })
     const { sellableId } = product
-    const three = await test.as().call(setCartQuantity, { token: cart.token, sellableId, quantity: 3 })
+    const three = await test
+      .as()
+      .call(setCartQuantity, { token: cart.token, sellableId, quantity: 3 })
     const taken = [{ name: 'Tres por dos', amount: 20_000 }]
     expect(three).toMatchObject({
       sellers: [{ subtotal: 60_000, discounts: taken, offers: ['Envío gratis desde $1,000'] }],
       subtotals: [{ currency: 'MXN', amount: 40_000 }],
     })
     expect(await cartNow(cart)).toEqual(three)
-    expect(await quoteOf(test, cart)).toMatchObject({ total: 49_900, sellers: [{ subtotal: 60_000, discounts: taken }] })
+    expect(await quoteOf(test, cart)).toMatchObject({
+      total: 49_900,
+      sellers: [{ subtotal: 60_000, discounts: taken }],
+    })
     const { purchaseId } = await buyCart(test, cart)
     expect(await discountsOf(purchaseId)).toEqual(taken)
-    expect(await test.as().call(removeFromCart, { token: cart.token, sellableId })).toMatchObject({ sellers: [], subtotals: [] })
+    expect(await test.as().call(removeFromCart, { token: cart.token, sellableId })).toMatchObject({
+      sellers: [],
+      subtotals: [],
+    })
   })
 
   it('shows nothing of a store without promotions, of codes, or of what cannot be bought', async () => {
@@ -71,7 +108,9 @@ describe('the cart', () => {
     const archived = await makeProduct(test.services, busy, { price: 10_000 })
     const cart = await fillCart(test, [sold, archived])
     expect((await cartNow(cart)).subtotals).toEqual([{ currency: 'MXN', amount: 19_000 }])
-    await test.services.db.execute(`update sellables set is_offered = false where id = '${archived.sellableId}'`)
+    await test.services.db.execute(
+      `update sellables set is_offered = false where id = '${archived.sellableId}'`,
+    )
     const now = await cartNow(cart)
     expect(now.sellers.map(({ discounts, offers }) => [discounts, offers])).toEqual([
       [[], []],
@@ -84,14 +123,37 @@ describe('the cart', () => {
 describe('promotions that may not be combined', () => {
   it('give the buyer whichever takes off more, in the cart, the price and the order', async () => {
     const store = await makeStore(test.services)
-    await makePromotion(test.services, store, { code: null, name: 'Diez', percent: 10, kind: 'percent' })
-    await makePromotion(test.services, store, { code: null, name: 'Quince', percent: 15, kind: 'percent', isCombinable: false })
+    await makePromotion(test.services, store, {
+      code: null,
+      name: 'Diez',
+      percent: 10,
+      kind: 'percent',
+    })
+    await makePromotion(test.services, store, {
+      code: null,
+      name: 'Quince',
+      percent: 15,
+      kind: 'percent',
+      isCombinable: false,
+    })
     await makePromotion(test.services, store, { percent: 10, kind: 'percent' })
-    await makePromotion(test.services, store, { code: 'SOLO30', name: 'Treinta', percent: 30, kind: 'percent', isCombinable: false })
-    await makePromotion(test.services, store, { code: 'SOLO5', percent: 5, kind: 'percent', isCombinable: false })
+    await makePromotion(test.services, store, {
+      code: 'SOLO30',
+      name: 'Treinta',
+      percent: 30,
+      kind: 'percent',
+      isCombinable: false,
+    })
+    await makePromotion(test.services, store, {
+      code: 'SOLO5',
+      percent: 5,
+      kind: 'percent',
+      isCombinable: false,
+    })
     const { cart } = await cartOf(store)
     expect((await cartNow(cart)).sellers[0]?.discounts).toEqual([{ name: 'Quince', amount: 3000 }])
-    const quoted = async (code?: string) => (await quoteOf(test, cart, code ? codes(store, code) : {})).sellers[0]
+    const quoted = async (code?: string) =>
+      (await quoteOf(test, cart, code ? codes(store, code) : {})).sellers[0]
     expect((await quoted())?.discounts).toMatchObject([{ name: 'Quince', amount: 3000 }])
     expect((await quoted('barro10'))?.discounts).toMatchObject([
       { name: 'Diez', amount: 2000 },
@@ -99,29 +161,46 @@ describe('promotions that may not be combined', () => {
     ])
     expect(await quoted('solo5')).toMatchObject({
       discounts: [{ name: 'Quince' }],
-      code: { problem: 'Este código no se suma a otras promociones, y las que ya tienes te descuentan lo mismo o más.' },
+      code: {
+        problem:
+          'Este código no se suma a otras promociones, y las que ya tienes te descuentan lo mismo o más.',
+      },
     })
     const thirty = await quoteOf(test, cart, codes(store, 'solo30'))
-    expect(thirty.sellers[0]).toMatchObject({ discounts: [{ name: 'Treinta', amount: 6000 }], code: { problem: null } })
-    const { purchaseId } = await test.as().call(placeOrder, orderOf(cart, thirty, codes(store, 'solo30')))
+    expect(thirty.sellers[0]).toMatchObject({
+      discounts: [{ name: 'Treinta', amount: 6000 }],
+      code: { problem: null },
+    })
+    const { purchaseId } = await test
+      .as()
+      .call(placeOrder, orderOf(cart, thirty, codes(store, 'solo30')))
     expect(await discountsOf(purchaseId)).toEqual([{ name: 'Treinta', amount: 6000 }])
   })
 
   it('stand alone in an order, whoever asks the database', async () => {
     const store = await makeStore(test.services)
-    const { id: one } = await makePromotion(test.services, store, { code: null, isCombinable: false })
+    const { id: one } = await makePromotion(test.services, store, {
+      code: null,
+      isCombinable: false,
+    })
     const { id: two } = await makePromotion(test.services, store)
     const product = await makeProduct(test.services, store, { stock: null })
     const buyWith = (...ids: string[]) => {
       const by = ids.map((promotionId) => ({ promotionId, code: null, name: 'x', amount: 5 }))
       const discount = { lines: new Map([[product.sellableId, 5 * ids.length]]), shipping: 0, by }
-      return makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }], discount }], provider: 'manual' })
+      return makePurchase(test.services, {
+        parts: [{ store, lines: [{ product, quantity: 1 }], discount }],
+        provider: 'manual',
+      })
     }
     for (const both of [
       [one, two],
       [two, one],
     ])
-      await expect(buyWith(...both)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('cambió una promoción') })
+      await expect(buyWith(...both)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('cambió una promoción'),
+      })
     await buyWith(one)
     await buyWith(two)
   })
@@ -133,7 +212,10 @@ describe('more taken off than the goods cost', () => {
     await makePromotion(test.services, store, { kind: 'amount', amount: 50_000 })
     const { cart } = await cartOf(store, 20_000, 2)
     const quote = await quoteOf(test, cart, codes(store))
-    expect(quote).toMatchObject({ total: 9900, sellers: [{ discounts: [{ amount: 40_000 }], code: { problem: null } }] })
+    expect(quote).toMatchObject({
+      total: 9900,
+      sellers: [{ discounts: [{ amount: 40_000 }], code: { problem: null } }],
+    })
     const { purchaseId } = await test.as().call(placeOrder, orderOf(cart, quote, codes(store)))
     const lines = await test.services.db
       .select({ discount: orderLines.discount })
@@ -141,12 +223,24 @@ describe('more taken off than the goods cost', () => {
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(eq(orders.groupId, purchaseId))
     expect(lines).toEqual([{ discount: 40_000 }])
-    const [order] = await test.services.db.select({ orderId: orders.id }).from(orders).where(eq(orders.groupId, purchaseId))
+    const [order] = await test.services.db
+      .select({ orderId: orders.id })
+      .from(orders)
+      .where(eq(orders.groupId, purchaseId))
     const of = { businessId: store.businessId, orderId: order?.orderId ?? '' }
     const seller = test.as(store.owner.token)
     await seller.call(confirmPayment, of)
-    await seller.call(refundOrder, { ...of, amount: 9900, reason: 'Roto', key: crypto.randomUUID() })
-    expect(await seller.call(readOrder, of)).toMatchObject({ state: 'refunded', refundable: 0, commission: 0 })
+    await seller.call(refundOrder, {
+      ...of,
+      amount: 9900,
+      reason: 'Roto',
+      key: crypto.randomUUID(),
+    })
+    expect(await seller.call(readOrder, of)).toMatchObject({
+      state: 'refunded',
+      refundable: 0,
+      commission: 0,
+    })
     expect(await brokenRules(test.services)).toEqual({})
   })
 
@@ -169,19 +263,35 @@ describe('more taken off than the goods cost', () => {
 
   it('is said of an automatic one in the cart, too', async () => {
     const store = await makeStore(test.services, pickUp)
-    await makePromotion(test.services, store, { code: null, name: 'Todo gratis', percent: 100, kind: 'percent' })
+    await makePromotion(test.services, store, {
+      code: null,
+      name: 'Todo gratis',
+      percent: 100,
+      kind: 'percent',
+    })
     const { cart } = await cartOf(store)
     const note = expect.stringContaining('«Todo gratis» no cuenta aquí: no quedaría nada por pagar')
     expect((await cartNow(cart)).sellers).toMatchObject([{ discounts: [], notes: [note] }])
-    expect(await quoteOf(test, cart)).toMatchObject({ total: 20_000, sellers: [{ discounts: [], notes: [note] }] })
+    expect(await quoteOf(test, cart)).toMatchObject({
+      total: 20_000,
+      sellers: [{ discounts: [], notes: [note] }],
+    })
     await buyCart(test, cart)
   })
 
   it('is free goods in the cart while nobody knows what shipping costs', async () => {
     const store = await makeStore(test.services, { shipping: [{ countryCode: 'MX' }] })
-    await makePromotion(test.services, store, { code: null, name: 'Todo gratis', percent: 100, kind: 'percent' })
+    await makePromotion(test.services, store, {
+      code: null,
+      name: 'Todo gratis',
+      percent: 100,
+      kind: 'percent',
+    })
     const { cart } = await cartOf(store)
-    expect(await cartNow(cart)).toMatchObject({ sellers: [{ discounts: [{ amount: 20_000 }], notes: [] }], subtotals: [{ amount: 0 }] })
+    expect(await cartNow(cart)).toMatchObject({
+      sellers: [{ discounts: [{ amount: 20_000 }], notes: [] }],
+      subtotals: [{ amount: 0 }],
+    })
     expect((await quoteOf(test, cart)).total).toBe(9900)
   })
 })
@@ -190,7 +300,11 @@ describe('a code that its buyer used', () => {
   const usedBy = async (email: string) => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store, { usesEach: 1 })
-    await buyCart(test, (await cartOf(store)).cart, { ...codes(store), buyer: { ...buyerFields, email }, total: 27_900 })
+    await buyCart(test, (await cartOf(store)).cart, {
+      ...codes(store),
+      buyer: { ...buyerFields, email },
+      total: 27_900,
+    })
     return store
   }
   const problemFor = async (cart: FilledCart, store: Store, email: string | null, code?: string) =>
@@ -208,16 +322,21 @@ describe('a code that its buyer used', () => {
   it('is no way to ask whether others bought: each mailbox is a guess, asked again it is none', async () => {
     const store = await usedBy('ana@correo.test')
     const { cart } = await cartOf(store)
-    for (let i = 0; i < 45; i++) expect(await problemFor(cart, store, 'ana@correo.test')).toBe('Ya usaste este código.')
-    for (let i = 0; i < 39; i++) expect(await problemFor(cart, store, `persona${i}@correo.test`)).toBeNull()
+    for (let i = 0; i < 45; i++)
+      expect(await problemFor(cart, store, 'ana@correo.test')).toBe('Ya usaste este código.')
+    for (let i = 0; i < 39; i++)
+      expect(await problemFor(cart, store, `persona${i}@correo.test`)).toBeNull()
     for (const email of ['una.mas@correo.test', 'ana@correo.test', null])
-      expect(await problemFor(cart, store, email)).toBe('Probaste muchos códigos seguidos. Espera unos minutos.')
+      expect(await problemFor(cart, store, email)).toBe(
+        'Probaste muchos códigos seguidos. Espera unos minutos.',
+      )
   })
 
   it('costs no guess where it is not limited by person', async () => {
     const store = await makeStore(test.services)
     await makePromotion(test.services, store)
     const { cart } = await cartOf(store)
-    for (let i = 0; i < 45; i++) expect(await problemFor(cart, store, `persona${i}@correo.test`)).toBeNull()
+    for (let i = 0; i < 45; i++)
+      expect(await problemFor(cart, store, `persona${i}@correo.test`)).toBeNull()
   })
 })

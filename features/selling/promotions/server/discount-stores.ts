@@ -19,27 +19,48 @@ export type StorePart = {
 }
 
 /** What the buyer said, with what they read where it takes nothing off. `asksWho`: whether that depends on who buys. */
-type SaidCode = { said: string; problem: CodeProblem | null; words: string | null; asksWho: boolean }
+type SaidCode = {
+  said: string
+  problem: CodeProblem | null
+  words: string | null
+  asksWho: boolean
+}
 
 /**
  * What is taken off a part. `ofGoods`: without what frees shipping; `offers`: labels of the other automatic ones for what is there; `notes`: why
  * promotions do not count.
  */
-export type Discounted = Combined & { code: SaidCode | null; ofGoods: Discount[]; offers: string[]; notes: string[] }
+export type Discounted = Combined & {
+  code: SaidCode | null
+  ofGoods: Discount[]
+  offers: string[]
+  notes: string[]
+}
 
 /** Why a code that can be used takes nothing off this part; null when it does. */
-function whyNot(code: PromotionOffer, { lines, shipping, currency }: StorePart, chosen: Chosen, offers: Offers): CodeProblem | null {
+function whyNot(
+  code: PromotionOffer,
+  { lines, shipping, currency }: StorePart,
+  chosen: Chosen,
+  offers: Offers,
+): CodeProblem | null {
   if (chosen.discounts.some(({ promotionId }) => promotionId === code.id)) return null
   const whole = lines.map((line) => ({ ...line, left: 0 }))
   if (!reachesMinimum(code, whole))
-    return code.minSubtotal !== null && reachesMinimum({ ...code, minSubtotal: null }, whole) ? 'minimum' : 'no_effect'
+    return code.minSubtotal !== null && reachesMinimum({ ...code, minSubtotal: null }, whole)
+      ? 'minimum'
+      : 'no_effect'
   const alone = combineOffers(lines, shipping ?? 0, { automatic: [], code }, currency)
   if (alone.discounts.length === 0) return 'no_effect'
   if (chosen.covering.has(code.id)) return 'covers_all'
   return mayJoin(code, chosen, offers) ? 'no_effect' : 'not_combined'
 }
 
-function discountPart(part: StorePart, offers: readonly StandingOffer[], said: string | undefined): Discounted {
+function discountPart(
+  part: StorePart,
+  offers: readonly StandingOffer[],
+  said: string | undefined,
+): Discounted {
   const own = offers.filter(({ storeId }) => storeId === part.storeId)
   const automatic = own.filter((offer) => offer.code === null && !isUsedUp(offer))
   const found = said === undefined ? undefined : own.find(({ code }) => code === said)
@@ -53,14 +74,18 @@ function discountPart(part: StorePart, offers: readonly StandingOffer[], said: s
   const ofGoods = discounts.filter(({ promotionId }) => !freeing.has(promotionId))
   const counting = new Set(ofGoods.map(({ promotionId }) => promotionId))
   const isFor = (offer: PromotionOffer) =>
-    part.lines.some((line) => countsFor(offer, line)) && (part.isShipped || offer.kind !== 'shipping')
+    part.lines.some((line) => countsFor(offer, line)) &&
+    (part.isShipped || offer.kind !== 'shipping')
   const others = automatic.filter((offer) => !counting.has(offer.id) && isFor(offer))
   return {
     lines,
     shipping,
     discounts,
     ofGoods,
-    code: said === undefined ? null : { said, problem, words, asksWho: (found?.usesEach ?? null) !== null },
+    code:
+      said === undefined
+        ? null
+        : { said, problem, words, asksWho: (found?.usesEach ?? null) !== null },
     notes: automatic.filter(({ id }) => covering.has(id)).map(({ name }) => coversAllWords(name)),
     offers: [...new Set(others.map((offer) => offerLabel(offer, part.currency)))],
   }
@@ -76,5 +101,11 @@ export async function discountStores(
   const things = parts.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId))
   const storeIds = parts.map(({ storeId }) => storeId)
   const offers = await readOffers(services, db, { ...asked, storeIds }, things)
-  return parts.map((part) => discountPart(part, offers, Object.hasOwn(asked.codes, part.storeId) ? asked.codes[part.storeId] : undefined))
+  return parts.map((part) =>
+    discountPart(
+      part,
+      offers,
+      Object.hasOwn(asked.codes, part.storeId) ? asked.codes[part.storeId] : undefined,
+    ),
+  )
 }

@@ -32,9 +32,12 @@ afterAll(async () => {
   await test.close()
 })
 
-const make = (set: Parameters<typeof makePromotion>[2]) => makePromotion(test.services, store, { code: null, ...set })
+const make = (set: Parameters<typeof makePromotion>[2]) =>
+  makePromotion(test.services, store, { code: null, ...set })
 const labels = async (product?: string) =>
-  (await test.as().call(listOffers, { handle: store.handle, ...(product && { product }) })).items.map(({ label }) => label)
+  (
+    await test.as().call(listOffers, { handle: store.handle, ...(product && { product }) })
+  ).items.map(({ label }) => label)
 const hour = 3_600_000
 
 describe('what a store offers before anything is bought', () => {
@@ -46,11 +49,24 @@ describe('what a store offers before anything is bought', () => {
     await make({ state: 'archived' })
     await make({ endsAt: new Date(now - hour) })
     const { id: promotionId } = await make({ kind: 'amount', amount: 100, usesMost: 1 })
-    await make({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1, beginsAt: new Date(now + hour), endsAt: new Date(now + 2 * hour) })
+    await make({
+      kind: 'buy_get',
+      buyQuantity: 2,
+      getQuantity: 1,
+      beginsAt: new Date(now + hour),
+      endsAt: new Date(now + 2 * hour),
+    })
     expect(await labels()).toEqual(['10 % desde $500', '$1 de descuento'])
     const product = await makeProduct(test.services, store, { stock: null })
-    const discount = { lines: new Map([[product.sellableId, 100]]), shipping: 0, by: [{ promotionId, code: null, name: 'x', amount: 100 }] }
-    await makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }], discount }], provider: 'manual' })
+    const discount = {
+      lines: new Map([[product.sellableId, 100]]),
+      shipping: 0,
+      by: [{ promotionId, code: null, name: 'x', amount: 100 }],
+    }
+    await makePurchase(test.services, {
+      parts: [{ store, lines: [{ product, quantity: 1 }], discount }],
+      provider: 'manual',
+    })
     expect(await labels()).toEqual(['10 % desde $500'])
     test.setNow(new Date(now + 1.5 * hour))
     expect(await labels()).toEqual(['10 % desde $500', '3x2'])
@@ -60,7 +76,10 @@ describe('what a store offers before anything is bought', () => {
 
   it('of one product is what counts for it, with free shipping for what is sent', async () => {
     const shoes = await makeProduct(test.services, store, { set: { category: 'calzado' } })
-    const course = await makeProduct(test.services, store, { set: { category: 'libros' }, sell: { isShipped: false } })
+    const course = await makeProduct(test.services, store, {
+      set: { category: 'libros' },
+      sell: { isShipped: false },
+    })
     await make({ kind: 'shipping', minSubtotal: 80_000 })
     await make({ kind: 'percent', percent: 20, categories: ['ropa'] })
     await make({ kind: 'buy_get', buyQuantity: 1, getQuantity: 1, productIds: [course.id] })
@@ -74,10 +93,16 @@ describe('what a store offers before anything is bought', () => {
   it('says on what, until when, and that it stands alone', async () => {
     const product = await makeProduct(test.services, store)
     // Midnight in Mexico after the fourteenth.
-    await make({ productIds: [product.id], isCombinable: false, endsAt: new Date('2099-03-15T06:00:00Z') })
+    await make({
+      productIds: [product.id],
+      isCombinable: false,
+      endsAt: new Date('2099-03-15T06:00:00Z'),
+    })
     const of = (more: object) => test.as().call(listOffers, { handle: store.handle, ...more })
     const until = 'Hasta el 14 mar 2099. No se suma a otras promociones.'
-    expect((await of({})).items).toMatchObject([{ label: '10 % de descuento', detail: `En productos seleccionados. ${until}` }])
+    expect((await of({})).items).toMatchObject([
+      { label: '10 % de descuento', detail: `En productos seleccionados. ${until}` },
+    ])
     expect((await of({ product: product.slug })).items).toMatchObject([{ detail: until }])
   })
 
@@ -100,7 +125,9 @@ describe('what a store offers before anything is bought', () => {
       await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
       return done
     }
-    const { id: promotionId, version } = await tells(me.call(createPromotion, { businessId, ...promotionFields({ code: null }) }))
+    const { id: promotionId, version } = await tells(
+      me.call(createPromotion, { businessId, ...promotionFields({ code: null }) }),
+    )
     const changed = { ...promotionFields({ code: null, percent: 15 }), version }
     await tells(me.call(savePromotion, { businessId, promotionId, ...changed }))
     expect(await labels()).toEqual(['15 % de descuento'])
@@ -109,7 +136,13 @@ describe('what a store offers before anything is bought', () => {
   })
 })
 
-const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null }
+const none = {
+  percent: null,
+  amount: null,
+  buyQuantity: null,
+  getQuantity: null,
+  minSubtotal: null,
+}
 
 it.each([
   ['10 % de descuento', { kind: 'percent', percent: 10 }, 'MXN'],
@@ -118,7 +151,13 @@ it.each([
   ['$49.50 menos desde $1,000', { kind: 'amount', amount: 4950, minSubtotal: 100_000 }, 'MXN'],
   ['$5.000 menos desde $12.990', { kind: 'amount', amount: 5000, minSubtotal: 12_990 }, 'CLP'],
   ['3x2', { kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }, 'MXN'],
-  ['2x1 desde $500', { kind: 'buy_get', buyQuantity: 1, getQuantity: 1, minSubtotal: 50_000 }, 'MXN'],
+  [
+    '2x1 desde $500',
+    { kind: 'buy_get', buyQuantity: 1, getQuantity: 1, minSubtotal: 50_000 },
+    'MXN',
+  ],
   ['Envío gratis', { kind: 'shipping' }, 'EUR'],
   ['Envío gratis desde $800', { kind: 'shipping', minSubtotal: 80_000 }, 'MXN'],
-] as const)('its label is %s', (label, set, currency) => expect(offerLabel({ ...none, ...set }, currency)).toBe(label))
+] as const)('its label is %s', (label, set, currency) =>
+  expect(offerLabel({ ...none, ...set }, currency)).toBe(label),
+)

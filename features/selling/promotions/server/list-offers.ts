@@ -63,5 +63,11 @@ export const listOffers = handle(contract.listOffers, async ({ services, input }
     order by p.kind = 'shipping', p.id ${limitOf(maxAutomatic)}`,
     statement,
   )
-  return { items: rows.map((row) => ({ id: row.id, label: offerLabel(row, row.currency), detail: detailOf(row) })) }
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      label: offerLabel(row, row.currency),
+      detail: detailOf(row),
+    })),
+  }
 })

@@ -10,7 +10,9 @@ export const listPromotions = handle(contract.listPromotions, async ({ services,
   const { businessId, view, after, size } = input
   const from = fromCursor(after, byTime)
   const store = await readStoreOf(services.db, businessId)
-  const beyond = from ? sql`and (p.created_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
+  const beyond = from
+    ? sql`and (p.created_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+    : sql``
   const where = sql`p.store_id = ${store.id} and (p.state = 'archived') = ${view === 'archived'} ${beyond}`
   const rows = await readPromotions(services, services.db, where, size + 1)
   const shown = rows.slice(0, size)

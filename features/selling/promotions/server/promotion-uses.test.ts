@@ -12,13 +12,26 @@ import { expireOverdue } from '#features/buying/orders/server/transitions/close-
 import { startPayment } from '#features/buying/payments/contract.ts'
 import { guestHoldMinutes } from '#features/buying/payments/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { buyCart, buyerFields, type FilledCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/carts.ts'
+import {
+  buyCart,
+  buyerFields,
+  type FilledCart,
+  fillCart,
+  orderOf,
+  quoteOf,
+} from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
-import { buyWithCode, cartOf, codes, ordersOf, problemOf } from '#tests/support/selling/promoted-carts.ts'
+import {
+  buyWithCode,
+  cartOf,
+  codes,
+  ordersOf,
+  problemOf,
+} from '#tests/support/selling/promoted-carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -32,20 +45,31 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const usesOf = async (promotionId: string) =>
-  (await test.services.db.select().from(orderDiscounts).where(eq(orderDiscounts.promotionId, promotionId))).filter(({ isLive }) => isLive)
-    .length
+  (
+    await test.services.db
+      .select()
+      .from(orderDiscounts)
+      .where(eq(orderDiscounts.promotionId, promotionId))
+  ).filter(({ isLive }) => isLive).length
 
 describe('how often a promotion is used', () => {
   it('is counted for a mailbox, however its address is written', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesEach: 1 })
     const box = `juan.perez${Date.now()}`
-    const [first, ...others] = [`${box}@gmail.com`, `${box.replace('.', '')}@gmail.com`, `${box}+dos@gmail.com`, `${box}@googlemail.com`]
+    const [first, ...others] = [
+      `${box}@gmail.com`,
+      `${box.replace('.', '')}@gmail.com`,
+      `${box}+dos@gmail.com`,
+      `${box}@googlemail.com`,
+    ]
     const { cart } = await cartOf(test, store)
     await buyWithCode(test, cart, store, { buyer: { ...buyerFields, email: first ?? '' } })
     for (const email of others) {
       const next = await cartOf(test, store)
-      await expect(buyWithCode(test, next.cart, store, { buyer: { ...buyerFields, email } })).rejects.toMatchObject({
+      await expect(
+        buyWithCode(test, next.cart, store, { buyer: { ...buyerFields, email } }),
+      ).rejects.toMatchObject({
         code: 'invalid',
         message: expect.stringContaining('Ya usaste este código'),
       })
@@ -57,7 +81,11 @@ describe('how often a promotion is used', () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store, { usesMost: 10 })
     // Of several things, so that buyers do not wait for each other at what they buy.
-    const things = await Promise.all(Array.from({ length: 40 }, () => makeProduct(test.services, store, { price: 20_000, stock: null })))
+    const things = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        makeProduct(test.services, store, { price: 20_000, stock: null }),
+      ),
+    )
     const buyers: { cart: FilledCart; email: string }[] = []
     // One address fills few carts at once.
     while (buyers.length < 200) {
@@ -72,27 +100,45 @@ describe('how often a promotion is used', () => {
       buyers.map(({ cart, email }, i) => {
         const input = orderOf(cart, quote, { ...codes(store), buyer: { ...buyerFields, email } })
         const request = { id: 'test', address: `203.0.113.${i + 1}`, userAgent: '', cookies: null }
-        const asked = { services: test.services, input: placeOrder.input.parse(input), caller: { kind: 'guest' }, request }
+        const asked = {
+          services: test.services,
+          input: placeOrder.input.parse(input),
+          caller: { kind: 'guest' },
+          request,
+        }
         return work.handle(asked as never) as Promise<Output<typeof placeOrder>>
       }),
     )
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(10)
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as { code: string; message: string }] : []))
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as { code: string; message: string }] : [],
+    )
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['invalid']))
     expect(refused[0]?.message).toContain('ya se usó todas las veces')
     expect(await usesOf(id)).toBe(10)
     expect(await test.services.db.$count(orders, eq(orders.storeId, store.id))).toBe(10)
-    expect(await problemOf(test, first.cart, store)).toBe('Este código ya se usó todas las veces que se podía.')
+    expect(await problemOf(test, first.cart, store)).toBe(
+      'Este código ya se usó todas las veces que se podía.',
+    )
   }, 60_000)
 
   it('no more often, whoever asks the database', async () => {
     const store = await makeStore(test.services)
     const { id: promotionId } = await makePromotion(test.services, store, { usesMost: 5 })
-    const things = await Promise.all(Array.from({ length: 20 }, () => makeProduct(test.services, store, { stock: null })))
+    const things = await Promise.all(
+      Array.from({ length: 20 }, () => makeProduct(test.services, store, { stock: null })),
+    )
     const results = await Promise.allSettled(
       things.map((product) => {
-        const discount = { lines: new Map([[product.sellableId, 7]]), shipping: 0, by: [{ promotionId, code: null, name: 'x', amount: 7 }] }
-        return makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }], discount }], provider: 'manual' })
+        const discount = {
+          lines: new Map([[product.sellableId, 7]]),
+          shipping: 0,
+          by: [{ promotionId, code: null, name: 'x', amount: 7 }],
+        }
+        return makePurchase(test.services, {
+          parts: [{ store, lines: [{ product, quantity: 1 }], discount }],
+          provider: 'manual',
+        })
       }),
     )
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(5)
@@ -105,8 +151,15 @@ describe('how often a promotion is used', () => {
     const { id: own } = await makePromotion(test.services, store)
     const product = await makeProduct(test.services, store, { stock: null })
     const buyWith = (promotionId: string, amount: number, off: number) => {
-      const discount = { lines: new Map([[product.sellableId, off]]), shipping: 0, by: [{ promotionId, code: null, name: 'x', amount }] }
-      return makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }], discount }], provider: 'manual' })
+      const discount = {
+        lines: new Map([[product.sellableId, off]]),
+        shipping: 0,
+        by: [{ promotionId, code: null, name: 'x', amount }],
+      }
+      return makePurchase(test.services, {
+        parts: [{ store, lines: [{ product, quantity: 1 }], discount }],
+        provider: 'manual',
+      })
     }
     await expect(buyWith(promotionId, 7, 7)).rejects.toThrow()
     await expect(buyWith(own, 7, 6)).rejects.toThrow()
@@ -120,7 +173,9 @@ describe('how often a promotion is used', () => {
     const [one, two] = [await cartOf(test, store), await cartOf(test, store)]
     const seen = await quoteOf(test, two.cart)
     await buyCart(test, one.cart)
-    await expect(test.as().call(placeOrder, orderOf(two.cart, seen))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as().call(placeOrder, orderOf(two.cart, seen))).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect((await quoteOf(test, two.cart)).total).toBe(29_900)
   })
 
@@ -131,7 +186,9 @@ describe('how often a promotion is used', () => {
     const { purchaseId, token } = await buyWithCode(test, cart, store)
     expect(await usesOf(id)).toBe(1)
     const [order] = await ordersOf(test, purchaseId)
-    await test.as().call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: null })
+    await test
+      .as()
+      .call(cancelMyOrder, { purchaseId, token, orderId: order?.id ?? '', reason: null })
     expect(await usesOf(id)).toBe(0)
     const again = await buyWithCode(test, (await cartOf(test, store)).cart, store)
     expect(await usesOf(id)).toBe(1)
@@ -147,11 +204,18 @@ describe('how often a promotion is used', () => {
       const store = await makeStore(test.services)
       const { id } = await makePromotion(test.services, store, limit)
       const buyer = { ...buyerFields, email: `${randomUUID().slice(0, 8)}@correo.test` }
-      const buy = async () => buyWithCode(test, (await cartOf(test, store)).cart, store, { buyer, provider: 'manual' })
-      const orderOfIt = async ({ purchaseId }: { purchaseId: string }) => (await ordersOf(test, purchaseId))[0]?.id ?? ''
+      const buy = async () =>
+        buyWithCode(test, (await cartOf(test, store)).cart, store, { buyer, provider: 'manual' })
+      const orderOfIt = async ({ purchaseId }: { purchaseId: string }) =>
+        (await ordersOf(test, purchaseId))[0]?.id ?? ''
       const first = await buy()
-      await expect(buy()).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(/ya se usó|Ya usaste/) })
-      await test.as().call(cancelMyOrder, { ...first, orderId: await orderOfIt(first), reason: null })
+      await expect(buy()).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringMatching(/ya se usó|Ya usaste/),
+      })
+      await test
+        .as()
+        .call(cancelMyOrder, { ...first, orderId: await orderOfIt(first), reason: null })
       const second = await buy()
       const ids = { businessId: store.businessId, orderId: await orderOfIt(second) }
       await test.as(store.owner.token).call(changeOrder, { ...ids, deed: 'cancel' })
@@ -185,7 +249,14 @@ describe('how often a promotion is used', () => {
       message: expect.stringContaining('El descuento de este pedido ya se usó'),
     })
     const [taken] = await ordersOf(test, rival.purchaseId)
-    await test.as().call(cancelMyOrder, { purchaseId: rival.purchaseId, token: rival.token, orderId: taken?.id ?? '', reason: null })
+    await test
+      .as()
+      .call(cancelMyOrder, {
+        purchaseId: rival.purchaseId,
+        token: rival.token,
+        orderId: taken?.id ?? '',
+        reason: null,
+      })
     await again()
     expect(await usesOf(id)).toBe(1)
     expect(await ordersOf(test, purchaseId)).toMatchObject([{ state: 'pending' }])
@@ -199,20 +270,31 @@ describe('how often a promotion is used', () => {
     const own = await fillCart(test, [product], person)
     await buyWithCode(test, own, store, { buyer: buyerFields })
     expect(await problemOf(test, own, store)).toBe('Ya usaste este código.')
-    const guest = async (email: string) => buyWithCode(test, (await cartOf(test, store)).cart, store, { buyer: { ...buyerFields, email } })
+    const guest = async (email: string) =>
+      buyWithCode(test, (await cartOf(test, store)).cart, store, {
+        buyer: { ...buyerFields, email },
+      })
     const refused = { code: 'invalid', message: expect.stringContaining('Ya usaste este código.') }
     await expect(guest('ROSA@persona.test')).rejects.toMatchObject(refused)
     await guest('otra@persona.test')
     await expect(guest('otra@persona.test')).rejects.toMatchObject(refused)
-    expect(await test.services.db.$count(orderGroups, eq(orderGroups.email, 'otra@persona.test'))).toBe(1)
+    expect(
+      await test.services.db.$count(orderGroups, eq(orderGroups.email, 'otra@persona.test')),
+    ).toBe(1)
   })
 
   it('counts as it was bought, whatever becomes of it', async () => {
     const store = await makeStore(test.services)
     const { id } = await makePromotion(test.services, store)
     const { purchaseId, token } = await buyWithCode(test, (await cartOf(test, store)).cart, store)
-    await test.services.db.update(promotions).set({ percent: 90, name: 'Otra', state: 'archived' }).where(eq(promotions.id, id))
+    await test.services.db
+      .update(promotions)
+      .set({ percent: 90, name: 'Otra', state: 'archived' })
+      .where(eq(promotions.id, id))
     const bought = await test.as().call(readPurchase, { purchaseId, token })
-    expect(bought.orders[0]).toMatchObject({ total: 27_900, discounts: [{ name: 'Bienvenida', amount: 2000 }] })
+    expect(bought.orders[0]).toMatchObject({
+      total: 27_900,
+      discounts: [{ name: 'Bienvenida', amount: 2000 }],
+    })
   })
 })

@@ -6,7 +6,12 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion, promotionFields } from '#tests/support/factories/promotions.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { createPromotion, listPromotions, savePromotion, setPromotionState } from '../contract/promotions.ts'
+import {
+  createPromotion,
+  listPromotions,
+  savePromotion,
+  setPromotionState,
+} from '../contract/promotions.ts'
 import { maxAutomatic } from '../vocabulary.ts'
 import { judgeCode } from './judge-code.ts'
 import { phaseOf } from './phase.ts'
@@ -25,7 +30,10 @@ afterAll(() => test.close())
 const call = () => test.as(store.owner.token)
 const create = (set: Parameters<typeof promotionFields>[0] = {}) =>
   call().call(createPromotion, { businessId: store.businessId, ...promotionFields(set) })
-const refusedBeside = (field: string) => ({ code: 'invalid', fields: { [field]: expect.any(String) } })
+const refusedBeside = (field: string) => ({
+  code: 'invalid',
+  fields: { [field]: expect.any(String) },
+})
 
 describe('promotions of a store', () => {
   it('are written, listed newest first, and changed', async () => {
@@ -50,7 +58,13 @@ describe('promotions of a store', () => {
       categories: ['ropa'],
       products: [{ id: product.id, title: 'Taza azul' }],
     })
-    const second = await create({ code: null, name: 'Envío gratis', kind: 'shipping', percent: null, beginsOn: '2090-01-01' })
+    const second = await create({
+      code: null,
+      name: 'Envío gratis',
+      kind: 'shipping',
+      percent: null,
+      beginsOn: '2090-01-01',
+    })
     expect(second.phase).toBe('scheduled')
     const { items } = await call().call(listPromotions, { businessId: store.businessId })
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
@@ -75,7 +89,10 @@ describe('promotions of a store', () => {
   it('days are those of the store’s zone', async () => {
     const { id } = await create({ beginsOn: '2027-03-01', endsOn: '2027-03-01' })
     const [row] = await test.services.db.select().from(promotions).where(eq(promotions.id, id))
-    expect([row?.beginsAt?.toISOString(), row?.endsAt?.toISOString()]).toEqual(['2027-03-01T06:00:00.000Z', '2027-03-02T06:00:00.000Z'])
+    expect([row?.beginsAt?.toISOString(), row?.endsAt?.toISOString()]).toEqual([
+      '2027-03-01T06:00:00.000Z',
+      '2027-03-02T06:00:00.000Z',
+    ])
   })
 
   it('rest, count again, and are put away for good, with their code free again', async () => {
@@ -88,7 +105,8 @@ describe('promotions of a store', () => {
     expect((await set('archived')).phase).toBe('archived')
     await expect(set('active')).rejects.toMatchObject({ code: 'conflict' })
     await create()
-    const list = (view: 'current' | 'archived') => call().call(listPromotions, { businessId: store.businessId, view })
+    const list = (view: 'current' | 'archived') =>
+      call().call(listPromotions, { businessId: store.businessId, view })
     expect((await list('archived')).items.map(({ id }) => id)).toEqual([promotionId])
     expect((await list('current')).items.length).toBe(1)
   })
@@ -102,7 +120,12 @@ describe('promotions of a store', () => {
     }
     await expect(create({ code: null })).rejects.toMatchObject(refused)
     const { id: promotionId, version } = await create({ code: 'UNO' })
-    const asAutomatic = { businessId: store.businessId, promotionId, version, ...promotionFields({ code: null }) }
+    const asAutomatic = {
+      businessId: store.businessId,
+      promotionId,
+      version,
+      ...promotionFields({ code: null }),
+    }
     await expect(call().call(savePromotion, asAutomatic)).rejects.toMatchObject(refused)
   })
 
@@ -128,7 +151,9 @@ describe('promotions of a store', () => {
 
   it('count for products of their own store alone', async () => {
     const foreign = await makeProduct(test.services, await makeStore(test.services))
-    await expect(create({ scope: 'chosen', productIds: [foreign.id] })).rejects.toMatchObject(refusedBeside('productIds'))
+    await expect(create({ scope: 'chosen', productIds: [foreign.id] })).rejects.toMatchObject(
+      refusedBeside('productIds'),
+    )
   })
 })
 
@@ -144,9 +169,19 @@ it.each([
   ['paused', { state: 'paused', beginsAt: at(11) }],
   ['ended', { state: 'paused', endsAt: at(9) }],
   ['archived', { state: 'archived', endsAt: at(9) }],
-] as const)('on the tenth it is %s: %j', (phase, set) => expect(phaseOf({ ...standing, ...set }, at(10))).toBe(phase))
+] as const)('on the tenth it is %s: %j', (phase, set) =>
+  expect(phaseOf({ ...standing, ...set }, at(10))).toBe(phase),
+)
 
-const offer = { state: 'active', isBegun: true, isEnded: false, usesMost: null, usesEach: null, uses: 0, ownUses: 0 } as const
+const offer = {
+  state: 'active',
+  isBegun: true,
+  isEnded: false,
+  usesMost: null,
+  usesEach: null,
+  uses: 0,
+  ownUses: 0,
+} as const
 
 it.each([
   ['unknown', undefined],

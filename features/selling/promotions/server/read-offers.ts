@@ -22,7 +22,12 @@ export type StandingOffer = PromotionOffer & {
 type Row = Omit<StandingOffer, 'things'> & { things: string[] | null }
 
 /** `codes`: the one said for a store, by its id. `isPlacing` holds those that are limited until the transaction ends. */
-export type OfferRequest = { storeIds: readonly string[]; codes: Readonly<Record<string, string>>; buyer: Buyer; isPlacing: boolean }
+export type OfferRequest = {
+  storeIds: readonly string[]
+  codes: Readonly<Record<string, string>>
+  buyer: Buyer
+  isPlacing: boolean
+}
 
 /**
  * Promotions that may count in these stores: automatic ones that are on, and whatever has the code that was said. One statement whether or not there is

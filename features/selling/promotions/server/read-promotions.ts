@@ -41,14 +41,30 @@ export async function readPromotions(
     const phase = phaseOf({ ...row, ...instants }, services.now())
     return {
       time,
-      promotion: { ...row, createdAt: new Date(row.createdAt).toISOString(), ...toDays(instants, timeZone), productIds, phase },
+      promotion: {
+        ...row,
+        createdAt: new Date(row.createdAt).toISOString(),
+        ...toDays(instants, timeZone),
+        productIds,
+        phase,
+      },
     }
   })
 }
 
 /** One promotion of a store. Throws `not_found`. */
-export async function readPromotion(services: Services, db: Database, storeId: string, id: string): Promise<Promotion> {
-  const [found] = await readPromotions(services, db, sql`p.id = ${id} and p.store_id = ${storeId}`, 1)
+export async function readPromotion(
+  services: Services,
+  db: Database,
+  storeId: string,
+  id: string,
+): Promise<Promotion> {
+  const [found] = await readPromotions(
+    services,
+    db,
+    sql`p.id = ${id} and p.store_id = ${storeId}`,
+    1,
+  )
   if (!found) throw notFound('la promoción')
   return found.promotion
 }

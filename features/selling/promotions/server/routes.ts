@@ -5,4 +5,10 @@ import { listPromotions } from './list-promotions.ts'
 import { savePromotion } from './save-promotion.ts'
 import { setPromotionState } from './set-promotion-state.ts'
 
-export const promotionsEndpoints: Route[] = [listOffers, listPromotions, createPromotion, savePromotion, setPromotionState]
+export const promotionsEndpoints: Route[] = [
+  listOffers,
+  listPromotions,
+  createPromotion,
+  savePromotion,
+  setPromotionState,
+]

@@ -23,14 +23,29 @@ const amount = (value: number) => offer('amount', { amount: value })
 const buyGet = offer('buy_get', { buyQuantity: 1, getQuantity: 1 })
 
 /** A line of which so much is left to pay. */
-const line = (left: number, quantity = 1) => ({ sellableId: 'a', unitPrice: left / quantity, quantity, left })
+const line = (left: number, quantity = 1) => ({
+  sellableId: 'a',
+  unitPrice: left / quantity,
+  quantity,
+  left,
+})
 
 describe('what is taken off pesos of Colombia', () => {
   it.each([
     ['a percentage, to the nearest peso, halves up', percent(15), [line(1_299_000)], [194_900]],
     ['a percentage, rounded once', percent(1), [line(4900)], [0]],
-    ['a percentage parted over lines in whole pesos', percent(10), [line(33_300), line(33_300), line(33_300)], [3400, 3300, 3300]],
-    ['an amount parted over lines in whole pesos', amount(10_000), [line(100_000), line(200_000)], [3300, 6700]],
+    [
+      'a percentage parted over lines in whole pesos',
+      percent(10),
+      [line(33_300), line(33_300), line(33_300)],
+      [3400, 3300, 3300],
+    ],
+    [
+      'an amount parted over lines in whole pesos',
+      amount(10_000),
+      [line(100_000), line(200_000)],
+      [3300, 6700],
+    ],
     ['an amount that somebody wrote with centavos', amount(10_050), [line(100_000)], [10_100]],
     ['the free piece of a price that a percentage left', buyGet, [line(9900, 2)], [5000]],
     ['all of it', percent(100), [line(1_299_000), line(100)], [1_299_000, 100]],
@@ -45,18 +60,31 @@ describe('what is taken off pesos of Colombia', () => {
     const upTo = (max: number) => Math.floor(random() * max)
     const draw = (id: string, code: string | null): PromotionOffer => {
       const kinds = [percent(1 + upTo(100)), amount(1 + upTo(900_000)), buyGet]
-      return { ...(kinds[upTo(3)] ?? buyGet), id, code, things: random() < 0.5 ? new Set(['a', 'c']) : null }
+      return {
+        ...(kinds[upTo(3)] ?? buyGet),
+        id,
+        code,
+        things: random() < 0.5 ? new Set(['a', 'c']) : null,
+      }
     }
     for (let i = 0; i < 2000; i++) {
       const sold = Array.from({ length: 1 + upTo(4) }, (_, at) => {
         const unitPrice = 100 * (1 + upTo(random() < 0.3 ? 3 : 30_000))
         return { sellableId: 'abcd'[at] ?? '', unitPrice, quantity: 1 + upTo(9) }
       })
-      const offers = { automatic: Array.from({ length: upTo(4) }, (_, n) => draw(`${n}`, null)), code: draw('9', 'CODIGO') }
+      const offers = {
+        automatic: Array.from({ length: upTo(4) }, (_, n) => draw(`${n}`, null)),
+        code: draw('9', 'CODIGO'),
+      }
       const combined = combineOffers(sold, 990_000, offers, 'COP')
-      expect([...combined.lines, ...combined.discounts.map((one) => one.amount)].filter((off) => off % 100 !== 0)).toEqual([])
+      expect(
+        [...combined.lines, ...combined.discounts.map((one) => one.amount)].filter(
+          (off) => off % 100 !== 0,
+        ),
+      ).toEqual([])
       expect(sum(combined.discounts.map((one) => one.amount))).toBe(sum(combined.lines))
-      for (const [at, { unitPrice, quantity }] of sold.entries()) expect(combined.lines[at]).toBeLessThanOrEqual(unitPrice * quantity)
+      for (const [at, { unitPrice, quantity }] of sold.entries())
+        expect(combined.lines[at]).toBeLessThanOrEqual(unitPrice * quantity)
     }
   })
 

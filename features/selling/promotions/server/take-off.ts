@@ -22,13 +22,18 @@ export type PromotionOffer = {
 export type OfferLine = { sellableId: string; unitPrice: number; quantity: number; left: number }
 
 /** Whether a promotion counts for a line. */
-export const countsFor = ({ things }: PromotionOffer, { sellableId }: Pick<OfferLine, 'sellableId'>): boolean =>
-  things === null || things.has(sellableId)
+export const countsFor = (
+  { things }: PromotionOffer,
+  { sellableId }: Pick<OfferLine, 'sellableId'>,
+): boolean => things === null || things.has(sellableId)
 
 /** Whether what it counts for is in the cart and costs enough, before anything is taken off. */
 export function reachesMinimum(offer: PromotionOffer, lines: readonly OfferLine[]): boolean {
   const its = lines.filter((line) => countsFor(offer, line))
-  return its.length > 0 && sum(its.map(({ unitPrice, quantity }) => unitPrice * quantity)) >= (offer.minSubtotal ?? 0)
+  return (
+    its.length > 0 &&
+    sum(its.map(({ unitPrice, quantity }) => unitPrice * quantity)) >= (offer.minSubtotal ?? 0)
+  )
 }
 
 /** Of every X + Y pieces the Y cheapest ones are free: how many of each line. */
@@ -36,7 +41,9 @@ function freePieces(lines: readonly OfferLine[], buy: number, get: number): numb
   const pieces = sum(lines.map(({ quantity }) => quantity))
   let free = Math.floor(pieces / (buy + get)) * get
   const pieceOf = lines.map(() => 0)
-  const cheapestFirst = lines.map((line, i) => ({ ...line, i })).sort((a, b) => a.unitPrice - b.unitPrice || a.i - b.i)
+  const cheapestFirst = lines
+    .map((line, i) => ({ ...line, i }))
+    .sort((a, b) => a.unitPrice - b.unitPrice || a.i - b.i)
   for (const { i, quantity } of cheapestFirst) {
     const taken = Math.min(free, quantity)
     pieceOf[i] = taken
@@ -67,8 +74,10 @@ export function takeOff(
   const increment = roundingIncrement(currency)
   const left = lines.map((line) => line.left)
   const whole = sum(left)
-  if (kind === 'percent') return partOver(increment, shareIn(increment, whole, percent ?? 0, 100), left)
-  if (kind === 'amount') return partOver(increment, shareIn(increment, whole, amount ?? 0, whole), left)
+  if (kind === 'percent')
+    return partOver(increment, shareIn(increment, whole, percent ?? 0, 100), left)
+  if (kind === 'amount')
+    return partOver(increment, shareIn(increment, whole, amount ?? 0, whole), left)
   if (kind === 'shipping') return lines.map(() => 0)
   const free = freePieces(lines, buyQuantity ?? 1, getQuantity ?? 1)
   return lines.map((line, i) => shareIn(increment, line.left, free[i] ?? 0, line.quantity))

@@ -1,7 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { products } from '#db/tables/selling/products.ts'
-import { promotionCategories, promotionProducts, promotions } from '#db/tables/selling/promotions.ts'
+import {
+  promotionCategories,
+  promotionProducts,
+  promotions,
+} from '#db/tables/selling/promotions.ts'
 import type { StoreRow } from '#features/selling/stores/server/index.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -11,7 +15,10 @@ import { toInstants } from './promotion-days.ts'
 
 /** The row of what was said, its days as instants of the store's zone. */
 export async function toRow(tx: Database, store: StoreRow, said: PromotionFields) {
-  const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, store.businessId))
+  const [business] = await tx
+    .select({ timeZone: businesses.timeZone })
+    .from(businesses)
+    .where(eq(businesses.id, store.businessId))
   if (!business) throw notFound('el negocio')
   const { beginsOn, endsOn, productIds: _, categories: __, ...row } = said
   return { ...row, ...toInstants({ beginsOn, endsOn }, business.timeZone) }
@@ -26,23 +33,47 @@ export async function checkAgainstOthers(
 ): Promise<void> {
   const others = and(eq(promotions.storeId, store.id), sql`${promotions.id} <> ${id}`)
   if (code === null) {
-    const running = await tx.$count(promotions, and(others, eq(promotions.state, 'active'), sql`${promotions.code} is null`))
+    const running = await tx.$count(
+      promotions,
+      and(others, eq(promotions.state, 'active'), sql`${promotions.code} is null`),
+    )
     if (running >= maxAutomatic)
-      throw new AppError('invalid', `Una tienda puede tener ${maxAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`)
+      throw new AppError(
+        'invalid',
+        `Una tienda puede tener ${maxAutomatic} promociones automáticas a la vez. Pausa o archiva alguna.`,
+      )
     return
   }
-  const same = await tx.$count(promotions, and(others, eq(promotions.code, code), sql`${promotions.state} <> 'archived'`))
+  const same = await tx.$count(
+    promotions,
+    and(others, eq(promotions.code, code), sql`${promotions.state} <> 'archived'`),
+  )
   if (same > 0) throw invalidField('code', 'Otra promoción de tu tienda ya usa este código')
 }
 
 /** Writes what a promotion counts for. Throws `invalid` for products of another store. */
-export async function writeTargets(tx: Database, store: StoreRow, id: string, said: PromotionFields): Promise<void> {
+export async function writeTargets(
+  tx: Database,
+  store: StoreRow,
+  id: string,
+  said: PromotionFields,
+): Promise<void> {
   const productIds = [...new Set(said.productIds)]
   const categories = [...new Set(said.categories)]
-  const own = await tx.$count(products, and(eq(products.storeId, store.id), inArray(products.id, productIds)))
-  if (own !== productIds.length) throw invalidField('productIds', 'No encontramos en tu tienda un producto que elegiste')
+  const own = await tx.$count(
+    products,
+    and(eq(products.storeId, store.id), inArray(products.id, productIds)),
+  )
+  if (own !== productIds.length)
+    throw invalidField('productIds', 'No encontramos en tu tienda un producto que elegiste')
   await tx.delete(promotionProducts).where(eq(promotionProducts.promotionId, id))
   await tx.delete(promotionCategories).where(eq(promotionCategories.promotionId, id))
-  if (productIds.length > 0) await tx.insert(promotionProducts).values(productIds.map((productId) => ({ promotionId: id, productId })))
-  if (categories.length > 0) await tx.insert(promotionCategories).values(categories.map((category) => ({ promotionId: id, category })))
+  if (productIds.length > 0)
+    await tx
+      .insert(promotionProducts)
+      .values(productIds.map((productId) => ({ promotionId: id, productId })))
+  if (categories.length > 0)
+    await tx
+      .insert(promotionCategories)
+      .values(categories.map((category) => ({ promotionId: id, category })))
 }

@@ -7,12 +7,18 @@ import { promotionKindWords, promotionScopeWords } from '../vocabulary.ts'
 import type { PromotionValues } from './promotion-values.ts'
 import { TargetFields } from './target-fields.tsx'
 
-type Props = { form: UseFormReturnType<PromotionValues>; businessId: string; currency: string; known: Promotion['products'] }
+type Props = {
+  form: UseFormReturnType<PromotionValues>
+  businessId: string
+  currency: string
+  known: Promotion['products']
+}
 
 /** Everything that a promotion says. */
 export function PromotionFields({ form, businessId, currency, known }: Props) {
   const { kind, isAutomatic, scope } = form.values
-  const figure = (name: keyof PromotionValues) => ({ inputMode: 'numeric', ...form.getInputProps(name) }) as const
+  const figure = (name: keyof PromotionValues) =>
+    ({ inputMode: 'numeric', ...form.getInputProps(name) }) as const
   return (
     <>
       <TextInput
@@ -23,7 +29,10 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Checkbox label="Se aplica sola, sin código" {...form.getInputProps('isAutomatic', { type: 'checkbox' })} />
+      <Checkbox
+        label="Se aplica sola, sin código"
+        {...form.getInputProps('isAutomatic', { type: 'checkbox' })}
+      />
       {!isAutomatic && (
         <TextInput
           label="Código"
@@ -35,18 +44,38 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
           {...form.getInputProps('code')}
         />
       )}
-      <NativeSelect label="Beneficio" data={optionsOf(promotionKindWords)} {...form.getInputProps('kind')} />
-      {kind === 'percent' && <TextInput label="Porcentaje (%)" withAsterisk {...figure('percent')} />}
+      <NativeSelect
+        label="Beneficio"
+        data={optionsOf(promotionKindWords)}
+        {...form.getInputProps('kind')}
+      />
+      {kind === 'percent' && (
+        <TextInput label="Porcentaje (%)" withAsterisk {...figure('percent')} />
+      )}
       {kind === 'amount' && (
-        <TextInput label={`Descuento (${currency})`} withAsterisk {...form.getInputProps('amount')} inputMode="decimal" />
+        <TextInput
+          label={`Descuento (${currency})`}
+          withAsterisk
+          {...form.getInputProps('amount')}
+          inputMode="decimal"
+        />
       )}
       {kind === 'buy_get' && (
         <div className={fields.pair}>
           <TextInput label="Paga" withAsterisk {...figure('buyQuantity')} />
-          <TextInput label="Y lleva gratis" description="Los más baratos." withAsterisk {...figure('getQuantity')} />
+          <TextInput
+            label="Y lleva gratis"
+            description="Los más baratos."
+            withAsterisk
+            {...figure('getQuantity')}
+          />
         </div>
       )}
-      <NativeSelect label="Se aplica a" data={optionsOf(promotionScopeWords)} {...form.getInputProps('scope')} />
+      <NativeSelect
+        label="Se aplica a"
+        data={optionsOf(promotionScopeWords)}
+        {...form.getInputProps('scope')}
+      />
       {scope === 'chosen' && <TargetFields form={form} businessId={businessId} known={known} />}
       <TextInput
         label={`Compra mínima (${currency})`}
@@ -60,10 +89,30 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
         {...form.getInputProps('isCombinable', { type: 'checkbox' })}
       />
       <div className={fields.pair}>
-        <TextInput type="date" label="Primer día" description="Si lo dejas vacío, desde hoy." {...form.getInputProps('beginsOn')} />
-        <TextInput type="date" label="Último día" description="Si lo dejas vacío, sin fecha final." {...form.getInputProps('endsOn')} />
-        <TextInput label="Veces en total" description="Si lo dejas vacío, sin límite." {...figure('usesMost')} />
-        {!isAutomatic && <TextInput label="Veces por persona" description="Si lo dejas vacío, sin límite." {...figure('usesEach')} />}
+        <TextInput
+          type="date"
+          label="Primer día"
+          description="Si lo dejas vacío, desde hoy."
+          {...form.getInputProps('beginsOn')}
+        />
+        <TextInput
+          type="date"
+          label="Último día"
+          description="Si lo dejas vacío, sin fecha final."
+          {...form.getInputProps('endsOn')}
+        />
+        <TextInput
+          label="Veces en total"
+          description="Si lo dejas vacío, sin límite."
+          {...figure('usesMost')}
+        />
+        {!isAutomatic && (
+          <TextInput
+            label="Veces por persona"
+            description="Si lo dejas vacío, sin límite."
+            {...figure('usesEach')}
+          />
+        )}
       </div>
     </>
   )

@@ -6,9 +6,19 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { createPromotion, listPromotions, type Promotion, savePromotion } from '../contract/promotions.ts'
+import {
+  createPromotion,
+  listPromotions,
+  type Promotion,
+  savePromotion,
+} from '../contract/promotions.ts'
 import { PromotionFields } from './promotion-fields.tsx'
-import { emptyPromotion, type PromotionValues, promotionFieldsOf, promotionValuesOf } from './promotion-values.ts'
+import {
+  emptyPromotion,
+  type PromotionValues,
+  promotionFieldsOf,
+  promotionValuesOf,
+} from './promotion-values.ts'
 import styles from './promotions.module.css'
 
 type Props = { businessId: string; currency: string; onClose: () => void }
@@ -34,12 +44,22 @@ export function NewPromotion({ businessId, currency, onClose }: Props) {
 }
 
 /** Changes a promotion. What was bought with it keeps what it gave. */
-export function EditPromotion({ businessId, currency, promotion, onClose }: Props & { promotion: Promotion }) {
+export function EditPromotion({
+  businessId,
+  currency,
+  promotion,
+  onClose,
+}: Props & { promotion: Promotion }) {
   const say = useSnackbar()
   const form = useEndpointForm(savePromotion, {
     name: 'promocion',
     initialValues: promotionValuesOf(promotion),
-    toInput: (values) => ({ businessId, promotionId: promotion.id, version: promotion.version, ...promotionFieldsOf(values, currency) }),
+    toInput: (values) => ({
+      businessId,
+      promotionId: promotion.id,
+      version: promotion.version,
+      ...promotionFieldsOf(values, currency),
+    }),
     refreshes: [listPromotions],
     onSuccess: ({ name }) => {
       say(`Guardamos «${name}»`)
@@ -48,14 +68,31 @@ export function EditPromotion({ businessId, currency, promotion, onClose }: Prop
   })
   return (
     <PromotionForm title={promotion.name} of={form} action="Guardar" onClose={onClose}>
-      <PromotionFields form={form.form} businessId={businessId} currency={currency} known={promotion.products} />
+      <PromotionFields
+        form={form.form}
+        businessId={businessId}
+        currency={currency}
+        known={promotion.products}
+      />
     </PromotionForm>
   )
 }
 
-type FormProps = { title: string; of: EndpointForm<PromotionValues>; action: string; onClose: () => void; children: ReactNode }
+type FormProps = {
+  title: string
+  of: EndpointForm<PromotionValues>
+  action: string
+  onClose: () => void
+  children: ReactNode
+}
 
-function PromotionForm({ title, of: { form, submit, save, isSending, error }, action, onClose, children }: FormProps) {
+function PromotionForm({
+  title,
+  of: { form, submit, save, isSending, error },
+  action,
+  onClose,
+  children,
+}: FormProps) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>

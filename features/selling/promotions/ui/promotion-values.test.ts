@@ -3,7 +3,15 @@ import type { Promotion } from '../contract/promotions.ts'
 import { emptyPromotion, promotionFieldsOf, promotionValuesOf } from './promotion-values.ts'
 import { conditionWords, daysWords, givesWords } from './promotion-words.ts'
 
-const none = { percent: null, amount: null, buyQuantity: null, getQuantity: null, minSubtotal: null, usesMost: null, usesEach: null }
+const none = {
+  percent: null,
+  amount: null,
+  buyQuantity: null,
+  getQuantity: null,
+  minSubtotal: null,
+  usesMost: null,
+  usesEach: null,
+}
 const promotion = (set: Partial<Promotion> = {}): Promotion =>
   ({
     ...none,
@@ -33,38 +41,70 @@ it.each<[string, Partial<Promotion>]>([
   ['a percentage', {}],
   ['an amount', { kind: 'amount', percent: null, amount: 12_550, minSubtotal: 50_000 }],
   ['free shipping by itself', { kind: 'shipping', percent: null, code: null, usesMost: 10 }],
-  ['two for one', { kind: 'buy_get', percent: null, buyQuantity: 1, getQuantity: 1, usesEach: 1, beginsOn: '2027-03-01' }],
+  [
+    'two for one',
+    {
+      kind: 'buy_get',
+      percent: null,
+      buyQuantity: 1,
+      getQuantity: 1,
+      usesEach: 1,
+      beginsOn: '2027-03-01',
+    },
+  ],
   ['what stands alone', { isCombinable: false }],
-  ['chosen things', { scope: 'chosen', productIds: ['a'], categories: ['ropa'], endsOn: '2027-03-01' }],
+  [
+    'chosen things',
+    { scope: 'chosen', productIds: ['a'], categories: ['ropa'], endsOn: '2027-03-01' },
+  ],
 ])('%s is sent as it was read', (_, set) => {
   const given = promotion(set)
-  const { id, state, phase, uses, given: sum, products, currency, createdAt, version, ...fields } = given
+  const {
+    id,
+    state,
+    phase,
+    uses,
+    given: sum,
+    products,
+    currency,
+    createdAt,
+    version,
+    ...fields
+  } = given
   expect(promotionFieldsOf(promotionValuesOf(given), 'MXN')).toEqual(fields)
 })
 
 it('what cannot be read is refused, and what its kind has no use for stays away', () => {
-  expect(promotionFieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', usesMost: '-1' }, 'MXN')).toMatchObject({
+  expect(
+    promotionFieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', usesMost: '-1' }, 'MXN'),
+  ).toMatchObject({
     percent: Number.NaN,
     amount: null,
     buyQuantity: null,
     usesMost: Number.NaN,
     usesEach: null,
   })
-  expect(promotionFieldsOf({ ...emptyPromotion, isAutomatic: true, code: 'HOLA', usesEach: '1' }, 'MXN')).toMatchObject({
+  expect(
+    promotionFieldsOf({ ...emptyPromotion, isAutomatic: true, code: 'HOLA', usesEach: '1' }, 'MXN'),
+  ).toMatchObject({
     code: null,
     usesEach: null,
   })
-  expect(promotionFieldsOf({ ...emptyPromotion, kind: 'amount', amount: '12.5' }, 'CLP').amount).toBeNaN()
+  expect(
+    promotionFieldsOf({ ...emptyPromotion, kind: 'amount', amount: '12.5' }, 'CLP').amount,
+  ).toBeNaN()
 })
 
 it('says in few words what it gives, on what and when', () => {
   expect(givesWords(promotion())).toBe('10 % de descuento')
-  expect(givesWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe('Paga 2 y lleva 1 gratis')
+  expect(givesWords(promotion({ kind: 'buy_get', buyQuantity: 2, getQuantity: 1 }))).toBe(
+    'Paga 2 y lleva 1 gratis',
+  )
   expect(conditionWords(promotion())).toBe('')
   expect(conditionWords(promotion({ isCombinable: false }))).toBe('no se suma a otras')
-  expect(conditionWords(promotion({ scope: 'chosen', categories: ['ropa'], minSubtotal: 50_000 }))).toBe(
-    'en 1 producto o categoría, desde $500.00',
-  )
+  expect(
+    conditionWords(promotion({ scope: 'chosen', categories: ['ropa'], minSubtotal: 50_000 })),
+  ).toBe('en 1 producto o categoría, desde $500.00')
   expect(daysWords({ beginsOn: null, endsOn: null })).toBe('Siempre')
   expect(daysWords({ beginsOn: null, endsOn: '2027-03-14' })).toBe('hasta el 14 mar 2027')
 })

@@ -48,7 +48,18 @@ const text = (figure: number | null) => (figure === null ? '' : String(figure))
 
 /** What the form begins with. */
 export function promotionValuesOf(promotion: Promotion): PromotionValues {
-  const { name, code, kind, amount, minSubtotal, currency, scope, productIds, categories, isCombinable } = promotion
+  const {
+    name,
+    code,
+    kind,
+    amount,
+    minSubtotal,
+    currency,
+    scope,
+    productIds,
+    categories,
+    isCombinable,
+  } = promotion
   const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, currency))
   return {
     name,
@@ -71,12 +82,24 @@ export function promotionValuesOf(promotion: Promotion): PromotionValues {
   }
 }
 
-const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN)
+const whole = (typed: string) =>
+  /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN
 const optional = (typed: string) => (typed.trim() ? whole(typed) : null)
 
 /** What is sent; a figure that can't be read the schema refuses in its words, and what the kind has no use for stays away. */
 export function promotionFieldsOf(values: PromotionValues, currency: string): PromotionFields {
-  const { name, isAutomatic, code, kind, scope, productIds, categories, beginsOn, endsOn, isCombinable } = values
+  const {
+    name,
+    isAutomatic,
+    code,
+    kind,
+    scope,
+    productIds,
+    categories,
+    beginsOn,
+    endsOn,
+    isCombinable,
+  } = values
   const money = (typed: string) => parseMoney(typed, currency) ?? Number.NaN
   const isBuyGet = kind === 'buy_get'
   const isChosen = scope === 'chosen'

@@ -35,15 +35,26 @@ const welcome = {
 
 const businessId = '01900000-0000-7000-8000-000000000001'
 const show = (answers: Record<string, (input: never) => unknown>) =>
-  showPage(() => <PromotionsList businessId={businessId} currency="MXN" />, '/promociones', { answers })
+  showPage(() => <PromotionsList businessId={businessId} currency="MXN" />, '/promociones', {
+    answers,
+  })
 const listed = (items: Promotion[]) => ({ listPromotions: () => ({ items, next: null }) })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const callsOf = (calls: [string, unknown][], name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const callsOf = (calls: [string, unknown][], name: string) =>
+  calls.filter(([called]) => called === name).map(([, input]) => input)
 
 test('says of each what it gives, when, and how often it was used', async () => {
   show(listed([welcome]))
   await screen.findByText('Código HOLA10')
-  for (const words of ['10 % de descuento', 'desde $500.00', 'Activa', 'hasta el 14 mar 2027', '7 de 100', '$350.00'])
+  for (const words of [
+    '10 % de descuento',
+    'desde $500.00',
+    'Activa',
+    'hasta el 14 mar 2027',
+    '7 de 100',
+    '$350.00',
+  ])
     screen.getByText(words)
 })
 
@@ -63,7 +74,10 @@ test('without any leads to the first one; what failed can be asked again', async
 })
 
 test('one can rest and be put away', async () => {
-  const { calls } = show({ ...listed([welcome]), setPromotionState: ({ state }: { state: string }) => ({ ...welcome, state }) })
+  const { calls } = show({
+    ...listed([welcome]),
+    setPromotionState: ({ state }: { state: string }) => ({ ...welcome, state }),
+  })
   await screen.findByText('Código HOLA10')
   await press('Pausar Bienvenida')
   await screen.findByText('«Bienvenida» está en pausa')
@@ -80,7 +94,8 @@ test('another is written in a sheet, what is missing said beside its field', asy
   const { calls } = show({ ...listed([]), createPromotion: () => welcome })
   await screen.findByText('Todavía no tienes promociones')
   await press('Crear promoción')
-  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
   await screen.findByLabelText(/^Nombre/)
   await press('Crear')
   screen.getByText('Escribe cómo se llama')

@@ -12,8 +12,12 @@ import { type PromotionPhase, type PromotionState, promotionPhaseWords } from '.
 import { conditionWords, daysWords, givesWords } from './promotion-words.ts'
 import styles from './promotions.module.css'
 
-const NewPromotion = lazy(async () => ({ default: (await import('./promotion-sheet.tsx')).NewPromotion }))
-const EditPromotion = lazy(async () => ({ default: (await import('./promotion-sheet.tsx')).EditPromotion }))
+const NewPromotion = lazy(async () => ({
+  default: (await import('./promotion-sheet.tsx')).NewPromotion,
+}))
+const EditPromotion = lazy(async () => ({
+  default: (await import('./promotion-sheet.tsx')).EditPromotion,
+}))
 
 const tones: Record<PromotionPhase, 'good' | 'saffron' | 'plain' | 'clay'> = {
   running: 'good',
@@ -23,7 +27,11 @@ const tones: Record<PromotionPhase, 'good' | 'saffron' | 'plain' | 'clay'> = {
   paused: 'plain',
   archived: 'plain',
 }
-const said: Record<PromotionState, string> = { active: 'se aplica otra vez', paused: 'está en pausa', archived: 'está archivada' }
+const said: Record<PromotionState, string> = {
+  active: 'se aplica otra vez',
+  paused: 'está en pausa',
+  archived: 'está archivada',
+}
 
 /** What a store takes off, with how often it was used; the ways to write another, change one, let it rest and put it away. */
 export function PromotionsList({ businessId, currency }: { businessId: string; currency: string }) {
@@ -36,7 +44,8 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     onSuccess: ({ name, state: now }) => say(`«${name}» ${said[now]}`),
     onError: (error) => say(error.message),
   })
-  const set = ({ id }: Promotion, next: PromotionState) => state.mutate({ businessId, promotionId: id, state: next })
+  const set = ({ id }: Promotion, next: PromotionState) =>
+    state.mutate({ businessId, promotionId: id, state: next })
   const columns: Column<Promotion>[] = [
     {
       key: 'name',
@@ -58,7 +67,11 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
         </span>
       ),
     },
-    { key: 'phase', header: 'Estado', cell: ({ phase }) => <Badge tone={tones[phase]}>{promotionPhaseWords[phase]}</Badge> },
+    {
+      key: 'phase',
+      header: 'Estado',
+      cell: ({ phase }) => <Badge tone={tones[phase]}>{promotionPhaseWords[phase]}</Badge>,
+    },
     { key: 'days', header: 'Días', cell: daysWords },
     {
       key: 'uses',
@@ -77,15 +90,30 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
         row.state !== 'archived' && (
           <span className={styles.ways}>
             {row.state === 'active' ? (
-              <Button look="quiet" aria-label={`Pausar ${row.name}`} disabled={state.isPending} onClick={() => set(row, 'paused')}>
+              <Button
+                look="quiet"
+                aria-label={`Pausar ${row.name}`}
+                disabled={state.isPending}
+                onClick={() => set(row, 'paused')}
+              >
                 Pausar
               </Button>
             ) : (
-              <Button look="quiet" aria-label={`Reanudar ${row.name}`} disabled={state.isPending} onClick={() => set(row, 'active')}>
+              <Button
+                look="quiet"
+                aria-label={`Reanudar ${row.name}`}
+                disabled={state.isPending}
+                onClick={() => set(row, 'active')}
+              >
                 Reanudar
               </Button>
             )}
-            <Button look="quiet" aria-label={`Archivar ${row.name}`} disabled={state.isPending} onClick={() => set(row, 'archived')}>
+            <Button
+              look="quiet"
+              aria-label={`Archivar ${row.name}`}
+              disabled={state.isPending}
+              onClick={() => set(row, 'archived')}
+            >
               Archivar
             </Button>
           </span>
@@ -97,7 +125,11 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
   return (
     <div className={styles.view}>
       <div className={styles.top}>
-        <Button look="quiet" aria-pressed={isArchive} onClick={() => setView(isArchive ? 'current' : 'archived')}>
+        <Button
+          look="quiet"
+          aria-pressed={isArchive}
+          onClick={() => setView(isArchive ? 'current' : 'archived')}
+        >
           {isArchive ? 'Ver las de ahora' : 'Ver las archivadas'}
         </Button>
         {list.rows && list.rows.length > 0 && add}
@@ -109,15 +141,30 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
         rowKey={({ id }) => id}
         empty={
           isArchive
-            ? { title: 'No hay promociones archivadas', text: 'Las que archives quedan aquí con sus resultados.' }
-            : { title: 'Todavía no tienes promociones', text: 'Un código de bienvenida o envío gratis desde cierta compra.', action: add }
+            ? {
+                title: 'No hay promociones archivadas',
+                text: 'Las que archives quedan aquí con sus resultados.',
+              }
+            : {
+                title: 'Todavía no tienes promociones',
+                text: 'Un código de bienvenida o envío gratis desde cierta compra.',
+                action: add,
+              }
         }
         {...(!isArchive && { onOpen: setOpen })}
       />
       <Suspense>
-        {open === 'new' && <NewPromotion businessId={businessId} currency={currency} onClose={() => setOpen(null)} />}
+        {open === 'new' && (
+          <NewPromotion businessId={businessId} currency={currency} onClose={() => setOpen(null)} />
+        )}
         {open && open !== 'new' && (
-          <EditPromotion key={open.id} businessId={businessId} currency={currency} promotion={open} onClose={() => setOpen(null)} />
+          <EditPromotion
+            key={open.id}
+            businessId={businessId}
+            currency={currency}
+            promotion={open}
+            onClose={() => setOpen(null)}
+          />
         )}
       </Suspense>
     </div>

@@ -9,7 +9,11 @@ import { optionsOf } from '#shared/ui/editing/choices.ts'
 import type { Promotion } from '../contract/promotions.ts'
 import type { PromotionValues } from './promotion-values.ts'
 
-type Props = { form: UseFormReturnType<PromotionValues>; businessId: string; known: Promotion['products'] }
+type Props = {
+  form: UseFormReturnType<PromotionValues>
+  businessId: string
+  known: Promotion['products']
+}
 
 /** The products and categories that a promotion counts for. */
 export function TargetFields({ form, businessId, known }: Props) {
@@ -17,7 +21,10 @@ export function TargetFields({ form, businessId, known }: Props) {
   const [q] = useDebouncedValue(typed.trim(), 300)
   const [seen, setSeen] = useState(() => new Map(known.map(({ id, title }) => [id, title])))
   const found = useCall(listMyProducts, { businessId, ...(q && { q }), size: 20 })
-  const offered = new Map([...seen, ...(found.data?.items ?? []).map(({ id, title }) => [id, title] as const)])
+  const offered = new Map([
+    ...seen,
+    ...(found.data?.items ?? []).map(({ id, title }) => [id, title] as const),
+  ])
   const choose = (ids: string[]) => {
     setSeen(offered)
     form.setFieldValue('productIds', ids)
@@ -31,7 +38,13 @@ export function TargetFields({ form, businessId, known }: Props) {
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
-        nothingFoundMessage={found.error ? found.error.message : found.isFetching ? 'Buscando…' : 'Ningún producto coincide'}
+        nothingFoundMessage={
+          found.error
+            ? found.error.message
+            : found.isFetching
+              ? 'Buscando…'
+              : 'Ningún producto coincide'
+        }
         comboboxProps={{ withinPortal: false }}
         {...form.getInputProps('productIds')}
         onChange={choose}

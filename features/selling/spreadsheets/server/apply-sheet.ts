@@ -1,8 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { insertProduct, loadMyProduct, lockFacets, putState, rewriteProduct } from '#features/selling/products/server/index.ts'
-import { invalidateStoreOf, readStoreOf, type StoreRow } from '#features/selling/stores/server/index.ts'
+import {
+  insertProduct,
+  loadMyProduct,
+  lockFacets,
+  putState,
+  rewriteProduct,
+} from '#features/selling/products/server/index.ts'
+import {
+  invalidateStoreOf,
+  readStoreOf,
+  type StoreRow,
+} from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { applyProductSheet as contract } from '../contract.ts'
@@ -15,7 +25,12 @@ type Doing = { store: StoreRow; by: string; key: string }
 type Done = { id: string; isNew: boolean }
 
 /** Makes or changes one product; what it has is locked. `isNew`: it can be seen for the first time. */
-async function doDeed(services: Services, tx: Database, { store, by, key }: Doing, deed: Deed): Promise<Done> {
+async function doDeed(
+  services: Services,
+  tx: Database,
+  { store, by, key }: Doing,
+  deed: Deed,
+): Promise<Done> {
   const { fields, state, counts } = deed
   const now = services.now()
   if (deed.productId === null) {
@@ -28,9 +43,16 @@ async function doDeed(services: Services, tx: Database, { store, by, key }: Doin
   const before = await loadMyProduct(tx, product)
   const photos = before.photos.map(({ mediaId, alt }) => ({ mediaId, alt }))
   const known = new Set(before.variants.map(({ id }) => id))
-  const row = await rewriteProduct(services, tx, { product, store, by, known }, { ...fields, photos })
+  const row = await rewriteProduct(
+    services,
+    tx,
+    { product, store, by, known },
+    { ...fields, photos },
+  )
   for (const { id, stock } of counts)
-    await tx.execute(sql`select count_stock(${id}, ${stock}::int, ${`sheet:${key}`}, ${by}, 'Hoja de productos')`)
+    await tx.execute(
+      sql`select count_stock(${id}, ${stock}::int, ${`sheet:${key}`}, ${by}, 'Hoja de productos')`,
+    )
   if (state !== product.state) await putState(tx, row, state, now)
   return { id: product.id, isNew: state === 'published' && !product.publishedAt }
 }
@@ -45,9 +67,11 @@ export const applyProductSheet = handle(contract, async ({ services, caller, inp
       checkPlan(await sheet.plan(tx), version)
       const planned = await sheet.deeds()
       const deeds: Done[] = []
-      for (const deed of planned) deeds.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
+      for (const deed of planned)
+        deeds.push(await doDeed(services, tx, { store, by: caller.userId, key }, deed))
       const ids = deeds.map(({ id }) => id)
-      const idsOf = (isNew: boolean) => deeds.filter((done) => done.isNew === isNew).map(({ id }) => id)
+      const idsOf = (isNew: boolean) =>
+        deeds.filter((done) => done.isNew === isNew).map(({ id }) => id)
       const created = planned.filter(({ productId }) => productId === null).length
       const done = { created, changed: planned.length - created }
       if (ids.length === 0) return done

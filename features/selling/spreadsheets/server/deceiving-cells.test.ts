@@ -23,7 +23,11 @@ function read(sign: string) {
     stock: x('12'),
     tiers: x('3: 90 | 6: 80'),
   }
-  return readCells({ row: 2, cells }, [{ given: { row: 2, cells }, before: undefined, cells }], 'MXN')
+  return readCells(
+    { row: 2, cells },
+    [{ given: { row: 2, cells }, before: undefined, cells }],
+    'MXN',
+  )
 }
 
 describe('a cell of a sheet', () => {
@@ -36,7 +40,11 @@ describe('a cell of a sheet', () => {
   it('has no name that nobody sees', () => {
     for (const title of ['\u200b\u200b', '\u3164', '\u2060', '\u00ad']) {
       const cells = { title, category: 'Hogar', price: '100' }
-      const read = readCells({ row: 2, cells }, [{ given: { row: 2, cells }, before: undefined, cells }], 'MXN')
+      const read = readCells(
+        { row: 2, cells },
+        [{ given: { row: 2, cells }, before: undefined, cells }],
+        'MXN',
+      )
       expect('refused' in read && read.refused[0]).toMatchObject({ row: 2, column: 'title' })
     }
   })

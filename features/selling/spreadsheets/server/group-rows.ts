@@ -19,14 +19,25 @@ export function groupRows(rows: readonly SheetRow[]): RowGroup[] {
     const isBare = (one.cells.title ?? '').trim() === ''
     if (above && (id === above.productId ? id !== '' || isBare : id === '' && isBare)) {
       above.rows.push(one)
-      const other = productColumns.find((column) => one.cells[column] && one.cells[column] !== above.rows[0]?.cells[column])
-      if (other) above.refused.push({ row: one.row, column: other, reason: 'Escríbelo solo en la primera fila del producto' })
+      const other = productColumns.find(
+        (column) => one.cells[column] && one.cells[column] !== above.rows[0]?.cells[column],
+      )
+      if (other)
+        above.refused.push({
+          row: one.row,
+          column: other,
+          reason: 'Escríbelo solo en la primera fila del producto',
+        })
       continue
     }
     const group: RowGroup = { productId: id, rows: [one], refused: [] }
     const before = seen.get(id)
     if (id !== '' && before !== undefined)
-      group.refused.push({ row: one.row, column: 'productId', reason: `Este producto ya está en la fila ${before}: pon juntas sus filas` })
+      group.refused.push({
+        row: one.row,
+        column: 'productId',
+        reason: `Este producto ya está en la fila ${before}: pon juntas sus filas`,
+      })
     if (id !== '') seen.set(id, one.row)
     groups.push(group)
   }
@@ -34,22 +45,40 @@ export function groupRows(rows: readonly SheetRow[]): RowGroup[] {
 }
 
 /** A variant as the sheet leaves it: its row, absent where the sheet says nothing of it, and how it was. */
-export type SheetLine = { given: SheetRow | undefined; before: Cells | undefined; cells: Partial<Cells> }
+export type SheetLine = {
+  given: SheetRow | undefined
+  before: Cells | undefined
+  cells: Partial<Cells>
+}
 
 /** The variants of a product as the sheet leaves them: those that it has in their order, then new ones. An id that it has not is refused. */
-export function sheetLinesOf({ rows }: RowGroup, current: readonly Cells[]): { lines: SheetLine[]; refused: Refused[] } {
+export function sheetLinesOf(
+  { rows }: RowGroup,
+  current: readonly Cells[],
+): { lines: SheetLine[]; refused: Refused[] } {
   const refused: Refused[] = []
-  const known = new Map(current.filter(({ variantId }) => variantId !== '').map((cells) => [cells.variantId, cells]))
+  const known = new Map(
+    current.filter(({ variantId }) => variantId !== '').map((cells) => [cells.variantId, cells]),
+  )
   const given = new Map<string, SheetRow>()
   const added: SheetLine[] = []
   for (const one of rows) {
     const id = (one.cells.variantId ?? '').trim().toLowerCase()
     if (id === '') added.push({ given: one, before: undefined, cells: one.cells })
     else if (!known.has(id))
-      refused.push({ row: one.row, column: 'variantId', reason: 'Este producto no tiene esa variante: para una nueva deja vacío el ID' })
-    else if (given.has(id)) refused.push({ row: one.row, column: 'variantId', reason: 'Esta variante está repetida' })
+      refused.push({
+        row: one.row,
+        column: 'variantId',
+        reason: 'Este producto no tiene esa variante: para una nueva deja vacío el ID',
+      })
+    else if (given.has(id))
+      refused.push({ row: one.row, column: 'variantId', reason: 'Esta variante está repetida' })
     else given.set(id, one)
   }
-  const kept = [...known].map(([id, before]) => ({ given: given.get(id), before, cells: { ...before, ...given.get(id)?.cells } }))
+  const kept = [...known].map(([id, before]) => ({
+    given: given.get(id),
+    before,
+    cells: { ...before, ...given.get(id)?.cells },
+  }))
   return { lines: [...kept, ...added], refused }
 }

@@ -2,8 +2,20 @@ import { createHash } from 'node:crypto'
 import type { ProductFields } from '#features/selling/products/contract/product.ts'
 import type { ProductState } from '#features/selling/products/vocabulary.ts'
 import { speakSpanish } from '#shared/validation/issue-words.ts'
-import { maxRefusals, maxSheetChanges, productColumns, type SheetColumn, sheetColumns } from '../vocabulary.ts'
-import { groupRows, type Refused, type RowGroup, type SheetLine, sheetLinesOf } from './group-rows.ts'
+import {
+  maxRefusals,
+  maxSheetChanges,
+  productColumns,
+  type SheetColumn,
+  sheetColumns,
+} from '../vocabulary.ts'
+import {
+  groupRows,
+  type Refused,
+  type RowGroup,
+  type SheetLine,
+  sheetLinesOf,
+} from './group-rows.ts'
 import type { Cells } from './product-cells.ts'
 import { readCells } from './read-cells.ts'
 import { parseSheet, type SheetRow } from './sheet/parse-sheet.ts'
@@ -46,18 +58,26 @@ export type SheetPlan =
 /** The cells that were wanted, by product; nothing else is told. */
 export type SheetRequest = Map<string, Cells[]> | null
 
-const isProducts = (column: SheetColumn) => (productColumns as readonly SheetColumn[]).includes(column)
-const isId = (column: SheetColumn) => ['productId', 'variantId', 'stockBefore', 'stock'].includes(column)
+const isProducts = (column: SheetColumn) =>
+  (productColumns as readonly SheetColumn[]).includes(column)
+const isId = (column: SheetColumn) =>
+  ['productId', 'variantId', 'stockBefore', 'stock'].includes(column)
 
 /** How many there are now, where the sheet says another number than was exported. What was sold since is never written over. */
-function countOf({ given, before }: SheetLine, refused: Refused[]): { id: string; stock: number } | null {
+function countOf(
+  { given, before }: SheetLine,
+  refused: Refused[],
+): { id: string; stock: number } | null {
   const said = given?.cells.stock?.trim() ?? ''
   const exported = given?.cells.stockBefore?.trim() ?? ''
   if (!given || !before || said === '' || said === before.stock || said === exported) return null
   const refuse = (reason: string) => void refused.push({ row: given.row, column: 'stock', reason })
-  if (!/^\d{1,7}$/.test(said) || Number(said) > 1_000_000) refuse('Escribe cuántos hay: un número entero, como máximo 1,000,000')
+  if (!/^\d{1,7}$/.test(said) || Number(said) > 1_000_000)
+    refuse('Escribe cuántos hay: un número entero, como máximo 1,000,000')
   else if (exported !== '' && exported !== before.stock)
-    refuse(`Ahora hay ${before.stock || 'sin contar'} y al exportar había ${exported}. Exporta de nuevo y escribe cuántos hay`)
+    refuse(
+      `Ahora hay ${before.stock || 'sin contar'} y al exportar había ${exported}. Exporta de nuevo y escribe cuántos hay`,
+    )
   else return { id: before.variantId, stock: Number(said) }
   return null
 }
@@ -72,7 +92,11 @@ function changedIn({ given, before }: SheetLine): SheetColumn[] {
   })
 }
 
-function deedOf(group: RowGroup, current: readonly Cells[], currency: string): { deed: Deed | null; refused: Refused[] } {
+function deedOf(
+  group: RowGroup,
+  current: readonly Cells[],
+  currency: string,
+): { deed: Deed | null; refused: Refused[] } {
   const first = group.rows[0]
   if (!first) return { deed: null, refused: [] }
   const { lines, refused } = sheetLinesOf(group, current)
@@ -80,7 +104,10 @@ function deedOf(group: RowGroup, current: readonly Cells[], currency: string): {
   const before = current[0]
   const counts = lines.flatMap((line) => countOf(line, refused) ?? [])
   if (refused.length > 0) return { deed: null, refused }
-  const own = productColumns.filter((column) => first.cells[column] !== undefined && first.cells[column] !== (before?.[column] ?? ''))
+  const own = productColumns.filter(
+    (column) =>
+      first.cells[column] !== undefined && first.cells[column] !== (before?.[column] ?? ''),
+  )
   const columns = new Set<SheetColumn>([...own, ...lines.flatMap(changedIn)])
   if (lines.some((line) => line.given && !line.before)) columns.add('price')
   if (counts.length > 0) columns.add('stock')
@@ -89,7 +116,17 @@ function deedOf(group: RowGroup, current: readonly Cells[], currency: string): {
   if ('refused' in read) return { deed: null, refused: read.refused }
   const rows = lines.map(({ given }) => given?.row ?? first.row)
   const productId = before ? group.productId : null
-  return { deed: { row: first.row, productId, columns: sheetColumns.filter((one) => columns.has(one)), ...read, counts, rows }, refused }
+  return {
+    deed: {
+      row: first.row,
+      productId,
+      columns: sheetColumns.filter((one) => columns.has(one)),
+      ...read,
+      counts,
+      rows,
+    },
+    refused,
+  }
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -100,7 +137,12 @@ const idsOf = (groups: readonly RowGroup[]): string[] => [
 
 type Planned = { unchanged: number; deeds: Deed[]; refused: Refused[] }
 
-function planGroups(plan: Planned, groups: readonly RowGroup[], found: Map<string, Cells[]>, currency: string): void {
+function planGroups(
+  plan: Planned,
+  groups: readonly RowGroup[],
+  found: Map<string, Cells[]>,
+  currency: string,
+): void {
   for (const group of groups) {
     const current = found.get(group.productId)
     if (group.productId !== '' && !current) {
@@ -123,9 +165,16 @@ function outlineOf({ unchanged, deeds, refused }: Planned): Outline {
   const all = tooMany ? [...refused, { row: tooMany.row, column: null, reason }] : refused
   return {
     unchanged,
-    items: deeds.map(({ row, productId, fields: { title }, columns }) => ({ row, productId, title, columns })),
+    items: deeds.map(({ row, productId, fields: { title }, columns }) => ({
+      row,
+      productId,
+      title,
+      columns,
+    })),
     skus: deeds.flatMap(({ productId, fields, rows, row }, item) =>
-      fields.variants.flatMap(({ sku }, at) => (sku ? [{ sku, productId, item, row: rows[at] ?? row }] : [])),
+      fields.variants.flatMap(({ sku }, at) =>
+        sku ? [{ sku, productId, item, row: rows[at] ?? row }] : [],
+      ),
     ),
     refused: all.toSorted((one, other) => one.row - other.row).slice(0, maxRefusals),
     refusedCount: all.length,
@@ -137,10 +186,17 @@ function outlineOf({ unchanged, deeds, refused }: Planned): Outline {
  * Reads a stranger's sheet of products and plans what it does to a store, whose products it asks for. For a process of its own: `openSheet` is what
  * others call. Throws `invalid` for what is no such sheet.
  */
-export async function* planFile(bytes: Uint8Array, currency: string): AsyncGenerator<SheetPlan, void, SheetRequest> {
+export async function* planFile(
+  bytes: Uint8Array,
+  currency: string,
+): AsyncGenerator<SheetPlan, void, SheetRequest> {
   const rows: SheetRow[] = parseSheet('products', bytes)
   const groups = groupRows(rows)
-  yield { kind: 'named', ids: idsOf(groups), hash: createHash('sha256').update(bytes).digest('hex') }
+  yield {
+    kind: 'named',
+    ids: idsOf(groups),
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  }
   const plan: Planned = { unchanged: 0, deeds: [], refused: [] }
   for (let at = 0; at < groups.length && plan.deeds.length <= maxSheetChanges; at += atOnce) {
     const part = groups.slice(at, at + atOnce)

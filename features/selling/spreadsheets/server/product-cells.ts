@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { products, productVariants } from '#db/tables/selling/products.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
-import { productCategoryWords, productKindWords, productStateWords } from '#features/selling/products/vocabulary.ts'
+import {
+  productCategoryWords,
+  productKindWords,
+  productStateWords,
+} from '#features/selling/products/vocabulary.ts'
 import { joined } from '#shared/csv/several-texts.ts'
 import { decimalMoney } from '#shared/money.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -11,12 +15,27 @@ import { no, yes } from './sheet/cell.ts'
 /** `photoIds`: the product's photos in their order, by whose number a variant's own is called; absent of what is not there yet. */
 export type Cells = Record<SheetColumn, string> & { photoIds?: string[] }
 
-const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as Record<SheetColumn, string>
+const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as Record<
+  SheetColumn,
+  string
+>
 
 const number = (value: number | null) => (value === null ? '' : String(value))
 
 function cellsOf(product: typeof products.$inferSelect, photoIds: string[]): Cells {
-  const { id, title, kind, state, category, brand, description, tags, seoTitle, seoDescription, options } = product
+  const {
+    id,
+    title,
+    kind,
+    state,
+    category,
+    brand,
+    description,
+    tags,
+    seoTitle,
+    seoDescription,
+    options,
+  } = product
   return {
     ...empty,
     productId: id,
@@ -38,7 +57,11 @@ function cellsOf(product: typeof products.$inferSelect, photoIds: string[]): Cel
 
 type Variant = typeof productVariants.$inferSelect
 
-function variantCells({ values, photoId }: Variant, one: typeof sellables.$inferSelect, photoIds: string[]): Partial<Cells> {
+function variantCells(
+  { values, photoId }: Variant,
+  one: typeof sellables.$inferSelect,
+  photoIds: string[],
+): Partial<Cells> {
   const { currency } = one
   const photo = photoId ? photoIds.indexOf(photoId) : -1
   const money = (amount: number | null) => (amount === null ? '' : decimalMoney(amount, currency))
@@ -72,19 +95,28 @@ const forgotten = Object.fromEntries(productColumns.map((column) => [column, '']
  * The rows of a sheet for these products of a store, by the product, in the order of the ids: a row for each variant that was not taken back. What is
  * another store's is not among them.
  */
-export async function readProductCells(db: Database, storeId: string, ids: readonly string[]): Promise<Map<string, Cells[]>> {
+export async function readProductCells(
+  db: Database,
+  storeId: string,
+  ids: readonly string[],
+): Promise<Map<string, Cells[]>> {
   const found = new Map<string, Cells[]>()
   if (ids.length === 0) return found
   const rows = await db
     .select({ product: products, variant: productVariants, one: sellables, photoIds: photosOf })
     .from(products)
-    .leftJoin(productVariants, and(eq(productVariants.productId, products.id), eq(productVariants.isRetired, false)))
+    .leftJoin(
+      productVariants,
+      and(eq(productVariants.productId, products.id), eq(productVariants.isRetired, false)),
+    )
     .leftJoin(sellables, eq(sellables.id, productVariants.id))
     .where(and(eq(products.storeId, storeId), inArray(products.id, [...ids])))
     .orderBy(asc(products.id), asc(productVariants.position), asc(productVariants.id))
   for (const { product, variant, one, photoIds } of rows) {
     const before = found.get(product.id)
-    const own = before ? { ...cellsOf(product, photoIds), ...forgotten } : cellsOf(product, photoIds)
+    const own = before
+      ? { ...cellsOf(product, photoIds), ...forgotten }
+      : cellsOf(product, photoIds)
     const cells = variant && one ? { ...own, ...variantCells(variant, one, photoIds) } : own
     if (before) before.push(cells)
     else found.set(product.id, [cells])

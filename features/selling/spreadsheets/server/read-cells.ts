@@ -2,7 +2,12 @@ import type { ZodError } from 'zod'
 import { checkVariants } from '#features/selling/products/contract/check-variants.ts'
 import { type ProductFields, productFields } from '#features/selling/products/contract/product.ts'
 import { cleanFields } from '#features/selling/products/server/clean-description.ts'
-import { type ProductState, productCategoryWords, productKindWords, productStateWords } from '#features/selling/products/vocabulary.ts'
+import {
+  type ProductState,
+  productCategoryWords,
+  productKindWords,
+  productStateWords,
+} from '#features/selling/products/vocabulary.ts'
 import type { PriceTier } from '#features/selling/stores/vocabulary.ts'
 import { amountProblem, parseMoney } from '#shared/amounts/parse-money.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -16,13 +21,17 @@ import { no, yes } from './sheet/cell.ts'
 
 type Refuse = (column: SheetColumn, reason: string) => void
 
-function byWord<Value extends string>(words: Record<Value, string>, said: string): Value | undefined {
+function byWord<Value extends string>(
+  words: Record<Value, string>,
+  said: string,
+): Value | undefined {
   const found = Object.entries<string>(words).find(([, word]) => fold(word) === fold(said))
   return found?.[0] as Value | undefined
 }
 
 /** A cell as JSON would bring it: without controls of direction, which turn what stands behind them on a page. */
-const text = (cells: Partial<Cells>, column: SheetColumn) => withoutControls(cells[column] ?? '').trim()
+const text = (cells: Partial<Cells>, column: SheetColumn) =>
+  withoutControls(cells[column] ?? '').trim()
 
 function wholeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): number | null {
   const said = text(cells, column)
@@ -32,7 +41,12 @@ function wholeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): nu
   return null
 }
 
-function moneyOf(cells: Partial<Cells>, column: SheetColumn, currency: string, refuse: Refuse): number | null {
+function moneyOf(
+  cells: Partial<Cells>,
+  column: SheetColumn,
+  currency: string,
+  refuse: Refuse,
+): number | null {
   const said = text(cells, column)
   if (said === '') return null
   const amount = parseMoney(said, currency)
@@ -43,7 +57,10 @@ function moneyOf(cells: Partial<Cells>, column: SheetColumn, currency: string, r
 function timeOf(cells: Partial<Cells>, column: SheetColumn, refuse: Refuse): string | null {
   const said = text(cells, column)
   if (said === '') return null
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(said) && !Number.isNaN(Date.parse(said)))
+  if (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(said) &&
+    !Number.isNaN(Date.parse(said))
+  )
     return new Date(said).toISOString()
   refuse(column, 'Escribe fecha, hora y zona como 2026-05-10T00:00:00-06:00')
   return null
@@ -54,30 +71,46 @@ function tiersOf(cells: Partial<Cells>, currency: string, refuse: Refuse): Price
   return parted(text(cells, 'tiers')).flatMap((said) => {
     const [pieces = '', typed = '', ...more] = said.split(':').map((part) => part.trim())
     const price = parseMoney(typed, currency)
-    if (/^\d{1,7}$/.test(pieces) && price !== null && more.length === 0) return [{ from: Number(pieces), price }]
+    if (/^\d{1,7}$/.test(pieces) && price !== null && more.length === 0)
+      return [{ from: Number(pieces), price }]
     refuse('tiers', 'Escribe desde cuántas piezas y el precio de cada una, como 3: 90 | 6: 80')
     return []
   })
 }
 
 /** The photo of this number, of those that the product has. */
-function photoOf(cells: Partial<Cells>, photoIds: readonly string[] | undefined, refuse: Refuse): string | null {
+function photoOf(
+  cells: Partial<Cells>,
+  photoIds: readonly string[] | undefined,
+  refuse: Refuse,
+): string | null {
   const number = wholeOf(cells, 'photo', refuse)
   if (number === null) return null
   const photoId = photoIds?.[number - 1]
   if (photoId) return photoId
-  refuse('photo', photoIds ? `Este producto no tiene una foto ${number}` : 'Un producto nuevo aún no tiene fotos: déjalo vacío')
+  refuse(
+    'photo',
+    photoIds
+      ? `Este producto no tiene una foto ${number}`
+      : 'Un producto nuevo aún no tiene fotos: déjalo vacío',
+  )
   return null
 }
 
 type Of = { options: number; currency: string; photoIds: readonly string[] | undefined }
 
-function variantOf({ before, cells }: SheetLine, { options, currency, photoIds }: Of, refuse: Refuse) {
+function variantOf(
+  { before, cells }: SheetLine,
+  { options, currency, photoIds }: Of,
+  refuse: Refuse,
+) {
   const values = [text(cells, 'value1'), text(cells, 'value2'), text(cells, 'value3')]
   for (const [at, value] of values.entries())
-    if (at >= options && value !== '') refuse(`value${at + 1}` as SheetColumn, 'Escribe antes el nombre de la opción')
+    if (at >= options && value !== '')
+      refuse(`value${at + 1}` as SheetColumn, 'Escribe antes el nombre de la opción')
   const ships = text(cells, 'isShipped')
-  if (ships !== '' && fold(ships) !== fold(yes) && fold(ships) !== fold(no)) refuse('isShipped', `Escribe ${yes} o ${no}`)
+  if (ships !== '' && fold(ships) !== fold(yes) && fold(ships) !== fold(no))
+    refuse('isShipped', `Escribe ${yes} o ${no}`)
   const price = moneyOf(cells, 'price', currency, refuse)
   if (price === null && text(cells, 'price') === '') refuse('price', 'El precio es requerido')
   return {
@@ -115,13 +148,26 @@ function placeOf(path: readonly PropertyKey[]): { column: SheetColumn | null; va
 type Read = { fields: ProductFields; state: ProductState } | { refused: Refused[] }
 
 /** What the cells of a product say, as its form would be saved; or every cell that can't be so. `first` has the product's own columns. */
-export function readCells(first: { row: number; cells: Partial<Cells> }, lines: readonly SheetLine[], currency: string): Read {
+export function readCells(
+  first: { row: number; cells: Partial<Cells> },
+  lines: readonly SheetLine[],
+  currency: string,
+): Read {
   const refused: Refused[] = []
-  const at = (row: number) => (column: SheetColumn | null, reason: string) => void refused.push({ row, column, reason })
+  const at = (row: number) => (column: SheetColumn | null, reason: string) =>
+    void refused.push({ row, column, reason })
   const rowOf = (variant: number) => lines[variant]?.given?.row ?? first.row
-  const options = [text(first.cells, 'option1'), text(first.cells, 'option2'), text(first.cells, 'option3')]
+  const options = [
+    text(first.cells, 'option1'),
+    text(first.cells, 'option2'),
+    text(first.cells, 'option3'),
+  ]
   while (options.at(-1) === '') options.pop()
-  const word = <Value extends string>(column: SheetColumn, words: Record<Value, string>, otherwise?: Value) => {
+  const word = <Value extends string>(
+    column: SheetColumn,
+    words: Record<Value, string>,
+    otherwise?: Value,
+  ) => {
     const said = text(first.cells, column)
     const value = said === '' ? otherwise : byWord(words, said)
     if (!value) at(first.row)(column, `Escribe una de estas: ${Object.values(words).join(', ')}`)
@@ -145,13 +191,16 @@ export function readCells(first: { row: number; cells: Partial<Cells> }, lines: 
   const variants = lines.map((line, variant) => variantOf(line, of, at(rowOf(variant))))
   if (refused.length > 0 || !state) return { refused }
   const parsed = productFields.safeParse({ ...product, variants })
-  if (!parsed.success) return { refused: issuesOf(parsed.error).map(({ path, reason }) => told(path, reason)) }
+  if (!parsed.success)
+    return { refused: issuesOf(parsed.error).map(({ path, reason }) => told(path, reason)) }
   try {
     checkVariants({ ...parsed.data, photos: (photoIds ?? []).map((mediaId) => ({ mediaId })) })
     return { fields: cleanFields(parsed.data), state }
   } catch (error) {
     if (!(error instanceof AppError && error.fields)) throw error
-    return { refused: Object.entries(error.fields).map(([path, reason]) => told(path.split('.'), reason)) }
+    return {
+      refused: Object.entries(error.fields).map(([path, reason]) => told(path.split('.'), reason)),
+    }
   }
 
   function told(path: readonly PropertyKey[], reason: string): Refused {
@@ -160,4 +209,5 @@ export function readCells(first: { row: number; cells: Partial<Cells> }, lines: 
   }
 }
 
-const issuesOf = (error: ZodError) => error.issues.map(({ path, message }) => ({ path, reason: message }))
+const issuesOf = (error: ZodError) =>
+  error.issues.map(({ path, message }) => ({ path, reason: message }))

@@ -20,12 +20,16 @@ type PreviewFrameProps<Item, Column extends string> = {
 const maxNamed = 100
 
 /** What a file would do, or why it can't: with the row and column of each refusal. */
-export function PreviewFrame<Item extends { row: number }, Column extends string>(props: PreviewFrameProps<Item, Column>) {
+export function PreviewFrame<Item extends { row: number }, Column extends string>(
+  props: PreviewFrameProps<Item, Column>,
+) {
   const { figures, items, item, refused, refusedCount, words, isApplying, onApply } = props
   return (
     <>
       <p role="status" className="figures">
-        {[...figures, ['Problemas', refusedCount] as const].map(([name, value]) => `${name}: ${wholeNumber(value)}`).join(' · ')}
+        {[...figures, ['Problemas', refusedCount] as const]
+          .map(([name, value]) => `${name}: ${wholeNumber(value)}`)
+          .join(' · ')}
       </p>
       {refusedCount > 0 && (
         <>
@@ -41,7 +45,9 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
               </li>
             ))}
           </ul>
-          {refusedCount > refused.length && <p className={styles.quiet}>Y {wholeNumber(refusedCount - refused.length)} más.</p>}
+          {refusedCount > refused.length && (
+            <p className={styles.quiet}>Y {wholeNumber(refusedCount - refused.length)} más.</p>
+          )}
         </>
       )}
       {refusedCount === 0 && items.length > 0 && (
@@ -51,9 +57,13 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
               <Fragment key={one.row}>{item(one)}</Fragment>
             ))}
           </ul>
-          {items.length > maxNamed && <p className={styles.quiet}>Y {wholeNumber(items.length - maxNamed)} más.</p>}
+          {items.length > maxNamed && (
+            <p className={styles.quiet}>Y {wholeNumber(items.length - maxNamed)} más.</p>
+          )}
           <Button className={styles.apply} look="main" disabled={isApplying} onClick={onApply}>
-            {isApplying ? 'Aplicando…' : `Aplicar ${wholeNumber(items.length)} ${items.length === 1 ? 'cambio' : 'cambios'}`}
+            {isApplying
+              ? 'Aplicando…'
+              : `Aplicar ${wholeNumber(items.length)} ${items.length === 1 ? 'cambio' : 'cambios'}`}
           </Button>
         </>
       )}

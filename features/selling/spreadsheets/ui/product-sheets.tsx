@@ -14,7 +14,8 @@ export default function ProductSheets({ businessId }: { businessId: string }) {
   const preview = useSend(previewProductSheet)
   const apply = useSend(applyProductSheet, {
     refreshes: [listMyProducts, listStock],
-    onSuccess: ({ created, changed }) => say(`Listo. Productos nuevos: ${wholeNumber(created)}; cambiados: ${wholeNumber(changed)}.`),
+    onSuccess: ({ created, changed }) =>
+      say(`Listo. Productos nuevos: ${wholeNumber(created)}; cambiados: ${wholeNumber(changed)}.`),
   })
   return (
     <SheetPanel

@@ -11,7 +11,10 @@ type Sent = { businessId: string; content: File }
 
 /** A call as `useSend` makes it. */
 type Call<Input, Data> = {
-  mutate: (input: Input, options: { onError: (error: Error) => void; onSuccess?: () => void }) => void
+  mutate: (
+    input: Input,
+    options: { onError: (error: Error) => void; onSuccess?: () => void },
+  ) => void
   data: Data | undefined
   isPending: boolean
   reset: () => void
@@ -46,13 +49,18 @@ export function SheetPanel<Preview extends { version: string }>(props: SheetPane
   const choose = (content: File | null) => {
     if (!content) return
     forget()
-    if (content.size > maxSheetBytes) return setProblem('El archivo pasa de 5 MB. Pártelo en varios.')
+    if (content.size > maxSheetBytes)
+      return setProblem('El archivo pasa de 5 MB. Pártelo en varios.')
     if (content.size === 0) return setProblem('El archivo está vacío.')
     setChosen({ content, key: crypto.randomUUID() })
     preview.mutate({ businessId, content }, { onError })
   }
   const onApply = () => {
-    if (chosen && preview.data) apply.mutate({ businessId, ...chosen, version: preview.data.version }, { onError, onSuccess: forget })
+    if (chosen && preview.data)
+      apply.mutate(
+        { businessId, ...chosen, version: preview.data.version },
+        { onError, onSuccess: forget },
+      )
   }
   return (
     <section className={styles.panel} aria-labelledby={id}>

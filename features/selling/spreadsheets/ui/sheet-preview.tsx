@@ -4,10 +4,17 @@ import { sheetColumnWords } from '../vocabulary.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import styles from './product-sheets.module.css'
 
-type SheetPreviewProps = { preview: Output<typeof previewProductSheet>; isApplying: boolean; onApply: () => void }
+type SheetPreviewProps = {
+  preview: Output<typeof previewProductSheet>
+  isApplying: boolean
+  onApply: () => void
+}
 
 /** What a file of products would do. */
-export function SheetPreview({ preview: { unchanged, items, refused, refusedCount }, ...way }: SheetPreviewProps) {
+export function SheetPreview({
+  preview: { unchanged, items, refused, refusedCount },
+  ...way
+}: SheetPreviewProps) {
   const created = items.filter(({ verdict }) => verdict === 'new').length
   const figures = [
     ['Nuevos', created],
@@ -26,7 +33,9 @@ export function SheetPreview({ preview: { unchanged, items, refused, refusedCoun
         <li>
           <strong>{title}</strong>{' '}
           <span className={styles.quiet}>
-            {verdict === 'new' ? 'Nuevo' : `Cambia: ${columns.map((column) => sheetColumnWords[column]).join(', ')}`}
+            {verdict === 'new'
+              ? 'Nuevo'
+              : `Cambia: ${columns.map((column) => sheetColumnWords[column]).join(', ')}`}
           </span>
         </li>
       )}

@@ -9,7 +9,8 @@ type Preview = Output<typeof previewStockSheet>
 type Item = Preview['items'][number]
 type StockPreviewProps = { preview: Preview; isApplying: boolean; onApply: () => void }
 
-const amount = (value: number | null, without: string) => (value === null ? without : wholeNumber(value))
+const amount = (value: number | null, without: string) =>
+  value === null ? without : wholeNumber(value)
 
 /** From what to what, in words, so that a reader aloud says it, too. */
 function changesOf({ stock, lowStock }: Item): string {
@@ -24,7 +25,10 @@ function changesOf({ stock, lowStock }: Item): string {
 }
 
 /** What a file of stock would do, from how many to how many. */
-export function StockPreview({ preview: { unchanged, moved, items, refused, refusedCount }, ...way }: StockPreviewProps) {
+export function StockPreview({
+  preview: { unchanged, moved, items, refused, refusedCount },
+  ...way
+}: StockPreviewProps) {
   const figures = [
     ['Con cambios', items.length],
     ['Sin cambios', unchanged],
@@ -46,8 +50,8 @@ export function StockPreview({ preview: { unchanged, moved, items, refused, refu
       />
       {moved > 0 && (
         <p className={styles.quiet}>
-          {moved === 1 ? 'De una fila' : `De ${wholeNumber(moved)} filas`} que no cambiaste, las existencias se movieron desde que
-          exportaste: se quedan como están ahora.
+          {moved === 1 ? 'De una fila' : `De ${wholeNumber(moved)} filas`} que no cambiaste, las
+          existencias se movieron desde que exportaste: se quedan como están ahora.
         </p>
       )}
     </>

@@ -16,14 +16,21 @@ const choose = async (file: File) => {
 
 it('tells from how many to how many before it applies, and sends what was shown', async () => {
   const { calls } = showPage(() => <StockSheets businessId={businessId} />, '/inventario', {
-    answers: { previewStockSheet: () => ({ ...nothing, items: [item] }), applyStockSheet: () => ({ changed: 1 }) },
+    answers: {
+      previewStockSheet: () => ({ ...nothing, items: [item] }),
+      applyStockSheet: () => ({ changed: 1 }),
+    },
   })
   await choose(new File(['SKU,Existencias\nT-1,1200\n'], 'conteo.csv'))
   expect(await screen.findByText('Existencias: de 4 a 1,200')).toBeDefined()
   expect(calls.map(([name]) => name)).not.toContain('applyStockSheet')
   fireEvent.click(screen.getByRole('button', { name: 'Aplicar 1 cambio' }))
   await screen.findByText('Listo. Cambiados: 1.')
-  expect(calls.find(([name]) => name === 'applyStockSheet')?.[1]).toMatchObject({ businessId, version: 'x', key: expect.any(String) })
+  expect(calls.find(([name]) => name === 'applyStockSheet')?.[1]).toMatchObject({
+    businessId,
+    version: 'x',
+    key: expect.any(String),
+  })
   expect(screen.queryByRole('button', { name: 'Aplicar 1 cambio' })).toBeNull()
 })
 
@@ -41,7 +48,9 @@ it('says what has no limit, what lost its warning and what moved meanwhile', () 
     { ...item, stock: { before: null, after: 8 } },
     { row: 3, title: 'Plato', stock: null, lowStock: { before: 2, after: null } },
   ]
-  render(<StockPreview preview={{ ...nothing, moved: 2, items }} isApplying={false} onApply={vi.fn()} />)
+  render(
+    <StockPreview preview={{ ...nothing, moved: 2, items }} isApplying={false} onApply={vi.fn()} />,
+  )
   expect(screen.getByText('Existencias: de sin límite a 8')).toBeDefined()
   expect(screen.getByText('Avisar cuando queden: de 2 a sin aviso')).toBeDefined()
   expect(screen.getByText(/De 2 filas que no cambiaste/)).toBeDefined()

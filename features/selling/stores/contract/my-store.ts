@@ -5,7 +5,14 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { nameLine, optionalLine } from '#shared/lines.ts'
-import { maxShippingSteps, openingPlaces, shippingBases, shippingKinds, storeLayouts, storeStates } from '../vocabulary.ts'
+import {
+  maxShippingSteps,
+  openingPlaces,
+  shippingBases,
+  shippingKinds,
+  storeLayouts,
+  storeStates,
+} from '../vocabulary.ts'
 import { checkSteps } from './check-steps.ts'
 
 const businessId = z.uuid()
@@ -13,7 +20,11 @@ const ofBusiness = z.strictObject({ businessId })
 const version = z.string().max(64)
 
 /** Minor units of the store's currency. */
-export const amount = z.number(amountProblem).int(amountProblem).min(0).max(100_000_000_000, 'Ese precio es demasiado alto')
+export const amount = z
+  .number(amountProblem)
+  .int(amountProblem)
+  .min(0)
+  .max(100_000_000_000, 'Ese precio es demasiado alto')
 
 const name = nameLine(80, 'Escribe el nombre de la tienda').min(2, 'Usa al menos 2 caracteres')
 const handle = chosenSlug.max(40, 'Usa como máximo 40 caracteres')
@@ -39,7 +50,9 @@ export const shippingFields = z
     /** The only one, or that before the first step. */
     price: amount,
     /** Ascending. */
-    steps: z.array(z.strictObject({ from, price: amount })).max(maxShippingSteps, `Escribe como máximo ${maxShippingSteps} escalones`),
+    steps: z
+      .array(z.strictObject({ from, price: amount }))
+      .max(maxShippingSteps, `Escribe como máximo ${maxShippingSteps} escalones`),
     /** From this subtotal on it is free. */
     freeAbove: amount.min(1, 'Escribe desde cuánto').nullable(),
     detail: optionalLine(200),
@@ -55,7 +68,12 @@ export const storeSettings = z.strictObject({
   layout: z.enum(storeLayouts),
   logoId: z.uuid().nullable(),
   bannerId: z.uuid().nullable(),
-  returnDays: z.number('Escribe los días').int('Escribe los días').min(0).max(365, 'Como máximo 365 días').nullable(),
+  returnDays: z
+    .number('Escribe los días')
+    .int('Escribe los días')
+    .min(0)
+    .max(365, 'Como máximo 365 días')
+    .nullable(),
   returnPolicy: optionalLine(2000),
   /** The tax that prices include, in hundredths of a per cent; null to say nothing of it. */
   taxRate: z
@@ -89,7 +107,11 @@ export const myStore = z.object({
   holidayUntil: z.iso.date().nullable(),
   logo: picture.nullable(),
   banner: picture.nullable(),
-  products: z.object({ draft: z.number().int(), published: z.number().int(), archived: z.number().int() }),
+  products: z.object({
+    draft: z.number().int(),
+    published: z.number().int(),
+    archived: z.number().int(),
+  }),
   /** Things for sale that are sent and whose weight nobody wrote: where weight counts, they count nothing. */
   weightless: z.number().int(),
   terms,

@@ -3,7 +3,13 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { shippingFields } from './my-store.ts'
 import { freeFrom, type PricedWay, priceRange, shippingPrice } from './shipping-price.ts'
 
-const way = (change: Partial<PricedWay> = {}): PricedWay => ({ basis: 'flat', price: 9_900, steps: [], freeAbove: null, ...change })
+const way = (change: Partial<PricedWay> = {}): PricedWay => ({
+  basis: 'flat',
+  price: 9_900,
+  steps: [],
+  freeAbove: null,
+  ...change,
+})
 const byWeight = way({
   basis: 'weight',
   steps: [
@@ -28,7 +34,12 @@ test.each<[string, PricedWay, { subtotal: number; grams: number }, number]>([
   ['exactly a step', byWeight, { subtotal: 1, grams: 1_000 }, 15_000],
   ['between two steps', byWeight, { subtotal: 1, grams: 4_999 }, 15_000],
   ['past the last step', byWeight, { subtotal: 1, grams: 12_000_000 }, 30_000],
-  ['a heavy one that is free by its subtotal', { ...byWeight, freeAbove: 90_000 }, { subtotal: 90_000, grams: 9_000 }, 0],
+  [
+    'a heavy one that is free by its subtotal',
+    { ...byWeight, freeAbove: 90_000 },
+    { subtotal: 90_000, grams: 9_000 },
+    0,
+  ],
   ['weight says nothing of a subtotal', bySubtotal, { subtotal: 49_999, grams: 80_000 }, 9_900],
   ['a subtotal on its step', bySubtotal, { subtotal: 50_000, grams: 0 }, 4_900],
   ['a subtotal whose step is free', bySubtotal, { subtotal: 80_000, grams: 0 }, 0],
@@ -42,7 +53,11 @@ test.each<[string, PricedWay, number | null]>([
   ['steps that are all nothing', { ...byWeight, price: 0, steps: [{ from: 1, price: 0 }] }, 0],
   ['steps of a subtotal that end at nothing', bySubtotal, 80_000],
   ['and an earlier end', { ...bySubtotal, freeAbove: 60_000 }, 60_000],
-  ['nothing in between only', { ...bySubtotal, steps: [...bySubtotal.steps, { from: 90_000, price: 1 }] }, null],
+  [
+    'nothing in between only',
+    { ...bySubtotal, steps: [...bySubtotal.steps, { from: 90_000, price: 1 }] },
+    null,
+  ],
 ])('%s is free from', (_, priced, from) => expect(freeFrom(priced)).toBe(from))
 
 test('a way is told from its lowest to its highest price', () => {
@@ -50,7 +65,14 @@ test('a way is told from its lowest to its highest price', () => {
   expect(priceRange(way({ steps: [{ from: 1, price: 1 }] }))).toEqual({ least: 9_900, max: 9_900 })
 })
 
-const written = { kind: 'delivery', name: 'Paquetería', countryCode: null, state: null, detail: null, ...way() }
+const written = {
+  kind: 'delivery',
+  name: 'Paquetería',
+  countryCode: null,
+  state: null,
+  detail: null,
+  ...way(),
+}
 const step = (from: unknown, price: unknown = 100) => ({ from, price })
 
 test.each<[string, object, string, string]>([
@@ -62,12 +84,42 @@ test.each<[string, object, string, string]>([
     'steps',
     'Escribe como máximo 10 escalones',
   ],
-  ['a step from nothing', { basis: 'weight', steps: [step(0)] }, 'steps.0.from', 'Escribe desde cuánto'],
-  ['a step from half a gram', { basis: 'weight', steps: [step(0.5)] }, 'steps.0.from', 'Escribe desde cuánto'],
-  ['a step without a price', { basis: 'weight', steps: [step(5, Number.NaN)] }, 'steps.0.price', amountProblem],
-  ['two steps from the same', { basis: 'subtotal', steps: [step(5), step(5)] }, 'steps.1.from', 'Debe ser más que en el escalón anterior'],
-  ['steps that go back', { basis: 'subtotal', steps: [step(5), step(4)] }, 'steps.1.from', 'Debe ser más que en el escalón anterior'],
-  ['more than a ton', { basis: 'weight', steps: [step(1_000_001)] }, 'steps.0.from', 'Como máximo 1 000 000 de gramos'],
+  [
+    'a step from nothing',
+    { basis: 'weight', steps: [step(0)] },
+    'steps.0.from',
+    'Escribe desde cuánto',
+  ],
+  [
+    'a step from half a gram',
+    { basis: 'weight', steps: [step(0.5)] },
+    'steps.0.from',
+    'Escribe desde cuánto',
+  ],
+  [
+    'a step without a price',
+    { basis: 'weight', steps: [step(5, Number.NaN)] },
+    'steps.0.price',
+    amountProblem,
+  ],
+  [
+    'two steps from the same',
+    { basis: 'subtotal', steps: [step(5), step(5)] },
+    'steps.1.from',
+    'Debe ser más que en el escalón anterior',
+  ],
+  [
+    'steps that go back',
+    { basis: 'subtotal', steps: [step(5), step(4)] },
+    'steps.1.from',
+    'Debe ser más que en el escalón anterior',
+  ],
+  [
+    'more than a ton',
+    { basis: 'weight', steps: [step(1_000_001)] },
+    'steps.0.from',
+    'Como máximo 1 000 000 de gramos',
+  ],
   [
     'steps of what is picked up',
     { kind: 'pick_up', basis: 'weight', steps: [step(5)] },
@@ -76,9 +128,14 @@ test.each<[string, object, string, string]>([
   ],
 ])('%s are refused beside their field', (_, change, field, message) => {
   const { error } = shippingFields.safeParse({ ...written, ...change })
-  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([field, message])
+  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([
+    field,
+    message,
+  ])
 })
 
 test('steps that rise are taken', () => {
-  expect(shippingFields.safeParse({ ...written, basis: 'weight', steps: [step(5), step(6, 0)] }).success).toBe(true)
+  expect(
+    shippingFields.safeParse({ ...written, basis: 'weight', steps: [step(5), step(6, 0)] }).success,
+  ).toBe(true)
 })

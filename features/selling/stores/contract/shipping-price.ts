@@ -1,13 +1,21 @@
 import type { ShippingBasis, ShippingStep } from '../vocabulary.ts'
 
 /** A way of handing over as it is priced; amounts in minor units of the store's currency. */
-export type PricedWay = { basis: ShippingBasis; price: number; steps: readonly ShippingStep[]; freeAbove: number | null }
+export type PricedWay = {
+  basis: ShippingBasis
+  price: number
+  steps: readonly ShippingStep[]
+  freeAbove: number | null
+}
 
 /** What is sent at once: its subtotal in minor units and its weight in grams. What has no weight counts none. */
 export type Parcel = { subtotal: number; grams: number }
 
 /** What a way costs, in minor units: the price of the last step that the parcel reaches, and nothing from `freeAbove` on. */
-export function shippingPrice({ basis, price, steps, freeAbove }: PricedWay, { subtotal, grams }: Parcel): number {
+export function shippingPrice(
+  { basis, price, steps, freeAbove }: PricedWay,
+  { subtotal, grams }: Parcel,
+): number {
   if (freeAbove !== null && subtotal >= freeAbove) return 0
   const measure = basis === 'weight' ? grams : subtotal
   const reached = basis === 'flat' ? [] : steps.filter(({ from }) => from <= measure)

@@ -49,7 +49,11 @@ export const listStock = endpoint({
   path: '/api/my/businesses/:businessId/stock',
   summary: 'What there is of each thing that a store sells',
   allow: member('seller'),
-  input: ofBusiness.extend({ q: z.string().trim().max(80).optional(), after: z.string().max(1200).optional(), size: pageSize }),
+  input: ofBusiness.extend({
+    q: z.string().trim().max(80).optional(),
+    after: z.string().max(1200).optional(),
+    size: pageSize,
+  }),
   output: z.object({ items: z.array(stockRow), next: z.string().nullable() }),
 })
 
@@ -59,7 +63,11 @@ export const listStockMovements = endpoint({
   path: '/api/my/businesses/:businessId/stock/:sellableId/movements',
   summary: 'How the stock of one thing moved, newest first',
   allow: member('seller'),
-  input: ofBusiness.extend({ sellableId: z.uuid(), after: z.string().max(200).optional(), size: pageSize }),
+  input: ofBusiness.extend({
+    sellableId: z.uuid(),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
   output: z.object({
     items: z.array(
       z.object({

@@ -76,9 +76,23 @@ export const listStores = endpoint({
   summary: 'Open stores, newest first',
   allow: anyone,
   kept: { tags: ['stores'] },
-  input: z.strictObject({ layout: z.enum(storeLayouts).optional(), after: z.string().max(200).optional(), size: pageSize }),
+  input: z.strictObject({
+    layout: z.enum(storeLayouts).optional(),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
   output: z.object({
-    items: z.array(storePage.pick({ id: true, handle: true, name: true, layout: true, logo: true, banner: true, business: true })),
+    items: z.array(
+      storePage.pick({
+        id: true,
+        handle: true,
+        name: true,
+        layout: true,
+        logo: true,
+        banner: true,
+        business: true,
+      }),
+    ),
     next: z.string().nullable(),
   }),
 })

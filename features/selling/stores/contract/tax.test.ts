@@ -10,14 +10,25 @@ test.each<[total: number, rate: number, amount: number, why: string]>([
   [1, 10_000, 1, 'a half of the smallest coin, too'],
   [0, 2_100, 0, 'of nothing it is nothing'],
   [1_000_000, 1, 100, 'a hundredth of a per cent'],
-  [9_007_199_254_740_991, 1_900, 1_438_124_250_756_965, 'exact beyond what a product of both could hold'],
-])('%i at %i contains %i: %s', (total, rate, amount) => expect(containedTax(total, { name: 'IVA', rate }, 'MXN')?.amount).toBe(amount))
+  [
+    9_007_199_254_740_991,
+    1_900,
+    1_438_124_250_756_965,
+    'exact beyond what a product of both could hold',
+  ],
+])('%i at %i contains %i: %s', (total, rate, amount) =>
+  expect(containedTax(total, { name: 'IVA', rate }, 'MXN')?.amount).toBe(amount),
+)
 
 test('with what is left of the total it is the total again, whatever it is', () => {
   for (let total = 1; total < 3_000; total++) {
-    const { amount } = containedTax(total, { name: 'IVA', rate: 2_100 }, 'EUR') ?? { amount: Number.NaN }
+    const { amount } = containedTax(total, { name: 'IVA', rate: 2_100 }, 'EUR') ?? {
+      amount: Number.NaN,
+    }
     expect(Math.abs(amount - ((total - amount) * 21) / 100)).toBeLessThan(1.21)
-    expect(amount).toBeGreaterThanOrEqual(containedTax(total - 1, { name: 'IVA', rate: 2_100 }, 'EUR')?.amount ?? 0)
+    expect(amount).toBeGreaterThanOrEqual(
+      containedTax(total - 1, { name: 'IVA', rate: 2_100 }, 'EUR')?.amount ?? 0,
+    )
   }
 })
 
@@ -29,7 +40,9 @@ test('a store that says no tax contains none', () => {
 test('it is called as people call it where the currency is spent', () => {
   expect(['MXN', 'EUR', 'PEN', 'USD'].map(taxName)).toEqual(['IVA', 'IVA', 'IGV', 'Impuesto'])
   expect([2_100, 1_050, 725, 1].map(percentWords)).toEqual(['21 %', '10,5 %', '7,25 %', '0,01 %'])
-  expect(taxLine({ name: 'IGV', rate: 1_800, amount: 1_525 }, 'PEN')).toBe('Incluye IGV 18 %: S/\u00a015.25')
+  expect(taxLine({ name: 'IGV', rate: 1_800, amount: 1_525 }, 'PEN')).toBe(
+    'Incluye IGV 18 %: S/\u00a015.25',
+  )
 })
 
 test('pesos of Colombia contain whole ones', () => {

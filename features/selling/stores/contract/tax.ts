@@ -14,21 +14,34 @@ export const taxName = (currency: string): string => {
 }
 
 /** What people call a tax number where this currency is spent. */
-export const taxIdWords = (currency: string): string => countryOf(countryOfCurrency(currency))?.taxId ?? 'Número fiscal'
+export const taxIdWords = (currency: string): string =>
+  countryOf(countryOfCurrency(currency))?.taxId ?? 'Número fiscal'
 
 /** The tax of a store; null where it says none. */
-export const storeTax = ({ currency, taxRate }: { currency: string; taxRate: number | null }): StoreTax | null =>
-  taxRate === null ? null : { name: taxName(currency), rate: taxRate }
+export const storeTax = ({
+  currency,
+  taxRate,
+}: {
+  currency: string
+  taxRate: number | null
+}): StoreTax | null => (taxRate === null ? null : { name: taxName(currency), rate: taxRate })
 
 /**
  * What a total contains of a tax that is in its prices: total × rate ÷ (100 % + rate), once for the whole total and its shipping, halves up, in
  * minor units (docs/decisions/0062); in whole units where nobody pays less.
  */
-export function containedTax(total: number, tax: StoreTax | null, currency: string): ContainedTax | null {
+export function containedTax(
+  total: number,
+  tax: StoreTax | null,
+  currency: string,
+): ContainedTax | null {
   if (!tax) return null
   const step = BigInt(roundingIncrement(currency))
   const whole = BigInt(10_000 + tax.rate) * step
-  return { ...tax, amount: Number(((2n * BigInt(total) * BigInt(tax.rate) + whole) / (2n * whole)) * step) }
+  return {
+    ...tax,
+    amount: Number(((2n * BigInt(total) * BigInt(tax.rate) + whole) / (2n * whole)) * step),
+  }
 }
 
 type Refunded = { total: number; refunded: number; tax: StoreTax | null; currency: string }
@@ -38,10 +51,13 @@ export const taxOfLeft = ({ total, refunded, tax, currency }: Refunded): Contain
   total > refunded ? containedTax(total - refunded, tax, currency) : null
 
 /** `7,5 %` from 750 hundredths of a per cent. */
-export const percentWords = (hundredths: number): string => `${String(hundredths / 100).replace('.', ',')} %`
+export const percentWords = (hundredths: number): string =>
+  `${String(hundredths / 100).replace('.', ',')} %`
 
 /** `Incluye IVA 21 %`. */
-export const taxWords = ({ name, rate }: StoreTax): string => `Incluye ${name} ${percentWords(rate)}`
+export const taxWords = ({ name, rate }: StoreTax): string =>
+  `Incluye ${name} ${percentWords(rate)}`
 
 /** `Incluye IVA 21 %: 3,47 €`. */
-export const taxLine = (tax: ContainedTax, currency: string): string => `${taxWords(tax)}: ${formatMoney(tax.amount, currency)}`
+export const taxLine = (tax: ContainedTax, currency: string): string =>
+  `${taxWords(tax)}: ${formatMoney(tax.amount, currency)}`

@@ -58,7 +58,10 @@ describe('in the database', () => {
       const salePrice = random() < 0.5 ? 1 + below(price - 1) : null
       const [from, until] = [5 + below(10), 5 + below(10)]
       const times = salePrice !== null && from < until
-      const [saleFrom, saleUntil] = [times && random() < 0.7 ? day(from) : null, times && random() < 0.7 ? day(until) : null]
+      const [saleFrom, saleUntil] = [
+        times && random() < 0.7 ? day(from) : null,
+        times && random() < 0.7 ? day(until) : null,
+      ]
       return { price, salePrice, saleFrom, saleUntil, tiers: drawn, quantity: 1 + below(14) }
     })
     expect(cases.filter((one) => one.tiers.length > 1).length).toBeGreaterThan(50)
@@ -70,7 +73,9 @@ describe('in the database', () => {
     const isOn = ({ salePrice, saleFrom, saleUntil }: (typeof cases)[number]) =>
       salePrice !== null && (!saleFrom || saleFrom <= moment) && (!saleUntil || moment < saleUntil)
     expect(rows.map(({ each }) => Number(each))).toEqual(
-      cases.map((one) => unitPrice(isOn(one) ? (one.salePrice ?? 0) : one.price, one.tiers, one.quantity)),
+      cases.map((one) =>
+        unitPrice(isOn(one) ? (one.salePrice ?? 0) : one.price, one.tiers, one.quantity),
+      ),
     )
     expect(rows.every(({ holds }) => holds)).toBe(true)
   })
@@ -112,7 +117,9 @@ describe('in the database', () => {
     ['seven', [2, 3, 4, 5, 6, 7, 8].map((from) => ({ from, price: 99 - from }))],
     ['more than fits', [{ from: 10 ** 20, price: 90 }]],
   ])('it takes no tiers that are %s', async (_, hostile) => {
-    const { sellableId } = await makeProduct(app.services, await makeStore(app.services), { price: 100 })
+    const { sellableId } = await makeProduct(app.services, await makeStore(app.services), {
+      price: 100,
+    })
     const set = app.services.db
       .update(sellables)
       .set({ tiers: sql`${JSON.stringify(hostile)}::jsonb` })
@@ -123,7 +130,8 @@ describe('in the database', () => {
   it('a price does not fall to that of a tier', async () => {
     const store = await makeStore(app.services)
     const { sellableId } = await makeProduct(app.services, store, { price: 1000, sell: { tiers } })
-    const lower = (price: number) => app.services.db.update(sellables).set({ price }).where(sql`id = ${sellableId}`)
+    const lower = (price: number) =>
+      app.services.db.update(sellables).set({ price }).where(sql`id = ${sellableId}`)
     await expect(lower(900)).rejects.toMatchObject({ cause: { constraint: 'sellables_tiers' } })
     await lower(901)
   })

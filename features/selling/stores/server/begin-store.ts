@@ -6,7 +6,11 @@ import { businessPhotos } from '#db/tables/directory/business-photos.ts'
 import { businessAddresses } from '#db/tables/directory/businesses.ts'
 import { storeFormerHandles } from '#db/tables/selling/former-handles.ts'
 import { stores } from '#db/tables/selling/stores.ts'
-import { isReservedSlug, passesForHouse, slugFrom } from '#features/directory/businesses/contract/slug.ts'
+import {
+  isReservedSlug,
+  passesForHouse,
+  slugFrom,
+} from '#features/directory/businesses/contract/slug.ts'
 import { type BusinessRow, lockBusiness } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -48,7 +52,8 @@ async function freeHandle(db: Database, wish: string, from: number): Promise<str
 }
 
 /** A store's name has 2 to 80 letters, a business's 1 to 150. */
-const nameFrom = (name: string) => (name.length < 2 ? `Tienda ${name}` : wholeSigns(name, 80).trim())
+const nameFrom = (name: string) =>
+  name.length < 2 ? `Tienda ${name}` : wholeSigns(name, 80).trim()
 
 /** The country where the business is, which gives the store its currency and tax. Throws `conflict` while that is not known: it stays for good. */
 async function countryOfBusiness(tx: Database, businessId: string): Promise<CountryCode> {
@@ -57,11 +62,19 @@ async function countryOfBusiness(tx: Database, businessId: string): Promise<Coun
     .from(businessAddresses)
     .where(and(eq(businessAddresses.businessId, businessId), eq(businessAddresses.isPrimary, true)))
   const code = countryCodes.find((known) => known === address?.countryCode)
-  if (!code) throw new AppError('conflict', 'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.')
+  if (!code)
+    throw new AppError(
+      'conflict',
+      'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.',
+    )
   return code
 }
 
-async function insertStore({ config }: Pick<Services, 'config'>, tx: Database, business: BusinessRow): Promise<StoreRow> {
+async function insertStore(
+  { config }: Pick<Services, 'config'>,
+  tx: Database,
+  business: BusinessRow,
+): Promise<StoreRow> {
   const { currency, tax } = countries[await countryOfBusiness(tx, business.id)]
   const [logo] = await tx
     .select({ id: businessPhotos.mediaId })
@@ -95,18 +108,34 @@ async function insertStore({ config }: Pick<Services, 'config'>, tx: Database, b
 type Beginning = { businessId: string; by: SignedIn; requestId: string }
 
 /** The store of a business, begun as a draft when there is none. Holds the business's row, so that two at once get the same one. */
-export async function findOrBeginStore(services: Services, tx: Database, { businessId, by, requestId }: Beginning): Promise<StoreRow> {
+export async function findOrBeginStore(
+  services: Services,
+  tx: Database,
+  { businessId, by, requestId }: Beginning,
+): Promise<StoreRow> {
   const business = await lockBusiness(tx, businessId)
   const before = await findStore(tx, businessId)
   if (before) return before
   const store = await insertStore(services, tx, business)
-  await recordAudit(tx, { by, action: 'stores.begun', subject: { kind: 'store', id: store.id }, businessId, requestId })
+  await recordAudit(tx, {
+    by,
+    action: 'stores.begun',
+    subject: { kind: 'store', id: store.id },
+    businessId,
+    requestId,
+  })
   return store
 }
 
 /** Begins the store of a business; again it is the same one. */
-export const beginStore = handle(contract.beginStore, ({ services, caller, input: { businessId }, request }) =>
-  services.db.transaction(async (tx) =>
-    serializeMyStore(services, tx, await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id })),
-  ),
+export const beginStore = handle(
+  contract.beginStore,
+  ({ services, caller, input: { businessId }, request }) =>
+    services.db.transaction(async (tx) =>
+      serializeMyStore(
+        services,
+        tx,
+        await findOrBeginStore(services, tx, { businessId, by: caller, requestId: request.id }),
+      ),
+    ),
 )

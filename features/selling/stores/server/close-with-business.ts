@@ -6,7 +6,11 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { publicStoreStates } from '../vocabulary.ts'
 
 /** A business that closed sells nothing: its store closes, too, and opens again only by hand. */
-export async function closeWithBusiness(services: Services, tx: Database, { businessId }: { businessId: string }): Promise<void> {
+export async function closeWithBusiness(
+  services: Services,
+  tx: Database,
+  { businessId }: { businessId: string },
+): Promise<void> {
   const closed = tx
     .select({ one: sql`1` })
     .from(businesses)
@@ -14,9 +18,20 @@ export async function closeWithBusiness(services: Services, tx: Database, { busi
   const [store] = await tx
     .update(stores)
     .set({ state: 'closed', holidayUntil: null, updatedAt: services.now() })
-    .where(and(eq(stores.businessId, businessId), inArray(stores.state, [...publicStoreStates]), sql`exists ${closed}`))
+    .where(
+      and(
+        eq(stores.businessId, businessId),
+        inArray(stores.state, [...publicStoreStates]),
+        sql`exists ${closed}`,
+      ),
+    )
     .returning({ id: stores.id })
   if (!store) return
   const subject = { kind: 'store', id: store.id }
-  await recordAudit(tx, { by: 'system', action: 'stores.closed_with_business', subject, businessId })
+  await recordAudit(tx, {
+    by: 'system',
+    action: 'stores.closed_with_business',
+    subject,
+    businessId,
+  })
 }

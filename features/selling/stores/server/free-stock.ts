@@ -7,8 +7,13 @@ import { lockSellables } from './lock-sellables.ts'
  * much that is says the sum of the order's movements, so that an order which is held, freed and held again is freed again, too. What is not
  * counted any more stays so.
  */
-export async function freeStock(tx: Database, { orderId, reason }: { orderId: string; reason: 'freed' | 'returned' }): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select distinct sellable_id as id from stock_movements where order_id = ${orderId}`)
+export async function freeStock(
+  tx: Database,
+  { orderId, reason }: { orderId: string; reason: 'freed' | 'returned' },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct sellable_id as id from stock_movements where order_id = ${orderId}`,
+  )
   await lockSellables(
     tx,
     rows.map(({ id }) => id),

@@ -16,16 +16,25 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const hold = (orderId: string, ...lines: [sellableId: string, quantity: number][]) =>
-  test.services.db.transaction((tx) => holdStock(tx, { orderId, lines: lines.map(([sellableId, quantity]) => ({ sellableId, quantity })) }))
+  test.services.db.transaction((tx) =>
+    holdStock(tx, {
+      orderId,
+      lines: lines.map(([sellableId, quantity]) => ({ sellableId, quantity })),
+    }),
+  )
 const free = (orderId: string, reason: 'freed' | 'returned' = 'freed') =>
   test.services.db.transaction((tx) => freeStock(tx, { orderId, reason }))
 const thing = async (stock: number | null, title?: string) =>
   (await makeProduct(test.services, store, { stock, ...(title && { title }) })).sellableId
 const left = async (id: string) => (await readSellable(test.services, id)).stock
 const reasons = async (id: string) =>
-  (await test.services.db.select().from(stockMovements).where(eq(stockMovements.sellableId, id)).orderBy(asc(stockMovements.number))).map(
-    ({ reason, quantity, after }) => [reason, quantity, after],
-  )
+  (
+    await test.services.db
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.sellableId, id))
+      .orderBy(asc(stockMovements.number))
+  ).map(({ reason, quantity, after }) => [reason, quantity, after])
 
 describe('the stock of an order', () => {
   it('leaves when it is held; what is not counted has none to leave', async () => {
@@ -75,10 +84,13 @@ describe('the stock of an order', () => {
   it('goes to so many orders as there are things, whatever else is held in whatever order', async () => {
     const [a, b] = [await thing(10), await thing(10)]
     const all = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, n) => (n % 2 ? hold(randomUUID(), [a, 1], [b, 1]) : hold(randomUUID(), [b, 1], [a, 1]))),
+      Array.from({ length: 40 }, (_, n) =>
+        n % 2 ? hold(randomUUID(), [a, 1], [b, 1]) : hold(randomUUID(), [b, 1], [a, 1]),
+      ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-    for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    for (const one of all)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
     expect([await left(a), await left(b)]).toEqual([0, 0])
   })
 })

@@ -7,7 +7,9 @@ import { lockSellables } from './lock-sellables.ts'
 export type HeldLine = { sellableId: string; quantity: number }
 
 const left = (title: string, stock: number) =>
-  stock === 0 ? `Se agotó «${title}».` : `De «${title}» ${stock === 1 ? 'solo queda 1' : `solo quedan ${stock}`}.`
+  stock === 0
+    ? `Se agotó «${title}».`
+    : `De «${title}» ${stock === 1 ? 'solo queda 1' : `solo quedan ${stock}`}.`
 
 type Held = { title: string; stock: number | null }
 
@@ -41,5 +43,8 @@ export async function holdStock(
     select move_stock(l."sellableId", -l.quantity, 'held', ${orderId}, 'held:' || ${orderId}::text || ':' || s.moves, null, null)
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("sellableId" uuid, quantity int)
     join sellables s on s.id = l."sellableId" where s.stock is not null`)
-  return lines.map(({ sellableId }) => ({ sellableId, fromStock: things.get(sellableId)?.stock !== null }))
+  return lines.map(({ sellableId }) => ({
+    sellableId,
+    fromStock: things.get(sellableId)?.stock !== null,
+  }))
 }

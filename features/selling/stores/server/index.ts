@@ -2,7 +2,11 @@ export { findOrBeginStore } from './begin-store.ts'
 export { closeWithBusiness } from './close-with-business.ts'
 export { freeStock } from './free-stock.ts'
 export { type HeldLine, holdStock } from './hold-stock.ts'
-export { invalidateStock, invalidateStoreOf, invalidateStorePages } from './invalidate-store-pages.ts'
+export {
+  invalidateStock,
+  invalidateStoreOf,
+  invalidateStorePages,
+} from './invalidate-store-pages.ts'
 export { heldOf } from './list-stock.ts'
 export { type LockedOffer, lockOffers, lockSellables } from './lock-sellables.ts'
 export { lockStore, readStoreOf, type StoreRow } from './lock-store.ts'

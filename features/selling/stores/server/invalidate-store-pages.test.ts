@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pagesChannel } from '#db/pages-changed.ts'
 import { setBusinessState } from '#features/directory/businesses/contract/owner.ts'
-import { readMyProduct, saveProduct, setProductState } from '#features/selling/products/contract/owner.ts'
+import {
+  readMyProduct,
+  saveProduct,
+  setProductState,
+} from '#features/selling/products/contract/owner.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -29,7 +33,13 @@ async function open(stock: number | null = 3) {
   const me = test.as(store.owner.token)
   const { businessId } = store
   const count = (quantity: number | null) =>
-    me.call(moveStock, { businessId, sellableId, reason: 'counted', quantity, key: crypto.randomUUID() })
+    me.call(moveStock, {
+      businessId,
+      sellableId,
+      reason: 'counted',
+      quantity,
+      key: crypto.randomUUID(),
+    })
   return { store, businessId, productId, me, count }
 }
 type Open = Awaited<ReturnType<typeof open>>
@@ -39,11 +49,26 @@ const telling: Record<string, (one: Open) => Promise<unknown>> = {
   'the store is saved': async ({ me, businessId }) => {
     const { store } = await me.call(readMyStore, { businessId })
     if (!store) throw new Error('no store')
-    const { id, currency, state, holidayUntil, logo, banner, products, weightless, terms, missing, manualInstructions, ...settings } = store
+    const {
+      id,
+      currency,
+      state,
+      holidayUntil,
+      logo,
+      banner,
+      products,
+      weightless,
+      terms,
+      missing,
+      manualInstructions,
+      ...settings
+    } = store
     await me.call(saveStore, { ...settings, businessId, about: 'Otra cosa' })
   },
-  'the store goes on holiday': ({ me, businessId }) => me.call(setStoreState, { businessId, state: 'holiday' }),
-  'a product is archived': ({ me, businessId, productId }) => me.call(setProductState, { businessId, productId, state: 'archived' }),
+  'the store goes on holiday': ({ me, businessId }) =>
+    me.call(setStoreState, { businessId, state: 'holiday' }),
+  'a product is archived': ({ me, businessId, productId }) =>
+    me.call(setProductState, { businessId, productId, state: 'archived' }),
   'a product is saved': async ({ me, businessId, productId }) => {
     const {
       version,
@@ -60,8 +85,10 @@ const telling: Record<string, (one: Open) => Promise<unknown>> = {
     await me.call(saveProduct, { businessId, productId, version, ...texts, photos: [], variants })
   },
   'the last one goes': ({ count }) => count(0),
-  'its business is taken back': ({ me, businessId }) => me.call(setBusinessState, { businessId, state: 'draft' }),
-  'its business closes': ({ me, businessId }) => me.call(setBusinessState, { businessId, state: 'closed' }),
+  'its business is taken back': ({ me, businessId }) =>
+    me.call(setBusinessState, { businessId, state: 'draft' }),
+  'its business closes': ({ me, businessId }) =>
+    me.call(setBusinessState, { businessId, state: 'closed' }),
 }
 
 it.each(Object.keys(telling))('%s: pages of stores are made anew', async (deed) => {

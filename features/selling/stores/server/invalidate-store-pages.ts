@@ -14,11 +14,18 @@ export async function invalidateStock(
   tx: Database,
   moved: { before: number | null; after: number | null }[],
 ): Promise<void> {
-  if (moved.some(({ before, after }) => isOut(before) !== isOut(after))) await invalidateStorePages(services, tx)
+  if (moved.some(({ before, after }) => isOut(before) !== isOut(after)))
+    await invalidateStorePages(services, tx)
 }
 
 /** What the public sees of a business changed: where it has a store that was ever open, its pages show it, too. */
-export async function invalidateStoreOf(services: Services, tx: Database, { businessId }: { businessId: string }): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 from stores where business_id = ${businessId} and state in ('open', 'holiday')`)
+export async function invalidateStoreOf(
+  services: Services,
+  tx: Database,
+  { businessId }: { businessId: string },
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select 1 from stores where business_id = ${businessId} and state in ('open', 'holiday')`,
+  )
   if (rows.length > 0) await invalidateStorePages(services, tx)
 }

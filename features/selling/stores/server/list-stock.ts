@@ -13,19 +13,28 @@ export const heldOf = sql`(select coalesce(sum(l.quantity), 0)::int from order_l
 const byTitle = z.tuple([z.literal('title'), z.string().max(300), z.uuid()])
 
 /** What there is of each thing that is on sale or may come to be, by its title. */
-export const listStock = handle(contract.listStock, async ({ services: { db }, input: { businessId, q, after, size } }) => {
-  const from = fromCursor(after, byTitle)
-  const store = await readStoreOf(db, businessId)
-  const where = [
-    sql`s.store_id = ${store.id}`,
-    sql`not exists (select from product_variants v join products p on p.id = v.product_id where v.id = s.id and (v.is_retired or p.state = 'archived'))`,
-  ]
-  if (q) where.push(sql`(unaccent(s.title) ilike unaccent(${containing(q)}) or s.sku ilike ${containing(q)})`)
-  if (from) where.push(sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)`)
-  const { rows } = await db.execute<contract.StockRow>(sql`
+export const listStock = handle(
+  contract.listStock,
+  async ({ services: { db }, input: { businessId, q, after, size } }) => {
+    const from = fromCursor(after, byTitle)
+    const store = await readStoreOf(db, businessId)
+    const where = [
+      sql`s.store_id = ${store.id}`,
+      sql`not exists (select from product_variants v join products p on p.id = v.product_id where v.id = s.id and (v.is_retired or p.state = 'archived'))`,
+    ]
+    if (q)
+      where.push(
+        sql`(unaccent(s.title) ilike unaccent(${containing(q)}) or s.sku ilike ${containing(q)})`,
+      )
+    if (from) where.push(sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)`)
+    const { rows } = await db.execute<contract.StockRow>(sql`
     select s.id as "sellableId", s.title, s.sku, s.path, s.stock, ${heldOf} as held, s.low_stock as "lowStock",
       coalesce(s.stock <= s.low_stock, false) as "isLow"
     from sellables s where ${sql.join(where, sql` and `)} order by s.title, s.id limit ${size + 1}`)
-  const last = rows.at(size - 1)
-  return { items: rows.slice(0, size), next: rows.length > size && last ? toCursor(['title', last.title, last.sellableId]) : null }
-})
+    const last = rows.at(size - 1)
+    return {
+      items: rows.slice(0, size),
+      next: rows.length > size && last ? toCursor(['title', last.title, last.sellableId]) : null,
+    }
+  },
+)

@@ -14,7 +14,11 @@ import { termsOf } from './parts/terms-of.ts'
 
 /** Ways of handing over, in the order in which they are shown. */
 export async function readShipping(db: Database, storeId: string) {
-  const rows = await db.select().from(shippingMethods).where(eq(shippingMethods.storeId, storeId)).orderBy(asc(shippingMethods.position))
+  const rows = await db
+    .select()
+    .from(shippingMethods)
+    .where(eq(shippingMethods.storeId, storeId))
+    .orderBy(asc(shippingMethods.position))
   return rows.map(({ kind, name, countryCode, state, basis, price, steps, freeAbove, detail }) => ({
     kind,
     name,
@@ -30,13 +34,39 @@ export async function readShipping(db: Database, storeId: string) {
 
 /** What can be saved of a store, in one order of keys: its version is made of it. */
 export async function readStoreSettings(db: Database, store: StoreRow) {
-  const { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber } = store
+  const {
+    name,
+    handle,
+    about,
+    layout,
+    logoId,
+    bannerId,
+    returnDays,
+    returnPolicy,
+    taxRate,
+    taxNumber,
+  } = store
   const shipping = await readShipping(db, store.id)
-  return { name, handle, about, layout, logoId, bannerId, returnDays, returnPolicy, taxRate, taxNumber, shipping }
+  return {
+    name,
+    handle,
+    about,
+    layout,
+    logoId,
+    bannerId,
+    returnDays,
+    returnPolicy,
+    taxRate,
+    taxNumber,
+    shipping,
+  }
 }
 
 async function levelOf(db: Database, businessId: string): Promise<number> {
-  const [row] = await db.select({ level: businesses.level }).from(businesses).where(eq(businesses.id, businessId))
+  const [row] = await db
+    .select({ level: businesses.level })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
   return row?.level ?? 0
 }
 
@@ -56,7 +86,8 @@ async function countWeightless(db: Database, storeId: string): Promise<number> {
 
 async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) {
   const ids = [logoId, bannerId].filter((id) => id !== null)
-  const rows = ids.length > 0 ? await db.select().from(mediaObjects).where(inArray(mediaObjects.id, ids)) : []
+  const rows =
+    ids.length > 0 ? await db.select().from(mediaObjects).where(inArray(mediaObjects.id, ids)) : []
   const shown = (id: string | null, alt: string) => {
     const media = rows.find((row) => row.id === id)
     return media ? pictureOf({ ...media, alt }) : null
@@ -65,7 +96,11 @@ async function readPictures(db: Database, { logoId, bannerId, name }: StoreRow) 
 }
 
 /** A store as its sellers see it. */
-export async function serializeMyStore(services: Services, db: Database, store: StoreRow): Promise<contract.MyStore> {
+export async function serializeMyStore(
+  services: Services,
+  db: Database,
+  store: StoreRow,
+): Promise<contract.MyStore> {
   const settings = await readStoreSettings(db, store)
   return {
     ...settings,
@@ -84,9 +119,16 @@ export async function serializeMyStore(services: Services, db: Database, store: 
 }
 
 /** The store of a business, or none yet with the terms that it would have. */
-export const readMyStore = handle(contract.readMyStore, async ({ services, input: { businessId } }) => {
-  const { db } = services
-  const row = await findStore(db, businessId)
-  const store = row ? await serializeMyStore(services, db, row) : null
-  return { store, terms: store?.terms ?? termsOf(await levelOf(db, businessId), countries[usualCountry].currency) }
-})
+export const readMyStore = handle(
+  contract.readMyStore,
+  async ({ services, input: { businessId } }) => {
+    const { db } = services
+    const row = await findStore(db, businessId)
+    const store = row ? await serializeMyStore(services, db, row) : null
+    return {
+      store,
+      terms:
+        store?.terms ?? termsOf(await levelOf(db, businessId), countries[usualCountry].currency),
+    }
+  },
+)

@@ -20,7 +20,11 @@ export async function readStoreOf(db: Database, businessId: string): Promise<Sto
 
 /** The store's row, held until the transaction ends: whoever changes the store or what is published in it waits here. Throws `not_found`. */
 export async function lockStore(tx: Database, businessId: string): Promise<StoreRow> {
-  const [row] = await tx.select().from(stores).where(eq(stores.businessId, businessId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(stores)
+    .where(eq(stores.businessId, businessId))
+    .for('update')
   if (!row) throw notFound('la tienda')
   return row
 }

@@ -9,7 +9,13 @@ import { termsOf } from './parts/terms-of.ts'
 
 type Missing = { place: StorePlace; words: string }
 
-type Facts = { isPublic: boolean; level: number; published: boolean; shipped: boolean; handedOver: boolean }
+type Facts = {
+  isPublic: boolean
+  level: number
+  published: boolean
+  shipped: boolean
+  handedOver: boolean
+}
 
 async function readFacts(db: Database, store: StoreRow): Promise<Facts> {
   const { rows } = await db.execute<Facts>(sql`
@@ -25,31 +31,52 @@ async function readFacts(db: Database, store: StoreRow): Promise<Facts> {
 
 /** Whether the platform has an account at Mercado Pago for this currency; a seller connects one of their own only beside it. */
 const hasMercadoPago = ({ config }: Services, currency: string): boolean =>
-  Object.keys(config.mercadoPago?.accounts ?? {}).some((country) => country === countryOfCurrency(currency))
+  Object.keys(config.mercadoPago?.accounts ?? {}).some(
+    (country) => country === countryOfCurrency(currency),
+  )
 
 /** Whether a provider takes payments for this store here; what its owner writes for transfers is another way. */
 const hasProvider = (services: Services, { currency, isDemo }: StoreRow): boolean => {
   const { demoData, paypal } = services.config
-  return isDemo ? demoData : (paypal !== undefined && paypalCurrencies.includes(currency)) || hasMercadoPago(services, currency)
+  return isDemo
+    ? demoData
+    : (paypal !== undefined && paypalCurrencies.includes(currency)) ||
+        hasMercadoPago(services, currency)
 }
 
 /** What the store's own settings lack so that it can sell: a way to be handed over, where something is; a way to be paid. */
-function missingSettings(services: Services, store: StoreRow, { shipped, handedOver }: Facts): Missing[] {
+function missingSettings(
+  services: Services,
+  store: StoreRow,
+  { shipped, handedOver }: Facts,
+): Missing[] {
   const isPaid = store.manualInstructions !== null || hasProvider(services, store)
   return [
-    ...(shipped && !handedOver ? [{ place: 'shipping' as const, words: 'Escribe cómo entregas: envío o recoger en tienda' }] : []),
+    ...(shipped && !handedOver
+      ? [{ place: 'shipping' as const, words: 'Escribe cómo entregas: envío o recoger en tienda' }]
+      : []),
     ...(isPaid ? [] : [{ place: 'payment' as const, words: 'Escribe cómo te pagan' }]),
   ]
 }
 
 /** What a store lacks so that it can open, in the order in which it is done: the same for its people's list and for opening it. */
-export async function missingToSell(services: Services, db: Database, store: StoreRow): Promise<Missing[]> {
+export async function missingToSell(
+  services: Services,
+  db: Database,
+  store: StoreRow,
+): Promise<Missing[]> {
   const facts = await readFacts(db, store)
   const takesPayments = termsOf(facts.level, store.currency).takesPayments
   return [
-    ...(facts.isPublic ? [] : [{ place: 'page' as const, words: 'Publica la página de tu negocio' }]),
-    ...(takesPayments ? [] : [{ place: 'verification' as const, words: 'Verifica tu negocio para poder cobrar' }]),
-    ...(facts.published ? [] : [{ place: 'products' as const, words: 'Publica tu primer producto' }]),
+    ...(facts.isPublic
+      ? []
+      : [{ place: 'page' as const, words: 'Publica la página de tu negocio' }]),
+    ...(takesPayments
+      ? []
+      : [{ place: 'verification' as const, words: 'Verifica tu negocio para poder cobrar' }]),
+    ...(facts.published
+      ? []
+      : [{ place: 'products' as const, words: 'Publica tu primer producto' }]),
     ...missingSettings(services, store, facts),
   ]
 }
@@ -57,15 +84,30 @@ export async function missingToSell(services: Services, db: Database, store: Sto
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** Throws `invalid` with everything that is missing so that the store can sell. */
-export async function needOpenable(services: Services, tx: Database, store: StoreRow): Promise<void> {
+export async function needOpenable(
+  services: Services,
+  tx: Database,
+  store: StoreRow,
+): Promise<void> {
   const missing = await missingToSell(services, tx, store)
   if (missing.length > 0)
-    throw new AppError('invalid', `Para abrir la tienda falta: ${missing.map(({ words }) => lowered(words)).join('; ')}.`)
+    throw new AppError(
+      'invalid',
+      `Para abrir la tienda falta: ${missing.map(({ words }) => lowered(words)).join('; ')}.`,
+    )
 }
 
 /** Throws `invalid` when an open store was left without what opening asked of its settings. */
-export async function refuseToLose(services: Services, tx: Database, store: StoreRow): Promise<void> {
+export async function refuseToLose(
+  services: Services,
+  tx: Database,
+  store: StoreRow,
+): Promise<void> {
   if (store.state !== 'open' && store.state !== 'holiday') return
   const [lost] = missingSettings(services, store, await readFacts(tx, store))
-  if (lost) throw new AppError('invalid', `Tu tienda está abierta: ${lowered(lost.words)} antes de guardar.`)
+  if (lost)
+    throw new AppError(
+      'invalid',
+      `Tu tienda está abierta: ${lowered(lost.words)} antes de guardar.`,
+    )
 }

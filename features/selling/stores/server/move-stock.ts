@@ -19,7 +19,9 @@ async function lockSellable(tx: Database, storeId: string, sellableId: string) {
 }
 
 async function isTold(tx: Database, sellableId: string, key: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from stock_movements where sellable_id = ${sellableId} and key = ${key}`)
+  const { rows } = await tx.execute(
+    sql`select 1 from stock_movements where sellable_id = ${sellableId} and key = ${key}`,
+  )
   return rows.length > 0
 }
 
@@ -33,9 +35,14 @@ export const moveStock = handle(contract.moveStock, ({ services, caller, input }
     if (reason !== 'counted') {
       if (!quantity) throw invalidField('quantity', 'Escribe cuántos')
       if (before.stock === null)
-        throw new AppError('conflict', 'De este producto no llevas la cuenta. Haz primero un conteo para empezar a llevarla.')
-      if (reason === 'lost' && quantity > before.stock) throw invalidField('quantity', `Solo hay ${before.stock}`)
-      if (reason === 'received' && before.stock + quantity > maxStock) throw invalidField('quantity', 'Serían más de 1,000,000')
+        throw new AppError(
+          'conflict',
+          'De este producto no llevas la cuenta. Haz primero un conteo para empezar a llevarla.',
+        )
+      if (reason === 'lost' && quantity > before.stock)
+        throw invalidField('quantity', `Solo hay ${before.stock}`)
+      if (reason === 'received' && before.stock + quantity > maxStock)
+        throw invalidField('quantity', 'Serían más de 1,000,000')
     }
     const change = reason === 'lost' ? -(quantity ?? 0) : quantity
     const { rows } = await tx.execute<{ stock: number | null }>(
@@ -44,7 +51,8 @@ export const moveStock = handle(contract.moveStock, ({ services, caller, input }
         : sql`select move_stock(${sellableId}, ${change}::int, ${reason}, null, ${key}, ${caller.userId}, ${note}) as stock`,
     )
     const stock = rows[0]?.stock ?? null
-    if (before.isOffered) await invalidateStock(services, tx, [{ before: before.stock, after: stock }])
+    if (before.isOffered)
+      await invalidateStock(services, tx, [{ before: before.stock, after: stock }])
     return { stock }
   })
 })

@@ -33,11 +33,22 @@ const eraseAll = ({ id: userId, email }: Person) =>
     for (const { erase } of personalData) await erase?.(test.services, tx, { userId, email })
   })
 const collect = async ({ id: userId, email }: Person) => {
-  const all = await Promise.all(personalData.map(({ collect }) => collect?.(test.services, { userId, email })))
+  const all = await Promise.all(
+    personalData.map(({ collect }) => collect?.(test.services, { userId, email })),
+  )
   return Object.assign({}, ...all) as Record<string, unknown>
 }
 const move = (person: Person, businessId: string, sellableId: string, note: string) =>
-  test.as(person.token).call(moveStock, { businessId, sellableId, reason: 'received', quantity: 2, note, key: crypto.randomUUID() })
+  test
+    .as(person.token)
+    .call(moveStock, {
+      businessId,
+      sellableId,
+      reason: 'received',
+      quantity: 2,
+      note,
+      key: crypto.randomUUID(),
+    })
 
 describe('of a person', () => {
   it('the copy holds the stores that they run and the stock that they moved', async () => {
@@ -46,11 +57,21 @@ describe('of a person', () => {
     const { sellableId } = await makeProduct(test.services, store, { title: 'Florero' })
     await move(seller, store.businessId, sellableId, 'Lo trajo mi hermana')
     expect(await collect(store.owner)).toMatchObject({
-      'tiendas.json': { tiendas: [{ name: 'Tienda de Prueba', moneda: 'MXN', shipping: [{ name: 'Envío estándar' }] }], movimientos: [] },
+      'tiendas.json': {
+        tiendas: [
+          { name: 'Tienda de Prueba', moneda: 'MXN', shipping: [{ name: 'Envío estándar' }] },
+        ],
+        movimientos: [],
+      },
       'productos.json': [{ titulo: 'Florero', variantes: [{ price: 25_000, stock: 12 }] }],
     })
     expect(await collect(seller)).toMatchObject({
-      'tiendas.json': { tiendas: [], movimientos: [{ producto: 'Florero', motivo: 'received', cantidad: 2, nota: 'Lo trajo mi hermana' }] },
+      'tiendas.json': {
+        tiendas: [],
+        movimientos: [
+          { producto: 'Florero', motivo: 'received', cantidad: 2, nota: 'Lo trajo mi hermana' },
+        ],
+      },
       'productos.json': [],
     })
   })
@@ -89,25 +110,51 @@ describe('when the only owner is gone, the store', () => {
     expect(await test.services.db.$count(stores, eq(stores.id, store.id))).toBe(0)
     expect(await test.services.db.$count(products, eq(products.id, id))).toBe(0)
     expect(await test.services.db.$count(mediaObjects, sql`id in (${logoId}, ${photoId})`)).toBe(0)
-    const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, business.id))
+    const [row] = await test.services.db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, business.id))
     expect(row?.state).toBe('draft')
   })
 
   it('closes without what its owner wrote, where something was', async () => {
     const business = await makeBusiness(test.services, { published: true, set: { level: 1 } })
     const photoId = await makePhoto(business.owner, business.id)
-    const store = await makeStore(test.services, { business, set: { about: 'De mi abuela', taxNumber: 'ABC010203AB1', logoId: photoId } })
-    const sold = await makeProduct(test.services, store, { title: 'Rebozo', photoId, set: { description: 'Mío' } })
+    const store = await makeStore(test.services, {
+      business,
+      set: { about: 'De mi abuela', taxNumber: 'ABC010203AB1', logoId: photoId },
+    })
+    const sold = await makeProduct(test.services, store, {
+      title: 'Rebozo',
+      photoId,
+      set: { description: 'Mío' },
+    })
     const unsold = await makeProduct(test.services, store)
     await makeSoldLine(test.services, sold.sellableId)
     await eraseAll(business.owner)
     const [row] = await test.services.db.select().from(stores).where(eq(stores.id, store.id))
-    expect(row).toMatchObject({ state: 'closed', about: null, manualInstructions: null, taxNumber: null, logoId: null })
-    expect(await test.services.db.$count(shippingMethods, eq(shippingMethods.storeId, store.id))).toBe(0)
-    const [kept] = await test.services.db.select().from(products).where(eq(products.storeId, store.id))
+    expect(row).toMatchObject({
+      state: 'closed',
+      about: null,
+      manualInstructions: null,
+      taxNumber: null,
+      logoId: null,
+    })
+    expect(
+      await test.services.db.$count(shippingMethods, eq(shippingMethods.storeId, store.id)),
+    ).toBe(0)
+    const [kept] = await test.services.db
+      .select()
+      .from(products)
+      .where(eq(products.storeId, store.id))
     expect(kept).toMatchObject({ id: sold.id, title: 'Rebozo', state: 'archived', description: '' })
-    expect(await test.services.db.$count(productPhotos, eq(productPhotos.productId, sold.id))).toBe(0)
-    expect(await readSellable(test.services, sold.sellableId)).toMatchObject({ isOffered: false, photoId: null })
+    expect(await test.services.db.$count(productPhotos, eq(productPhotos.productId, sold.id))).toBe(
+      0,
+    )
+    expect(await readSellable(test.services, sold.sellableId)).toMatchObject({
+      isOffered: false,
+      photoId: null,
+    })
     expect(await test.services.db.$count(sellables, eq(sellables.id, unsold.sellableId))).toBe(0)
     expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, photoId))).toBe(0)
   })
@@ -118,6 +165,8 @@ describe('when the only owner is gone, the store', () => {
     await eraseAll(store.owner)
     const [row] = await test.services.db.select().from(stores).where(eq(stores.id, store.id))
     expect(row?.state).toBe('open')
-    expect(await test.services.db.$count(businessMembers, eq(businessMembers.profileId, other.id))).toBe(1)
+    expect(
+      await test.services.db.$count(businessMembers, eq(businessMembers.profileId, other.id)),
+    ).toBe(1)
   })
 })

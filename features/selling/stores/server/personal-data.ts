@@ -16,13 +16,30 @@ async function endStore(services: Services, tx: Database, store: StoreRow): Prom
   if (sales.length === 0) await tx.delete(stores).where(eq(stores.id, id))
   else {
     await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, id))
-    const texts = { about: null, returnPolicy: null, manualInstructions: null, taxNumber: null, logoId: null, bannerId: null }
+    const texts = {
+      about: null,
+      returnPolicy: null,
+      manualInstructions: null,
+      taxNumber: null,
+      logoId: null,
+      bannerId: null,
+    }
     await tx
       .update(stores)
-      .set({ ...texts, state: store.state === 'draft' ? 'draft' : 'closed', holidayUntil: null, updatedAt: services.now() })
+      .set({
+        ...texts,
+        state: store.state === 'draft' ? 'draft' : 'closed',
+        holidayUntil: null,
+        updatedAt: services.now(),
+      })
       .where(eq(stores.id, id))
   }
-  await recordAudit(tx, { by: 'system', action: 'stores.owner_gone', subject: { kind: 'store', id }, businessId })
+  await recordAudit(tx, {
+    by: 'system',
+    action: 'stores.owner_gone',
+    subject: { kind: 'store', id },
+    businessId,
+  })
 }
 
 /** Stores of the businesses that a person owns or manages, and the stock that they moved. */
@@ -34,7 +51,13 @@ export const storesPersonalData: PersonalData = {
     const tiendas: object[] = []
     for (const { id, name } of rows) {
       const store = await findStore(db, id)
-      if (store) tiendas.push({ negocio: name, estado: store.state, moneda: store.currency, ...(await readStoreSettings(db, store)) })
+      if (store)
+        tiendas.push({
+          negocio: name,
+          estado: store.state,
+          moneda: store.currency,
+          ...(await readStoreSettings(db, store)),
+        })
     }
     const { rows: movimientos } = await db.execute(sql`
       select s.title as producto, m.reason as motivo, m.quantity as cantidad, m.after as quedan, m.note as nota, m.made_at as fecha

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg'
 import type { Config } from '#config.ts'
-import { contactWords, listedStates, type NetworkKind, networkKinds } from '#features/directory/businesses/vocabulary.ts'
+import {
+  contactWords,
+  listedStates,
+  type NetworkKind,
+  networkKinds,
+} from '#features/directory/businesses/vocabulary.ts'
 import { run, SqlStatement } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -36,7 +41,12 @@ const figures = `case when b.rating_count > 0 then json_build_object('average', 
       coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers`
 
 /** The store `s` that `which` says, as everybody sees it, and `more` columns of it. Throws `not_found` for one that nobody may see. */
-async function read<Page extends contract.SellingStore>(pool: Pool, statement: SqlStatement, which: string, more = '') {
+async function read<Page extends contract.SellingStore>(
+  pool: Pool,
+  statement: SqlStatement,
+  which: string,
+  more = '',
+) {
   const text = `select s.id, s.handle, s.name, s.about, s.layout, s.state, s.holiday_until::text as "holidayUntil", s.currency,
       s.return_days as "returnDays", s.return_policy as "returnPolicy", s.tax_number as "taxNumber", s.is_demo as "isDemo", not is_unattended(b.id) as "takesOrders",
       ${storedPicture('l', `'Logo de ' || s.name`)} as logo, ${storedPicture('n', `''`)} as banner,
@@ -53,7 +63,10 @@ async function read<Page extends contract.SellingStore>(pool: Pool, statement: S
   if (!row) throw notFound('la tienda')
   const networks = row.networks.map(({ kind, url }) => ({ name: contactWords[kind], url }))
   // Kept by its code, read by its name: pages need no list of states.
-  const shipping = row.shipping.map((way) => ({ ...way, state: way.state && stateName(way.countryCode ?? '', way.state) }))
+  const shipping = row.shipping.map((way) => ({
+    ...way,
+    state: way.state && stateName(way.countryCode ?? '', way.state),
+  }))
   return { ...row, shipping, networks, logo: pictureOf(row.logo), banner: pictureOf(row.banner) }
 }
 
@@ -70,7 +83,10 @@ export function isStoreCalled(statement: SqlStatement, handle: string): string {
 }
 
 /** Whether Mercado Pago takes a store's money where it offers months without interest; what the demonstration sells moves none. */
-function isInterestFree({ mercadoPago }: Pick<Config, 'mercadoPago'>, { currency, isDemo }: contract.SellingStore): boolean {
+function isInterestFree(
+  { mercadoPago }: Pick<Config, 'mercadoPago'>,
+  { currency, isDemo }: contract.SellingStore,
+): boolean {
   const country = interestFree[currency]
   return !isDemo && country !== undefined && mercadoPago?.accounts[country] !== undefined
 }

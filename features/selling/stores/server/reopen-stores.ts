@@ -11,10 +11,17 @@ export async function reopenStores(services: Services): Promise<void> {
       where b.id = s.business_id and s.state = 'holiday' and s.holiday_until <= (${services.now()}::timestamptz at time zone b.time_zone)::date
       returning s.id, s.business_id as "businessId"`)
     for (const { id, businessId } of rows)
-      await recordAudit(tx, { by: 'system', action: 'stores.reopened', subject: { kind: 'store', id }, businessId })
+      await recordAudit(tx, {
+        by: 'system',
+        action: 'stores.reopened',
+        subject: { kind: 'store', id },
+        businessId,
+      })
     if (rows.length > 0) await invalidateStorePages(services, tx)
   })
 }
 
 /** Every hour, because days end at another hour in each zone. */
-export const storesJobs: Job[] = [{ name: 'stores.reopen', schedule: '10 * * * *', run: reopenStores }]
+export const storesJobs: Job[] = [
+  { name: 'stores.reopen', schedule: '10 * * * *', run: reopenStores },
+]

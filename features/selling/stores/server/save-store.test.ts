@@ -23,7 +23,9 @@ async function save({ businessId, owner }: OfStore, change: object) {
   const { store } = await me.call(contract.readMyStore, { businessId })
   if (!store) throw new Error('no store')
   const saved = contract.storeSettings.parse(
-    Object.fromEntries(Object.keys(contract.storeSettings.shape).map((key) => [key, store[key as never]])),
+    Object.fromEntries(
+      Object.keys(contract.storeSettings.shape).map((key) => [key, store[key as never]]),
+    ),
   )
   return me.call(contract.saveStore, { ...saved, businessId, version: store.version, ...change })
 }
@@ -42,7 +44,10 @@ const shipping = {
 
 describe('a store keeps', () => {
   it('the tax of its country at first, and a number that its tax office could know', async () => {
-    const { id: businessId, owner } = await makeBusiness(test.services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } })
+    const { id: businessId, owner } = await makeBusiness(test.services, {
+      published: true,
+      set: { level: 1, verifiedFacts: ['phone'] },
+    })
     const begun = await test.as(owner.token).call(contract.beginStore, { businessId })
     expect([begun.taxRate, begun.taxNumber]).toEqual([1_600, null])
     const own = { businessId, owner }
@@ -52,15 +57,26 @@ describe('a store keeps', () => {
       [16.5, 'Usa como máximo dos decimales'],
     ] as const)
       await expect(save(own, { taxRate })).rejects.toMatchObject({ fields: { taxRate: message } })
-    await expect(save(own, { taxNumber: 'B12345674' })).rejects.toMatchObject({ fields: { taxNumber: expect.stringContaining('RFC') } })
-    expect(await save(own, { taxRate: 800, taxNumber: 'abc 010203-ab1' })).toMatchObject({ taxRate: 800, taxNumber: 'ABC010203AB1' })
-    expect(await save(own, { taxRate: null, taxNumber: ' ' })).toMatchObject({ taxRate: null, taxNumber: null })
+    await expect(save(own, { taxNumber: 'B12345674' })).rejects.toMatchObject({
+      fields: { taxNumber: expect.stringContaining('RFC') },
+    })
+    expect(await save(own, { taxRate: 800, taxNumber: 'abc 010203-ab1' })).toMatchObject({
+      taxRate: 800,
+      taxNumber: 'ABC010203AB1',
+    })
+    expect(await save(own, { taxRate: null, taxNumber: ' ' })).toMatchObject({
+      taxRate: null,
+      taxNumber: null,
+    })
   })
 
   it('steps that rise, and the id of a way that stays', async () => {
     const store = await makeStore(test.services, { shipping: [{ name: 'Peso' }, { name: 'Otra' }] })
     const ids = async () => {
-      const rows = await test.services.db.select().from(shippingMethods).where(eq(shippingMethods.storeId, store.id))
+      const rows = await test.services.db
+        .select()
+        .from(shippingMethods)
+        .where(eq(shippingMethods.storeId, store.id))
       return Object.fromEntries(rows.map(({ name, id }) => [name, id]))
     }
     const before = await ids()
@@ -71,9 +87,14 @@ describe('a store keeps', () => {
     const byWeight = { ...shipping, name: 'Peso', basis: 'weight', steps }
     const saved = await save(store, { shipping: [{ ...shipping, name: 'Nueva' }, byWeight] })
     expect(saved.shipping).toMatchObject([{ name: 'Nueva' }, { basis: 'weight', steps }])
-    expect((await test.as().call(readStore, { handle: store.handle })).shipping[1]).toMatchObject({ basis: 'weight', steps })
+    expect((await test.as().call(readStore, { handle: store.handle })).shipping[1]).toMatchObject({
+      basis: 'weight',
+      steps,
+    })
     expect(await ids()).toEqual({ Nueva: expect.any(String), Peso: before.Peso })
-    await expect(save(store, { shipping: [{ ...byWeight, steps: [...steps, { from: 5_000, price: 1 }] }] })).rejects.toMatchObject({
+    await expect(
+      save(store, { shipping: [{ ...byWeight, steps: [...steps, { from: 5_000, price: 1 }] }] }),
+    ).rejects.toMatchObject({
       fields: { 'shipping.0.steps.2.from': 'Debe ser más que en el escalón anterior' },
     })
   })
@@ -84,13 +105,16 @@ describe('a store keeps', () => {
     await makeProduct(test.services, store, { sell: { weightGrams: 10 } })
     await makeProduct(test.services, store, { sell: { isShipped: false } })
     await makeProduct(test.services, store, { set: { state: 'draft' } })
-    const { store: read } = await test.as(store.owner.token).call(contract.readMyStore, { businessId: store.businessId })
+    const { store: read } = await test
+      .as(store.owner.token)
+      .call(contract.readMyStore, { businessId: store.businessId })
     expect(read?.weightless).toBe(1)
   })
 
   it('no other steps, whoever writes them', async () => {
     const store = await makeStore(test.services)
-    const write = (set: object) => test.services.db.update(shippingMethods).set(set).where(eq(shippingMethods.storeId, store.id))
+    const write = (set: object) =>
+      test.services.db.update(shippingMethods).set(set).where(eq(shippingMethods.storeId, store.id))
     const step = (from: unknown, price: unknown = 1) => ({ from, price })
     const refused = [
       { steps: [step(1)] },
@@ -116,19 +140,29 @@ describe('the handle that a store leaves', () => {
     const [store, rival] = [await makeStore(test.services), await makeStore(test.services)]
     const next = `${store.handle}-b`
     await save(store, { handle: next })
-    expect(await test.as().call(readStore, { handle: store.handle })).toMatchObject({ id: store.id, handle: next })
+    expect(await test.as().call(readStore, { handle: store.handle })).toMatchObject({
+      id: store.id,
+      handle: next,
+    })
     await expect(save(rival, { handle: store.handle })).rejects.toMatchObject({
       fields: { handle: expect.stringContaining('otra tienda') },
     })
-    await expect(test.services.db.update(stores).set({ handle: store.handle }).where(eq(stores.id, rival.id))).rejects.toMatchObject({
+    await expect(
+      test.services.db.update(stores).set({ handle: store.handle }).where(eq(stores.id, rival.id)),
+    ).rejects.toMatchObject({
       cause: { code: '23505', constraint: 'stores_handle' },
     })
     expect((await save(store, { handle: store.handle })).handle).toBe(store.handle)
-    await expect(save(rival, { handle: next })).rejects.toMatchObject({ fields: { handle: expect.any(String) } })
+    await expect(save(rival, { handle: next })).rejects.toMatchObject({
+      fields: { handle: expect.any(String) },
+    })
   })
 
   it('is free again where nobody ever saw it', async () => {
-    const [draft, other] = [await makeStore(test.services, { set: { state: 'draft', openedAt: null } }), await makeStore(test.services)]
+    const [draft, other] = [
+      await makeStore(test.services, { set: { state: 'draft', openedAt: null } }),
+      await makeStore(test.services),
+    ]
     await save(draft, { handle: `${draft.handle}-b` })
     expect((await save(other, { handle: draft.handle })).handle).toBe(draft.handle)
   })
@@ -150,13 +184,20 @@ describe('the handles of a store that is gone', () => {
     await save(store, { handle: last })
     await test.services.db.delete(businesses).where(eq(businesses.id, store.businessId))
     for (const handle of [store.handle, last]) {
-      await expect(save(rival, { handle })).rejects.toMatchObject({ fields: { handle: expect.stringContaining('otra tienda') } })
-      await expect(test.as().call(readStore, { handle })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(save(rival, { handle })).rejects.toMatchObject({
+        fields: { handle: expect.stringContaining('otra tienda') },
+      })
+      await expect(test.as().call(readStore, { handle })).rejects.toMatchObject({
+        code: 'not_found',
+      })
     }
   })
 
   it('of the demonstration are free, so that it can be made anew', async () => {
-    const [store, rival] = [await makeStore(test.services, { set: { isDemo: true } }), await makeStore(test.services)]
+    const [store, rival] = [
+      await makeStore(test.services, { set: { isDemo: true } }),
+      await makeStore(test.services),
+    ]
     await test.services.db.delete(businesses).where(eq(businesses.id, store.businessId))
     expect((await save(rival, { handle: store.handle })).handle).toBe(store.handle)
   })
@@ -177,12 +218,20 @@ describe('a handle of the house', () => {
     'seguridad-mx',
   ])('%s is nobody’s', async (handle) => {
     const store = await makeStore(test.services)
-    await expect(save(store, { handle })).rejects.toMatchObject({ fields: { handle: 'Esa dirección está reservada. Elige otra.' } })
+    await expect(save(store, { handle })).rejects.toMatchObject({
+      fields: { handle: 'Esa dirección está reservada. Elige otra.' },
+    })
   })
 
   it('is not made from the name of a business either', async () => {
-    const wanted = { published: true, name: 'Pagos Lonja Oficial', set: { level: 1, verifiedFacts: ['phone' as const] } }
+    const wanted = {
+      published: true,
+      name: 'Pagos Lonja Oficial',
+      set: { level: 1, verifiedFacts: ['phone' as const] },
+    }
     const { id: businessId, owner } = await makeBusiness(test.services, wanted)
-    expect((await test.as(owner.token).call(contract.beginStore, { businessId })).handle).toMatch(/^tienda(-\d+)?$/)
+    expect((await test.as(owner.token).call(contract.beginStore, { businessId })).handle).toMatch(
+      /^tienda(-\d+)?$/,
+    )
   })
 })

@@ -22,22 +22,36 @@ import { refuseToLose } from './missing-to-sell.ts'
 type Settings = Omit<ParsedInput<typeof contract.saveStore>, 'businessId' | 'version'>
 
 async function checkPictures(tx: Database, store: StoreRow, { logoId, bannerId }: Settings) {
-  const wanted = Object.entries({ logoId, bannerId }).flatMap(([field, id]) => (id ? [{ field, id }] : []))
+  const wanted = Object.entries({ logoId, bannerId }).flatMap(([field, id]) =>
+    id ? [{ field, id }] : [],
+  )
   const ids = wanted.map(({ id }) => id)
   const shown = sql`(select unnest(array[logo_id, banner_id]) from stores where id = ${store.id}
     union all select media_id from business_photos where business_id = ${store.businessId})`
   const known = await usablePhotos(tx, store.businessId, ids, shown)
-  const fields: FieldErrors = Object.fromEntries(wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]))
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
+  const fields: FieldErrors = Object.fromEntries(
+    wanted.filter(({ id }) => !known.has(id)).map(({ field }) => [field, missingPhoto]),
+  )
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'Revisa los campos marcados.', { fields })
 }
 
 /** What the database would refuse without a word: a state of no country, a country of what is picked up. */
 function checkShipping(shipping: Settings['shipping']) {
   for (const [at, { kind, countryCode, state }] of shipping.entries()) {
     if (state && !countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Elige el país')
-    if (state && countryCode && statesOf(countryCode).length > 0 && stateCode(countryCode, state) === null)
+    if (
+      state &&
+      countryCode &&
+      statesOf(countryCode).length > 0 &&
+      stateCode(countryCode, state) === null
+    )
       throw invalidField(`shipping.${at}.state`, 'Elige de la lista')
-    if (kind === 'pick_up' && countryCode) throw invalidField(`shipping.${at}.countryCode`, 'Lo que se recoge en la tienda no lleva país')
+    if (kind === 'pick_up' && countryCode)
+      throw invalidField(
+        `shipping.${at}.countryCode`,
+        'Lo que se recoge en la tienda no lleva país',
+      )
   }
 }
 
@@ -50,18 +64,29 @@ function keptTaxNumber(given: string | null, currency: string): string | null {
 }
 
 type Way = Pick<typeof shippingMethods.$inferSelect, 'kind' | 'name' | 'countryCode' | 'state'>
-const wayKey = ({ kind, name, countryCode, state }: Way) => JSON.stringify([kind, name, countryCode, state])
+const wayKey = ({ kind, name, countryCode, state }: Way) =>
+  JSON.stringify([kind, name, countryCode, state])
 
 /** Writes the ways anew. One of the same name to the same place stays itself, so that a buyer who chose it is told of its new price. */
 async function writeShipping(tx: Database, storeId: string, shipping: Settings['shipping']) {
-  const before = await tx.delete(shippingMethods).where(eq(shippingMethods.storeId, storeId)).returning()
+  const before = await tx
+    .delete(shippingMethods)
+    .where(eq(shippingMethods.storeId, storeId))
+    .returning()
   const known = Map.groupBy(before, wayKey)
-  const rows = shipping.map((one, position) => ({ ...one, id: known.get(wayKey(one))?.shift()?.id, storeId, position }))
+  const rows = shipping.map((one, position) => ({
+    ...one,
+    id: known.get(wayKey(one))?.shift()?.id,
+    storeId,
+    position,
+  }))
   if (rows.length > 0) await tx.insert(shippingMethods).values(rows)
 }
 
 const changedKeys = (before: object, after: object) =>
-  Object.keys(before).filter((key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]))
+  Object.keys(before).filter(
+    (key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]),
+  )
 
 /** Saves name, handle, look, policies, shipping and payment when they still are what `version` says; `conflict` otherwise. */
 export const saveStore = handle(contract.saveStore, ({ services, caller, input, request }) => {
@@ -74,7 +99,10 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
         'conflict',
         'Alguien de tu equipo guardó cambios en la tienda mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
       )
-    if (settings.handle !== store.handle && passesForHouse(settings.handle, services.config.productName))
+    if (
+      settings.handle !== store.handle &&
+      passesForHouse(settings.handle, services.config.productName)
+    )
       throw invalidField('handle', reservedMessage)
     if (settings.name !== store.name && claimsHouse(settings.name, services.config.productName))
       throw invalidField('name', claimsHouseMessage)
@@ -82,17 +110,29 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
     await checkPictures(tx, store, settings)
     const { shipping: typed, ...columns } = settings
     // By its code, so that a buyer's state is found whatever they call it.
-    const shipping = typed.map((one) => ({ ...one, state: one.state && (stateCode(one.countryCode ?? '', one.state) ?? one.state) }))
+    const shipping = typed.map((one) => ({
+      ...one,
+      state: one.state && (stateCode(one.countryCode ?? '', one.state) ?? one.state),
+    }))
     const saved = onlyRow(
       await tx
         .update(stores)
-        .set({ ...columns, taxNumber: keptTaxNumber(columns.taxNumber, store.currency), updatedAt: services.now() })
+        .set({
+          ...columns,
+          taxNumber: keptTaxNumber(columns.taxNumber, store.currency),
+          updatedAt: services.now(),
+        })
         .where(eq(stores.id, store.id))
         .returning()
         .catch((error: unknown) => {
           if (isTakenIn('store_former_handles_most', error))
-            throw invalidField('handle', 'Ya cambiaste la dirección 10 veces. Vuelve a una anterior.')
-          throw isTakenIn('stores_handle', error) ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.') : error
+            throw invalidField(
+              'handle',
+              'Ya cambiaste la dirección 10 veces. Vuelve a una anterior.',
+            )
+          throw isTakenIn('stores_handle', error)
+            ? invalidField('handle', 'Esa dirección ya la usa otra tienda. Elige otra.')
+            : error
         }),
     )
     await writeShipping(tx, store.id, shipping)

@@ -23,35 +23,47 @@ const ways: Record<StoreState, readonly StoreState[]> = {
 }
 
 /** Opens a store, sends it on holiday or closes it. Opening throws `invalid` with what is missing. */
-export const setStoreState = handle(contract.setStoreState, ({ services, caller, input, request }) => {
-  const { businessId, state } = input
-  const holidayUntil = state === 'holiday' ? input.holidayUntil : null
-  return services.db.transaction(async (tx) => {
-    const store = await lockStore(tx, businessId)
-    if (store.state === state && state !== 'holiday') return serializeMyStore(services, tx, store)
-    if (!ways[store.state].includes(state)) throw new AppError('conflict', 'Primero abre la tienda.')
-    const [business] = await tx.select({ timeZone: businesses.timeZone }).from(businesses).where(eq(businesses.id, businessId))
-    if (!business) throw notFound('el negocio')
-    checkHoliday(holidayUntil, business.timeZone, services.now())
-    if (state !== 'closed') await refuseTakenDown(tx, [store.id])
-    if (state === 'open') await needOpenable(services, tx, store)
-    const saved = onlyRow(
-      await tx
-        .update(stores)
-        .set({ state, holidayUntil, openedAt: store.openedAt ?? services.now(), updatedAt: services.now() })
-        .where(eq(stores.id, store.id))
-        .returning(),
-    )
-    await invalidateStorePages(services, tx)
-    if (!store.openedAt) await services.announce(tx, 'store.opened', { businessId })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'stores.state_set',
-      subject: { kind: 'store', id: store.id },
-      businessId,
-      detail: { before: store.state, after: state, holidayUntil },
-      requestId: request.id,
+export const setStoreState = handle(
+  contract.setStoreState,
+  ({ services, caller, input, request }) => {
+    const { businessId, state } = input
+    const holidayUntil = state === 'holiday' ? input.holidayUntil : null
+    return services.db.transaction(async (tx) => {
+      const store = await lockStore(tx, businessId)
+      if (store.state === state && state !== 'holiday') return serializeMyStore(services, tx, store)
+      if (!ways[store.state].includes(state))
+        throw new AppError('conflict', 'Primero abre la tienda.')
+      const [business] = await tx
+        .select({ timeZone: businesses.timeZone })
+        .from(businesses)
+        .where(eq(businesses.id, businessId))
+      if (!business) throw notFound('el negocio')
+      checkHoliday(holidayUntil, business.timeZone, services.now())
+      if (state !== 'closed') await refuseTakenDown(tx, [store.id])
+      if (state === 'open') await needOpenable(services, tx, store)
+      const saved = onlyRow(
+        await tx
+          .update(stores)
+          .set({
+            state,
+            holidayUntil,
+            openedAt: store.openedAt ?? services.now(),
+            updatedAt: services.now(),
+          })
+          .where(eq(stores.id, store.id))
+          .returning(),
+      )
+      await invalidateStorePages(services, tx)
+      if (!store.openedAt) await services.announce(tx, 'store.opened', { businessId })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'stores.state_set',
+        subject: { kind: 'store', id: store.id },
+        businessId,
+        detail: { before: store.state, after: state, holidayUntil },
+        requestId: request.id,
+      })
+      return serializeMyStore(services, tx, saved)
     })
-    return serializeMyStore(services, tx, saved)
-  })
-})
+  },
+)

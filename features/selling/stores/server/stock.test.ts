@@ -14,28 +14,48 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const key = () => crypto.randomUUID()
-type Said = { reason: 'received' | 'counted' | 'lost'; quantity: number | null; note?: string; key?: string }
+type Said = {
+  reason: 'received' | 'counted' | 'lost'
+  quantity: number | null
+  note?: string
+  key?: string
+}
 const move = (sellableId: string, said: Said, by = store.owner) =>
-  test.as(by.token).call(contract.moveStock, { businessId: store.businessId, sellableId, key: key(), ...said })
+  test
+    .as(by.token)
+    .call(contract.moveStock, { businessId: store.businessId, sellableId, key: key(), ...said })
 
 describe('stock', () => {
   it('comes, is lost and is counted, each in a numbered movement of who said so', async () => {
     const { sellableId } = await makeProduct(test.services, store, { stock: 10 })
     const seller = await makeMember(test.services, store.businessId, 'seller')
-    expect(await move(sellableId, { reason: 'received', quantity: 5, note: 'Del taller' }, seller)).toEqual({ stock: 15 })
+    expect(
+      await move(sellableId, { reason: 'received', quantity: 5, note: 'Del taller' }, seller),
+    ).toEqual({ stock: 15 })
     expect(await move(sellableId, { reason: 'lost', quantity: 3 })).toEqual({ stock: 12 })
     expect(await move(sellableId, { reason: 'counted', quantity: 8 })).toEqual({ stock: 8 })
     expect(await move(sellableId, { reason: 'counted', quantity: null })).toEqual({ stock: null })
     const list = (more: object) =>
-      test.as(seller.token).call(contract.listStockMovements, { businessId: store.businessId, sellableId, ...more })
+      test
+        .as(seller.token)
+        .call(contract.listStockMovements, { businessId: store.businessId, sellableId, ...more })
     const { items, next } = await list({ size: 4 })
     expect(items).toMatchObject([
       { number: 5, reason: 'untracked', quantity: -8, after: null },
       { number: 4, reason: 'counted', quantity: -4, after: 8 },
       { number: 3, reason: 'lost', quantity: -3, after: 12 },
-      { number: 2, reason: 'received', quantity: 5, after: 15, note: 'Del taller', by: 'Ana Prueba' },
+      {
+        number: 2,
+        reason: 'received',
+        quantity: 5,
+        after: 15,
+        note: 'Del taller',
+        by: 'Ana Prueba',
+      },
     ])
-    expect((await list({ size: 4, after: next })).items).toMatchObject([{ number: 1, reason: 'counted', after: 10 }])
+    expect((await list({ size: 4, after: next })).items).toMatchObject([
+      { number: 1, reason: 'counted', after: 10 },
+    ])
   })
 
   it('moves once for its key, also when it is said ten times at the same moment', async () => {
@@ -48,24 +68,44 @@ describe('stock', () => {
 
   it('is never below zero, nor of what is not counted, nor of another’s', async () => {
     const { sellableId } = await makeProduct(test.services, store, { stock: 2 })
-    await expect(move(sellableId, { reason: 'lost', quantity: 3 })).rejects.toMatchObject({ fields: { quantity: 'Solo hay 2' } })
-    await expect(move(sellableId, { reason: 'received', quantity: null })).rejects.toMatchObject({ code: 'invalid' })
-    await expect(move(sellableId, { reason: 'received', quantity: 1_000_000 })).rejects.toMatchObject({ code: 'invalid' })
-    const both = await Promise.allSettled([1, 2].map(() => move(sellableId, { reason: 'lost', quantity: 2 })))
+    await expect(move(sellableId, { reason: 'lost', quantity: 3 })).rejects.toMatchObject({
+      fields: { quantity: 'Solo hay 2' },
+    })
+    await expect(move(sellableId, { reason: 'received', quantity: null })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await expect(
+      move(sellableId, { reason: 'received', quantity: 1_000_000 }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+    const both = await Promise.allSettled(
+      [1, 2].map(() => move(sellableId, { reason: 'lost', quantity: 2 })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const free = await makeProduct(test.services, store, { stock: null })
-    await expect(move(free.sellableId, { reason: 'received', quantity: 1 })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(move(free.sellableId, { reason: 'received', quantity: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     const other = await makeStore(test.services)
     const theirs = await makeProduct(test.services, other)
-    await expect(move(theirs.sellableId, { reason: 'lost', quantity: 1 })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(move(theirs.sellableId, { reason: 'lost', quantity: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('is listed by title, and found by words and SKU', async () => {
     const shop = await makeStore(test.services)
-    await makeProduct(test.services, shop, { title: 'Taza', stock: 2, sell: { lowStock: 3, sku: 'TZ-1' } })
+    await makeProduct(test.services, shop, {
+      title: 'Taza',
+      stock: 2,
+      sell: { lowStock: 3, sku: 'TZ-1' },
+    })
     await makeProduct(test.services, shop, { title: 'Cántaro', stock: null })
-    const archived = await makeProduct(test.services, shop, { title: 'Viejo', set: { state: 'archived' } })
-    const list = (more: object = {}) => test.as(shop.owner.token).call(contract.listStock, { businessId: shop.businessId, ...more })
+    const archived = await makeProduct(test.services, shop, {
+      title: 'Viejo',
+      set: { state: 'archived' },
+    })
+    const list = (more: object = {}) =>
+      test.as(shop.owner.token).call(contract.listStock, { businessId: shop.businessId, ...more })
     const { items } = await list()
     expect(items).toMatchObject([
       { title: 'Cántaro', stock: null, isLow: false, held: 0 },

@@ -13,7 +13,11 @@ afterAll(() => test.close())
 
 it('a store shows the networks that its business made public, as https addresses, and anew once they change', async () => {
   const { businessId, handle, owner } = await makeStore(test.services)
-  const contact = (kind: 'phone' | 'web' | 'instagram' | 'tiktok' | 'facebook', value: string, isPublic = true) => ({
+  const contact = (
+    kind: 'phone' | 'web' | 'instagram' | 'tiktok' | 'facebook',
+    value: string,
+    isPublic = true,
+  ) => ({
     kind,
     value,
     isPublic,
@@ -21,7 +25,9 @@ it('a store shows the networks that its business made public, as https addresses
   })
   const save = async (contacts: ReturnType<typeof contact>[]) => {
     const { sections } = await test.as(owner.token).call(readMyBusiness, { businessId })
-    return test.as(owner.token).call(saveContacts, { businessId, contacts, version: sections.contacts.version })
+    return test
+      .as(owner.token)
+      .call(saveContacts, { businessId, contacts, version: sections.contacts.version })
   }
   const shown = async () => (await test.as().call(readStore, { handle })).networks
   expect(await shown()).toEqual([])

@@ -12,8 +12,14 @@ export function BeginStore({ businessId, label, onBegun }: BeginStoreProps) {
   return (
     <>
       <FormError message={send.error?.message ?? null} />
-      <Button look="main" large disabled={send.isPending} onClick={() => send.mutate({ businessId })}>
-        <IconPlus size="1.25rem" stroke={1.75} aria-hidden /> {send.isPending ? 'Un momento…' : label}
+      <Button
+        look="main"
+        large
+        disabled={send.isPending}
+        onClick={() => send.mutate({ businessId })}
+      >
+        <IconPlus size="1.25rem" stroke={1.75} aria-hidden />{' '}
+        {send.isPending ? 'Un momento…' : label}
       </Button>
     </>
   )

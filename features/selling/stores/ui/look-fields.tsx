@@ -17,8 +17,22 @@ type Props = {
 }
 
 const pictures = [
-  { field: 'logo', id: 'logoId', crop: 'logo', name: 'Logotipo', ratio: '1', hint: 'Cuadrado. JPG, PNG o WebP.' },
-  { field: 'banner', id: 'bannerId', crop: 'cover', name: 'Portada', ratio: '16 / 9', hint: 'Horizontal: lo que vendes.' },
+  {
+    field: 'logo',
+    id: 'logoId',
+    crop: 'logo',
+    name: 'Logotipo',
+    ratio: '1',
+    hint: 'Cuadrado. JPG, PNG o WebP.',
+  },
+  {
+    field: 'banner',
+    id: 'bannerId',
+    crop: 'cover',
+    name: 'Portada',
+    ratio: '16 / 9',
+    hint: 'Horizontal: lo que vendes.',
+  },
 ] as const
 
 /** How a store looks: its layout, logo and banner. */

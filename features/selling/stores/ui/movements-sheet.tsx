@@ -7,17 +7,30 @@ import { listStockMovements, type StockRow } from '../contract/stock.ts'
 import { stockReasonWords } from '../vocabulary.ts'
 import styles from './stock-table.module.css'
 
-const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−'))
+const signed = (quantity: number) =>
+  quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−')
 
 /** How the stock of one thing came to be what it is, newest first. */
-export function MovementsSheet({ businessId, row, onClose }: { businessId: string; row: StockRow; onClose: () => void }) {
+export function MovementsSheet({
+  businessId,
+  row,
+  onClose,
+}: {
+  businessId: string
+  row: StockRow
+  onClose: () => void
+}) {
   const list = useCallPages(listStockMovements, { businessId, sellableId: row.sellableId })
   const { rows, error, retry } = list
   return (
     <Sheet open onClose={onClose} title={`Movimientos: ${row.title}`}>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
       {!rows && !error && <Skeleton height="12rem" />}
-      {rows?.length === 0 && <EmptyState title="Sin movimientos todavía">Aquí verás cada entrada, conteo, pérdida y pedido.</EmptyState>}
+      {rows?.length === 0 && (
+        <EmptyState title="Sin movimientos todavía">
+          Aquí verás cada entrada, conteo, pérdida y pedido.
+        </EmptyState>
+      )}
       {rows && rows.length > 0 && (
         <ol className={styles.movements}>
           {rows.map((one) => (
@@ -31,7 +44,9 @@ export function MovementsSheet({ businessId, row, onClose }: { businessId: strin
                 {momentWords(one.madeAt)}
                 {one.by && ` · ${one.by}`}
               </span>
-              <span className={styles.quiet}>{one.after === null ? 'sin contar' : `quedan ${one.after}`}</span>
+              <span className={styles.quiet}>
+                {one.after === null ? 'sin contar' : `quedan ${one.after}`}
+              </span>
             </li>
           ))}
         </ol>

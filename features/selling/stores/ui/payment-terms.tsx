@@ -16,7 +16,12 @@ type PaymentTermsProps = {
 }
 
 /** Which payments a store takes, and on what terms: those of the business's level of verification. */
-export function PaymentTerms({ businessId, settingsHref, verificationHref, shippedReleaseDays }: PaymentTermsProps) {
+export function PaymentTerms({
+  businessId,
+  settingsHref,
+  verificationHref,
+  shippedReleaseDays,
+}: PaymentTermsProps) {
   const { data, error, refetch } = useCall(readMyStore, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="10rem" />
@@ -26,31 +31,42 @@ export function PaymentTerms({ businessId, settingsHref, verificationHref, shipp
       <h2 id="como-te-pagan">Cómo te pagan</h2>
       {!terms.takesPayments && (
         <Notice>
-          Solo cobran los negocios verificados. <Link to={verificationHref}>Verifica un contacto</Link> y alcanzas el primer nivel.
+          Solo cobran los negocios verificados.{' '}
+          <Link to={verificationHref}>Verifica un contacto</Link> y alcanzas el primer nivel.
         </Notice>
       )}
       {store && (
         <>
           <h3 className={styles.small}>Transferencia o efectivo</h3>
-          <p className={store.manualInstructions ? styles.words : styles.quiet}>{store.manualInstructions ?? 'No se ofrece todavía.'}</p>
+          <p className={store.manualInstructions ? styles.words : styles.quiet}>
+            {store.manualInstructions ?? 'No se ofrece todavía.'}
+          </p>
           <p>
-            <Link to={settingsHref}>{store.manualInstructions ? 'Cambiar lo que leen' : 'Escribir cómo te pagan'}</Link>
+            <Link to={settingsHref}>
+              {store.manualInstructions ? 'Cambiar lo que leen' : 'Escribir cómo te pagan'}
+            </Link>
           </p>
         </>
       )}
       {terms.takesPayments && (
         <ul className={styles.terms}>
-          {store && <li>Cada pedido puede ser de hasta {formatMoney(terms.maxPerOrder, store.currency, true)}.</li>}
+          {store && (
+            <li>
+              Cada pedido puede ser de hasta {formatMoney(terms.maxPerOrder, store.currency, true)}.
+            </li>
+          )}
           <li>
-            Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado, si ya se entregó; si solo se envió,{' '}
-            {shippedReleaseDays} días después de enviarlo. Lo que no se envía no se libera.
+            Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado, si ya se
+            entregó; si solo se envió, {shippedReleaseDays} días después de enviarlo. Lo que no se
+            envía no se libera.
           </li>
           <li>
-            La comisión de Lonja es de {percentWords(terms.commission)} de todo el pedido, también del envío. El cobro con tarjeta tiene
-            además su costo: lo ves en cada pedido.
+            La comisión de Lonja es de {percentWords(terms.commission)} de todo el pedido, también
+            del envío. El cobro con tarjeta tiene además su costo: lo ves en cada pedido.
           </li>
           <li>
-            Con más nivel de verificación, pedidos mayores, menos días y menos comisión. <Link to={verificationHref}>Subir de nivel</Link>
+            Con más nivel de verificación, pedidos mayores, menos días y menos comisión.{' '}
+            <Link to={verificationHref}>Subir de nivel</Link>
           </li>
         </ul>
       )}

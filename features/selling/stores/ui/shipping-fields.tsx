@@ -8,7 +8,12 @@ import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { shippingBases, shippingBasisWords, shippingKinds, shippingKindWords } from '../vocabulary.ts'
+import {
+  shippingBases,
+  shippingBasisWords,
+  shippingKinds,
+  shippingKindWords,
+} from '../vocabulary.ts'
 import { ShippingSteps } from './shipping-steps.tsx'
 import { everywhere, newShipping, newShippingStep, type StoreValues } from './store-values.ts'
 
@@ -37,10 +42,14 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
     // What grams were is no amount.
     form.setFieldValue(`shipping.${index}.steps`, basis === 'flat' ? [] : [newShippingStep()])
   }
-  const list = useRowFocus(shipping.length, (index) => form.getInputNode(`shipping.${index}.price`)?.focus())
+  const list = useRowFocus(shipping.length, (index) =>
+    form.getInputNode(`shipping.${index}.price`)?.focus(),
+  )
   return (
     <>
-      <p className={fields.hint}>El cliente elige una de estas formas. Los precios son en {currency}.</p>
+      <p className={fields.hint}>
+        El cliente elige una de estas formas. Los precios son en {currency}.
+      </p>
       <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Formas de entrega">
         {shipping.map(({ key, kind, basis, countryCode }, index) => (
           <li key={key} className={fields.item}>
@@ -55,7 +64,11 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
               />
             </div>
             <div className={fields.pair}>
-              <TextInput label="Nombre" withAsterisk {...form.getInputProps(`shipping.${index}.name`)} />
+              <TextInput
+                label="Nombre"
+                withAsterisk
+                {...form.getInputProps(`shipping.${index}.name`)}
+              />
               {kind === 'delivery' && (
                 <Select
                   label="Tarifa"
@@ -72,7 +85,11 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
                 inputMode="decimal"
                 placeholder="99"
                 description={
-                  kind === 'pick_up' ? 'Cero si no cobras por recoger.' : basis === 'flat' ? undefined : 'Hasta el primer escalón.'
+                  kind === 'pick_up'
+                    ? 'Cero si no cobras por recoger.'
+                    : basis === 'flat'
+                      ? undefined
+                      : 'Hasta el primer escalón.'
                 }
                 {...form.getInputProps(`shipping.${index}.price`)}
               />
@@ -104,7 +121,10 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
                       label={countryOf(countryCode)?.addressWords.state}
                       description="Opcional: solo ahí."
                       placeholder="Todo el país"
-                      data={statesOf(countryCode).map(({ code, name }) => ({ value: code, label: name }))}
+                      data={statesOf(countryCode).map(({ code, name }) => ({
+                        value: code,
+                        label: name,
+                      }))}
                       searchable
                       clearable
                       clearButtonProps={{ 'aria-label': 'Quitar el estado' }}
@@ -118,7 +138,9 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
               )}
               <TextInput
                 label="Detalle"
-                placeholder={kind === 'pick_up' ? 'De lunes a viernes, 9 a 18 h' : 'Llega en 2 a 5 días'}
+                placeholder={
+                  kind === 'pick_up' ? 'De lunes a viernes, 9 a 18 h' : 'Llega en 2 a 5 días'
+                }
                 {...form.getInputProps(`shipping.${index}.detail`)}
               />
             </div>
@@ -132,14 +154,20 @@ export function ShippingFields({ form, currency, weightless, productsHref }: Pro
       )}
       {weightless > 0 && shipping.some(({ basis }) => basis === 'weight') && (
         <Notice>
-          {weightless === 1 ? 'Un artículo a la venta no tiene peso' : `${weightless} artículos a la venta no tienen peso`}: al calcular el
-          envío cuentan como 0 gramos. <Link to={productsHref}>Escribe su peso en cada producto</Link>.
+          {weightless === 1
+            ? 'Un artículo a la venta no tiene peso'
+            : `${weightless} artículos a la venta no tienen peso`}
+          : al calcular el envío cuentan como 0 gramos.{' '}
+          <Link to={productsHref}>Escribe su peso en cada producto</Link>.
         </Notice>
       )}
       {shipping.length < max && (
         <div className={fields.chips}>
           {shippingKinds.map((kind) => (
-            <AddButton key={kind} onClick={() => form.insertListItem('shipping', newShipping(kind, currency))}>
+            <AddButton
+              key={kind}
+              onClick={() => form.insertListItem('shipping', newShipping(kind, currency))}
+            >
               {shippingKindWords[kind]}
             </AddButton>
           ))}

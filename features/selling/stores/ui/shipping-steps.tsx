@@ -8,9 +8,16 @@ import fields from '#shared/ui/fields.module.css'
 import { maxShippingSteps, type ShippingBasis } from '../vocabulary.ts'
 import { newShippingStep, type StoreValues } from './store-values.ts'
 
-const fromWords: Record<Exclude<ShippingBasis, 'flat'>, string> = { weight: 'Desde (gramos)', subtotal: 'Desde (compra)' }
+const fromWords: Record<Exclude<ShippingBasis, 'flat'>, string> = {
+  weight: 'Desde (gramos)',
+  subtotal: 'Desde (compra)',
+}
 
-type Props = { form: UseFormReturnType<StoreValues>; index: number; basis: Exclude<ShippingBasis, 'flat'> }
+type Props = {
+  form: UseFormReturnType<StoreValues>
+  index: number
+  basis: Exclude<ShippingBasis, 'flat'>
+}
 
 /** From how much on a delivery has another price: a row of two fields for each step. */
 export function ShippingSteps({ form, index, basis }: Props) {
@@ -20,7 +27,12 @@ export function ShippingSteps({ form, index, basis }: Props) {
   const problem = form.errors[path]
   return (
     <>
-      <ul className={rows.rows} ref={list} tabIndex={-1} aria-label={`Escalones de la entrega ${index + 1}`}>
+      <ul
+        className={rows.rows}
+        ref={list}
+        tabIndex={-1}
+        aria-label={`Escalones de la entrega ${index + 1}`}
+      >
         {steps.map(({ key }, at) => (
           <li key={key} className={rows.row}>
             <TextInput
@@ -36,7 +48,12 @@ export function ShippingSteps({ form, index, basis }: Props) {
               {...form.getInputProps(`${path}.${at}.price`)}
             />
             <span className={rows.tools}>
-              <RowTools name={`el escalón ${at + 1}`} index={at} count={steps.length} onRemove={() => form.removeListItem(path, at)} />
+              <RowTools
+                name={`el escalón ${at + 1}`}
+                index={at}
+                count={steps.length}
+                onRemove={() => form.removeListItem(path, at)}
+              />
             </span>
           </li>
         ))}
@@ -48,7 +65,9 @@ export function ShippingSteps({ form, index, basis }: Props) {
       )}
       {steps.length < maxShippingSteps && (
         <div className={fields.chips}>
-          <AddButton onClick={() => form.insertListItem(path, newShippingStep())}>Agregar escalón</AddButton>
+          <AddButton onClick={() => form.insertListItem(path, newShippingStep())}>
+            Agregar escalón
+          </AddButton>
         </div>
       )}
     </>

@@ -24,9 +24,25 @@ function open(first: StockRow[] = [row()]) {
     answers: {
       listStock: () => ({ items: stored, next: null }),
       listStockMovements: () => ({ items: movements, next: null }),
-      moveStock: ({ quantity, reason, note }: { quantity: number | null; reason: string; note: string | null }) => {
+      moveStock: ({
+        quantity,
+        reason,
+        note,
+      }: {
+        quantity: number | null
+        reason: string
+        note: string | null
+      }) => {
         const stock = quantity === null ? null : reason === 'received' ? 2 + quantity : quantity
-        movements.push({ number: 1, reason, quantity, after: stock, note, by: 'Ana', madeAt: '2026-11-20T15:00:00.000Z' })
+        movements.push({
+          number: 1,
+          reason,
+          quantity,
+          after: stock,
+          note,
+          by: 'Ana',
+          madeAt: '2026-11-20T15:00:00.000Z',
+        })
         stored = [row({ stock, isLow: false })]
         return { stock }
       },
@@ -34,14 +50,18 @@ function open(first: StockRow[] = [row()]) {
   })
 }
 const moves = (calls: [string, unknown][]) =>
-  calls.filter(([name]) => name === 'moveStock').map(([, input]) => input as { quantity: number | null; key: string })
+  calls
+    .filter(([name]) => name === 'moveStock')
+    .map(([, input]) => input as { quantity: number | null; key: string })
 
 test('what came is added, with a key of its own, and the table shows what there is now', async () => {
   const { calls } = open()
   await screen.findByText('Quedan pocos')
   fireEvent.click(screen.getByRole('button', { name: 'Entrada de Vaso de barro' }))
   const dialog = screen.getByRole('dialog')
-  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos llegaron/ }), { target: { value: '10' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos llegaron/ }), {
+    target: { value: '10' },
+  })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sumar a las existencias' }))
   await screen.findByText('Ahora hay 12')
   await screen.findByText('12')
@@ -55,7 +75,9 @@ test('nothing typed, or half a thing, is no stock', async () => {
   const dialog = screen.getByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar el conteo' }))
   await within(dialog).findByText('Escribe cuántos')
-  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos hay/ }), { target: { value: '1.5' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos hay/ }), {
+    target: { value: '1.5' },
+  })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar el conteo' }))
   await within(dialog).findByText('Escribe cuántos')
   expect(moves(calls)).toEqual([])
@@ -74,8 +96,12 @@ test('what is counted no more is always there', async () => {
 test('a row opens how its stock moved', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Entrada de Vaso de barro' }))
-  fireEvent.change(screen.getByRole('textbox', { name: /Cuántos llegaron/ }), { target: { value: '10' } })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'Factura 7' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Cuántos llegaron/ }), {
+    target: { value: '10' },
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), {
+    target: { value: 'Factura 7' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Sumar a las existencias' }))
   await screen.findByText('Ahora hay 12')
   fireEvent.click(screen.getByRole('button', { name: /^Vaso de barro/ }))

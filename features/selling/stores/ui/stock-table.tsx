@@ -53,7 +53,12 @@ export function StockTable({ businessId }: { businessId: string }) {
           {ways
             .filter(({ what }) => row.stock !== null || what !== 'lost')
             .map(({ what, words }) => (
-              <Button key={what} look="quiet" aria-label={`${words} de ${row.title}`} onClick={() => setAsked({ row, what })}>
+              <Button
+                key={what}
+                look="quiet"
+                aria-label={`${words} de ${row.title}`}
+                onClick={() => setAsked({ row, what })}
+              >
                 {words}
               </Button>
             ))}
@@ -63,7 +68,12 @@ export function StockTable({ businessId }: { businessId: string }) {
   ]
   return (
     <div className={styles.view}>
-      <SearchField label="Buscar en el inventario" placeholder="Producto o código (SKU)" value={typed} onChange={setTyped} />
+      <SearchField
+        label="Buscar en el inventario"
+        placeholder="Producto o código (SKU)"
+        value={typed}
+        onChange={setTyped}
+      />
       <DataTable
         caption="Inventario"
         columns={columns}
@@ -72,13 +82,23 @@ export function StockTable({ businessId }: { businessId: string }) {
         empty={
           q
             ? { title: 'Sin resultados', text: 'Busca por otra palabra o por el SKU.' }
-            : { title: 'Todavía no hay nada que contar', text: 'Cuando agregues productos, aquí dirás cuántos llegan y cuántos quedan.' }
+            : {
+                title: 'Todavía no hay nada que contar',
+                text: 'Cuando agregues productos, aquí dirás cuántos llegan y cuántos quedan.',
+              }
         }
         onOpen={(row) => setAsked({ row, what: 'movements' })}
       />
-      {asked?.what === 'movements' && <MovementsSheet businessId={businessId} row={asked.row} onClose={() => setAsked(null)} />}
+      {asked?.what === 'movements' && (
+        <MovementsSheet businessId={businessId} row={asked.row} onClose={() => setAsked(null)} />
+      )}
       {asked && asked.what !== 'movements' && (
-        <StockDialog businessId={businessId} thing={asked.row} reason={asked.what} onClose={() => setAsked(null)} />
+        <StockDialog
+          businessId={businessId}
+          thing={asked.row}
+          reason={asked.what}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   )

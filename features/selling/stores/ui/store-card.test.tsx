@@ -13,7 +13,12 @@ function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
   const terms = myStore().terms
   return showPage(
     () => (
-      <StoreCard businessId="b1" canManage={canManage} siteUrl="https://lonja.example" places={places}>
+      <StoreCard
+        businessId="b1"
+        canManage={canManage}
+        siteUrl="https://lonja.example"
+        places={places}
+      >
         <p>Menú</p>
       </StoreCard>
     ),
@@ -32,7 +37,9 @@ function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
 test('without a store there is one way to begin it', async () => {
   open(null)
   fireEvent.click(await screen.findByRole('button', { name: 'Empezar mi tienda' }))
-  expect((await screen.findByRole('heading', { name: /Mi tienda en línea/ })).textContent).toContain('Mi tienda en línea')
+  expect(
+    (await screen.findByRole('heading', { name: /Mi tienda en línea/ })).textContent,
+  ).toContain('Mi tienda en línea')
   await screen.findByText('Sin abrir')
 })
 
@@ -44,7 +51,11 @@ test('until it opens it says what is missing, each with the way there', async ()
   ]
   open(myStore({ missing }))
   await screen.findByText('Para abrirla falta:')
-  expect(screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+  expect(
+    screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
+  ).toEqual([
     ['Verifica tu negocio para poder cobrar', '/v'],
     ['Publica tu primer producto', '/p'],
     ['Escribe cómo entregas: envío o recoger en tienda', '/s'],
@@ -52,9 +63,21 @@ test('until it opens it says what is missing, each with the way there', async ()
 })
 
 test('taken down, it says so and offers no way to open it', async () => {
-  const card = () => <StoreCard businessId="b1" canManage siteUrl="https://lonja.example" isTakenDown places={places} />
-  showPage(card, '/tienda', { answers: { readMyStore: () => ({ store: myStore(), terms: myStore().terms }) } })
-  expect((await screen.findByRole('heading', { name: /Mi tienda en línea/ })).textContent).toContain('Retirada')
+  const card = () => (
+    <StoreCard
+      businessId="b1"
+      canManage
+      siteUrl="https://lonja.example"
+      isTakenDown
+      places={places}
+    />
+  )
+  showPage(card, '/tienda', {
+    answers: { readMyStore: () => ({ store: myStore(), terms: myStore().terms }) },
+  })
+  expect(
+    (await screen.findByRole('heading', { name: /Mi tienda en línea/ })).textContent,
+  ).toContain('Retirada')
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })
@@ -82,11 +105,15 @@ test('it opens with one tap, and a refusal is said beside the button', async () 
 
 test('a refusal goes away once what was missing is there', async () => {
   let store = myStore({ missing: [{ place: 'payment', words: 'Escribe cómo te pagan' }] })
-  const card = () => <StoreCard businessId="b1" canManage siteUrl="https://lonja.example" places={places} />
+  const card = () => (
+    <StoreCard businessId="b1" canManage siteUrl="https://lonja.example" places={places} />
+  )
   const setStoreState = () => {
     throw new AppError('invalid', 'Para abrir la tienda falta: escribe cómo te pagan.')
   }
-  const { queries } = showPage(card, '/tienda', { answers: { readMyStore: () => ({ store, terms: store.terms }), setStoreState } })
+  const { queries } = showPage(card, '/tienda', {
+    answers: { readMyStore: () => ({ store, terms: store.terms }), setStoreState },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Abrir mi tienda' }))
   await screen.findByText('Para abrir la tienda falta: escribe cómo te pagan.')
   store = myStore()
@@ -98,5 +125,7 @@ test('a refusal goes away once what was missing is there', async () => {
 test('a seller sees it and changes nothing', async () => {
   open(myStore({ state: 'open' }), { canManage: false })
   await screen.findByText('Abierta')
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Cerrar mi tienda|vacaciones/ })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /Cerrar mi tienda|vacaciones/ })).toBeNull(),
+  )
 })

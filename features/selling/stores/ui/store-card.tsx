@@ -24,9 +24,17 @@ type StoreCardProps = {
 }
 
 /** The store as its people see it first: whether it is open, its address, and what is missing until it can open. */
-export function StoreCard({ businessId, canManage, siteUrl, isTakenDown = false, places, children }: StoreCardProps) {
+export function StoreCard({
+  businessId,
+  canManage,
+  siteUrl,
+  isTakenDown = false,
+  places,
+  children,
+}: StoreCardProps) {
   const answer = useCall(readMyStore, { businessId })
-  if (answer.error && !answer.data) return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  if (answer.error && !answer.data)
+    return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton height="14rem" />
   const { store } = answer.data
   const isPublic = store !== null && publicStoreStates.some((state) => state === store.state)
@@ -40,7 +48,9 @@ export function StoreCard({ businessId, canManage, siteUrl, isTakenDown = false,
           (isTakenDown ? (
             <Badge tone="clay">Retirada</Badge>
           ) : (
-            <Badge tone={store.state === 'open' ? 'good' : 'saffron'}>{storeStateWords[store.state]}</Badge>
+            <Badge tone={store.state === 'open' ? 'good' : 'saffron'}>
+              {storeStateWords[store.state]}
+            </Badge>
           ))}
       </h2>
       {!store && (
@@ -57,7 +67,13 @@ export function StoreCard({ businessId, canManage, siteUrl, isTakenDown = false,
       )}
       {isPublic && (
         <div className={styles.tools}>
-          <a href={path} target="_blank" rel="noopener" className={styles.open} aria-label="Abrir mi tienda en otra pestaña">
+          <a
+            href={path}
+            target="_blank"
+            rel="noopener"
+            className={styles.open}
+            aria-label="Abrir mi tienda en otra pestaña"
+          >
             <IconExternalLink size="1.375rem" stroke={1.75} aria-hidden />
           </a>
           <CopyButton text={siteUrl + path} label="la dirección de tu tienda" />

@@ -31,18 +31,23 @@ function open(first = myStore()) {
     answers: {
       readMyStore: () => ({ store: stored, terms: stored.terms }),
       saveStore: ({ businessId: _, version, ...fields }: MyStore & { businessId: string }) => {
-        if (version !== stored.version) throw new AppError('conflict', 'Alguien la cambió mientras tanto.')
+        if (version !== stored.version)
+          throw new AppError('conflict', 'Alguien la cambió mientras tanto.')
         stored = { ...stored, ...fields, version: `${version}+` }
         return stored
       },
     },
   })
-  return { ...shown, others: (change: Partial<MyStore>) => (stored = { ...stored, ...change, version: 'others' }) }
+  return {
+    ...shown,
+    others: (change: Partial<MyStore>) => (stored = { ...stored, ...change, version: 'others' }),
+  }
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-const sent = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'saveStore').map(([, input]) => input as MyStore)
+const sent = (calls: [string, unknown][]) =>
+  calls.filter(([name]) => name === 'saveStore').map(([, input]) => input as MyStore)
 
 test('money is typed as people do and sent in minor units', async () => {
   const { calls } = open()
@@ -52,7 +57,9 @@ test('money is typed as people do and sent in minor units', async () => {
   type('Gratis desde', '')
   save()
   await expect.poll(() => sent(calls).length).toBe(1)
-  expect(sent(calls)[0]?.shipping).toMatchObject([{ name: 'Paquetería', countryCode: 'MX', price: 12_050, freeAbove: null }])
+  expect(sent(calls)[0]?.shipping).toMatchObject([
+    { name: 'Paquetería', countryCode: 'MX', price: 12_050, freeAbove: null },
+  ])
   await screen.findByText('Guardamos tu tienda')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
 })
@@ -73,7 +80,9 @@ test('a way of handing over is added and taken away', async () => {
   await screen.findByText('Envíos')
   fireEvent.click(screen.getByRole('button', { name: 'Recoger en tienda' }))
   fireEvent.click(screen.getByRole('button', { name: 'Envío a domicilio' }))
-  const rows = within(screen.getByRole('list', { name: 'Formas de entrega' })).getAllByRole('listitem')
+  const rows = within(screen.getByRole('list', { name: 'Formas de entrega' })).getAllByRole(
+    'listitem',
+  )
   expect(rows).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'Quitar la entrega 2' }))
   save()
@@ -119,7 +128,10 @@ test('steps of a price are typed in rows of two fields, and what is wrong is sai
     }),
   )
   await screen.findByText(/3 artículos a la venta no tienen peso/)
-  expect([field('Desde (gramos), escalón 1').value, field('Cuesta, escalón 1').value]).toEqual(['1000', '149.00'])
+  expect([field('Desde (gramos), escalón 1').value, field('Cuesta, escalón 1').value]).toEqual([
+    '1000',
+    '149.00',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Agregar escalón' }))
   expect(document.activeElement).toBe(field('Desde (gramos), escalón 2'))
   type('Desde (gramos), escalón 2', '900')
@@ -164,12 +176,18 @@ test('what others saved can be taken', async () => {
 })
 
 test('a new delivery goes within the own country, and everywhere only when that is chosen', () => {
-  expect([newShipping('delivery', 'MXN').countryCode, newShipping('delivery', 'CLP').countryCode]).toEqual(['MX', 'CL'])
+  expect([
+    newShipping('delivery', 'MXN').countryCode,
+    newShipping('delivery', 'CLP').countryCode,
+  ]).toEqual(['MX', 'CL'])
   const values = storeValues(myStore())
   const sentTo = (countryCode: string) =>
-    storeInput({ ...values, shipping: [{ ...newShipping('delivery', 'MXN'), countryCode }] }, 'MXN').shipping[0]
+    storeInput({ ...values, shipping: [{ ...newShipping('delivery', 'MXN'), countryCode }] }, 'MXN')
+      .shipping[0]
   expect(sentTo('MX')).toMatchObject({ countryCode: 'MX' })
   expect(sentTo(everywhere)).toMatchObject({ countryCode: null })
-  const [worldwide] = storeValues(myStore({ shipping: [{ ...myStore().shipping[0], countryCode: null } as never] })).shipping
+  const [worldwide] = storeValues(
+    myStore({ shipping: [{ ...myStore().shipping[0], countryCode: null } as never] }),
+  ).shipping
   expect(worldwide?.countryCode).toBe(everywhere)
 })

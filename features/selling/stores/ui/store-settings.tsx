@@ -38,12 +38,20 @@ type StoreSettingsProps = {
 }
 
 /** What a store's people decide of it, saved as one: name and address, look, ways of handing over, tax, returns. */
-export function StoreSettings({ businessId, store, siteUrl, productsHref, renderUploader }: StoreSettingsProps) {
+export function StoreSettings({
+  businessId,
+  store,
+  siteUrl,
+  productsHref,
+  renderUploader,
+}: StoreSettingsProps) {
   const say = useSnackbar()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const onBusy = (field: string) => (begins: boolean) =>
-    setBusy((all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)))
+    setBusy(
+      (all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)),
+    )
   const control = useVersionedForm<MyStore, typeof saveStore, StoreValues>(saveStore, {
     saved: store,
     read: storeValues,
@@ -51,7 +59,10 @@ export function StoreSettings({ businessId, store, siteUrl, productsHref, render
     reads: readMyStore,
     refreshes: [],
     onSaved: (saved) => {
-      queries.setQueryData(callKey(readMyStore, { businessId }), { store: saved, terms: saved.terms })
+      queries.setQueryData(callKey(readMyStore, { businessId }), {
+        store: saved,
+        terms: saved.terms,
+      })
       say('Guardamos tu tienda')
     },
   })
@@ -59,7 +70,10 @@ export function StoreSettings({ businessId, store, siteUrl, productsHref, render
   const waitsFor = busy.size > 0 ? 'Podrás guardar cuando terminen de subir las fotos.' : null
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <UnsavedChanges when={isDirty || busy.size > 0} onSave={busy.size > 0 || isOvertaken ? undefined : save} />
+      <UnsavedChanges
+        when={isDirty || busy.size > 0}
+        onSave={busy.size > 0 || isOvertaken ? undefined : save}
+      />
       <SettingsCard id={settingsAnchors.basics} title="Configuración">
         <div className={fields.pair}>
           <TextInput label="Nombre de la tienda" withAsterisk {...form.getInputProps('name')} />
@@ -81,12 +95,18 @@ export function StoreSettings({ businessId, store, siteUrl, productsHref, render
           {...form.getInputProps('about')}
         />
         <p className={fields.hint}>
-          Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no cambia, para que ningún precio se confunda.
+          Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no
+          cambia, para que ningún precio se confunda.
         </p>
         <LookFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.shipping} title="Envíos">
-        <ShippingFields form={form} currency={store.currency} weightless={store.weightless} productsHref={productsHref} />
+        <ShippingFields
+          form={form}
+          currency={store.currency}
+          weightless={store.weightless}
+          productsHref={productsHref}
+        />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.tax} title="Impuestos">
         <TaxFields form={form} currency={store.currency} />
@@ -99,7 +119,13 @@ export function StoreSettings({ businessId, store, siteUrl, productsHref, render
           maw="20rem"
           {...form.getInputProps('returnDays')}
         />
-        <Textarea label="Cómo se devuelve" autosize minRows={2} maxRows={10} {...form.getInputProps('returnPolicy')} />
+        <Textarea
+          label="Cómo se devuelve"
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps('returnPolicy')}
+        />
       </SettingsCard>
       <SaveBar control={control} waitsFor={waitsFor}>
         <Button type="submit" disabled={!isDirty || waitsFor !== null} loading={isSending}>

@@ -18,7 +18,11 @@ const said: Record<Wished, string> = {
   closed: 'Tu tienda está cerrada',
 }
 
-type Props = { businessId: string; store: MyStore /** Nothing is missing that the page knows of. */; isReady: boolean }
+type Props = {
+  businessId: string
+  store: MyStore /** Nothing is missing that the page knows of. */
+  isReady: boolean
+}
 
 /** Opens a store, sends it on holiday, closes it. */
 export function StoreStateChoice({ businessId, store, isReady }: Props) {
@@ -32,7 +36,8 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
       if (state !== 'draft') say(said[state])
     },
   })
-  const set = (state: Wished, holidayUntil: string | null = null) => send.mutate({ businessId, state, holidayUntil })
+  const set = (state: Wished, holidayUntil: string | null = null) =>
+    send.mutate({ businessId, state, holidayUntil })
   const ask = (what: 'holiday' | 'closed') => {
     send.reset()
     setAsks(what)
@@ -43,14 +48,21 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
     <>
       {state === 'holiday' && (
         <p className={styles.quiet}>
-          Se ve y no vende. {holidayUntil ? `Vuelves el ${dayWords(holidayUntil)}.` : 'Ábrela cuando regreses.'}
+          Se ve y no vende.{' '}
+          {holidayUntil ? `Vuelves el ${dayWords(holidayUntil)}.` : 'Ábrela cuando regreses.'}
         </p>
       )}
-      {state === 'closed' && <p className={styles.quiet}>Nadie la ve. Tus productos y pedidos siguen aquí.</p>}
+      {state === 'closed' && (
+        <p className={styles.quiet}>Nadie la ve. Tus productos y pedidos siguen aquí.</p>
+      )}
       {asks === null && <FormError message={send.error?.message ?? null} />}
       <div className={styles.acts}>
         {state !== 'open' && (
-          <Button onClick={() => set('open')} loading={send.isPending} variant={isReady ? 'filled' : 'default'}>
+          <Button
+            onClick={() => set('open')}
+            loading={send.isPending}
+            variant={isReady ? 'filled' : 'default'}
+          >
             {state === 'draft' ? 'Abrir mi tienda' : 'Volver a abrir'}
           </Button>
         )}
@@ -75,7 +87,11 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
             onChange={(event) => setUntil(event.currentTarget.value)}
             error={send.error?.fields?.holidayUntil}
           />
-          <FormError message={asks === 'holiday' && send.error && !send.error.fields ? send.error.message : null} />
+          <FormError
+            message={
+              asks === 'holiday' && send.error && !send.error.fields ? send.error.message : null
+            }
+          />
           <Button onClick={() => set('holiday', until || null)} loading={send.isPending}>
             Dejar de vender por ahora
           </Button>
@@ -83,7 +99,10 @@ export function StoreStateChoice({ businessId, store, isReady }: Props) {
       </Sheet>
       <Sheet open={asks === 'closed'} onClose={() => setAsks(null)} title="¿Cerrar tu tienda?">
         <div className={styles.sheet}>
-          <p>Deja de verse y de vender. Los pedidos que ya tienes siguen su camino, y puedes volver a abrirla cuando quieras.</p>
+          <p>
+            Deja de verse y de vender. Los pedidos que ya tienes siguen su camino, y puedes volver a
+            abrirla cuando quieras.
+          </p>
           <FormError message={asks === 'closed' ? (send.error?.message ?? null) : null} />
           <Button color="red" onClick={() => set('closed')} loading={send.isPending}>
             Sí, cerrarla

@@ -88,7 +88,10 @@ function percentTyped(typed: string): number | null {
 
 const wholeNumber = (typed: string): number | null => (typed.trim() ? Number(typed) : null)
 
-export const storeInput = ({ logo: _logo, banner: _banner, shipping, ...values }: StoreValues, currency: string) => ({
+export const storeInput = (
+  { logo: _logo, banner: _banner, shipping, ...values }: StoreValues,
+  currency: string,
+) => ({
   ...values,
   returnDays: ifTyped(values.returnDays, Number),
   taxRate: ifTyped(values.taxRate, percentTyped),
@@ -97,7 +100,9 @@ export const storeInput = ({ logo: _logo, banner: _banner, shipping, ...values }
     countryCode: countryCode === everywhere ? null : countryCode || null,
     price: parseMoney(price, currency) ?? Number.NaN,
     steps: steps.map((step) => ({
-      from: (row.basis === 'weight' ? wholeNumber(step.from) : parseMoney(step.from, currency)) ?? Number.NaN,
+      from:
+        (row.basis === 'weight' ? wholeNumber(step.from) : parseMoney(step.from, currency)) ??
+        Number.NaN,
       price: parseMoney(step.price, currency) ?? Number.NaN,
     })),
     freeAbove: ifTyped(freeAbove, (typed) => parseMoney(typed, currency)),

@@ -5,11 +5,18 @@ import { taxIdWords, taxName } from '../contract/tax.ts'
 import type { StoreValues } from './store-values.ts'
 
 /** The tax that a store's prices include, and by which number its office knows the seller. */
-export function TaxFields({ form, currency }: { form: UseFormReturnType<StoreValues>; currency: string }) {
+export function TaxFields({
+  form,
+  currency,
+}: {
+  form: UseFormReturnType<StoreValues>
+  currency: string
+}) {
   return (
     <>
       <p className={fields.hint}>
-        Tus precios y tus envíos ya llevan el impuesto incluido. El cliente ve cuánto lleva su total; declararlo y pagarlo te toca a ti.
+        Tus precios y tus envíos ya llevan el impuesto incluido. El cliente ve cuánto lleva su
+        total; declararlo y pagarlo te toca a ti.
       </p>
       <div className={fields.pair}>
         <TextInput

@@ -20,7 +20,11 @@ const caseId = z.uuid()
 const trust = z.union(trustLevels.map((level) => z.literal(level)))
 
 /** What a member of the staff says to people: they read it as it is. */
-export const reason = z.string().trim().min(5, 'Escribe el motivo: lo leerán tal cual.').max(500, 'Usa como máximo 500 caracteres')
+export const reason = z
+  .string()
+  .trim()
+  .min(5, 'Escribe el motivo: lo leerán tal cual.')
+  .max(500, 'Usa como máximo 500 caracteres')
 
 const holder = z.object({ name: z.string(), isMe: z.boolean() }).nullable()
 
@@ -69,7 +73,11 @@ export const countCases = endpoint({
   summary: 'How many cases, appeals and disputes wait',
   allow: staff('edit'),
   input: z.strictObject({}),
-  output: z.object({ open: z.number().int(), appealed: z.number().int(), disputed: z.number().int() }),
+  output: z.object({
+    open: z.number().int(),
+    appealed: z.number().int(),
+    disputed: z.number().int(),
+  }),
 })
 
 const report = z.object({
@@ -136,7 +144,14 @@ export const caseDetail = caseRow.extend({
       /** How many texts of theirs were removed, and how many reports of them found nothing wrong. */
       removedBefore: z.number().int(),
       keptBefore: z.number().int(),
-      decisions: z.array(z.object({ title: z.string(), state: z.enum(caseStates), rule: z.enum(rules).nullable(), at: z.iso.datetime() })),
+      decisions: z.array(
+        z.object({
+          title: z.string(),
+          state: z.enum(caseStates),
+          rule: z.enum(rules).nullable(),
+          at: z.iso.datetime(),
+        }),
+      ),
       removal: accountRemoval.nullable(),
     })
     .nullable(),

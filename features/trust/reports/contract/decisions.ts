@@ -22,7 +22,9 @@ const myDecision = z.object({
   decidedAt: z.iso.datetime(),
   /** Until when they may appeal; null where there is nothing to appeal. */
   appealUntil: z.iso.datetime().nullable(),
-  appeal: z.object({ text: z.string(), state: z.enum(appealStates), reason: z.string().nullable() }).nullable(),
+  appeal: z
+    .object({ text: z.string(), state: z.enum(appealStates), reason: z.string().nullable() })
+    .nullable(),
 })
 export type MyDecision = z.output<typeof myDecision>
 

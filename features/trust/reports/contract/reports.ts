@@ -29,7 +29,10 @@ export const reportBusiness = endpoint({
     /** Where a guest wants to hear what became of it. */
     email: optional(254)
       .transform((value) => value && knownDomain(value))
-      .refine((value) => value === null || z.email().safeParse(value).success, 'Correo electrónico inválido'),
+      .refine(
+        (value) => value === null || z.email().safeParse(value).success,
+        'Correo electrónico inválido',
+      ),
   }),
   output: z.object({ isNew: z.boolean() }),
 })
@@ -47,7 +50,11 @@ export const reportSubject = endpoint({
   status: 201,
   limit: { points: 20, seconds: 3600 },
   maxBody: 8192,
-  input: z.strictObject({ subjectId: z.uuid(), rule: z.enum(rules, 'Elige qué regla rompe'), text: optional(500) }),
+  input: z.strictObject({
+    subjectId: z.uuid(),
+    rule: z.enum(rules, 'Elige qué regla rompe'),
+    text: optional(500),
+  }),
   output: z.object({ isNew: z.boolean() }),
 })
 

@@ -47,80 +47,147 @@ async function openCase(kind: ThingKind): Promise<string> {
   return (await caseOf(test, ids[kind])).id
 }
 const remove = (caseId: string) =>
-  test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'rights', reason: 'Son copias de una marca.' })
+  test
+    .as(staff.token)
+    .call(decideCase, {
+      caseId,
+      state: 'removed',
+      rule: 'rights',
+      reason: 'Son copias de una marca.',
+    })
 const isSettled = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
 
-it.each(thingKinds)('a cart or a checkout begun buys nothing of a %s that was taken down; what was bought before goes on', async (kind) => {
-  const [bought, begun] = [await fillCart(test, [product]), await fillCart(test, [product])]
-  const { purchaseId } = await buyCart(test, bought)
-  const quote = await quoteOf(test, begun)
-  await remove(await openCase(kind))
-  const problem = kind === 'product' ? 'gone' : 'store_closed'
-  expect((await test.as().call(readCart, { token: begun.token })).sellers.flatMap(({ lines }) => lines)).toMatchObject([
-    { problem, max: 0 },
-  ])
-  await expect(test.as().call(placeOrder, orderOf(begun, quote))).rejects.toMatchObject({ code: 'conflict' })
-  expect(await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).toMatchObject([{ state: 'pending' }])
-  expect((await readSellable(test.services, product.sellableId)).stock).toBe(49)
-})
+it.each(thingKinds)(
+  'a cart or a checkout begun buys nothing of a %s that was taken down; what was bought before goes on',
+  async (kind) => {
+    const [bought, begun] = [await fillCart(test, [product]), await fillCart(test, [product])]
+    const { purchaseId } = await buyCart(test, bought)
+    const quote = await quoteOf(test, begun)
+    await remove(await openCase(kind))
+    const problem = kind === 'product' ? 'gone' : 'store_closed'
+    expect(
+      (await test.as().call(readCart, { token: begun.token })).sellers.flatMap(
+        ({ lines }) => lines,
+      ),
+    ).toMatchObject([{ problem, max: 0 }])
+    await expect(test.as().call(placeOrder, orderOf(begun, quote))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(
+      await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)),
+    ).toMatchObject([{ state: 'pending' }])
+    expect((await readSellable(test.services, product.sellableId)).stock).toBe(49)
+  },
+)
 
-it.each(thingKinds)('an order placed before is not paid once a %s of it was taken down: not begun, not confirmed', async (kind) => {
-  const placed = await makePurchase(test.services, { provider: 'manual', parts: [{ store, lines: [{ product, quantity: 1 }] }] })
-  await remove(await openCase(kind))
-  await test.services.db.update(payments).set({ state: 'expired' }).where(eq(payments.id, placed.paymentId))
-  const refused = { code: 'conflict', message: '«Playera de algodón» se retiró de la venta: este pedido ya no se puede pagar.' }
-  const { purchaseId, token } = placed
-  await expect(test.as().call(startPayment, { purchaseId, token, provider: 'manual' })).rejects.toMatchObject(refused)
-  const ofOrder = { businessId: store.businessId, orderId: placed.orders[0]?.id ?? '' }
-  await expect(test.as(store.owner.token).call(confirmPayment, ofOrder)).rejects.toMatchObject(refused)
-  expect(await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId))).toMatchObject([
-    { state: 'pending', paidAt: null },
-  ])
-})
+it.each(thingKinds)(
+  'an order placed before is not paid once a %s of it was taken down: not begun, not confirmed',
+  async (kind) => {
+    const placed = await makePurchase(test.services, {
+      provider: 'manual',
+      parts: [{ store, lines: [{ product, quantity: 1 }] }],
+    })
+    await remove(await openCase(kind))
+    await test.services.db
+      .update(payments)
+      .set({ state: 'expired' })
+      .where(eq(payments.id, placed.paymentId))
+    const refused = {
+      code: 'conflict',
+      message: '«Playera de algodón» se retiró de la venta: este pedido ya no se puede pagar.',
+    }
+    const { purchaseId, token } = placed
+    await expect(
+      test.as().call(startPayment, { purchaseId, token, provider: 'manual' }),
+    ).rejects.toMatchObject(refused)
+    const ofOrder = { businessId: store.businessId, orderId: placed.orders[0]?.id ?? '' }
+    await expect(test.as(store.owner.token).call(confirmPayment, ofOrder)).rejects.toMatchObject(
+      refused,
+    )
+    expect(
+      await test.services.db.select().from(orders).where(eq(orders.groupId, purchaseId)),
+    ).toMatchObject([{ state: 'pending', paidAt: null }])
+  },
+)
 
 it('a product that was taken down is not copied, and so not published again', async () => {
   await remove(await openCase('product'))
-  const copying = test.as(store.owner.token).call(duplicateProduct, { businessId: store.businessId, productId: product.id })
+  const copying = test
+    .as(store.owner.token)
+    .call(duplicateProduct, { businessId: store.businessId, productId: product.id })
   await expect(copying).rejects.toMatchObject({
     code: 'conflict',
     message: 'El equipo retiró este producto: no se puede copiar. Puedes apelar la decisión.',
   })
 })
 
-it.each(thingKinds)('of purchases at once with taking a %s down, those that came first are made and the others refused', async (kind) => {
-  const carts = await Promise.all(Array.from({ length: 12 }, () => fillCart(test, [product])))
-  const quotes = await Promise.all(carts.map((cart) => quoteOf(test, cart)))
-  const caseId = await openCase(kind)
-  await test.services.db.delete(rateLimits)
-  const buys = carts.map((cart, i) => async () => test.as().call(placeOrder, orderOf(cart, quotes[i] as never)))
-  const all = await Promise.allSettled([...buys.slice(0, 6).map((buy) => buy()), remove(caseId), ...buys.slice(6).map((buy) => buy())])
-  expect(all[6]).toMatchObject({ status: 'fulfilled' })
-  const made = all.filter((one, i) => i !== 6 && isSettled(one)).length
-  for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
-  expect(await test.services.db.$count(orders, inArray(orders.storeId, [store.id]))).toBe(made)
-  expect((await readSellable(test.services, product.sellableId)).stock).toBe(50 - made)
-  const [late] = await Promise.allSettled([buyCart(test, await fillCart(test, []))])
-  expect(late).toMatchObject({ status: 'rejected' })
-})
+it.each(thingKinds)(
+  'of purchases at once with taking a %s down, those that came first are made and the others refused',
+  async (kind) => {
+    const carts = await Promise.all(Array.from({ length: 12 }, () => fillCart(test, [product])))
+    const quotes = await Promise.all(carts.map((cart) => quoteOf(test, cart)))
+    const caseId = await openCase(kind)
+    await test.services.db.delete(rateLimits)
+    const buys = carts.map(
+      (cart, i) => async () => test.as().call(placeOrder, orderOf(cart, quotes[i] as never)),
+    )
+    const all = await Promise.allSettled([
+      ...buys.slice(0, 6).map((buy) => buy()),
+      remove(caseId),
+      ...buys.slice(6).map((buy) => buy()),
+    ])
+    expect(all[6]).toMatchObject({ status: 'fulfilled' })
+    const made = all.filter((one, i) => i !== 6 && isSettled(one)).length
+    for (const one of all)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    expect(await test.services.db.$count(orders, inArray(orders.storeId, [store.id]))).toBe(made)
+    expect((await readSellable(test.services, product.sellableId)).stock).toBe(50 - made)
+    const [late] = await Promise.allSettled([buyCart(test, await fillCart(test, []))])
+    expect(late).toMatchObject({ status: 'rejected' })
+  },
+)
 
 it('its people publish it at the same moment: it is down in the end', async () => {
-  await test.services.db.update(products).set({ state: 'published' }).where(eq(products.id, product.id))
+  await test.services.db
+    .update(products)
+    .set({ state: 'published' })
+    .where(eq(products.id, product.id))
   const caseId = await openCase('product')
-  await test.as(store.owner.token).call(setProductState, { businessId: store.businessId, productId: product.id, state: 'draft' })
+  await test
+    .as(store.owner.token)
+    .call(setProductState, { businessId: store.businessId, productId: product.id, state: 'draft' })
   const publish = () =>
-    test.as(store.owner.token).call(setProductState, { businessId: store.businessId, productId: product.id, state: 'published' })
-  const [removal, ...publishing] = await Promise.allSettled([remove(caseId), publish(), publish(), publish()])
+    test
+      .as(store.owner.token)
+      .call(setProductState, {
+        businessId: store.businessId,
+        productId: product.id,
+        state: 'published',
+      })
+  const [removal, ...publishing] = await Promise.allSettled([
+    remove(caseId),
+    publish(),
+    publish(),
+    publish(),
+  ])
   expect(removal).toMatchObject({ status: 'fulfilled' })
-  for (const one of publishing) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+  for (const one of publishing)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
   const [row] = await test.services.db.select().from(products).where(eq(products.id, product.id))
-  expect([row?.state, (await readSellable(test.services, product.sellableId)).isOffered]).toEqual(['draft', false])
+  expect([row?.state, (await readSellable(test.services, product.sellableId)).isOffered]).toEqual([
+    'draft',
+    false,
+  ])
   expect(await test.services.db.$count(takenDown, eq(takenDown.subjectId, product.id))).toBe(1)
 })
 
 it('what nobody had taken down stays as it was', async () => {
   const other = await makeStore(test.services)
   await remove(await openCase('business'))
-  const of = async (id: string) => (await test.services.db.select().from(businesses).where(eq(businesses.id, id)))[0]?.state
+  const of = async (id: string) =>
+    (await test.services.db.select().from(businesses).where(eq(businesses.id, id)))[0]?.state
   expect([await of(store.businessId), await of(other.businessId)]).toEqual(['draft', 'published'])
-  expect((await test.services.db.select().from(stores).where(eq(stores.id, store.id)))[0]?.state).toBe('open')
+  expect(
+    (await test.services.db.select().from(stores).where(eq(stores.id, store.id)))[0]?.state,
+  ).toBe('open')
 })

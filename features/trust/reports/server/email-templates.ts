@@ -1,15 +1,30 @@
 import { action, facts, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import { type AppealDecision, type CaseDecision, caseStateWords, decisionPath, howToAppeal, type Rule, ruleWords } from '../vocabulary.ts'
+import {
+  type AppealDecision,
+  type CaseDecision,
+  caseStateWords,
+  decisionPath,
+  howToAppeal,
+  type Rule,
+  ruleWords,
+} from '../vocabulary.ts'
 
 const title = 'Opinión de 2 estrellas sobre Óptica Ñandú & Hijos'
 const topic = 'decisions'
 
-const decided = emailTemplate<{ business: string; slug: string; state: CaseDecision; reason: string }>({
+const decided = emailTemplate<{
+  business: string
+  slug: string
+  state: CaseDecision
+  reason: string
+}>({
   write: ({ business, slug, state, reason }, site) => ({
     subject: `Sobre tu aviso de ${business}`,
     parts: [
-      paragraph(`Gracias por avisarnos. Lo revisamos y quedó así: ${caseStateWords[state].toLowerCase()}.`),
+      paragraph(
+        `Gracias por avisarnos. Lo revisamos y quedó así: ${caseStateWords[state].toLowerCase()}.`,
+      ),
       quote(reason),
       // What was removed has no page any more.
       ...(state === 'removed' ? [] : [action(site, 'Ver la página', `/negocios/${slug}`)]),
@@ -54,7 +69,9 @@ const ofBusiness = emailTemplate<{ title: string; path: string; rule: Rule; reas
   write: ({ title, path, rule, reason }, site) => ({
     subject: 'Retiramos algo de tu negocio',
     parts: [
-      paragraph(`Otras personas lo reportaron. Lo revisamos y lo retiramos: ${title}. Ya nadie lo ve ni lo puede comprar.`),
+      paragraph(
+        `Otras personas lo reportaron. Lo revisamos y lo retiramos: ${title}. Ya nadie lo ve ni lo puede comprar.`,
+      ),
       facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]]),
       quote(reason),
       paragraph(`Los pedidos que ya tienes siguen su curso. ${howToAppeal}`),

@@ -7,5 +7,8 @@ import { runRemoval } from './cases/run-removal.ts'
 export const reportsJobs: Job[] = [
   carryOutJob('reports.carry_out', carryOutCaseDecision),
   carryOutJob('reports.carry_out_appeal', carryOutAppealDecision),
-  { name: 'reports.remove_account', run: (services, { removalId }) => runRemoval(services, String(removalId)) },
+  {
+    name: 'reports.remove_account',
+    run: (services, { removalId }) => runRemoval(services, String(removalId)),
+  },
 ]

@@ -5,28 +5,48 @@ import * as contract from '../contract/decisions.ts'
 import { appealUntil } from './cases/appeal-decision.ts'
 import { describeAll } from './cases/find-subject.ts'
 
-type Row = Omit<contract.TakenDown, 'title' | 'takenAt' | 'appealUntil'> & { takenAt: string; decidedAt: string; wasAppealed: boolean }
+type Row = Omit<contract.TakenDown, 'title' | 'takenAt' | 'appealUntil'> & {
+  takenAt: string
+  decidedAt: string
+  wasAppealed: boolean
+}
 
 /** What staff took down of a business, as its people read it in their desk. */
-export const listTakenDown = handle(contract.listTakenDown, async ({ services, input: { businessId } }) => {
-  const { db, now } = services
-  const { rows } = await db.execute<Row>(sql`
+export const listTakenDown = handle(
+  contract.listTakenDown,
+  async ({ services, input: { businessId } }) => {
+    const { db, now } = services
+    const { rows } = await db.execute<Row>(sql`
     select d.subject_id as "subjectId", s.kind, d.case_id as "caseId", c.rule, c.reason, d.taken_at as "takenAt", c.decided_at as "decidedAt",
       exists (select from appeals a where a.case_id = c.id and a.side = 'author') as "wasAppealed"
     from report_cases c join taken_down d on d.case_id = c.id join subjects s on s.id = d.subject_id
     where c.business_id = ${businessId} order by d.taken_at desc, d.subject_id limit 200`)
-  const things = await describeAll(
-    services,
-    db,
-    rows.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
-  )
-  return {
-    items: rows.flatMap(({ subjectId, kind, caseId, rule, reason, takenAt, decidedAt, wasAppealed }) => {
-      const title = things.get(subjectId)?.title
-      const until = appealUntil(new Date(decidedAt))
-      const appealable = wasAppealed || until < now() ? null : until.toISOString()
-      if (title === undefined || !isThing(kind)) return []
-      return [{ subjectId, kind, title, caseId, rule, reason, takenAt: new Date(takenAt).toISOString(), appealUntil: appealable }]
-    }),
-  }
-})
+    const things = await describeAll(
+      services,
+      db,
+      rows.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
+    )
+    return {
+      items: rows.flatMap(
+        ({ subjectId, kind, caseId, rule, reason, takenAt, decidedAt, wasAppealed }) => {
+          const title = things.get(subjectId)?.title
+          const until = appealUntil(new Date(decidedAt))
+          const appealable = wasAppealed || until < now() ? null : until.toISOString()
+          if (title === undefined || !isThing(kind)) return []
+          return [
+            {
+              subjectId,
+              kind,
+              title,
+              caseId,
+              rule,
+              reason,
+              takenAt: new Date(takenAt).toISOString(),
+              appealUntil: appealable,
+            },
+          ]
+        },
+      ),
+    }
+  },
+)

@@ -6,14 +6,16 @@ const title = 'Opinión de 2 estrellas sobre Óptica Ñandú & Hijos'
 /** How notices read that were told before there were cases. */
 const decided = notice<{ business: string; state: CaseDecision }>({
   topic: 'decisions',
-  write: ({ business, state }) => `Revisamos tu aviso de ${business}: ${caseStateWords[state].toLowerCase()}`,
+  write: ({ business, state }) =>
+    `Revisamos tu aviso de ${business}: ${caseStateWords[state].toLowerCase()}`,
   sample: { business: 'Óptica Ñandú & Hijos', state: 'corrected' },
 })
 
 /** For who reported it. */
 const closed = notice<{ title: string; state: CaseDecision }>({
   topic: 'decisions',
-  write: (facts) => `Revisamos lo que reportaste (${facts.title}): ${caseStateWords[facts.state].toLowerCase()}`,
+  write: (facts) =>
+    `Revisamos lo que reportaste (${facts.title}): ${caseStateWords[facts.state].toLowerCase()}`,
   sample: { title, state: 'removed' },
 })
 
@@ -37,7 +39,8 @@ const ofBusiness = notice<{ title: string }>({
 /** For who appealed. */
 const appealed = notice<{ title: string; state: AppealDecision }>({
   topic: 'decisions',
-  write: (facts) => `${facts.state === 'upheld' ? 'Aceptamos' : 'Rechazamos'} tu apelación (${facts.title})`,
+  write: (facts) =>
+    `${facts.state === 'upheld' ? 'Aceptamos' : 'Rechazamos'} tu apelación (${facts.title})`,
   sample: { title, state: 'upheld' },
 })
 
@@ -45,7 +48,9 @@ const appealed = notice<{ title: string; state: AppealDecision }>({
 const all = notice<{ isReturned: boolean }>({
   topic: 'decisions',
   write: ({ isReturned }) =>
-    isReturned ? 'Devolvimos lo que habíamos retirado de tu cuenta' : 'Retiramos lo que escribiste: lee por qué y cómo apelar',
+    isReturned
+      ? 'Devolvimos lo que habíamos retirado de tu cuenta'
+      : 'Retiramos lo que escribiste: lee por qué y cómo apelar',
   sample: { isReturned: false },
 })
 

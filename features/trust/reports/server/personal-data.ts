@@ -16,18 +16,30 @@ export const reportsPersonalData: PersonalData = {
       .from(reportCases)
       .where(sql`${reportCases.authorId} = ${userId} and ${reportCases.state} = 'removed'`)
       .orderBy(reportCases.decidedAt)
-    const asked = await db.select().from(appeals).where(eq(appeals.personId, userId)).orderBy(appeals.createdAt)
+    const asked = await db
+      .select()
+      .from(appeals)
+      .where(eq(appeals.personId, userId))
+      .orderBy(appeals.createdAt)
     return {
-      'reportes.json': said.map(({ report: { subjectId, about, text, createdAt }, of: { state, reason, decidedAt } }) => ({
+      'reportes.json': said.map(
+        ({ report: { subjectId, about, text, createdAt }, of: { state, reason, decidedAt } }) => ({
+          subjectId,
+          about,
+          text,
+          state,
+          reason,
+          createdAt,
+          decidedAt,
+        }),
+      ),
+      'decisiones.json': decided.map(({ subjectId, state, rule, reason, decidedAt }) => ({
         subjectId,
-        about,
-        text,
         state,
+        rule,
         reason,
-        createdAt,
         decidedAt,
       })),
-      'decisiones.json': decided.map(({ subjectId, state, rule, reason, decidedAt }) => ({ subjectId, state, rule, reason, decidedAt })),
       'apelaciones.json': asked.map(({ caseId, text, state, reason, createdAt, decidedAt }) => ({
         caseId,
         text,
@@ -43,9 +55,19 @@ export const reportsPersonalData: PersonalData = {
   async erase(_services, tx, { userId, email }) {
     await tx
       .update(reports)
-      .set({ reporterId: null, text: null, email: null, mark: sql`case when mark is not null then ${reports.id}::text end` })
-      .where(sql`${reports.reporterId} = ${userId} or lower(${reports.email}) = ${email.toLowerCase()}`)
-    await tx.update(appeals).set({ personId: null, text: 'Cuenta eliminada' }).where(eq(appeals.personId, userId))
+      .set({
+        reporterId: null,
+        text: null,
+        email: null,
+        mark: sql`case when mark is not null then ${reports.id}::text end`,
+      })
+      .where(
+        sql`${reports.reporterId} = ${userId} or lower(${reports.email}) = ${email.toLowerCase()}`,
+      )
+    await tx
+      .update(appeals)
+      .set({ personId: null, text: 'Cuenta eliminada' })
+      .where(eq(appeals.personId, userId))
     await tx.update(reportCases).set({ authorId: null }).where(eq(reportCases.authorId, userId))
   },
 }

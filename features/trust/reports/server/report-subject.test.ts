@@ -32,7 +32,8 @@ beforeEach(async () => {
   opinion = (await giveOpinion(test, shop, { by: author })).id
 })
 
-const kept = (subjectId: string) => test.services.db.select().from(reports).where(eq(reports.subjectId, subjectId))
+const kept = (subjectId: string) =>
+  test.services.db.select().from(reports).where(eq(reports.subjectId, subjectId))
 
 describe('whatever is shown can be reported:', () => {
   it('a business, a store, a product and what somebody wrote', async () => {
@@ -40,19 +41,26 @@ describe('whatever is shown can be reported:', () => {
     const product = await makeProduct(test.services, store)
     for (const id of [shop.id, store.id, product.id, opinion]) {
       expect(await report(test, reader, id, 'rights', 'Es mi foto')).toEqual({ isNew: true })
-      expect(await kept(id)).toMatchObject([{ about: 'rights', text: 'Es mi foto', reporterId: reader.id }])
+      expect(await kept(id)).toMatchObject([
+        { about: 'rights', text: 'Es mi foto', reporterId: reader.id },
+      ])
     }
   })
 
   it('but no draft, nothing that there is not, and not one’s own words', async () => {
     const draft = await makeBusiness(test.services)
-    for (const id of [draft.id, crypto.randomUUID()]) await expect(report(test, reader, id)).rejects.toMatchObject({ code: 'not_found' })
+    for (const id of [draft.id, crypto.randomUUID()])
+      await expect(report(test, reader, id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(report(test, author, opinion)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   it('under a rule that there is, in at most 500 characters', async () => {
-    await expect(report(test, reader, opinion, 'closed' as never)).rejects.toMatchObject({ fields: { rule: 'Elige qué regla rompe' } })
-    await expect(report(test, reader, opinion, 'spam', 'x'.repeat(501))).rejects.toMatchObject({ fields: { text: expect.anything() } })
+    await expect(report(test, reader, opinion, 'closed' as never)).rejects.toMatchObject({
+      fields: { rule: 'Elige qué regla rompe' },
+    })
+    await expect(report(test, reader, opinion, 'spam', 'x'.repeat(501))).rejects.toMatchObject({
+      fields: { text: expect.anything() },
+    })
   })
 })
 
@@ -73,23 +81,36 @@ describe('a person says it once:', () => {
   it('the database keeps no second one either', async () => {
     await report(test, reader, opinion)
     const [first] = await kept(opinion)
-    const again = { caseId: first?.caseId ?? '', subjectId: opinion, about: 'rights' as const, mark: reader.id, reporterId: reader.id }
-    await expect(test.services.db.insert(reports).values(again)).rejects.toMatchObject({ cause: { code: '23505' } })
+    const again = {
+      caseId: first?.caseId ?? '',
+      subjectId: opinion,
+      about: 'rights' as const,
+      mark: reader.id,
+      reporterId: reader.id,
+    }
+    await expect(test.services.db.insert(reports).values(again)).rejects.toMatchObject({
+      cause: { code: '23505' },
+    })
   })
 
   it('after it was decided, too, until its words change', async () => {
     await report(test, reader, opinion)
     const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     const { id: caseId } = await caseOf(test, opinion)
-    await test.as(staff.token).call(decideCase, { caseId, state: 'no_change', reason: 'Es su experiencia.' })
+    await test
+      .as(staff.token)
+      .call(decideCase, { caseId, state: 'no_change', reason: 'Es su experiencia.' })
     expect(await report(test, reader, opinion, 'offensive')).toEqual({ isNew: false })
-    await test.as(author.token).call(editReview, { reviewId: opinion, stars: 1, text: 'Ahora es un anuncio', photos: [] })
+    await test
+      .as(author.token)
+      .call(editReview, { reviewId: opinion, stars: 1, text: 'Ahora es un anuncio', photos: [] })
     expect(await report(test, reader, opinion)).toEqual({ isNew: true })
     expect((await caseOf(test, opinion)).id).not.toBe(caseId)
   })
 })
 
 it('all that is reported of one thing is one case', async () => {
-  for (const by of [reader, await makePerson(test.services), await makePerson(test.services)]) await report(test, by, opinion)
+  for (const by of [reader, await makePerson(test.services), await makePerson(test.services)])
+    await report(test, by, opinion)
   expect(new Set((await kept(opinion)).map(({ caseId }) => caseId)).size).toBe(1)
 })

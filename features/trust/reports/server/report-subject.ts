@@ -13,7 +13,8 @@ export const reportSubject = handle(contract.reportSubject, async ({ services, c
   const { subjectId, rule, text } = input
   const subject = await findSubject(services, services.db, subjectId)
   if (subject?.described.standing !== 'seen') throw notFound('lo que reportas')
-  if (subject.described.authorId === caller.userId) throw new AppError('forbidden', 'Es tuyo: puedes cambiarlo o borrarlo.')
+  if (subject.described.authorId === caller.userId)
+    throw new AppError('forbidden', 'Es tuyo: puedes cambiarlo o borrarlo.')
   await takePoint(services, perSubject, subjectId)
   const said = { about: rule, text, reporterId: caller.userId, mark: caller.userId }
   return services.db.transaction((tx) => fileReport(services, tx, subject, said))

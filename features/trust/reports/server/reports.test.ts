@@ -38,9 +38,18 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const rows = () => test.services.db.select().from(reports).where(eq(reports.subjectId, shop.id))
-const cases = () => test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, shop.id))
+const cases = () =>
+  test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, shop.id))
 const report = (by?: Person, change: object = {}) =>
-  test.as(by?.token).call(contract.reportBusiness, { slug: shop.slug, kind: 'closed', text: '', email: '', ...change })
+  test
+    .as(by?.token)
+    .call(contract.reportBusiness, {
+      slug: shop.slug,
+      kind: 'closed',
+      text: '',
+      email: '',
+      ...change,
+    })
 /** A guest at an address. */
 const fromAddress = (address: string, body: object) =>
   test.app.request(`/api/businesses/${shop.slug}/reports`, {
@@ -57,7 +66,9 @@ describe('a report', () => {
     const body = { kind: 'closed', text: 'Hay otra tienda ahí', email: 'rosa@correo.test' }
     expect(await (await fromAddress('198.51.100.7', body)).json()).toEqual({ isNew: true })
     expect(await (await fromAddress('198.51.100.7', body)).json()).toEqual({ isNew: false })
-    expect(await (await fromAddress('198.51.100.7', { ...body, kind: 'wrong_data' })).json()).toEqual({ isNew: true })
+    expect(
+      await (await fromAddress('198.51.100.7', { ...body, kind: 'wrong_data' })).json(),
+    ).toEqual({ isNew: true })
     expect(await (await fromAddress('198.51.100.8', body)).json()).toEqual({ isNew: true })
     const kept = await rows()
     expect(kept).toHaveLength(3)
@@ -91,26 +102,36 @@ describe('a report', () => {
 
   it('of one business is taken forty times a day, from whatever addresses', async () => {
     const answers = []
-    for (let i = 0; i < 42; i++) answers.push((await fromAddress(`203.0.113.${i}`, { kind: 'closed', text: '', email: '' })).status)
+    for (let i = 0; i < 42; i++)
+      answers.push(
+        (await fromAddress(`203.0.113.${i}`, { kind: 'closed', text: '', email: '' })).status,
+      )
     expect(answers.filter((status) => status === 201)).toHaveLength(40)
     expect(answers.slice(40)).toEqual([429, 429])
   })
 
   it('of a draft or with too many words is refused', async () => {
     const draft = await makeBusiness(test.services)
-    await expect(report(undefined, { slug: draft.slug })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(report(undefined, { slug: draft.slug })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(report(undefined, { text: 'x'.repeat(501) })).rejects.toMatchObject({
       code: 'invalid',
       fields: { text: expect.anything() },
     })
-    await expect(report(undefined, { email: 'nadie' })).rejects.toMatchObject({ code: 'invalid', fields: { email: expect.anything() } })
+    await expect(report(undefined, { email: 'nadie' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { email: expect.anything() },
+    })
   })
 
   it('shows its state and why to who has an account, and to nobody else', async () => {
     await report(reader)
     await decide(await firstId(), 'no_change')
     const own = (by: Person) => test.as(by.token).call(contract.readOwnReports, { slug: shop.slug })
-    expect((await own(reader)).items).toMatchObject([{ about: 'closed', state: 'no_change', reason }])
+    expect((await own(reader)).items).toMatchObject([
+      { about: 'closed', state: 'no_change', reason },
+    ])
     expect((await own(shop.owner)).items).toEqual([])
   })
 })
@@ -120,17 +141,27 @@ describe('a decision', () => {
     await report(undefined, { email: 'rosa@correo.test' })
     const id = await firstId()
     await decide(id, 'closed_business')
-    expect(await test.as().call(readBusiness, { slug: shop.slug })).toMatchObject({ business: { state: 'closed' } })
+    expect(await test.as().call(readBusiness, { slug: shop.slug })).toMatchObject({
+      business: { state: 'closed' },
+    })
     expect(await cases()).toMatchObject([{ state: 'closed_business', decidedBy: staff.id }])
     expect(await rows()).toMatchObject([{ email: null, mark: null }])
     expect((await mailsTo(test.services, 'rosa@correo.test')).at(-1)?.text).toContain(reason)
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, shop.id))
-    expect(lines).toMatchObject([{ action: 'reports.business_closed', actorId: staff.id, subjectId: id, detail: { reason } }])
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.businessId, shop.id))
+    expect(lines).toMatchObject([
+      { action: 'reports.business_closed', actorId: staff.id, subjectId: id, detail: { reason } },
+    ])
     await expect(decide(id, 'corrected')).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('closes no business that has an owner, and leaves its report open', async () => {
-    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, shop.id))
+    await test.services.db
+      .update(businesses)
+      .set({ claimed: true })
+      .where(eq(businesses.id, shop.id))
     await report(reader)
     const closing = decide(await firstId(), 'closed_business')
     const message = 'Este negocio tiene dueño y solo él puede cerrarlo: pídeselo.'
@@ -143,9 +174,13 @@ describe('a decision', () => {
     await expect(decide(await firstId(), 'corrected')).rejects.toMatchObject({ code: 'forbidden' })
     const close = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     const theirs = await makeBusiness(test.services, { published: true, owner: close })
-    await test.as(reader.token).call(contract.reportBusiness, { slug: theirs.slug, kind: 'closed', text: '', email: '' })
+    await test
+      .as(reader.token)
+      .call(contract.reportBusiness, { slug: theirs.slug, kind: 'closed', text: '', email: '' })
     const { id: caseId } = await caseOf(test, theirs.id)
-    expect((await test.as(close.token).call(readCase, { caseId })).conflict).toContain('otra persona')
+    expect((await test.as(close.token).call(readCase, { caseId })).conflict).toContain(
+      'otra persona',
+    )
     await expect(decide(caseId, 'corrected', close)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
@@ -156,7 +191,9 @@ it('who ends their account leaves that something was reported, not who nor in wh
   expect(await reportsPersonalData.collect?.(test.services, person)).toMatchObject({
     'reportes.json': [{ text: 'Yo trabajé ahí' }],
   })
-  await test.services.db.transaction((tx) => reportsPersonalData.erase?.(test.services, tx, person) ?? Promise.resolve())
+  await test.services.db.transaction(
+    (tx) => reportsPersonalData.erase?.(test.services, tx, person) ?? Promise.resolve(),
+  )
   expect(await rows()).toMatchObject([{ reporterId: null, text: null, email: null }])
   expect(await cases()).toMatchObject([{ state: 'open' }])
 })

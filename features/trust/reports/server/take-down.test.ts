@@ -42,14 +42,23 @@ beforeEach(async () => {
   const { db } = test.services
   await db.delete(rateLimits)
   reader = await makePerson(test.services)
-  business = await makeBusiness(test.services, { published: true, set: { level: 1, verifiedFacts: ['phone'] } })
+  business = await makeBusiness(test.services, {
+    published: true,
+    set: { level: 1, verifiedFacts: ['phone'] },
+  })
   shop = await makePublicShop(test.services, business)
   ids.business = business.id
-  ids.store = (await db.select().from(stores).where(eq(stores.businessId, business.id)))[0]?.id ?? ''
-  ids.product = (await db.select().from(products).where(eq(products.slug, shop.product)))[0]?.id ?? ''
+  ids.store =
+    (await db.select().from(stores).where(eq(stores.businessId, business.id)))[0]?.id ?? ''
+  ids.product =
+    (await db.select().from(products).where(eq(products.slug, shop.product)))[0]?.id ?? ''
 })
 
-const nameOf: Record<ThingKind, () => string> = { business: () => business.slug, product: () => shop.product, store: () => shop.handle }
+const nameOf: Record<ThingKind, () => string> = {
+  business: () => business.slug,
+  product: () => shop.product,
+  store: () => shop.handle,
+}
 const ownRead: Record<ThingKind, () => string> = {
   business: () => `/api/businesses/${business.slug}`,
   product: () => `/api/products/${shop.product}`,
@@ -69,7 +78,9 @@ const isShown = async (kind: ThingKind) => (await get(ownRead[kind]())).status =
 async function readsWith(of: string[]): Promise<string[]> {
   await writeSitemap(test.services)
   const found: string[] = []
-  const parts = [...(await get('/sitemap.xml')).body.matchAll(/<loc>http:\/\/lonja\.test([^<]+)<\/loc>/g)].map(([, path = '']) => path)
+  const parts = [
+    ...(await get('/sitemap.xml')).body.matchAll(/<loc>http:\/\/lonja\.test([^<]+)<\/loc>/g),
+  ].map(([, path = '']) => path)
   for (const [name, paths] of Object.entries({ ...publicReads(shop), parts }))
     for (const path of paths) {
       const { status, body } = await get(path)
@@ -80,61 +91,113 @@ async function readsWith(of: string[]): Promise<string[]> {
 async function takeDown(kind: ThingKind) {
   await report(test, reader, ids[kind], 'rights', 'Son copias')
   const { id: caseId } = await caseOf(test, ids[kind])
-  const answer = await test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
+  const answer = await test
+    .as(staff.token)
+    .call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
   return { caseId, answer }
 }
 const publish: Record<ThingKind, () => Promise<unknown>> = {
-  business: () => test.as(business.owner.token).call(setBusinessState, { businessId: business.id, state: 'published' }),
+  business: () =>
+    test
+      .as(business.owner.token)
+      .call(setBusinessState, { businessId: business.id, state: 'published' }),
   product: () =>
-    test.as(business.owner.token).call(setProductState, { businessId: business.id, productId: ids.product, state: 'published' }),
-  store: () => test.as(business.owner.token).call(setStoreState, { businessId: business.id, state: 'open' }),
+    test
+      .as(business.owner.token)
+      .call(setProductState, {
+        businessId: business.id,
+        productId: ids.product,
+        state: 'published',
+      }),
+  store: () =>
+    test.as(business.owner.token).call(setStoreState, { businessId: business.id, state: 'open' }),
 }
 const past: Record<ThingKind, () => Promise<unknown>> = {
-  business: () => test.services.db.update(businesses).set({ state: 'closed' }).where(eq(businesses.id, ids.business)),
-  product: () => test.services.db.update(products).set({ state: 'published' }).where(eq(products.id, ids.product)),
-  store: () => test.services.db.update(stores).set({ state: 'holiday' }).where(eq(stores.id, ids.store)),
+  business: () =>
+    test.services.db
+      .update(businesses)
+      .set({ state: 'closed' })
+      .where(eq(businesses.id, ids.business)),
+  product: () =>
+    test.services.db
+      .update(products)
+      .set({ state: 'published' })
+      .where(eq(products.id, ids.product)),
+  store: () =>
+    test.services.db.update(stores).set({ state: 'holiday' }).where(eq(stores.id, ids.store)),
 }
 const appeal = (by: Person, caseId: string) =>
-  test.as(by.token).call(appealDecision, { caseId, text: 'Tenemos la licencia de la marca, aquí está.' })
+  test
+    .as(by.token)
+    .call(appealDecision, { caseId, text: 'Tenemos la licencia de la marca, aquí está.' })
 const openAppeal = async (caseId: string) =>
-  (await test.services.db.select().from(appeals).where(eq(appeals.caseId, caseId))).find(({ state }) => state === 'open')?.id ?? ''
+  (await test.services.db.select().from(appeals).where(eq(appeals.caseId, caseId))).find(
+    ({ state }) => state === 'open',
+  )?.id ?? ''
 
 describe.each(thingKinds)('a %s that is taken down', (kind) => {
   it('is seen by nobody, anywhere, and favourites say so', async () => {
     const me = test.as(reader.token)
     const act = kind === 'product' ? 'save' : 'follow'
     await me.call(addMark, { act, kind, name: nameOf[kind]() })
-    const marked = async () => (await me.call(listMarks, { act, kind })).items.find(({ id }) => id === ids[kind])?.isSeen
+    const marked = async () =>
+      (await me.call(listMarks, { act, kind })).items.find(({ id }) => id === ids[kind])?.isSeen
     expect([await isShown(kind), await marked()]).toEqual([true, true])
     expect(await readsWith(signs[kind]())).not.toEqual([])
     expect((await takeDown(kind)).answer).toEqual({ state: 'removed' })
-    await vi.waitFor(async () => expect([await isShown(kind), (await get(ownRead[kind]())).status]).toEqual([false, 404]))
+    await vi.waitFor(async () =>
+      expect([await isShown(kind), (await get(ownRead[kind]())).status]).toEqual([false, 404]),
+    )
     await vi.waitFor(async () => expect(await readsWith(signs[kind]())).toEqual([]))
     expect(await marked()).toBe(false)
   })
 
   it('is not published again by its people, nor past the product', async () => {
     await takeDown(kind)
-    const message = 'El equipo lo retiró por romper una regla: no se puede publicar. En «Decisiones» lees por qué y cómo apelar.'
+    const message =
+      'El equipo lo retiró por romper una regla: no se puede publicar. En «Decisiones» lees por qué y cómo apelar.'
     await expect(publish[kind]()).rejects.toMatchObject({ code: 'conflict', message })
     await expect(past[kind]()).rejects.toMatchObject({ cause: { code: '23514' } })
     if (kind !== 'product') return
-    const many = { businessId: business.id, productIds: [ids.product], change: { kind: 'state' as const, state: 'published' as const } }
-    await expect(test.as(business.owner.token).call(editProducts, many)).rejects.toMatchObject({ code: 'conflict', message })
+    const many = {
+      businessId: business.id,
+      productIds: [ids.product],
+      change: { kind: 'state' as const, state: 'published' as const },
+    }
+    await expect(test.as(business.owner.token).call(editProducts, many)).rejects.toMatchObject({
+      code: 'conflict',
+      message,
+    })
   })
 
   it('tells who manages it by which rule, why and how to appeal, in their desk, by mail and among their decisions', async () => {
     const seller = await makeMember(test.services, business.id, 'seller')
     const { caseId } = await takeDown(kind)
-    const item = { subjectId: ids[kind], kind, caseId, rule: 'rights', reason, appealUntil: expect.any(String) }
+    const item = {
+      subjectId: ids[kind],
+      kind,
+      caseId,
+      rule: 'rights',
+      reason,
+      appealUntil: expect.any(String),
+    }
     for (const by of [business.owner, seller])
-      expect((await test.as(by.token).call(listTakenDown, { businessId: business.id })).items).toMatchObject([item])
+      expect(
+        (await test.as(by.token).call(listTakenDown, { businessId: business.id })).items,
+      ).toMatchObject([item])
     const [mail] = await mailsTo(test.services, business.owner.email)
     expect(mail?.text).toContain(reason)
     expect(mail?.text).toContain(`/decisiones#caso-${caseId}`)
     expect(await mailsTo(test.services, seller.email)).toEqual([])
     expect((await test.as(business.owner.token).call(listMyDecisions, {})).items).toMatchObject([
-      { id: caseId, kind, side: 'author', state: 'removed', rule: 'rights', appealUntil: expect.any(String) },
+      {
+        id: caseId,
+        kind,
+        side: 'author',
+        state: 'removed',
+        rule: 'rights',
+        appealUntil: expect.any(String),
+      },
     ])
     expect((await test.as(seller.token).call(listMyDecisions, {})).items).toEqual([])
     expect((await test.as(reader.token).call(listMyDecisions, {})).items).toMatchObject([
@@ -149,15 +212,25 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     await expect(appeal(seller, caseId)).rejects.toMatchObject({ code: 'not_found' })
     await appeal(manager, caseId)
     const message = 'Otra persona ya pidió revisarla. Espera a que se decida y vuelve a intentarlo.'
-    await expect(appeal(business.owner, caseId)).rejects.toMatchObject({ code: 'conflict', message })
+    await expect(appeal(business.owner, caseId)).rejects.toMatchObject({
+      code: 'conflict',
+      message,
+    })
     const appealId = await openAppeal(caseId)
-    const answer = (by: Person) => test.as(by.token).call(decideAppeal, { appealId, state: 'upheld', reason: 'La licencia es suya.' })
+    const answer = (by: Person) =>
+      test
+        .as(by.token)
+        .call(decideAppeal, { appealId, state: 'upheld', reason: 'La licencia es suya.' })
     await expect(answer(staff)).rejects.toMatchObject({ code: 'forbidden' })
     await answer(second)
     await vi.waitFor(async () => expect(await isShown(kind)).toBe(true))
     expect(await test.services.db.$count(takenDown, eq(takenDown.subjectId, ids[kind]))).toBe(0)
-    expect((await test.as(business.owner.token).call(listTakenDown, { businessId: business.id })).items).toEqual([])
-    expect((await mailsTo(test.services, manager.email)).at(-1)?.subject).toBe('Aceptamos tu apelación')
+    expect(
+      (await test.as(business.owner.token).call(listTakenDown, { businessId: business.id })).items,
+    ).toEqual([])
+    expect((await mailsTo(test.services, manager.email)).at(-1)?.subject).toBe(
+      'Aceptamos tu apelación',
+    )
     await publish[kind]()
   })
 
@@ -165,23 +238,38 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     const { caseId } = await takeDown(kind)
     await appeal(business.owner, caseId)
     const appealId = await openAppeal(caseId)
-    await test.as(second.token).call(decideAppeal, { appealId, state: 'rejected', reason: 'La licencia no es de esta marca.' })
+    await test
+      .as(second.token)
+      .call(decideAppeal, {
+        appealId,
+        state: 'rejected',
+        reason: 'La licencia no es de esta marca.',
+      })
     const manager = await makeMember(test.services, business.id, 'manager')
     const message = 'Tu negocio ya apeló esta decisión.'
     await expect(appeal(manager, caseId)).rejects.toMatchObject({ code: 'conflict', message })
-    const again = test.services.db.insert(appeals).values({ caseId, side: 'author', personId: manager.id, text: 'Otra vez' })
+    const again = test.services.db
+      .insert(appeals)
+      .values({ caseId, side: 'author', personId: manager.id, text: 'Otra vez' })
     await expect(again).rejects.toMatchObject({ cause: { code: '23514' } })
     expect(await isShown(kind)).toBe(false)
   })
 
   it('and its decision hold each other, whatever is written past the product', async () => {
     const { caseId } = await takeDown(kind)
-    const back = test.services.db.update(reportCases).set({ state: 'no_change', decidedBy: second.id }).where(eq(reportCases.id, caseId))
+    const back = test.services.db
+      .update(reportCases)
+      .set({ state: 'no_change', decidedBy: second.id })
+      .where(eq(reportCases.id, caseId))
     await expect(back).rejects.toMatchObject({ cause: { code: '23503' } })
-    await expect(test.services.db.delete(takenDown).where(eq(takenDown.caseId, caseId))).resolves.toBeTruthy()
+    await expect(
+      test.services.db.delete(takenDown).where(eq(takenDown.caseId, caseId)),
+    ).resolves.toBeTruthy()
     await past[kind]()
     const row = { subjectId: ids[kind], caseId, stoodAs: 'published', takenAt: new Date() }
-    await expect(test.services.db.insert(takenDown).values(row)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(test.services.db.insert(takenDown).values(row)).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
   })
 })
 
@@ -190,7 +278,10 @@ it('a reporter whom a second look gives right has it taken down by a rule, or pu
     await test.services.db.delete(reportCases)
     await report(test, reader, ids.product, 'rights')
     const { id: caseId } = await caseOf(test, ids.product)
-    expect(await test.as(staff.token).call(readCase, { caseId })).toMatchObject({ isWritten: false, mayRemove: true })
+    expect(await test.as(staff.token).call(readCase, { caseId })).toMatchObject({
+      isWritten: false,
+      mayRemove: true,
+    })
     await test.as(staff.token).call(decideCase, { caseId, state: 'no_change', reason })
     await appeal(reader, caseId)
     const answer = { appealId: await openAppeal(caseId), state: 'upheld' as const, rule, reason }
@@ -203,10 +294,18 @@ it('a reporter whom a second look gives right has it taken down by a rule, or pu
 })
 
 it('the page of a business that nobody claimed is closed, and not taken down', async () => {
-  await test.services.db.update(businesses).set({ claimed: false }).where(eq(businesses.id, business.id))
+  await test.services.db
+    .update(businesses)
+    .set({ claimed: false })
+    .where(eq(businesses.id, business.id))
   await report(test, reader, business.id, 'rights')
   const { id: caseId } = await caseOf(test, business.id)
-  expect(await test.as(staff.token).call(readCase, { caseId })).toMatchObject({ mayRemove: false, mayClose: true })
-  const removal = test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
+  expect(await test.as(staff.token).call(readCase, { caseId })).toMatchObject({
+    mayRemove: false,
+    mayClose: true,
+  })
+  const removal = test
+    .as(staff.token)
+    .call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
   await expect(removal).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -16,7 +16,15 @@ function Around() {
 
 test('once all of an account is being removed, the case says so', async () => {
   let removal: object | null = null
-  const begun = { id: id('d0'), state: 'removing', rule: 'spam', total: 3, removed: 1, returned: 0, skipped: 0 }
+  const begun = {
+    id: id('d0'),
+    state: 'removing',
+    rule: 'spam',
+    total: 3,
+    removed: 1,
+    returned: 0,
+    skipped: 0,
+  }
   const { calls } = showPage(Around, '/staff/avisos', {
     answers: {
       readCase: () => ({ id: caseId, author: { name: 'Inés Sol', removal } }),
@@ -33,6 +41,10 @@ test('once all of an account is being removed, the case says so', async () => {
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Solo anuncia.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Retirar todo lo que escribió' }))
   await screen.findByText('Retirando: 1 de 3')
-  expect(calls.find(([name]) => name === 'removeAllOf')?.[1]).toEqual({ caseId, rule: 'spam', reason: 'Solo anuncia.' })
+  expect(calls.find(([name]) => name === 'removeAllOf')?.[1]).toEqual({
+    caseId,
+    rule: 'spam',
+    reason: 'Solo anuncia.',
+  })
   expect(screen.queryByLabelText('Motivo')).toBeNull()
 })

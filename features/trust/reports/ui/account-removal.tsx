@@ -45,9 +45,16 @@ function Ask({ caseId, onDone }: { caseId: string; onDone: () => void }) {
   return (
     <>
       <Notice>
-        Retira todo lo que escribió, también lo que nadie reportó. Cada texto queda escrito, se puede apelar, y todo se puede devolver.
+        Retira todo lo que escribió, también lo que nadie reportó. Cada texto queda escrito, se
+        puede apelar, y todo se puede devolver.
       </Notice>
-      <ReasonForm form={form} asksRule readers="Lo lee tal cual, una vez por todo." sendWords="Retirar todo lo que escribió" isHard />
+      <ReasonForm
+        form={form}
+        asksRule
+        readers="Lo lee tal cual, una vez por todo."
+        sendWords="Retirar todo lo que escribió"
+        isHard
+      />
     </>
   )
 }
@@ -56,23 +63,36 @@ function Progress({ begun }: { begun: Removal }) {
   const answer = useCall(
     readAccountRemoval,
     { removalId: begun.id },
-    { initialData: begun, refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? 1500 : false) },
+    {
+      initialData: begun,
+      refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? 1500 : false),
+    },
   )
   const giveBack = useSend(returnAllOf, { refreshes: [readAccountRemoval, readCase, listCases] })
   const removal = answer.data ?? begun
-  const done = removal.state === 'returning' || removal.state === 'returned' ? removal.returned : removal.removed
-  const total = removal.state === 'removing' ? Math.max(removal.total, done) : Math.max(removal.removed, done)
+  const done =
+    removal.state === 'returning' || removal.state === 'returned'
+      ? removal.returned
+      : removal.removed
+  const total =
+    removal.state === 'removing' ? Math.max(removal.total, done) : Math.max(removal.removed, done)
   return (
     <div className={styles.side}>
       <p role="status">
         {removalStateWords[removal.state]}: {done} de {total}
         {removal.skipped > 0 && `. ${removal.skipped} quedan: tienes que ver con esos negocios`}
       </p>
-      {isRunning(removal) && <progress value={done} max={total} aria-label={removalStateWords[removal.state]} />}
+      {isRunning(removal) && (
+        <progress value={done} max={total} aria-label={removalStateWords[removal.state]} />
+      )}
       <FormError message={answer.error?.message ?? giveBack.error?.message ?? null} />
       {removal.state === 'removed' && (
         <div className={styles.actions}>
-          <Button variant="default" loading={giveBack.isPending} onClick={() => giveBack.mutate({ removalId: removal.id })}>
+          <Button
+            variant="default"
+            loading={giveBack.isPending}
+            onClick={() => giveBack.mutate({ removalId: removal.id })}
+          >
             Devolver todo lo retirado
           </Button>
         </div>

@@ -7,7 +7,13 @@ import { agoWords } from '#shared/text/dates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
-import { type CaseDetail, countCases, decideAppeal, listCases, readCase } from '../contract/cases.ts'
+import {
+  type CaseDetail,
+  countCases,
+  decideAppeal,
+  listCases,
+  readCase,
+} from '../contract/cases.ts'
 import { type AppealDecision, appealStateWords, type Rule } from '../vocabulary.ts'
 import own from './case.module.css'
 import { ReasonForm } from './parts/reason-form.tsx'
@@ -23,15 +29,27 @@ export function AppealCase({ found, onDone }: Props) {
     <section className={own.part} aria-label="Apelaciones">
       {found.appeals.map((appeal) => (
         <div key={appeal.id} className={styles.side}>
-          <h4>{appeal.side === 'author' && !found.isWritten ? 'Apela el negocio' : sideWords[appeal.side]}</h4>
+          <h4>
+            {appeal.side === 'author' && !found.isWritten
+              ? 'Apela el negocio'
+              : sideWords[appeal.side]}
+          </h4>
           <blockquote className={styles.statement}>{appeal.text}</blockquote>
           <p className={styles.quiet}>
-            {[appeal.by ?? 'Cuenta eliminada', agoWords(appeal.createdAt), appealStateWords[appeal.state], appeal.decidedBy, appeal.reason]
+            {[
+              appeal.by ?? 'Cuenta eliminada',
+              agoWords(appeal.createdAt),
+              appealStateWords[appeal.state],
+              appeal.decidedBy,
+              appeal.reason,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
           <FailedNotice failed={appeal.failed} />
-          {appeal.state === 'open' && !appeal.isHeld && <Answer found={found} appeal={appeal} onDone={onDone} />}
+          {appeal.state === 'open' && !appeal.isHeld && (
+            <Answer found={found} appeal={appeal} onDone={onDone} />
+          )}
         </div>
       ))}
     </section>
@@ -80,12 +98,23 @@ function Answer({ found, appeal, onDone }: Props & { appeal: Appeal }) {
   )
 }
 
-function Decide({ appeal, way: { state, goes }, onDone }: Pick<Props, 'onDone'> & { appeal: Appeal; way: Way }) {
+function Decide({
+  appeal,
+  way: { state, goes },
+  onDone,
+}: Pick<Props, 'onDone'> & { appeal: Appeal; way: Way }) {
   const form = useEndpointForm(decideAppeal, {
     initialValues: { rule: null as Rule | null, reason: '' },
-    toInput: ({ rule, reason }) => ({ rule: goes ? rule : null, reason, appealId: appeal.id, state, undoable: true }),
+    toInput: ({ rule, reason }) => ({
+      rule: goes ? rule : null,
+      reason,
+      appealId: appeal.id,
+      state,
+      undoable: true,
+    }),
     refreshes: [listCases, countCases, readCase],
-    onSuccess: ({ undo }) => onDone(`${appealStateWords[state]}. Se lo decimos a quien apeló.`, undo),
+    onSuccess: ({ undo }) =>
+      onDone(`${appealStateWords[state]}. Se lo decimos a quien apeló.`, undo),
   })
   const upheldWords = appeal.side === 'author' ? 'Devolverlo' : goes ? 'Retirarlo' : 'Aceptar'
   return (

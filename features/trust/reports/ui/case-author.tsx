@@ -7,20 +7,33 @@ import own from './case.module.css'
 type Props = { author: NonNullable<CaseDetail['author']> }
 
 /** Who wrote it, how far they are trusted, and what was decided about them before. */
-export function CaseAuthor({ author: { name, email, trust, since, removedBefore, keptBefore, decisions } }: Props) {
+export function CaseAuthor({
+  author: { name, email, trust, since, removedBefore, keptBefore, decisions },
+}: Props) {
   return (
     <section className={own.part} aria-label="Quién lo escribió">
       <h4>Quién lo escribió</h4>
-      <p>{[name ?? 'Sin nombre', email, `confianza ${trust} de 3`, `desde el ${localDayWords(since)}`].join(' · ')}</p>
+      <p>
+        {[
+          name ?? 'Sin nombre',
+          email,
+          `confianza ${trust} de 3`,
+          `desde el ${localDayWords(since)}`,
+        ].join(' · ')}
+      </p>
       <p className={styles.quiet}>
-        {removedBefore === 0 ? 'Nada retirado antes' : `${removedBefore} ${removedBefore === 1 ? 'retirada' : 'retiradas'} antes`}
+        {removedBefore === 0
+          ? 'Nada retirado antes'
+          : `${removedBefore} ${removedBefore === 1 ? 'retirada' : 'retiradas'} antes`}
         {keptBefore > 0 && ` · ${keptBefore} veces reportado sin motivo`}
       </p>
       {decisions.length > 0 && (
         <ul className={own.rows}>
           {decisions.map(({ title, state, rule, at }) => (
             <li key={`${title} ${at}`} className={styles.quiet}>
-              {[caseStateWords[state], rule && ruleWords[rule].name, title, localDayWords(at)].filter(Boolean).join(' · ')}
+              {[caseStateWords[state], rule && ruleWords[rule].name, title, localDayWords(at)]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </ul>

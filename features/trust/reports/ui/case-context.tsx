@@ -4,10 +4,18 @@ import type { CaseDetail } from '../contract/cases.ts'
 import own from './case.module.css'
 
 /** What was reported, as it is now, with what stands around it. */
-export function CaseContext({ found: { text, pictures, around, changedAt } }: { found: CaseDetail }) {
+export function CaseContext({
+  found: { text, pictures, around, changedAt },
+}: {
+  found: CaseDetail
+}) {
   return (
     <div className={styles.side}>
-      {text ? <blockquote className={styles.statement}>{text}</blockquote> : <p className={styles.quiet}>No tiene texto.</p>}
+      {text ? (
+        <blockquote className={styles.statement}>{text}</blockquote>
+      ) : (
+        <p className={styles.quiet}>No tiene texto.</p>
+      )}
       {pictures.length > 0 && (
         <ul className={own.pictures}>
           {pictures.map(({ url, alt }) => (

@@ -7,7 +7,14 @@ import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { type CaseDetail, countCases, decideCase, listCases, readCase } from '../contract/cases.ts'
-import { caseStateWords, type CaseDecision as Decision, type Rule, reportAdvice, ruleAdvice, rules } from '../vocabulary.ts'
+import {
+  caseStateWords,
+  type CaseDecision as Decision,
+  type Rule,
+  reportAdvice,
+  ruleAdvice,
+  rules,
+} from '../vocabulary.ts'
 import { ReasonForm } from './parts/reason-form.tsx'
 
 type Done = (words: string, undo: Undo | undefined) => void
@@ -23,7 +30,13 @@ const ways: { state: Decision; key: string; words: string }[] = [
 /** Which ways there are: what people write is removed or stays; a thing is taken down or corrected by its people, and a page that nobody claimed is closed. */
 const offeredFor = ({ isWritten, mayRemove, mayClose }: CaseDetail) =>
   ways.filter(({ state }) =>
-    state === 'removed' ? mayRemove : state === 'corrected' ? !isWritten : state === 'closed_business' ? mayClose : true,
+    state === 'removed'
+      ? mayRemove
+      : state === 'corrected'
+        ? !isWritten
+        : state === 'closed_business'
+          ? mayClose
+          : true,
   )
 
 /** What can be done about a case, and the decision. */
@@ -31,7 +44,11 @@ export function CaseDecision({ found, onDone }: Props) {
   const [chosen, setChosen] = useState<Decision | null>(null)
   const mayDecide = found.conflict === null && (found.takenBy === null || found.takenBy.isMe)
   const offered = mayDecide ? offeredFor(found) : []
-  useShortcuts(Object.fromEntries(offered.map(({ state, key }) => [key.toLowerCase(), () => setChosen(state)])))
+  useShortcuts(
+    Object.fromEntries(
+      offered.map(({ state, key }) => [key.toLowerCase(), () => setChosen(state)]),
+    ),
+  )
   if (found.conflict)
     return (
       <Notice tone="problem" title="No puedes decidir aquí">
@@ -51,7 +68,11 @@ export function CaseDecision({ found, onDone }: Props) {
           <Button
             key={state}
             variant={chosen === state ? 'filled' : 'default'}
-            color={chosen === state && (state === 'removed' || state === 'closed_business') ? 'red' : undefined}
+            color={
+              chosen === state && (state === 'removed' || state === 'closed_business')
+                ? 'red'
+                : undefined
+            }
             aria-pressed={chosen === state}
             onClick={() => setChosen(state)}
             rightSection={<kbd aria-hidden>{key}</kbd>}
@@ -76,12 +97,30 @@ function Decide({ found, state, onDone }: Props & { state: Decision }) {
   const saidRule = rules.find((rule) => rule === found.abouts[0]?.about)
   const form = useEndpointForm(decideCase, {
     initialValues: { rule: (saidRule ?? null) as Rule | null, reason: '' },
-    toInput: ({ rule, reason }) => ({ rule: state === 'removed' ? rule : null, reason, caseId: found.id, state, undoable: true }),
+    toInput: ({ rule, reason }) => ({
+      rule: state === 'removed' ? rule : null,
+      reason,
+      caseId: found.id,
+      state,
+      undoable: true,
+    }),
     refreshes: [listCases, countCases, readCase],
-    onSuccess: ({ undo }) => onDone(`${caseStateWords[state]}. Se lo decimos a quien corresponde.`, undo),
+    onSuccess: ({ undo }) =>
+      onDone(`${caseStateWords[state]}. Se lo decimos a quien corresponde.`, undo),
   })
   const isHard = state === 'removed' || state === 'closed_business'
   const whose = found.isWritten ? 'quien lo escribió' : 'quien lleva el negocio'
-  const readers = state === 'removed' ? `Lo lee tal cual ${whose}, con la regla y cómo apelar.` : 'La persona que avisó lo lee tal cual.'
-  return <ReasonForm form={form} asksRule={state === 'removed'} readers={readers} sendWords={sendWords[state]} isHard={isHard} />
+  const readers =
+    state === 'removed'
+      ? `Lo lee tal cual ${whose}, con la regla y cómo apelar.`
+      : 'La persona que avisó lo lee tal cual.'
+  return (
+    <ReasonForm
+      form={form}
+      asksRule={state === 'removed'}
+      readers={readers}
+      sendWords={sendWords[state]}
+      isHard={isHard}
+    />
+  )
 }

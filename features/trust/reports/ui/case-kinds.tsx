@@ -14,7 +14,10 @@ const kindWords: Record<ReportableKind, string> = {
   comment: 'Comentarios',
 }
 
-type Props = { value: ReportableKind | undefined; onChange: (value: ReportableKind | undefined) => void }
+type Props = {
+  value: ReportableKind | undefined
+  onChange: (value: ReportableKind | undefined) => void
+}
 
 /** Narrows the queue to one kind of thing. */
 export const CaseKinds = ({ value, onChange }: Props) => (

@@ -16,7 +16,13 @@ export function CaseReports({ found: { said, isWritten } }: { found: CaseDetail 
             {text && <blockquote className={styles.statement}>{text}</blockquote>}
             <p className={styles.quiet}>
               {[
-                ...(reporter ? [reporter.name ?? 'Sin nombre', reporter.email, `confianza ${reporter.trust} de 3`] : ['Sin cuenta', email]),
+                ...(reporter
+                  ? [
+                      reporter.name ?? 'Sin nombre',
+                      reporter.email,
+                      `confianza ${reporter.trust} de 3`,
+                    ]
+                  : ['Sin cuenta', email]),
                 isWritten && (weight > 0 ? `pesa ${weight}` : 'no pesa para ocultar'),
                 agoWords(createdAt),
               ]

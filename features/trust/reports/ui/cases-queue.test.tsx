@@ -26,7 +26,16 @@ const row = (end: string, title: string, more: object = {}) => ({
   ...more,
 })
 
-const removal = { id: id('d0'), state: 'removed', rule: 'spam', total: 3, removed: 3, returned: 0, skipped: 0, createdAt }
+const removal = {
+  id: id('d0'),
+  state: 'removed',
+  rule: 'spam',
+  total: 3,
+  removed: 3,
+  returned: 0,
+  skipped: 0,
+  createdAt,
+}
 
 const detail = (one: Row, more: object = {}) => ({
   ...one,
@@ -80,7 +89,9 @@ function queue(second: object = {}) {
   const take =
     (isMe: boolean) =>
     ({ caseId }: { caseId: string }) => {
-      waiting = waiting.map((one) => (one.id === caseId ? { ...one, takenBy: isMe ? { name: 'Yo', isMe } : null } : one))
+      waiting = waiting.map((one) =>
+        one.id === caseId ? { ...one, takenBy: isMe ? { name: 'Yo', isMe } : null } : one,
+      )
       return {}
     }
   return {
@@ -94,7 +105,10 @@ function queue(second: object = {}) {
     releaseCase: take(false),
     decideCase: ({ caseId }: { caseId: string }) => {
       waiting = waiting.filter((one) => one.id !== caseId)
-      return { state: 'open', undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() } }
+      return {
+        state: 'open',
+        undo: { decisionId: id('d1'), until: new Date(Date.now() + 10_000).toISOString() },
+      }
     },
     undoDecision: () => {
       waiting = rows
@@ -107,12 +121,16 @@ function queue(second: object = {}) {
   }
 }
 
-const key = (name: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
+const key = (name: string) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
 const openOne = () => new URL(address() ?? '', 'http://lonja.test').searchParams.get('caso')
-const say = (words: string) => fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: words } })
+const say = (words: string) =>
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: words } })
 
 async function open(answers: object = queue()) {
-  const shown = showPage(() => <CasesQueue mayRemoveAll />, '/staff/avisos', { answers: answers as never })
+  const shown = showPage(() => <CasesQueue mayRemoveAll />, '/staff/avisos', {
+    answers: answers as never,
+  })
   await screen.findByText('Opinión uno')
   return shown
 }
@@ -145,7 +163,16 @@ test('removed by keys under a rule with a reason, the next one opens; undone, it
   await screen.findByText('Lo que dice Opinión dos.')
   expect(openOne()).toBe(id('a2'))
   expect(calls.filter(([name]) => name === 'decideCase')).toEqual([
-    ['decideCase', { caseId: id('a1'), state: 'removed', rule: 'spam', reason: 'Es un anuncio.', undoable: true }],
+    [
+      'decideCase',
+      {
+        caseId: id('a1'),
+        state: 'removed',
+        rule: 'spam',
+        reason: 'Es un anuncio.',
+        undoable: true,
+      },
+    ],
   ])
   ;(document.activeElement as HTMLElement).blur()
   await key('z')
@@ -174,8 +201,21 @@ test('a thing is taken down under a rule, or was corrected by its people; a seco
   found.getByLabelText('Regla', { selector: 'input' })
   found.getByText(/quien lleva el negocio, con la regla y cómo apelar/)
   unmount()
-  const asked = { id: id('aa'), side: 'reporter', by: 'Rosa', text: 'Siguen siendo copias.', state: 'open', reason: null }
-  await open(queue({ ...thing, state: 'no_change', appeals: [{ ...asked, decidedBy: null, createdAt, failed: null, isHeld: false }] }))
+  const asked = {
+    id: id('aa'),
+    side: 'reporter',
+    by: 'Rosa',
+    text: 'Siguen siendo copias.',
+    state: 'open',
+    reason: null,
+  }
+  await open(
+    queue({
+      ...thing,
+      state: 'no_change',
+      appeals: [{ ...asked, decidedBy: null, createdAt, failed: null, isHeld: false }],
+    }),
+  )
   fireEvent.click(screen.getByText('Opinión dos'))
   fireEvent.click(await screen.findByRole('button', { name: 'Tiene razón: se retira' }))
   expect(screen.getByLabelText('Regla', { selector: 'input' })).toBeTruthy()
@@ -191,7 +231,10 @@ test('is taken and let go by its key', async () => {
   await screen.findByRole('button', { name: /Soltar/ })
   await key('t')
   await screen.findByRole('button', { name: /Tomar/ })
-  expect(calls.map(([name]) => name).filter((name) => /^(take|release)Case$/.test(name))).toEqual(['takeCase', 'releaseCase'])
+  expect(calls.map(([name]) => name).filter((name) => /^(take|release)Case$/.test(name))).toEqual([
+    'takeCase',
+    'releaseCase',
+  ])
 })
 
 test('what another person is on, or one is close to, is not decided here', async () => {
@@ -199,7 +242,9 @@ test('what another person is on, or one is close to, is not decided here', async
   await key('j')
   await key('j')
   await screen.findByText('Saúl Mar está revisando esto ahora.')
-  expect(screen.queryByRole('button', { name: /Sin cambios/, pressed: false })?.closest('article')).toBeFalsy()
+  expect(
+    screen.queryByRole('button', { name: /Sin cambios/, pressed: false })?.closest('article'),
+  ).toBeFalsy()
 })
 
 test('an appeal is answered with a reason', async () => {
@@ -212,7 +257,9 @@ test('an appeal is answered with a reason', async () => {
     reason: null,
     decidedBy: null,
   }
-  const { calls } = await open(queue({ state: 'removed', appeals: [{ ...appeal, createdAt, failed: null, isHeld: false }] }))
+  const { calls } = await open(
+    queue({ state: 'removed', appeals: [{ ...appeal, createdAt, failed: null, isHeld: false }] }),
+  )
   await key('j')
   await key('j')
   fireEvent.click(await screen.findByRole('button', { name: 'Tiene razón' }))
@@ -220,7 +267,16 @@ test('an appeal is answered with a reason', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Devolverlo' }))
   await act(async () => undefined)
   expect(calls.filter(([name]) => name === 'decideAppeal')).toEqual([
-    ['decideAppeal', { appealId: id('ab'), state: 'upheld', rule: null, reason: 'Cuenta su experiencia.', undoable: true }],
+    [
+      'decideAppeal',
+      {
+        appealId: id('ab'),
+        state: 'upheld',
+        rule: null,
+        reason: 'Cuenta su experiencia.',
+        undoable: true,
+      },
+    ],
   ])
 })
 
@@ -236,7 +292,9 @@ test('all that an account wrote is removed with a rule and a reason, and given b
   fireEvent.click(screen.getByRole('button', { name: 'Retirar todo lo que escribió' }))
   await screen.findByText('Elige la regla')
   await act(async () => undefined)
-  expect(calls.filter(([name]) => name === 'returnAllOf')).toEqual([['returnAllOf', { removalId: id('d0') }]])
+  expect(calls.filter(([name]) => name === 'returnAllOf')).toEqual([
+    ['returnAllOf', { removalId: id('d0') }],
+  ])
   expect(calls.filter(([name]) => name === 'removeAllOf')).toEqual([])
 })
 
@@ -250,14 +308,20 @@ test('the view and the kind are in the address', async () => {
 
 test('appeals of other decisions wait in the same view, and are counted with them', async () => {
   const more = { count: 2, shown: <p>Cuentas suspendidas que apelan</p> }
-  const { unmount } = showPage(() => <CasesQueue mayRemoveAll moreAppeals={more} />, '/staff/avisos', { answers: queue() as never })
+  const { unmount } = showPage(
+    () => <CasesQueue mayRemoveAll moreAppeals={more} />,
+    '/staff/avisos',
+    { answers: queue() as never },
+  )
   await screen.findByRole('button', { name: 'Apelaciones (6)' })
   expect(screen.queryByText('Cuentas suspendidas que apelan')).toBeNull()
   unmount()
-  showPage(() => <CasesQueue mayRemoveAll moreAppeals={more} />, '/staff/avisos?vista=appealed', { answers: queue() as never })
+  showPage(() => <CasesQueue mayRemoveAll moreAppeals={more} />, '/staff/avisos?vista=appealed', {
+    answers: queue() as never,
+  })
   const others = await screen.findByText('Cuentas suspendidas que apelan')
   // Above, where a full list does not hide them.
-  expect(others.compareDocumentPosition(await screen.findByRole('button', { name: 'Apelaciones (6)' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  )
+  expect(
+    others.compareDocumentPosition(await screen.findByRole('button', { name: 'Apelaciones (6)' })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -40,8 +40,13 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   const kind = reportableKinds.find((name) => name === address.get('tipo'))
   const list = useCallPages(listCases, { view, kind, size: 20 })
   const counts = useCall(countCases, {})
-  const { openId, open, move, openAfter, reopen } = useOpenCase(list.rows?.map(({ id }) => id) ?? [])
-  const { offer, undoLast } = useUndo({ refreshes: [listCases, readCase, countCases], onUndone: reopen })
+  const { openId, open, move, openAfter, reopen } = useOpenCase(
+    list.rows?.map(({ id }) => id) ?? [],
+  )
+  const { offer, undoLast } = useUndo({
+    refreshes: [listCases, readCase, countCases],
+    onUndone: reopen,
+  })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const put = (name: 'vista' | 'tipo', value: string | undefined) => {
     const next = new URLSearchParams(address)
@@ -54,7 +59,10 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   const waiting: Partial<Record<string, number>> = { open: counts.data?.open, appealed }
   const views = caseViews.map((name) => ({
     name,
-    label: waiting[name] === undefined ? caseViewWords[name] : `${caseViewWords[name]} (${waiting[name]})`,
+    label:
+      waiting[name] === undefined
+        ? caseViewWords[name]
+        : `${caseViewWords[name]} (${waiting[name]})`,
   }))
   return (
     <div className={styles.queue}>
@@ -69,7 +77,10 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
             view={view}
             onView={(name) => put('vista', name === 'open' ? undefined : name)}
             list={list}
-            empty={{ title: 'No hay casos aquí', text: 'Cuando alguien reporta algo, aparece en esta fila: un caso por cada cosa.' }}
+            empty={{
+              title: 'No hay casos aquí',
+              text: 'Cuando alguien reporta algo, aparece en esta fila: un caso por cada cosa.',
+            }}
           >
             {(row) => (
               <CaseListRow
@@ -82,10 +93,16 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
               >
                 <span>
                   {row.abouts
-                    .map(({ about, count }) => (count > 1 ? `${reportAboutWords[about]} (${count})` : reportAboutWords[about]))
+                    .map(({ about, count }) =>
+                      count > 1 ? `${reportAboutWords[about]} (${count})` : reportAboutWords[about],
+                    )
                     .join(', ') || 'Sin avisos'}
                 </span>
-                <span>{[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy].filter(Boolean).join(' · ')}</span>
+                <span>
+                  {[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
                 <FailedSign failed={row.failed} />
                 {row.isHidden && <Badge tone="saffron">Oculto hasta decidir</Badge>}
                 {row.appeal && <Badge tone="saffron">Apelación</Badge>}

@@ -13,14 +13,36 @@ import { appealStateWords, caseStateWords, ruleWords } from '../vocabulary.ts'
 
 /** One decision: what it is about, which rule and why, and the appeal. */
 export function DecisionCard({ decision }: { decision: MyDecision }) {
-  const { id: caseId, kind, side, isDispute, title, text, path, state, rule, reason, decidedAt, appealUntil, appeal } = decision
+  const {
+    id: caseId,
+    kind,
+    side,
+    isDispute,
+    title,
+    text,
+    path,
+    state,
+    rule,
+    reason,
+    decidedAt,
+    appealUntil,
+    appeal,
+  } = decision
   const [appeals, setAppeals] = useState(false)
   const isAuthor = side === 'author'
   return (
     <article className={styles.card} id={`caso-${caseId}`} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.caseTitle}>{state === 'removed' && (isAuthor || isThing(kind)) ? title : <Link to={path}>{title}</Link>}</h2>
-        <Badge tone={state === 'removed' && isAuthor ? 'clay' : undefined}>{caseStateWords[state]}</Badge>
+        <h2 className={styles.caseTitle}>
+          {state === 'removed' && (isAuthor || isThing(kind)) ? (
+            title
+          ) : (
+            <Link to={path}>{title}</Link>
+          )}
+        </h2>
+        <Badge tone={state === 'removed' && isAuthor ? 'clay' : undefined}>
+          {caseStateWords[state]}
+        </Badge>
       </header>
       <p className={styles.quiet}>
         {isAuthor
@@ -54,7 +76,8 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
             {isAuthor ? 'Apelar' : 'Pedir otra revisión'}
           </Button>
           <span className={styles.quiet}>
-            Hasta el {lastDayWords(appealUntil)}, una vez{isAuthor && isThing(kind) ? ' por todo tu equipo' : ''}. Lo decide otra persona.
+            Hasta el {lastDayWords(appealUntil)}, una vez
+            {isAuthor && isThing(kind) ? ' por todo tu equipo' : ''}. Lo decide otra persona.
           </span>
         </div>
       )}

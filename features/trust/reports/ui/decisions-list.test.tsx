@@ -24,7 +24,11 @@ test('says rule, reason and until when, and sends an appeal', async () => {
   const answers = {
     listMyDecisions: () => ({ items: [...items], next: null }),
     appealDecision: ({ text }: { text: string }) => {
-      items[0] = { ...decision, appealUntil: null as never, appeal: { text, state: 'open', reason: null } }
+      items[0] = {
+        ...decision,
+        appealUntil: null as never,
+        appeal: { text, state: 'open', reason: null },
+      }
       return {}
     },
   }
@@ -35,7 +39,9 @@ test('says rule, reason and until when, and sends an appeal', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Apelar' }))
   fireEvent.click(screen.getByRole('button', { name: 'Enviar apelación' }))
   await screen.findByText('Cuéntanos por qué no estás de acuerdo, en al menos 20 caracteres')
-  fireEvent.change(screen.getByLabelText('¿Por qué no rompe la regla?'), { target: { value: 'No anuncio: cuento lo que me pasó ahí.' } })
+  fireEvent.change(screen.getByLabelText('¿Por qué no rompe la regla?'), {
+    target: { value: 'No anuncio: cuento lo que me pasó ahí.' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar apelación' }))
   await screen.findByText('Apelación en revisión')
   expect(calls.filter(([name]) => name === 'appealDecision')).toHaveLength(1)
@@ -43,13 +49,23 @@ test('says rule, reason and until when, and sends an appeal', async () => {
 })
 
 test('who has none reads so', async () => {
-  showPage(DecisionsList, '/decisiones', { answers: { listMyDecisions: () => ({ items: [], next: null }) } })
+  showPage(DecisionsList, '/decisiones', {
+    answers: { listMyDecisions: () => ({ items: [], next: null }) },
+  })
   await screen.findByText('No hay decisiones')
 })
 
 test('of a thing of their business a person reads so, and appeals for all of its team', async () => {
-  const thing = { ...decision, kind: 'product', title: 'Producto: Bolso', rule: 'rights', reason: 'Usa una marca ajena.' }
-  showPage(DecisionsList, '/decisiones', { answers: { listMyDecisions: () => ({ items: [thing], next: null }) } as never })
+  const thing = {
+    ...decision,
+    kind: 'product',
+    title: 'Producto: Bolso',
+    rule: 'rights',
+    reason: 'Usa una marca ajena.',
+  }
+  showPage(DecisionsList, '/decisiones', {
+    answers: { listMyDecisions: () => ({ items: [thing], next: null }) } as never,
+  })
   await screen.findByText(/Es de tu negocio/)
   screen.getByText(/una vez por todo tu equipo/)
   expect(screen.queryByRole('link', { name: 'Producto: Bolso' })).toBeNull()

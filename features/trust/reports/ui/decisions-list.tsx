@@ -14,10 +14,15 @@ export function DecisionsList() {
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
   }, [isThere, hash])
-  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (pages.error && !pages.rows)
+    return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="12rem" />
   if (pages.rows.length === 0)
-    return <EmptyState title="No hay decisiones">Cuando decidamos sobre algo que escribiste o reportaste, lo verás aquí.</EmptyState>
+    return (
+      <EmptyState title="No hay decisiones">
+        Cuando decidamos sobre algo que escribiste o reportaste, lo verás aquí.
+      </EmptyState>
+    )
   return (
     <>
       {pages.rows.map((decision) => (

@@ -43,7 +43,12 @@ export function OpenCase({ caseId, ...props }: Props) {
   return <Shown found={answer.data} {...props} />
 }
 
-function Shown({ found, mayRemoveAll, onClose, onDone }: Omit<Props, 'caseId'> & { found: CaseDetail }) {
+function Shown({
+  found,
+  mayRemoveAll,
+  onClose,
+  onDone,
+}: Omit<Props, 'caseId'> & { found: CaseDetail }) {
   const { title, path, isSeen, state, author } = found
   const appeal = found.appeals.find((one) => one.state === 'open')
   return (
@@ -62,7 +67,9 @@ function Shown({ found, mayRemoveAll, onClose, onDone }: Omit<Props, 'caseId'> &
           )}
         </h3>
         {found.isHidden && <Badge tone="saffron">Oculto hasta decidir</Badge>}
-        <span className={styles.quiet}>{[found.place, agoWords(found.createdAt)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.quiet}>
+          {[found.place, agoWords(found.createdAt)].filter(Boolean).join(' · ')}
+        </span>
         {state === 'open' && !found.conflict && <TakeCase found={found} />}
       </header>
       <FailedNotice failed={found.failed} />
@@ -84,7 +91,9 @@ function Shown({ found, mayRemoveAll, onClose, onDone }: Omit<Props, 'caseId'> &
       )}
       {found.appeals.length > 0 && <AppealCase found={found} onDone={onDone} />}
       {state === 'open' && !appeal && <CaseDecision found={found} onDone={onDone} />}
-      {author && mayRemoveAll && !found.conflict && <AccountRemoval caseId={found.id} author={author} />}
+      {author && mayRemoveAll && !found.conflict && (
+        <AccountRemoval caseId={found.id} author={author} />
+      )}
     </article>
   )
 }

@@ -18,9 +18,12 @@ export function OwnReports({ slug }: { slug: string }) {
         {answer.data.items.map(({ id, about, state, reason, createdAt }) => (
           <li key={id}>
             <span>
-              {reportAboutWords[about]} <Badge tone={state === 'open' ? 'saffron' : undefined}>{caseStateWords[state]}</Badge>
+              {reportAboutWords[about]}{' '}
+              <Badge tone={state === 'open' ? 'saffron' : undefined}>{caseStateWords[state]}</Badge>
             </span>
-            <span className={styles.quiet}>{[agoWords(createdAt), reason].filter(Boolean).join(' · ')}</span>
+            <span className={styles.quiet}>
+              {[agoWords(createdAt), reason].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,9 @@ const note = () =>
     parse: (value) => {
       const { subjectId, rule, text } = (value ?? {}) as Record<string, unknown>
       const known = rules.find((one) => one === rule) ?? ''
-      return typeof subjectId === 'string' && typeof text === 'string' ? { subjectId, rule: known, text: wholeSigns(text, 500) } : null
+      return typeof subjectId === 'string' && typeof text === 'string'
+        ? { subjectId, rule: known, text: wholeSigns(text, 500) }
+        : null
     },
   })
 

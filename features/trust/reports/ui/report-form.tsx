@@ -26,18 +26,42 @@ type Props = {
 }
 
 /** What is wrong with something: one of some choices, and more in the reader's own words. */
-export function ReportForm({ question, choices, choice, text, hint, above, children, error, isSending, sendWords, onSubmit }: Props) {
+export function ReportForm({
+  question,
+  choices,
+  choice,
+  text,
+  hint,
+  above,
+  children,
+  error,
+  isSending,
+  sendWords,
+  onSubmit,
+}: Props) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {above}
       <Radio.Group label={question} withAsterisk {...(choice as object)}>
         <Stack gap={0} mt="xs">
           {choices.map((one) => (
-            <Radio key={one.value} {...one} classNames={{ root: styles.choice, labelWrapper: styles.choiceWords }} />
+            <Radio
+              key={one.value}
+              {...one}
+              classNames={{ root: styles.choice, labelWrapper: styles.choiceWords }}
+            />
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea label="Cuéntanos más" description={hint} autosize minRows={2} maxRows={6} maxLength={500} {...(text as object)} />
+      <Textarea
+        label="Cuéntanos más"
+        description={hint}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...(text as object)}
+      />
       {children}
       <FormError message={error} />
       <Button type="submit" size="md" loading={isSending}>
@@ -63,7 +87,9 @@ export function ReportThanks({
     <div className={styles.sent}>
       <div role="status" className={styles.thanks}>
         <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />
-        <p className={styles.done}>{isNew ? 'Gracias por avisarnos.' : 'Ya teníamos tu aviso. Gracias.'}</p>
+        <p className={styles.done}>
+          {isNew ? 'Gracias por avisarnos.' : 'Ya teníamos tu aviso. Gracias.'}
+        </p>
         <p>{children}</p>
       </div>
       {below}

@@ -6,9 +6,12 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './report-invitation.module.css'
 
-const ReportPanel = lazyPart(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }), {
-  waiting: <Skeleton height="18rem" />,
-})
+const ReportPanel = lazyPart(
+  async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }),
+  {
+    waiting: <Skeleton height="18rem" />,
+  },
+)
 
 type ReportInvitationProps = {
   business: { slug: string; name: string }
@@ -26,7 +29,9 @@ export function ReportInvitation({ business, isMember }: ReportInvitationProps) 
         ¿Cerró? ¿Dato mal? Avísanos
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={`Avísanos sobre ${business.name}`}>
-        {open && <ReportPanel business={business} isMember={isMember} onClose={() => setOpen(false)} />}
+        {open && (
+          <ReportPanel business={business} isMember={isMember} onClose={() => setOpen(false)} />
+        )}
       </Sheet>
     </aside>
   )

@@ -7,15 +7,21 @@ configure({ asyncUtilTimeout: 8_000 })
 
 const business = { slug: 'cafe-luz', name: 'Café Luz' }
 const createdAt = '2026-11-20T15:00:00.000Z'
-const panel = (isMember: boolean) => () => <ReportPanel business={business} isMember={isMember} onClose={() => undefined} />
+const panel = (isMember: boolean) => () => (
+  <ReportPanel business={business} isMember={isMember} onClose={() => undefined} />
+)
 
 test('a guest says what is wrong and is thanked', async () => {
-  const { calls } = showPage(panel(false), '/aviso', { answers: { reportBusiness: () => ({ isNew: true }) } })
+  const { calls } = showPage(panel(false), '/aviso', {
+    answers: { reportBusiness: () => ({ isNew: true }) },
+  })
   fireEvent.click(screen.getByLabelText('Cerró definitivamente'))
   fireEvent.change(screen.getByLabelText('Tu correo'), { target: { value: 'rosa@correo.test' } })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
   expect(await screen.findByText('Gracias por avisarnos.')).toBeTruthy()
-  expect(calls).toEqual([['reportBusiness', { slug: 'cafe-luz', kind: 'closed', text: '', email: 'rosa@correo.test' }]])
+  expect(calls).toEqual([
+    ['reportBusiness', { slug: 'cafe-luz', kind: 'closed', text: '', email: 'rosa@correo.test' }],
+  ])
 })
 
 test('nothing is sent before it is said what is wrong', async () => {
@@ -26,7 +32,9 @@ test('nothing is sent before it is said what is wrong', async () => {
 })
 
 test('who has an account sees what became of it, and is asked for no e-mail', async () => {
-  const items = [{ id: 'r1', about: 'closed', state: 'no_change', reason: 'Sigue abierto', createdAt }]
+  const items = [
+    { id: 'r1', about: 'closed', state: 'no_change', reason: 'Sigue abierto', createdAt },
+  ]
   showPage(panel(true), '/aviso', { answers: { readOwnReports: () => ({ items }) } })
   expect(await screen.findByText('Sin cambios')).toBeTruthy()
   expect(screen.getByText(/Sigue abierto/)).toBeTruthy()

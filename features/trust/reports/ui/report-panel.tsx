@@ -7,7 +7,11 @@ import { type ReportKind, reportAboutWords, reportKinds } from '../vocabulary.ts
 import { OwnReports } from './own-reports.tsx'
 import { ReportForm, ReportThanks } from './report-form.tsx'
 
-type ReportPanelProps = { business: { slug: string; name: string }; isMember: boolean; onClose: () => void }
+type ReportPanelProps = {
+  business: { slug: string; name: string }
+  isMember: boolean
+  onClose: () => void
+}
 
 const choices = reportKinds.map((kind) => ({ value: kind, label: reportAboutWords[kind] }))
 

@@ -13,7 +13,11 @@ type Props = {
   onGuest?: () => void
 }
 
-const choices = rules.map((rule) => ({ value: rule, label: ruleWords[rule].name, description: ruleWords[rule].forbids }))
+const choices = rules.map((rule) => ({
+  value: rule,
+  label: ruleWords[rule].name,
+  description: ruleWords[rule].forbids,
+}))
 
 /** Which rule something breaks, in the words of who reports it. */
 export function RuleReport({ subjectId, onClose, onGuest }: Props) {

@@ -26,13 +26,23 @@ const figures = async () => {
   test.setNow(null)
   return read
 }
-const sent = async (kind: FactKind, hours: number, set: Partial<typeof verificationFacts.$inferInsert> = {}) => {
+const sent = async (
+  kind: FactKind,
+  hours: number,
+  set: Partial<typeof verificationFacts.$inferInsert> = {},
+) => {
   const { id } = await makeBusiness(test.services)
   return makePendingFact(test.services, id, kind, { createdAt: ago(hours), ...set })
 }
 /** Decided so many hours after it was sent, and so long ago. */
 const decided = (kind: FactKind, took: number, hoursAgo: number, set = {}) =>
-  sent(kind, hoursAgo + took, { state: 'rejected', reviewedBy: member.id, decidedAt: ago(hoursAgo), reason: 'No se lee.', ...set })
+  sent(kind, hoursAgo + took, {
+    state: 'rejected',
+    reviewedBy: member.id,
+    decidedAt: ago(hoursAgo),
+    reason: 'No se lee.',
+    ...set,
+  })
 
 // Each adds to what the one before made.
 describe('how long facts wait', { shuffle: false }, () => {
@@ -48,11 +58,21 @@ describe('how long facts wait', { shuffle: false }, () => {
     await sent('registry', 1)
     await sent('licence', 5)
     const second = await sent('address', 100)
-    await test.as(member.token).call(decideFact, { factId: second, decision: 'approve', method: 'visit', expiresOn: inDays(300) })
+    await test
+      .as(member.token)
+      .call(decideFact, {
+        factId: second,
+        decision: 'approve',
+        method: 'visit',
+        expiresOn: inDays(300),
+      })
     // Neither waits for the team.
     await sent('email', 300)
     await sent('identity', 400, { state: 'needs_more', reviewedBy: member.id })
-    await sent('tax_id', 500, { parkedUntil: new Date(now.getTime() + 1000), parkedReason: 'Sin línea.' })
+    await sent('tax_id', 500, {
+      parkedUntil: new Date(now.getTime() + 1000),
+      parkedReason: 'Sin línea.',
+    })
     expect((await figures()).waiting).toEqual({ count: 3, median: 5 * hour, oldest: 100 * hour })
   })
 

@@ -7,7 +7,11 @@ import type { QueueFilter } from '../contract.ts'
 
 type FilterRow = typeof queueFilters.$inferSelect
 
-export const serializeQueueFilter = ({ id, name, filters }: FilterRow): QueueFilter => ({ id, name, filters })
+export const serializeQueueFilter = ({ id, name, filters }: FilterRow): QueueFilter => ({
+  id,
+  name,
+  filters,
+})
 
 /** All of a member, by name. */
 export const readQueueFilters = (db: Database, profileId: string): Promise<FilterRow[]> =>
@@ -19,7 +23,11 @@ export const readQueueFilters = (db: Database, profileId: string): Promise<Filte
 
 /** The same, while nobody else adds to them until the transaction ends. */
 export async function lockFilters(tx: Database, profileId: string): Promise<FilterRow[]> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('no key update')
   return readQueueFilters(tx, profileId)
 }
 
@@ -37,4 +45,5 @@ export function checkNameFree(rows: FilterRow[], name: string, ownId?: string): 
     throw invalidField('name', 'Ya tienes un filtro con ese nombre.')
 }
 
-export const isOwn = (profileId: string, id: string) => and(eq(queueFilters.id, id), eq(queueFilters.profileId, profileId))
+export const isOwn = (profileId: string, id: string) =>
+  and(eq(queueFilters.id, id), eq(queueFilters.profileId, profileId))

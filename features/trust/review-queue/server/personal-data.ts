@@ -8,7 +8,13 @@ export const reviewQueuePersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await readQueueFilters(db, userId)
     if (rows.length === 0) return {}
-    return { 'filtros-de-la-fila.json': rows.map(({ name, filters, createdAt }) => ({ nombre: name, filtros: filters, desde: createdAt })) }
+    return {
+      'filtros-de-la-fila.json': rows.map(({ name, filters, createdAt }) => ({
+        nombre: name,
+        filtros: filters,
+        desde: createdAt,
+      })),
+    }
   },
 
   async erase(_services, tx, { userId }) {

@@ -5,4 +5,10 @@ import { removeQueueFilter } from './remove-queue-filter.ts'
 import { renameQueueFilter } from './rename-queue-filter.ts'
 import { saveQueueFilter } from './save-queue-filter.ts'
 
-export const reviewQueueEndpoints: Route[] = [readQueueFigures, listQueueFilters, saveQueueFilter, renameQueueFilter, removeQueueFilter]
+export const reviewQueueEndpoints: Route[] = [
+  readQueueFigures,
+  listQueueFilters,
+  saveQueueFilter,
+  renameQueueFilter,
+  removeQueueFilter,
+]

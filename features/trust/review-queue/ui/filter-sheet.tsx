@@ -5,7 +5,12 @@ import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoin
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { listQueueFilters, type QueueFilter, renameQueueFilter, saveQueueFilter } from '../contract.ts'
+import {
+  listQueueFilters,
+  type QueueFilter,
+  renameQueueFilter,
+  saveQueueFilter,
+} from '../contract.ts'
 import styles from './review-queue.module.css'
 
 type Values = { name: string }
@@ -42,7 +47,13 @@ function NameForm({ title, of: { form, submit, isSending, error }, onClose }: Fo
   return (
     <Sheet open onClose={onClose} title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextInput label="Nombre" description="Solo lo ves tú." data-autofocus maxLength={40} {...form.getInputProps('name')} />
+        <TextInput
+          label="Nombre"
+          description="Solo lo ves tú."
+          data-autofocus
+          maxLength={40}
+          {...form.getInputProps('name')}
+        />
         <FormError message={error} />
         <Button type="submit" loading={isSending}>
           Guardar

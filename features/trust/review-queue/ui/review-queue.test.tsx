@@ -7,7 +7,8 @@ import { QueueFigures } from './queue-figures.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { spanWords } from './span-words.ts'
 
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 test.each([
   [10, '1 minuto'],
@@ -35,7 +36,11 @@ test('the figures say how long half and the oldest wait, and how soon it was dec
 
 test('a queue that nobody waits in, and a team that decided nothing yet, are told so', async () => {
   const answers = {
-    readQueueFigures: () => ({ waiting: { count: 0, median: null, oldest: null }, decided: { count: 0, median: null }, byKind: [] }),
+    readQueueFigures: () => ({
+      waiting: { count: 0, median: null, oldest: null },
+      decided: { count: 0, median: null },
+      byKind: [],
+    }),
   }
   showPage(QueueFigures, '/staff', { answers })
   expect(await screen.findByText('Nadie espera: la fila está al día.')).toBeTruthy()

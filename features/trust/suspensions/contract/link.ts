@@ -54,7 +54,11 @@ export const appealSuspension = endpoint({
   maxBody: 16_384,
   input: z.strictObject({
     token,
-    text: z.string().trim().min(1, 'Cuéntanos tu parte.').max(2000, 'Usa como máximo 2000 caracteres'),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Cuéntanos tu parte.')
+      .max(2000, 'Usa como máximo 2000 caracteres'),
   }),
   output: z.object({}),
 })

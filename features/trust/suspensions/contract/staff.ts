@@ -23,7 +23,13 @@ export const suspensionRow = z.object({
   endedAt: moment.nullable(),
   endedBy: z.string().nullable(),
   appeal: z
-    .object({ text: z.string(), state: z.enum(appealStates), reason: z.string().nullable(), by: z.string().nullable(), at: moment })
+    .object({
+      text: z.string(),
+      state: z.enum(appealStates),
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+      at: moment,
+    })
     .nullable(),
 })
 export type SuspensionRow = z.output<typeof suspensionRow>
@@ -73,7 +79,12 @@ export const decideSuspensionAppeal = endpoint({
   path: '/api/staff/suspension-appeals/:suspensionId/decision',
   summary: 'Decide the appeal of a suspended account',
   allow: staff('manage_users'),
-  input: z.strictObject({ suspensionId: z.uuid(), state: z.enum(appealDecisions), reason, undoable }),
+  input: z.strictObject({
+    suspensionId: z.uuid(),
+    state: z.enum(appealDecisions),
+    reason,
+    undoable,
+  }),
   output: z.object({ state: z.enum(appealStates), undo }),
 })
 

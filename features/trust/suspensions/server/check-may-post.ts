@@ -6,8 +6,15 @@ import type { Services } from '#shared/server/services.ts'
 import { momentThere } from '#shared/server/there.ts'
 
 /** Throws `forbidden`, with until when, for whoever may not write in public. */
-export async function checkMayPost({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<void> {
-  const running = and(eq(suspensions.personId, userId), eq(suspensions.scope, 'posting'), isNull(suspensions.endedAt))
+export async function checkMayPost(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+): Promise<void> {
+  const running = and(
+    eq(suspensions.personId, userId),
+    eq(suspensions.scope, 'posting'),
+    isNull(suspensions.endedAt),
+  )
   const [found] = await db
     .select({ endsAt: suspensions.endsAt })
     .from(suspensions)

@@ -8,7 +8,14 @@ import { readUser } from '#features/backoffice/staff/contract/people.ts'
 import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { fulfilled, reason, refused, type SuspensionDesk, suspensionDesk, text } from '#tests/support/suspended/suspension-desk.ts'
+import {
+  fulfilled,
+  reason,
+  refused,
+  type SuspensionDesk,
+  suspensionDesk,
+  text,
+} from '#tests/support/suspended/suspension-desk.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/staff.ts'
 import { carryOutSuspensionAppeal } from './decide-appeal.ts'
@@ -22,7 +29,8 @@ let desk: SuspensionDesk
 
 beforeAll(async () => {
   test = await openTestApp()
-  const member = (fullName: string) => makePerson(test.services, { fullName, staffPermissions: ['read', 'manage_users'] })
+  const member = (fullName: string) =>
+    makePerson(test.services, { fullName, staffPermissions: ['read', 'manage_users'] })
   first = await member('Marta Gestora')
   second = await member('Otto Otro')
   third = await member('Rita Revisa')
@@ -62,10 +70,18 @@ describe('the team', () => {
     const { waiting } = await test.as(third.token).call(contract.countSuspensionAppeals, {})
     await desk.suspend()
     await desk.appeal()
-    expect(await desk.waits(third)).toMatchObject({ rule: 'spam', reason, text, suspendedBy: 'Marta Gestora', conflict: null })
+    expect(await desk.waits(third)).toMatchObject({
+      rule: 'spam',
+      reason,
+      text,
+      suspendedBy: 'Marta Gestora',
+      conflict: null,
+    })
     expect(await day(third)).toBe(before + 1)
     expect((await test.as(third.token).call(countWaiting, {})).cases).toBe(tab + 1)
-    expect(await test.as(third.token).call(contract.countSuspensionAppeals, {})).toEqual({ waiting: waiting + 1 })
+    expect(await test.as(third.token).call(contract.countSuspensionAppeals, {})).toEqual({
+      waiting: waiting + 1,
+    })
     const editor = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     const cases = (await day(editor)) ?? 0
     await desk.decide('rejected')
@@ -80,8 +96,15 @@ describe('the team', () => {
     await desk.appeal()
     await expect(desk.decide('rejected', first)).rejects.toMatchObject({ code: 'forbidden' })
     const { items } = await test.as(first.token).call(contract.listSuspensionAppeals, { size: 50 })
-    expect(items.find((item) => item.person.id === person.id)?.conflict).toMatch(/La decisión fue tuya/)
-    const word = (decidedBy: string) => ({ state: 'rejected' as const, reason, decidedBy, decidedAt: new Date() })
+    expect(items.find((item) => item.person.id === person.id)?.conflict).toMatch(
+      /La decisión fue tuya/,
+    )
+    const word = (decidedBy: string) => ({
+      state: 'rejected' as const,
+      reason,
+      decidedBy,
+      decidedAt: new Date(),
+    })
     const set = async (by: string) =>
       test.services.db
         .update(suspensionAppeals)
@@ -95,7 +118,10 @@ describe('the team', () => {
     await desk.suspend()
     await desk.appeal()
     const suspensionId = await desk.idNow()
-    const both = [desk.decide('upheld', second, { id: suspensionId }), desk.decide('rejected', third, { id: suspensionId })]
+    const both = [
+      desk.decide('upheld', second, { id: suspensionId }),
+      desk.decide('rejected', third, { id: suspensionId }),
+    ]
     expect(fulfilled(await Promise.allSettled(both))).toHaveLength(1)
     const [row] = await desk.rows()
     const kept = await desk.asked(suspensionId)
@@ -124,14 +150,20 @@ describe('the team', () => {
     const { undo } = await desk.decide('rejected', second, { undoable: true })
     await desk.restore()
     await carryOutSuspensionAppeal(test.services, undo?.decisionId ?? '')
-    expect(await test.services.db.select().from(heldDecisions).where(eq(heldDecisions.subjectId, id))).toEqual([])
+    expect(
+      await test.services.db.select().from(heldDecisions).where(eq(heldDecisions.subjectId, id)),
+    ).toEqual([])
     expect(await desk.isShut()).toBe(false)
-    expect((await mailsTo(test.services, person.email)).map(({ subject }) => subject)).toHaveLength(2)
+    expect((await mailsTo(test.services, person.email)).map(({ subject }) => subject)).toHaveLength(
+      2,
+    )
   })
 
   it('restores once, of two at once', async () => {
     await desk.suspend()
-    expect(fulfilled(await Promise.allSettled([desk.restore(first), desk.restore(second)]))).toHaveLength(1)
+    expect(
+      fulfilled(await Promise.allSettled([desk.restore(first), desk.restore(second)])),
+    ).toHaveLength(1)
     expect(await desk.isShut()).toBe(false)
   })
 })
@@ -158,11 +190,17 @@ describe('the database', () => {
   it('keeps one running, as it was decided, and the account shut while it runs', async () => {
     await desk.suspend()
     await expect(insert({})).rejects.toMatchObject(refused('23505'))
-    const set = (change: object) => test.services.db.update(suspensions).set(change).where(eq(suspensions.personId, person.id))
-    await expect(set({ reason: 'Otra cosa que nadie dijo.' })).rejects.toMatchObject(refused('23514'))
+    const set = (change: object) =>
+      test.services.db.update(suspensions).set(change).where(eq(suspensions.personId, person.id))
+    await expect(set({ reason: 'Otra cosa que nadie dijo.' })).rejects.toMatchObject(
+      refused('23514'),
+    )
     await expect(set({ rule: 'illegal' })).rejects.toMatchObject(refused('23514'))
     await expect(set({ decidedBy: second.id })).rejects.toMatchObject(refused('23514'))
-    const open = test.services.db.update(users).set({ suspendedAt: null }).where(eq(users.id, person.id))
+    const open = test.services.db
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(eq(users.id, person.id))
     await expect(open).rejects.toMatchObject(refused('23514'))
     await desk.restore()
     await expect(set({ endedAt: null, endedBy: null })).rejects.toMatchObject(refused('23514'))
@@ -173,19 +211,27 @@ describe('the database', () => {
     await desk.appeal()
     const suspensionId = await desk.idNow()
     const set = (change: object) =>
-      test.services.db.update(suspensionAppeals).set(change).where(eq(suspensionAppeals.suspensionId, suspensionId))
+      test.services.db
+        .update(suspensionAppeals)
+        .set(change)
+        .where(eq(suspensionAppeals.suspensionId, suspensionId))
     await expect(set({ text: 'Otra cosa.' })).rejects.toMatchObject(refused('23514'))
     const word = { reason, decidedBy: second.id, decidedAt: new Date() }
     await expect(set({ ...word, state: 'upheld' })).rejects.toMatchObject(refused('23514'))
     await set({ ...word, state: 'rejected' })
-    await expect(set({ state: 'open', reason: null, decidedAt: null })).rejects.toMatchObject(refused('23514'))
+    await expect(set({ state: 'open', reason: null, decidedAt: null })).rejects.toMatchObject(
+      refused('23514'),
+    )
     const again = test.services.db.insert(suspensionAppeals).values({ suspensionId, text })
     await expect(again).rejects.toMatchObject(refused('23505'))
   })
 
   it('knows no running suspension of an account that another took in', async () => {
     await desk.suspend()
-    const joined = test.services.db.update(users).set({ mergedInto: third.id }).where(eq(users.id, person.id))
+    const joined = test.services.db
+      .update(users)
+      .set({ mergedInto: third.id })
+      .where(eq(users.id, person.id))
     await expect(joined).rejects.toMatchObject(refused('23514'))
   })
 })

@@ -1,4 +1,9 @@
-import { type AppealDecision, appealMonths, type Rule, ruleWords } from '#features/trust/reports/vocabulary.ts'
+import {
+  type AppealDecision,
+  appealMonths,
+  type Rule,
+  ruleWords,
+} from '#features/trust/reports/vocabulary.ts'
 import { action, facts, note, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { dayWords } from '#shared/text/dates.ts'
@@ -9,7 +14,10 @@ const path = '/cuenta-suspendida#t=muestra'
 const postingWords =
   'Por ahora no puedes opinar, preguntar, responder ni comentar. Puedes entrar, leer, comprar y escribirle a los negocios como siempre, y lo que ya publicaste sigue ahí.'
 
-const appealWords: Record<SuspensionScope, Record<AppealDecision, { subject: string; text: string }>> = {
+const appealWords: Record<
+  SuspensionScope,
+  Record<AppealDecision, { subject: string; text: string }>
+> = {
   account: {
     upheld: {
       subject: 'Aceptamos tu apelación: tu cuenta puede entrar de nuevo',
@@ -43,15 +51,24 @@ const suspended = emailTemplate<{
   answerTo: string
 }>({
   write: ({ scope = 'account', rule, reason, path, until, endsAt, answerTo }, site) => ({
-    subject: scope === 'account' ? `Suspendimos tu cuenta de ${site.product}` : `Por unos días no puedes publicar en ${site.product}`,
+    subject:
+      scope === 'account'
+        ? `Suspendimos tu cuenta de ${site.product}`
+        : `Por unos días no puedes publicar en ${site.product}`,
     parts: [
       paragraph(
-        scope === 'account' ? 'No puedes entrar con tu cuenta, y cerramos sus sesiones. Lo que guardas en ella no se borra.' : postingWords,
+        scope === 'account'
+          ? 'No puedes entrar con tu cuenta, y cerramos sus sesiones. Lo que guardas en ella no se borra.'
+          : postingWords,
       ),
       ...(rule ? [facts([['Regla', `${ruleWords[rule].name}. ${ruleWords[rule].forbids}`]])] : []),
       quote(reason),
       ...(endsAt
-        ? [paragraph(`Termina sola: ${endsAt}. Desde entonces puedes ${scope === 'account' ? 'entrar' : 'publicar'} otra vez.`)]
+        ? [
+            paragraph(
+              `Termina sola: ${endsAt}. Desde entonces puedes ${scope === 'account' ? 'entrar' : 'publicar'} otra vez.`,
+            ),
+          ]
         : []),
       ...(until
         ? [
@@ -78,7 +95,10 @@ const suspended = emailTemplate<{
 
 const restored = emailTemplate<{ scope?: SuspensionScope }>({
   write: ({ scope = 'account' }, site) => ({
-    subject: scope === 'account' ? `Tu cuenta de ${site.product} puede entrar de nuevo` : `Ya puedes publicar otra vez en ${site.product}`,
+    subject:
+      scope === 'account'
+        ? `Tu cuenta de ${site.product} puede entrar de nuevo`
+        : `Ya puedes publicar otra vez en ${site.product}`,
     parts: [
       paragraph(
         scope === 'account'
@@ -91,16 +111,28 @@ const restored = emailTemplate<{ scope?: SuspensionScope }>({
   sample: { scope: 'account' },
 })
 
-const appealed = emailTemplate<{ state: AppealDecision; scope?: SuspensionScope; reason: string; path: string }>({
+const appealed = emailTemplate<{
+  state: AppealDecision
+  scope?: SuspensionScope
+  reason: string
+  path: string
+}>({
   write: ({ state, scope = 'account', reason, path }, site) => ({
     subject: appealWords[scope][state].subject,
     parts: [
       paragraph(appealWords[scope][state].text),
       quote(reason),
-      state === 'upheld' ? action(site, 'Entrar', '/welcome') : action(site, 'Ver la decisión', path),
+      state === 'upheld'
+        ? action(site, 'Entrar', '/welcome')
+        : action(site, 'Ver la decisión', path),
     ],
   }),
-  sample: { state: 'rejected', scope: 'account', reason: 'Leímos <lo que cuentas>: los 40 mensajes son iguales.', path },
+  sample: {
+    state: 'rejected',
+    scope: 'account',
+    reason: 'Leímos <lo que cuentas>: los 40 mensajes son iguales.',
+    path,
+  },
 })
 
 export const suspensionsEmailTemplates = {

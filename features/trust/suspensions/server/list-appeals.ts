@@ -12,13 +12,18 @@ const waiting: SQL = sql`suspension_appeals a join suspensions s on s.id = a.sus
 
 /** How many appeals of suspended accounts wait for somebody. */
 export async function countWaitingSuspensionAppeals(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${waiting}`)
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${waiting}`,
+  )
   return rows[0]?.count ?? 0
 }
 
-export const countSuspensionAppeals = handle(contract.countSuspensionAppeals, async ({ services: { db } }) => ({
-  waiting: await countWaitingSuspensionAppeals(db),
-}))
+export const countSuspensionAppeals = handle(
+  contract.countSuspensionAppeals,
+  async ({ services: { db } }) => ({
+    waiting: await countWaitingSuspensionAppeals(db),
+  }),
+)
 
 type Row = Omit<contract.SuspensionAppeal, 'person' | 'suspendedAt' | 'createdAt'> & {
   personId: string
@@ -37,20 +42,25 @@ const columns = (memberId: string): SQL => sql`
   ${suspensionAppealConflict(memberId)} as conflict, ${failedDecision('suspension_appeal', sql`s.id`)} as failed, a.created_at::text as time`
 
 /** A page of what waits, the oldest first. */
-export const listSuspensionAppeals = handle(contract.listSuspensionAppeals, async ({ services, caller, input: { after, size } }) => {
-  const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (a.created_at, s.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
-  const { rows } = await services.db.execute<Row>(sql`
+export const listSuspensionAppeals = handle(
+  contract.listSuspensionAppeals,
+  async ({ services, caller, input: { after, size } }) => {
+    const from = fromCursor(after, byTime)
+    const beyond = from
+      ? sql`and (a.created_at, s.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
+    const { rows } = await services.db.execute<Row>(sql`
     select ${columns(caller.userId)} from ${waiting} ${beyond} order by a.created_at, s.id limit ${size + 1}`)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return {
-    items: page.map(({ personId, name, email, suspendedAt, createdAt, time: _, ...row }) => ({
-      ...row,
-      person: { id: personId, name, email },
-      suspendedAt: new Date(suspendedAt).toISOString(),
-      createdAt: new Date(createdAt).toISOString(),
-    })),
-    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
-  }
-})
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return {
+      items: page.map(({ personId, name, email, suspendedAt, createdAt, time: _, ...row }) => ({
+        ...row,
+        person: { id: personId, name, email },
+        suspendedAt: new Date(suspendedAt).toISOString(),
+        createdAt: new Date(createdAt).toISOString(),
+      })),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)

@@ -13,21 +13,26 @@ export const suspensionsPersonalData: PersonalData = {
       .orderBy(suspensions.decidedAt)
     if (rows.length === 0) return {}
     return {
-      'suspensiones.json': rows.map(({ suspensions: { scope, rule, reason, decidedAt, endsAt, endedAt }, suspension_appeals: appeal }) => ({
-        scope,
-        rule,
-        reason,
-        decidedAt,
-        endsAt,
-        endedAt,
-        appeal: appeal && {
-          text: appeal.text,
-          state: appeal.state,
-          reason: appeal.reason,
-          createdAt: appeal.createdAt,
-          decidedAt: appeal.decidedAt,
-        },
-      })),
+      'suspensiones.json': rows.map(
+        ({
+          suspensions: { scope, rule, reason, decidedAt, endsAt, endedAt },
+          suspension_appeals: appeal,
+        }) => ({
+          scope,
+          rule,
+          reason,
+          decidedAt,
+          endsAt,
+          endedAt,
+          appeal: appeal && {
+            text: appeal.text,
+            state: appeal.state,
+            reason: appeal.reason,
+            createdAt: appeal.createdAt,
+            decidedAt: appeal.decidedAt,
+          },
+        }),
+      ),
     }
   },
 

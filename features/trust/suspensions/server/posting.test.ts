@@ -12,7 +12,13 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { fulfilled, reason, refused, type SuspensionDesk, suspensionDesk } from '#tests/support/suspended/suspension-desk.ts'
+import {
+  fulfilled,
+  reason,
+  refused,
+  type SuspensionDesk,
+  suspensionDesk,
+} from '#tests/support/suspended/suspension-desk.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkMayPost } from './check-may-post.ts'
 import { endDueSuspensions } from './end-suspension.ts'
@@ -26,7 +32,8 @@ let slug: string
 
 beforeAll(async () => {
   test = await openTestApp()
-  const member = (fullName: string) => makePerson(test.services, { fullName, staffPermissions: ['read', 'manage_users'] })
+  const member = (fullName: string) =>
+    makePerson(test.services, { fullName, staffPermissions: ['read', 'manage_users'] })
   first = await member('Marta Gestora')
   second = await member('Otto Otro')
   slug = (await makeBusiness(test.services, { name: 'Panadería Peña', published: true })).slug
@@ -40,15 +47,28 @@ beforeEach(async () => {
 })
 
 const ask = () =>
-  test.as(person.token).call(askQuestion, { slug, text: '¿Abren también los domingos por la tarde?', key: crypto.randomUUID() })
+  test
+    .as(person.token)
+    .call(askQuestion, {
+      slug,
+      text: '¿Abren también los domingos por la tarde?',
+      key: crypto.randomUUID(),
+    })
 const lines = async () =>
-  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.id)).orderBy(asc(auditEntries.id))).map(
-    ({ action }) => action,
-  )
-const subjects = async () => (await mailsTo(test.services, person.email)).map(({ subject }) => subject)
+  (
+    await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, person.id))
+      .orderBy(asc(auditEntries.id))
+  ).map(({ action }) => action)
+const subjects = async () =>
+  (await mailsTo(test.services, person.email)).map(({ subject }) => subject)
 
 it('is refused at everything that everybody reads, with until when, and of nothing else', async () => {
-  const posts = features.flatMap(({ endpoints }) => endpoints ?? []).flatMap(({ endpoint }) => (endpoint.posts ? [endpoint] : []))
+  const posts = features
+    .flatMap(({ endpoints }) => endpoints ?? [])
+    .flatMap(({ endpoint }) => (endpoint.posts ? [endpoint] : []))
   expect(posts.map(({ name }) => name).toSorted()).toEqual([
     'answerQuestion',
     'askQuestion',
@@ -60,20 +80,30 @@ it('is refused at everything that everybody reads, with until when, and of nothi
     'writeComment',
     'writeReview',
   ])
-  const { businessId } = await makeStore(test.services, { business: await makeBusiness(test.services, { owner: person, published: true }) })
+  const { businessId } = await makeStore(test.services, {
+    business: await makeBusiness(test.services, { owner: person, published: true }),
+  })
   await desk.quiet()
   for (const endpoint of posts) {
-    const ids = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]))
-    const call = test.as(person.token).call(endpoint, { ...ids, ...(endpoint.allow.who === 'member' && { businessId }) })
+    const ids = Object.fromEntries(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]),
+    )
+    const call = test
+      .as(person.token)
+      .call(endpoint, { ...ids, ...(endpoint.allow.who === 'member' && { businessId }) })
     await expect(call, endpoint.name).rejects.toMatchObject({
       code: 'forbidden',
-      message: expect.stringMatching(/^No puedes opinar, preguntar, responder ni comentar hasta el \d+ de .* cómo apelar\.$/),
+      message: expect.stringMatching(
+        /^No puedes opinar, preguntar, responder ni comentar hasta el \d+ de .* cómo apelar\.$/,
+      ),
     })
   }
   // Sessions go on, and buying with them.
   const { sellableId } = await makeProduct(test.services, await makeStore(test.services))
   await expect(
-    test.as(person.token).call(addToCart, { token: null, sellableId, quantity: 1, key: crypto.randomUUID() }),
+    test
+      .as(person.token)
+      .call(addToCart, { token: null, sellableId, quantity: 1, key: crypto.randomUUID() }),
   ).resolves.toBeTruthy()
   expect(await desk.isShut()).toBe(false)
 })
@@ -82,7 +112,13 @@ it('is told by a letter, and again when it ends by itself', async () => {
   await desk.quiet(1)
   const [letter] = await mailsTo(test.services, person.email)
   expect(letter?.subject).toBe('Por unos días no puedes publicar en Lonja')
-  for (const words of [reason, 'Spam o publicidad', 'comprar', 'Termina sola: ', 'apelar una vez en 6 meses'])
+  for (const words of [
+    reason,
+    'Spam o publicidad',
+    'comprar',
+    'Termina sola: ',
+    'apelar una vez en 6 meses',
+  ])
     expect(letter?.text).toContain(words)
   expect(await desk.read()).toMatchObject({ scope: 'posting', reason, endedAt: null })
   await expect(ask()).rejects.toMatchObject({ code: 'forbidden' })
@@ -90,8 +126,14 @@ it('is told by a letter, and again when it ends by itself', async () => {
   // Its time counts, whenever the job comes.
   await checkMayPost(test.services, person.id)
   await endDueSuspensions(test.services)
-  expect(await subjects()).toEqual(['Por unos días no puedes publicar en Lonja', 'Ya puedes publicar otra vez en Lonja'])
-  expect((await lines()).filter((action) => action.startsWith('staff.'))).toEqual(['staff.posting_suspended', 'staff.posting_restored'])
+  expect(await subjects()).toEqual([
+    'Por unos días no puedes publicar en Lonja',
+    'Ya puedes publicar otra vez en Lonja',
+  ])
+  expect((await lines()).filter((action) => action.startsWith('staff.'))).toEqual([
+    'staff.posting_suspended',
+    'staff.posting_restored',
+  ])
 })
 
 it('appeals to another member, who lets them write again', async () => {
@@ -115,12 +157,31 @@ it('is let write again by the team', async () => {
 })
 
 it('always says until when, and runs once, also at once and in the database', async () => {
-  const open = test.as(first.token).call(suspendUser, { userId: person.id, scope: 'posting', rule: 'spam', reason })
-  await expect(open).rejects.toMatchObject({ code: 'invalid', fields: { days: 'Elige hasta cuándo' } })
-  const none = { personId: person.id, scope: 'posting' as const, rule: 'spam' as const, reason, decidedBy: first.id, decidedAt: new Date() }
-  await expect(test.services.db.insert(suspensions).values(none)).rejects.toMatchObject(refused('23514'))
-  expect(fulfilled(await Promise.allSettled(Array.from({ length: 5 }, () => desk.quiet())))).toHaveLength(1)
-  const wider = test.services.db.update(suspensions).set({ scope: 'account' }).where(eq(suspensions.personId, person.id))
+  const open = test
+    .as(first.token)
+    .call(suspendUser, { userId: person.id, scope: 'posting', rule: 'spam', reason })
+  await expect(open).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { days: 'Elige hasta cuándo' },
+  })
+  const none = {
+    personId: person.id,
+    scope: 'posting' as const,
+    rule: 'spam' as const,
+    reason,
+    decidedBy: first.id,
+    decidedAt: new Date(),
+  }
+  await expect(test.services.db.insert(suspensions).values(none)).rejects.toMatchObject(
+    refused('23514'),
+  )
+  expect(
+    fulfilled(await Promise.allSettled(Array.from({ length: 5 }, () => desk.quiet()))),
+  ).toHaveLength(1)
+  const wider = test.services.db
+    .update(suspensions)
+    .set({ scope: 'account' })
+    .where(eq(suspensions.personId, person.id))
   await expect(wider).rejects.toMatchObject(refused('23514'))
 })
 
@@ -134,9 +195,17 @@ it('gives way to a suspension of the account, and is none beside it', async () =
       ['account', true],
     ]),
   )
-  await expect(desk.quiet()).rejects.toMatchObject({ code: 'conflict', message: 'Esa cuenta no existe o ya está suspendida.' })
+  await expect(desk.quiet()).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Esa cuenta no existe o ya está suspendida.',
+  })
   const both = await makePerson(test.services)
   const other = suspensionDesk(test, both, first, second)
-  await Promise.allSettled([other.suspend(), other.quiet(), other.suspend(second), other.quiet(1, second)])
+  await Promise.allSettled([
+    other.suspend(),
+    other.quiet(),
+    other.suspend(second),
+    other.quiet(1, second),
+  ])
   expect((await other.rows()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
 })

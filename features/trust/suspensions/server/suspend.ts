@@ -23,13 +23,21 @@ type Asked = {
 
 /** Whether two accounts are one person's, as the database tells. */
 async function isOf(db: Database, memberId: string, personId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from accounts_of(${personId}::uuid) as own where own = ${memberId}::uuid`)
+  const { rows } = await db.execute(
+    sql`select from accounts_of(${personId}::uuid) as own where own = ${memberId}::uuid`,
+  )
   return memberId === personId || rows.length > 0
 }
 
 /** Shuts the account. One that was kept from posting alone is so no more: what is heavier takes its place. */
-async function shut(services: Services, tx: Database, personId: string, endedBy: string): Promise<void> {
-  if (!(await suspendAccount(tx, services, personId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
+async function shut(
+  services: Services,
+  tx: Database,
+  personId: string,
+  endedBy: string,
+): Promise<void> {
+  if (!(await suspendAccount(tx, services, personId)))
+    throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
   // Once the account is held: one that began at the same moment is seen.
   await endSuspension(services, tx, { personId, endedBy, scope: 'posting' })
   await services.announce(tx, 'account.suspension_changed', { userId: personId })
@@ -39,7 +47,12 @@ async function shut(services: Services, tx: Database, personId: string, endedBy:
 async function isFree(tx: Database, personId: string): Promise<boolean> {
   const [user] = await tx.select().from(users).where(eq(users.id, personId)).for('update')
   if (!user || user.suspendedAt || user.mergedInto) return false
-  return (await tx.$count(suspensions, and(eq(suspensions.personId, personId), isNull(suspensions.endedAt)))) === 0
+  return (
+    (await tx.$count(
+      suspensions,
+      and(eq(suspensions.personId, personId), isNull(suspensions.endedAt)),
+    )) === 0
+  )
 }
 
 /**
@@ -51,16 +64,26 @@ export async function suspendPerson(
   tx: Database,
   { personId, scope, rule, reason, days, by, requestId }: Asked,
 ): Promise<void> {
-  if (await isOf(tx, by.userId, personId)) throw new AppError('conflict', 'No puedes suspender tu propia cuenta.')
+  if (await isOf(tx, by.userId, personId))
+    throw new AppError('conflict', 'No puedes suspender tu propia cuenta.')
   if (scope === 'account') await shut(services, tx, personId, by.userId)
-  else if (!(await isFree(tx, personId))) throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
+  else if (!(await isFree(tx, personId)))
+    throw new AppError('conflict', 'Esa cuenta no existe o ya está suspendida.')
   const decidedAt = services.now()
   const endsAt = days === undefined ? null : new Date(decidedAt.getTime() + days * 86_400_000)
   const suspension = onlyRow(
-    await tx.insert(suspensions).values({ personId, scope, rule, reason, decidedBy: by.userId, decidedAt, endsAt }).returning(),
+    await tx
+      .insert(suspensions)
+      .values({ personId, scope, rule, reason, decidedBy: by.userId, decidedAt, endsAt })
+      .returning(),
   )
   const subject = { kind: 'user', id: personId }
-  const detail = { suspension: suspension.id, rule, reason, ...(endsAt && { endsAt: endsAt.toISOString() }) }
+  const detail = {
+    suspension: suspension.id,
+    rule,
+    reason,
+    ...(endsAt && { endsAt: endsAt.toISOString() }),
+  }
   await recordAudit(tx, {
     by,
     action: scope === 'account' ? 'staff.user_suspended' : 'staff.posting_suspended',

@@ -22,10 +22,17 @@ export const isOver = ({ decidedAt }: Pick<Suspension, 'decidedAt'>, now: Date):
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The suspension that a token is of, held until the transaction ends with `hold`. Throws `not_found` for one that we did not make, or that is over. */
-export async function findByToken(services: Services, db: Database, token: string, { hold = false } = {}): Promise<Suspension> {
+export async function findByToken(
+  services: Services,
+  db: Database,
+  token: string,
+  { hold = false } = {},
+): Promise<Suspension> {
   const [suspensionId = '', signature = '', ...more] = token.split('.')
   const isOurs =
-    more.length === 0 && uuid.test(suspensionId) && (await isSigned(services, 'suspension_link', signed(suspensionId), signature))
+    more.length === 0 &&
+    uuid.test(suspensionId) &&
+    (await isSigned(services, 'suspension_link', signed(suspensionId), signature))
   if (!isOurs) throw notFound('ese enlace')
   const found = db.select().from(suspensions).where(eq(suspensions.id, suspensionId))
   const [suspension] = await (hold ? found.for('update') : found)

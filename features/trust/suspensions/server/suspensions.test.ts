@@ -6,7 +6,15 @@ import { suspensionAppeals, suspensions } from '#db/tables/trust/suspensions.ts'
 import { rotateKeys } from '#features/platform/keys/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { fulfilled, reason, refused, type SuspensionDesk, suspensionDesk, text, word } from '#tests/support/suspended/suspension-desk.ts'
+import {
+  fulfilled,
+  reason,
+  refused,
+  type SuspensionDesk,
+  suspensionDesk,
+  text,
+  word,
+} from '#tests/support/suspended/suspension-desk.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendSuspensionEmail } from '../contract/staff.ts'
 import { endDueSuspensions } from './end-suspension.ts'
@@ -21,7 +29,8 @@ let desk: SuspensionDesk
 
 beforeAll(async () => {
   test = await openTestApp()
-  const member = (fullName: string) => makePerson(test.services, { fullName, staffPermissions: ['read', 'manage_users'] })
+  const member = (fullName: string) =>
+    makePerson(test.services, { fullName, staffPermissions: ['read', 'manage_users'] })
   first = await member('Marta Gestora')
   second = await member('Otto Otro')
   third = await member('Rita Revisa')
@@ -35,13 +44,20 @@ beforeEach(async () => {
 })
 
 const lines = async () =>
-  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.id))).map(({ action }) => action)
+  (
+    await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.id))
+  ).map(({ action }) => action)
 
 describe('who is suspended', () => {
   it('reads by the link of the letter which rule, why, and until when to appeal', async () => {
     await desk.suspend()
     const [mail] = await mailsTo(test.services, person.email)
-    for (const words of [reason, 'Spam o publicidad', 'apelar una vez en 6 meses', 'otra persona del equipo'])
+    for (const words of [
+      reason,
+      'Spam o publicidad',
+      'apelar una vez en 6 meses',
+      'otra persona del equipo',
+    ])
       expect(mail?.text).toContain(words)
     const [row] = await desk.rows()
     expect(row).toMatchObject({ rule: 'spam', reason, decidedBy: first.id, endedAt: null })
@@ -57,7 +73,8 @@ describe('who is suspended', () => {
       appealUntil: expect.any(String),
     })
     // Nothing of whose account it is, nor of who decided.
-    for (const known of [person.email, 'Eva Fuera', person.id, 'Marta', first.id]) expect(JSON.stringify(seen)).not.toContain(known)
+    for (const known of [person.email, 'Eva Fuera', person.id, 'Marta', first.id])
+      expect(JSON.stringify(seen)).not.toContain(known)
   })
 
   it('for some days enters again by themselves, as the letter said, and is told', async () => {
@@ -70,33 +87,57 @@ describe('who is suspended', () => {
     expect((await mailsTo(test.services, email))[0]?.text).toContain('Termina sola: ')
     await endDueSuspensions(test.services)
     expect((await desk.rows())[0]?.endedAt).toBeNull()
-    const change = test.services.db.update(suspensions).set({ endsAt: new Date() }).where(eq(suspensions.personId, userId))
+    const change = test.services.db
+      .update(suspensions)
+      .set({ endsAt: new Date() })
+      .where(eq(suspensions.personId, userId))
     await expect(change).rejects.toThrow()
     test.setNow(new Date(Date.now() + 3.1 * 86_400_000))
     // Two processes come to it at once.
     await Promise.all([endDueSuspensions(test.services), endDueSuspensions(test.services)])
     test.setNow(null)
     expect((await desk.rows())[0]).toMatchObject({ endedBy: null, endedAt: expect.any(Date) })
-    expect((await mailsTo(test.services, email)).map(({ kind }) => kind)).toEqual(['suspensions.suspended', 'suspensions.restored'])
+    expect((await mailsTo(test.services, email)).map(({ kind }) => kind)).toEqual([
+      'suspensions.suspended',
+      'suspensions.restored',
+    ])
     expect((await lines()).toSorted()).toEqual(['staff.user_restored', 'staff.user_suspended'])
-    const shut = await test.services.db.select({ at: users.suspendedAt }).from(users).where(eq(users.id, userId))
+    const shut = await test.services.db
+      .select({ at: users.suspendedAt })
+      .from(users)
+      .where(eq(users.id, userId))
     expect(shut).toEqual([{ at: null }])
   })
 
   it('appeals once, and reads what became of it', async () => {
     await desk.suspend()
     await desk.appeal()
-    await expect(desk.appeal()).rejects.toMatchObject({ code: 'conflict', message: 'Ya apelaste esta decisión.' })
-    expect(await desk.read()).toMatchObject({ appealUntil: null, appeal: { text, state: 'open', reason: null } })
+    await expect(desk.appeal()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ya apelaste esta decisión.',
+    })
+    expect(await desk.read()).toMatchObject({
+      appealUntil: null,
+      appeal: { text, state: 'open', reason: null },
+    })
     await desk.decide('rejected')
-    expect(await desk.read()).toMatchObject({ endedAt: null, appeal: { state: 'rejected', reason: word } })
+    expect(await desk.read()).toMatchObject({
+      endedAt: null,
+      appeal: { state: 'rejected', reason: word },
+    })
     await expect(desk.appeal()).rejects.toMatchObject({ code: 'conflict' })
     expect(await desk.isShut()).toBe(true)
     const [, heard, ...others] = await mailsTo(test.services, person.email)
     expect(heard?.subject).toBe('Rechazamos tu apelación: tu cuenta sigue suspendida')
     expect(heard?.text).toContain(word)
     expect(others).toEqual([])
-    expect(await lines()).toEqual(expect.arrayContaining(['staff.user_suspended', 'suspensions.appealed', 'suspensions.appeal_rejected']))
+    expect(await lines()).toEqual(
+      expect.arrayContaining([
+        'staff.user_suspended',
+        'suspensions.appealed',
+        'suspensions.appeal_rejected',
+      ]),
+    )
   })
 
   it('is let in again when the appeal is upheld, and told once', async () => {
@@ -105,9 +146,15 @@ describe('who is suspended', () => {
     const link = await desk.token()
     await desk.decide('upheld')
     expect(await desk.isShut()).toBe(false)
-    expect(await desk.read(link)).toMatchObject({ endedAt: expect.any(String), appeal: { state: 'upheld', reason: word } })
+    expect(await desk.read(link)).toMatchObject({
+      endedAt: expect.any(String),
+      appeal: { state: 'upheld', reason: word },
+    })
     const subjects = (await mailsTo(test.services, person.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Suspendimos tu cuenta de Lonja', 'Aceptamos tu apelación: tu cuenta puede entrar de nuevo'])
+    expect(subjects).toEqual([
+      'Suspendimos tu cuenta de Lonja',
+      'Aceptamos tu apelación: tu cuenta puede entrar de nuevo',
+    ])
     expect(await desk.rows()).toMatchObject([{ endedBy: second.id }])
     expect(await lines()).toContain('suspensions.appeal_upheld')
   })
@@ -115,7 +162,9 @@ describe('who is suspended', () => {
   it('twenty times at once appeals once', async () => {
     await desk.suspend()
     const link = await desk.token()
-    expect(fulfilled(await Promise.allSettled(Array.from({ length: 20 }, () => desk.appeal(link))))).toHaveLength(1)
+    expect(
+      fulfilled(await Promise.allSettled(Array.from({ length: 20 }, () => desk.appeal(link)))),
+    ).toHaveLength(1)
     expect(await desk.asked()).toMatchObject({ text, state: 'open' })
   })
 
@@ -124,9 +173,14 @@ describe('who is suspended', () => {
     test.setNow(new Date(Date.now() - 185 * day))
     await desk.suspend()
     test.setNow(null)
-    await expect(desk.appeal()).rejects.toMatchObject({ code: 'conflict', message: 'Pasaron más de 6 meses desde la decisión.' })
+    await expect(desk.appeal()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Pasaron más de 6 meses desde la decisión.',
+    })
     expect(await desk.read()).toMatchObject({ appealUntil: null, appeal: null })
-    const late = test.services.db.insert(suspensionAppeals).values({ suspensionId: await desk.idNow(), text })
+    const late = test.services.db
+      .insert(suspensionAppeals)
+      .values({ suspensionId: await desk.idNow(), text })
     await expect(late).rejects.toMatchObject(refused('23514'))
     test.setNow(new Date(Date.now() + 181 * day))
     await expect(desk.read()).rejects.toMatchObject({ code: 'not_found' })
@@ -134,7 +188,10 @@ describe('who is suspended', () => {
 
   it('gets the letter again from the team; appealed, without asking to appeal', async () => {
     const send = () => test.as(second.token).call(sendSuspensionEmail, { userId: person.id })
-    await expect(send()).rejects.toMatchObject({ code: 'conflict', message: 'Esa cuenta no está suspendida.' })
+    await expect(send()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Esa cuenta no está suspendida.',
+    })
     await desk.suspend()
     const before = await desk.token()
     await send()
@@ -149,7 +206,9 @@ describe('who is suspended', () => {
     await desk.suspend()
     const send = (words: string) => desk.appeal(undefined, words)
     await expect(send('   ')).rejects.toMatchObject({ fields: { text: 'Cuéntanos tu parte.' } })
-    await expect(send('x'.repeat(2001))).rejects.toMatchObject({ fields: { text: expect.any(String) } })
+    await expect(send('x'.repeat(2001))).rejects.toMatchObject({
+      fields: { text: expect.any(String) },
+    })
     await send('x'.repeat(2000))
   })
 
@@ -173,7 +232,17 @@ describe('a link', () => {
     const whole = await desk.token()
     const id = await desk.idNow()
     const other = `${crypto.randomUUID()}${whole.slice(36)}`
-    for (const wrong of ['', id, `${id}.`, `${whole}x`, whole.slice(0, -1), `${whole}.x`, other, whole.toUpperCase(), "x' or 1=1"]) {
+    for (const wrong of [
+      '',
+      id,
+      `${id}.`,
+      `${whole}x`,
+      whole.slice(0, -1),
+      `${whole}.x`,
+      other,
+      whole.toUpperCase(),
+      "x' or 1=1",
+    ]) {
       await expect(desk.read(wrong)).rejects.toMatchObject({ code: 'not_found' })
       await expect(desk.appeal(wrong)).rejects.toMatchObject({ code: 'not_found' })
     }
@@ -196,7 +265,9 @@ describe('a person’s data', () => {
     expect(await suspensionsPersonalData.collect?.(test.services, who)).toMatchObject({
       'suspensiones.json': [{ rule: 'spam', reason, appeal: { text, state: 'open' } }],
     })
-    await test.services.db.transaction((tx) => suspensionsPersonalData.erase?.(test.services, tx, who) ?? Promise.resolve())
+    await test.services.db.transaction(
+      (tx) => suspensionsPersonalData.erase?.(test.services, tx, who) ?? Promise.resolve(),
+    )
     expect(await desk.rows()).toEqual([])
     await expect(desk.read(await desk.token())).rejects.toMatchObject({ code: 'not_found' })
   })

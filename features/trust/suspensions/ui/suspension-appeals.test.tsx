@@ -23,7 +23,10 @@ const show = (items: object[]) =>
   showPage(SuspensionAppeals, '/staff/avisos?vista=appealed', {
     answers: {
       listSuspensionAppeals: () => ({ items, next: null }),
-      decideSuspensionAppeal: () => ({ state: 'open', undo: { decisionId, until: '2026-11-25T10:00:10Z' } }),
+      decideSuspensionAppeal: () => ({
+        state: 'open',
+        undo: { decisionId, until: '2026-11-25T10:00:10Z' },
+      }),
       undoDecision: () => ({}),
     } as never,
   })
@@ -34,7 +37,9 @@ test('what was decided and what its person says stand together; the word on it a
   card.getByText('Spam o publicidad')
   card.getByText(/la decidió Marta/)
   card.getByText('Eran mis clientes.')
-  expect(card.getByRole('link', { name: 'Eva' }).getAttribute('href')).toBe('/staff/usuarios?fila=p')
+  expect(card.getByRole('link', { name: 'Eva' }).getAttribute('href')).toBe(
+    '/staff/usuarios?fila=p',
+  )
   fireEvent.click(card.getByRole('button', { name: 'Tiene razón: puede entrar' }))
   fireEvent.click(card.getByRole('button', { name: 'Restaurar la cuenta' }))
   await card.findByText('Escribe el motivo: lo leerán tal cual.')
@@ -43,7 +48,12 @@ test('what was decided and what its person says stand together; the word on it a
   fireEvent.click(await screen.findByText('Deshacer'))
   const sent = (called: string) => calls.find(([name]) => name === called)?.[1]
   await expect.poll(() => sent('undoDecision')).toEqual({ decisionId })
-  expect(sent('decideSuspensionAppeal')).toEqual({ suspensionId: id, state: 'upheld', reason: 'Los clientes son suyos.', undoable: true })
+  expect(sent('decideSuspensionAppeal')).toEqual({
+    suspensionId: id,
+    state: 'upheld',
+    reason: 'Los clientes son suyos.',
+    undoable: true,
+  })
 })
 
 test('of who may not post it asks for another word', async () => {
@@ -66,11 +76,21 @@ test('nothing that waits says so', async () => {
 })
 
 test('above other appeals it is seen only while somebody waits', async () => {
-  const answers = (items: object[]) => ({ answers: { listSuspensionAppeals: () => ({ items, next: null }) } as never })
-  const { calls, container, unmount } = showPage(() => <SuspensionAppeals isBeside />, '/staff/avisos?vista=appealed', answers([]))
+  const answers = (items: object[]) => ({
+    answers: { listSuspensionAppeals: () => ({ items, next: null }) } as never,
+  })
+  const { calls, container, unmount } = showPage(
+    () => <SuspensionAppeals isBeside />,
+    '/staff/avisos?vista=appealed',
+    answers([]),
+  )
   await expect.poll(() => calls.length).toBe(1)
   expect(container.querySelector('section')).toBeNull()
   unmount()
-  showPage(() => <SuspensionAppeals isBeside />, '/staff/avisos?vista=appealed', answers([appeal('Eva')]))
+  showPage(
+    () => <SuspensionAppeals isBeside />,
+    '/staff/avisos?vista=appealed',
+    answers([appeal('Eva')]),
+  )
   await screen.findByRole('article', { name: 'Eva' })
 })

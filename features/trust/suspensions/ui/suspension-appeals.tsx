@@ -5,7 +5,12 @@ import type { Undo } from '#features/platform/deferred-actions/contract.ts'
 import { FailedNotice } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
 import { ReasonForm } from '#features/trust/reports/ui/parts/reason-form.tsx'
-import { type AppealDecision, appealStateWords, type Rule, ruleWords } from '#features/trust/reports/vocabulary.ts'
+import {
+  type AppealDecision,
+  appealStateWords,
+  type Rule,
+  ruleWords,
+} from '#features/trust/reports/vocabulary.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -14,7 +19,12 @@ import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { countSuspensionAppeals, decideSuspensionAppeal, listSuspensionAppeals, type SuspensionAppeal } from '../contract/staff.ts'
+import {
+  countSuspensionAppeals,
+  decideSuspensionAppeal,
+  listSuspensionAppeals,
+  type SuspensionAppeal,
+} from '../contract/staff.ts'
 import { noRuleWords, type SuspensionScope, suspensionScopeWords } from '../vocabulary.ts'
 
 type Done = (words: string, suspensionId: string, undo: Undo | undefined) => void
@@ -35,15 +45,21 @@ const ways: Record<SuspensionScope, Way[]> = {
 /** What suspended people appeal, the oldest first, each with the word on it. `isBeside`: above other appeals, where it says nothing when nobody waits. */
 export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) {
   const list = useCallPages(listSuspensionAppeals, { size: 20 })
-  const { offer } = useUndo({ refreshes: [listSuspensionAppeals, countSuspensionAppeals], onUndone: () => undefined })
-  if (list.error && !list.rows) return <ErrorState message={list.error.message} onRetry={list.retry} />
+  const { offer } = useUndo({
+    refreshes: [listSuspensionAppeals, countSuspensionAppeals],
+    onUndone: () => undefined,
+  })
+  if (list.error && !list.rows)
+    return <ErrorState message={list.error.message} onRetry={list.retry} />
   if (isBeside && !list.rows?.length) return null
   return (
     <section className={styles.queue} aria-labelledby="cuentas-suspendidas">
       <h2 id="cuentas-suspendidas">Cuentas suspendidas que apelan</h2>
       {!list.rows && <Skeleton height="8rem" />}
       {list.rows?.length === 0 && (
-        <EmptyState title="Ninguna cuenta suspendida espera">Cuando alguien apela su suspensión desde la carta, aparece aquí.</EmptyState>
+        <EmptyState title="Ninguna cuenta suspendida espera">
+          Cuando alguien apela su suspensión desde la carta, aparece aquí.
+        </EmptyState>
       )}
       {list.rows?.map((appeal) => (
         <Appealed key={appeal.id} appeal={appeal} onDone={offer} />
@@ -54,7 +70,18 @@ export function SuspensionAppeals({ isBeside = false }: { isBeside?: boolean }) 
 }
 
 function Appealed({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) {
-  const { person, scope, rule, reason, suspendedBy, suspendedAt, text, createdAt, conflict, failed } = appeal
+  const {
+    person,
+    scope,
+    rule,
+    reason,
+    suspendedBy,
+    suspendedAt,
+    text,
+    createdAt,
+    conflict,
+    failed,
+  } = appeal
   return (
     <article className={styles.card} aria-label={person.name}>
       <header className={styles.head}>
@@ -111,13 +138,22 @@ function Answer({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done }) 
   )
 }
 
-function Decide({ suspensionId, way: { state, sendWords }, onDone }: { suspensionId: string; way: Way; onDone: Done }) {
+function Decide({
+  suspensionId,
+  way: { state, sendWords },
+  onDone,
+}: {
+  suspensionId: string
+  way: Way
+  onDone: Done
+}) {
   const form = useEndpointForm(decideSuspensionAppeal, {
     name: `suspension-${suspensionId}`,
     initialValues: { rule: null as Rule | null, reason: '' },
     toInput: ({ reason }) => ({ suspensionId, state, reason, undoable: true }),
     refreshes: [listSuspensionAppeals, countSuspensionAppeals],
-    onSuccess: ({ undo }) => onDone(`${appealStateWords[state]}. Se lo decimos por correo.`, suspensionId, undo),
+    onSuccess: ({ undo }) =>
+      onDone(`${appealStateWords[state]}. Se lo decimos por correo.`, suspensionId, undo),
   })
   return (
     <ReasonForm

@@ -16,7 +16,8 @@ export const factMoves: Record<FactState, readonly FactState[]> = {
 }
 
 /** States from which a fact may come to `next`. */
-export const statesBefore = (next: FactState): FactState[] => factStates.filter((state) => factMoves[state].includes(next))
+export const statesBefore = (next: FactState): FactState[] =>
+  factStates.filter((state) => factMoves[state].includes(next))
 
 type KindInfo = {
   /** As a heading. */
@@ -42,7 +43,10 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   registry: {
     title: 'Registro mercantil',
     ask: 'Sube el acta constitutiva o el registro de tu empresa. Lo vemos en 2 días hábiles.',
-    evidence: { least: 1, examples: 'Acta constitutiva, inscripción en el registro mercantil o cámara de comercio' },
+    evidence: {
+      least: 1,
+      examples: 'Acta constitutiva, inscripción en el registro mercantil o cámara de comercio',
+    },
     proves: null,
     months: 12,
     dated: true,
@@ -60,7 +64,10 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   tax_id: {
     title: 'Número fiscal',
     ask: 'Escribe tu número fiscal y sube la constancia donde aparece.',
-    evidence: { least: 1, examples: 'Constancia de situación fiscal, RUT, ficha RUC o documento equivalente' },
+    evidence: {
+      least: 1,
+      examples: 'Constancia de situación fiscal, RUT, ficha RUC o documento equivalente',
+    },
     proves: null,
     months: 12,
     dated: true,
@@ -69,7 +76,10 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   identity: {
     title: 'Identidad de la persona responsable',
     ask: 'Sube una identificación oficial vigente por ambos lados. Solo la ve quien la revisa.',
-    evidence: { least: 1, examples: 'Credencial o documento de identidad, pasaporte o tarjeta de residencia' },
+    evidence: {
+      least: 1,
+      examples: 'Credencial o documento de identidad, pasaporte o tarjeta de residencia',
+    },
     proves: null,
     months: 24,
     dated: false,
@@ -78,7 +88,10 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   address: {
     title: 'Domicilio',
     ask: 'Sube un comprobante de no más de 3 meses con la dirección principal de tu negocio.',
-    evidence: { least: 1, examples: 'Recibo de luz, agua o teléfono, estado de cuenta o contrato de arrendamiento' },
+    evidence: {
+      least: 1,
+      examples: 'Recibo de luz, agua o teléfono, estado de cuenta o contrato de arrendamiento',
+    },
     proves: null,
     months: 12,
     dated: true,
@@ -87,7 +100,10 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
   references: {
     title: 'Referencias',
     ask: 'Danos dos o más clientes o proveedores a quienes podamos preguntar por ti.',
-    evidence: { least: 0, examples: 'Cartas de recomendación, facturas o contratos, si las tienes' },
+    evidence: {
+      least: 0,
+      examples: 'Cartas de recomendación, facturas o contratos, si las tienes',
+    },
     proves: null,
     months: 12,
     dated: false,
@@ -123,7 +139,8 @@ export const factKindInfo: Record<FactKind, KindInfo> = {
 }
 
 /** Whether approving a fact of this kind in this way takes the date of its document. What was asked elsewhere has that day's. */
-export const needsDocumentDate = (kind: FactKind, method: ReviewMethod): boolean => factKindInfo[kind].dated && method === 'document'
+export const needsDocumentDate = (kind: FactKind, method: ReviewMethod): boolean =>
+  factKindInfo[kind].dated && method === 'document'
 
 /** Name of the meta tag and first part of the DNS text that show who owns a domain. */
 export const domainMark = 'lonja-verificacion'

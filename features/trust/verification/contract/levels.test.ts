@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { badgeOf, missingFor } from './levels.ts'
 
-const facts = (days: Record<string, string>) => Object.entries(days).map(([kind, expiresOn]) => ({ kind, expiresOn }))
+const facts = (days: Record<string, string>) =>
+  Object.entries(days).map(([kind, expiresOn]) => ({ kind, expiresOn }))
 const year = '2027-06-30'
-const full = { email: year, phone: year, identity: year, tax_id: year, registry: year, address: year, references: year }
+const full = {
+  email: year,
+  phone: year,
+  identity: year,
+  tax_id: year,
+  registry: year,
+  address: year,
+  references: year,
+}
 
 describe('the level that facts earn', () => {
   it.each([
@@ -12,24 +21,42 @@ describe('the level that facts earn', () => {
     ['a registry without the levels below', { registry: year, tax_id: year }, 0, null],
     ['identity without a contact', { identity: year }, 0, null],
     ['contact and identity', { web_domain: year, identity: '2027-02-01' }, 2, '2027-02-01'],
-    ['a licence in place of the registry', { email: year, identity: year, tax_id: year, licence: '2026-12-31' }, 3, '2026-12-31'],
+    [
+      'a licence in place of the registry',
+      { email: year, identity: year, tax_id: year, licence: '2026-12-31' },
+      3,
+      '2026-12-31',
+    ],
     ['everything', full, 4, year],
     ['everything but references', { ...full, references: undefined }, 3, year],
   ])('%s', (_, days, level, until) => {
-    const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day)) as Record<string, string>
+    const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day)) as Record<
+      string,
+      string
+    >
     expect(badgeOf(facts(given))).toMatchObject({ level, until })
   })
 
   it('holds as long as one of the facts that are each enough does', () => {
-    expect(badgeOf(facts({ email: '2027-01-01', phone: '2027-05-01' }))).toMatchObject({ level: 1, until: '2027-05-01' })
+    expect(badgeOf(facts({ email: '2027-01-01', phone: '2027-05-01' }))).toMatchObject({
+      level: 1,
+      until: '2027-05-01',
+    })
   })
 
   it('ends with the first fact that the whole level needs', () => {
-    expect(badgeOf(facts({ ...full, email: '2027-01-01', phone: '2027-05-01' }))).toMatchObject({ level: 4, until: '2027-01-01' })
+    expect(badgeOf(facts({ ...full, email: '2027-01-01', phone: '2027-05-01' }))).toMatchObject({
+      level: 4,
+      until: '2027-01-01',
+    })
   })
 
   it('lists the valid kinds from the one that tells most', () => {
-    expect(badgeOf(facts({ email: year, identity: year, registry: year })).facts).toEqual(['registry', 'identity', 'email'])
+    expect(badgeOf(facts({ email: year, identity: year, registry: year })).facts).toEqual([
+      'registry',
+      'identity',
+      'email',
+    ])
   })
 })
 

@@ -23,7 +23,9 @@ export const ownFact = z.object({
   decidedAt: z.iso.datetime().nullable(),
   expiresOn: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
-  evidence: z.array(z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() })),
+  evidence: z.array(
+    z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int() }),
+  ),
   /** What must stand in the domain's DNS or home page. */
   domain: z.object({ host: z.string(), token: z.string() }).nullable(),
 })
@@ -41,10 +43,16 @@ export const readLedger = endpoint({
     level: z.number().int().min(0).max(4),
     until: z.iso.date().nullable(),
     /** For each level not reached: one kind of each inner list is still needed. */
-    missing: z.array(z.object({ level: z.number().int(), name: z.string(), missing: z.array(z.array(kind)) })),
+    missing: z.array(
+      z.object({ level: z.number().int(), name: z.string(), missing: z.array(z.array(kind)) }),
+    ),
     facts: z.array(ownFact),
     /** What the business says of itself and could have verified. */
-    contacts: z.object({ phones: z.array(z.string()), emails: z.array(z.string()), domains: z.array(z.string()) }),
+    contacts: z.object({
+      phones: z.array(z.string()),
+      emails: z.array(z.string()),
+      domains: z.array(z.string()),
+    }),
     address: z.string().nullable(),
     countryCode: z.string().nullable(),
   }),
@@ -58,7 +66,11 @@ export const submitFact = endpoint({
   allow: manager,
   input: submission,
   /** `valid` at once is what was shown before: an address that is the sender's confirmed mailbox. */
-  output: z.object({ factId: z.uuid(), state: z.enum(['pending', 'valid']), warning: z.string().nullable() }),
+  output: z.object({
+    factId: z.uuid(),
+    state: z.enum(['pending', 'valid']),
+    warning: z.string().nullable(),
+  }),
   status: 201,
   limit: { points: 30, seconds: 3600 },
 })
@@ -92,7 +104,11 @@ export const sendFactCode = endpoint({
   summary: 'Send or show a code for a phone or an e-mail',
   allow: manager,
   input: oneFact,
-  output: z.object({ way: z.enum(['mail', 'call']), code: z.string().nullable(), expiresAt: z.iso.datetime() }),
+  output: z.object({
+    way: z.enum(['mail', 'call']),
+    code: z.string().nullable(),
+    expiresAt: z.iso.datetime(),
+  }),
   limit: { points: 10, seconds: 3600 },
 })
 
@@ -120,7 +136,11 @@ export const checkFactDomain = endpoint({
   summary: 'Look for the mark of a domain',
   allow: manager,
   input: oneFact,
-  output: z.object({ found: z.boolean(), problem: z.string().nullable(), expiresOn: z.iso.date().nullable() }),
+  output: z.object({
+    found: z.boolean(),
+    problem: z.string().nullable(),
+    expiresOn: z.iso.date().nullable(),
+  }),
   limit: { points: 20, seconds: 600 },
 })
 

@@ -2,7 +2,14 @@ import { type CountryCode, countryCodes } from '#shared/countries.ts'
 import { type DocumentKind, documentWords } from '../vocabulary.ts'
 
 /** What people of a country call the papers that show a fact. */
-type Papers = { nationalId: string; residence: string; registry: string; licence: string; taxId: string; address: string }
+type Papers = {
+  nationalId: string
+  residence: string
+  registry: string
+  licence: string
+  taxId: string
+  address: string
+}
 
 const papers: Record<CountryCode, Papers> = {
   MX: {
@@ -62,5 +69,7 @@ export const papersOf = (countryCode: string | null): Papers | null =>
 /** Documents of a person, as the country calls them. */
 export function documentWordsIn(countryCode: string | null): Record<DocumentKind, string> {
   const own = papersOf(countryCode)
-  return own ? { ...documentWords, national_id: own.nationalId, residence: own.residence } : documentWords
+  return own
+    ? { ...documentWords, national_id: own.nationalId, residence: own.residence }
+    : documentWords
 }

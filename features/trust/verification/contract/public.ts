@@ -15,6 +15,13 @@ export const readBusinessVerification = endpoint({
   output: z.object({
     level: z.number().int().min(0).max(4),
     until: z.iso.date().nullable(),
-    facts: z.array(z.object({ kind: z.enum(factKinds), method: z.enum(factMethods), verifiedOn: z.iso.date(), expiresOn: z.iso.date() })),
+    facts: z.array(
+      z.object({
+        kind: z.enum(factKinds),
+        method: z.enum(factMethods),
+        verifiedOn: z.iso.date(),
+        expiresOn: z.iso.date(),
+      }),
+    ),
   }),
 })

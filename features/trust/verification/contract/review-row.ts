@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { failedDecision } from '#features/platform/deferred-actions/contract.ts'
-import { assignees, factStates, requestTypes, reviewAges, reviewMethods, reviewViews } from '../vocabulary.ts'
+import {
+  assignees,
+  factStates,
+  requestTypes,
+  reviewAges,
+  reviewMethods,
+  reviewViews,
+} from '../vocabulary.ts'
 
 export const kind = z.enum(factKinds)
 export const person = z.object({ id: z.uuid(), name: z.string() })
@@ -30,7 +37,9 @@ export const reviewRow = z.object({
   reviewer: person.nullable(),
   decidedAt: z.iso.datetime().nullable(),
   /** Until when it is put aside, why and by whom; null for what is not. */
-  parked: z.object({ until: z.iso.datetime(), forAnswer: z.boolean(), reason: z.string(), by: z.string() }).nullable(),
+  parked: z
+    .object({ until: z.iso.datetime(), forAnswer: z.boolean(), reason: z.string(), by: z.string() })
+    .nullable(),
   failed: failedDecision,
   /** What the first of two people approved, where it takes two; their id is null once their account is gone. */
   first: z

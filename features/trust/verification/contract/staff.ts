@@ -21,11 +21,21 @@ export const findReviews = endpoint({
   summary: 'The review queue',
   allow: staff('read'),
   /** `q`: part of the business's name. */
-  input: reviewFilters.extend({ q: z.string().trim().max(120).optional(), after: z.string().max(200).optional(), size: pageSize }),
+  input: reviewFilters.extend({
+    q: z.string().trim().max(120).optional(),
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
   output: z.object({
     items: z.array(reviewRow),
     next: z.string().nullable(),
-    counts: z.object({ waiting: count, second: count, parked: count, asked: count, recheck: count }),
+    counts: z.object({
+      waiting: count,
+      second: count,
+      parked: count,
+      asked: count,
+      recheck: count,
+    }),
   }),
 })
 
@@ -66,7 +76,13 @@ export const readReview = endpoint({
       expiresOn: z.iso.date().nullable(),
       /** `isSeen`: whether the caller opened it. Who did not open every file may not approve. */
       evidence: z.array(
-        z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.number().int(), isSeen: z.boolean() }),
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          contentType: z.string(),
+          bytes: z.number().int(),
+          isSeen: z.boolean(),
+        }),
       ),
       /** Whether a call is waited for: a code is shown to the owner right now. */
       codeIsOpen: z.boolean(),
@@ -90,7 +106,13 @@ export const readReview = endpoint({
     }),
     ledger: z.array(ledgerLine),
     history: z.array(
-      z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.string(), actor: z.string().nullable(), text: z.string().nullable() }),
+      z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        action: z.string(),
+        actor: z.string().nullable(),
+        text: z.string().nullable(),
+      }),
     ),
     /** Why the caller may not decide on this business, or null. */
     conflict: z.string().nullable(),
@@ -130,7 +152,11 @@ export const parkReview = endpoint({
   allow: staff('edit'),
   input: one.extend({
     until: z.enum(parkingTerms),
-    reason: z.string().trim().min(3, 'Escribe por qué se aparta.').max(500, 'Usa como máximo 500 caracteres.'),
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Escribe por qué se aparta.')
+      .max(500, 'Usa como máximo 500 caracteres.'),
   }),
   output: z.object({ until: z.iso.datetime() }),
 })
@@ -155,10 +181,18 @@ export const openEvidence = endpoint({
   output: privateLink,
 })
 
-const reason = z.string().trim().min(5, 'Escribe el motivo: el negocio lo leerá.').max(1000, 'Usa como máximo 1000 caracteres.')
+const reason = z
+  .string()
+  .trim()
+  .min(5, 'Escribe el motivo: el negocio lo leerá.')
+  .max(1000, 'Usa como máximo 1000 caracteres.')
 const day = calendarDay('Elige una fecha.')
 
-const forTeam = z.string().trim().min(5, 'Escribe el motivo: lo leerá el equipo.').max(1000, 'Usa como máximo 1000 caracteres.')
+const forTeam = z
+  .string()
+  .trim()
+  .min(5, 'Escribe el motivo: lo leerá el equipo.')
+  .max(1000, 'Usa como máximo 1000 caracteres.')
 
 /**
  * What a reviewer may say. `evidenceDate` is the date on the document, where one is printed. Where it takes two people (`takesTwo`), `approve` is

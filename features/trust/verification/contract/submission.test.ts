@@ -8,14 +8,21 @@ const evidence = [{ mediaId: '0193fc02-0000-7000-8000-000000000002', name: 'acta
 
 /** Field names that the schema refuses. */
 const refused = (value: object) => [
-  ...new Set(submission.safeParse({ businessId, ...value }).error?.issues.map(({ path }) => path.join('.'))),
+  ...new Set(
+    submission.safeParse({ businessId, ...value }).error?.issues.map(({ path }) => path.join('.')),
+  ),
 ]
 
 describe('what an owner sends', () => {
   it.each([
     { kind: 'identity', name: 'Ana Prueba', document: 'passport', evidence },
     { kind: 'tax_id', countryCode: 'MX', number: 'SAT970701NN4', evidence },
-    { kind: 'registry', number: 'N-2019/0041', office: 'Registro Público de Comercio, Colima', evidence },
+    {
+      kind: 'registry',
+      number: 'N-2019/0041',
+      office: 'Registro Público de Comercio, Colima',
+      evidence,
+    },
     { kind: 'licence', number: '1234567', authority: 'SEP', evidence },
     { kind: 'address', evidence },
     {
@@ -32,7 +39,9 @@ describe('what an owner sends', () => {
 
   it('reads a domain from what people paste', () => {
     const read = (domain: string) => submission.parse({ businessId, kind: 'web_domain', domain })
-    expect(read(' https://www.MiNegocio.com/inicio?x=1 ')).toMatchObject({ domain: 'www.minegocio.com' })
+    expect(read(' https://www.MiNegocio.com/inicio?x=1 ')).toMatchObject({
+      domain: 'www.minegocio.com',
+    })
     for (const wrong of ['localhost', '10.0.0.1', 'a..com', 'http://[::1]/', 'minegocio.com:8080'])
       expect(refused({ kind: 'web_domain', domain: wrong })).toEqual(['domain'])
   })
@@ -43,15 +52,33 @@ describe('what an owner sends', () => {
     ['CL', 'RUT'],
     ['BO', 'número fiscal'],
   ])('asks in %s for the %s by its name', (countryCode, name) => {
-    const { error } = submission.safeParse({ businessId, kind: 'tax_id', countryCode, number: ' \u200B', evidence })
-    expect(error?.issues.find(({ path }) => path[0] === 'number')?.message).toBe(`Escribe tu ${name}.`)
+    const { error } = submission.safeParse({
+      businessId,
+      kind: 'tax_id',
+      countryCode,
+      number: ' \u200B',
+      evidence,
+    })
+    expect(error?.issues.find(({ path }) => path[0] === 'number')?.message).toBe(
+      `Escribe tu ${name}.`,
+    )
     expect(factAsk('tax_id', countryCode)).toContain(`Escribe tu ${name} y`)
   })
 
   it.each([
-    [{ kind: 'registry', number: 'A1', office: '', evidence: [] }, ['number', 'office', 'evidence']],
+    [
+      { kind: 'registry', number: 'A1', office: '', evidence: [] },
+      ['number', 'office', 'evidence'],
+    ],
     [{ kind: 'tax_id', countryCode: 'ES', number: 'A28015866', evidence }, ['number']],
-    [{ kind: 'references', references: [{ name: 'Luis', relation: 'Cliente', contact: 'x@y.test' }], evidence: [] }, ['references']],
+    [
+      {
+        kind: 'references',
+        references: [{ name: 'Luis', relation: 'Cliente', contact: 'x@y.test' }],
+        evidence: [],
+      },
+      ['references'],
+    ],
     [{ kind: 'phone', phone: '3121234567' }, ['phone']],
     [{ kind: 'level', level: 4 }, ['kind']],
     [{ kind: 'address', evidence, state: 'valid' }, ['']],

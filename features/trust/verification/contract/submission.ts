@@ -6,17 +6,23 @@ import { factKindInfo, maxEvidence } from './fact-kinds.ts'
 import { taxIdProblem } from './tax-ids.ts'
 
 const tooLong = (max: number) => `Usa como máximo ${max} caracteres.`
-const line = (least: number, max: number, missing: string) => requiredLine(max, missing, tooLong(max)).min(least, missing)
+const line = (least: number, max: number, missing: string) =>
+  requiredLine(max, missing, tooLong(max)).min(least, missing)
 const personName = (missing: string) => nameLine(120, missing, tooLong(120)).min(3, missing)
 
 /** Files already uploaded to the private bucket by the same person; `name` is what the owner called it. */
 const files = (kind: FactKind) =>
   z
-    .array(z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }))
+    .array(
+      z.strictObject({ mediaId: z.uuid(), name: requiredLine(200, 'Falta el nombre del archivo') }),
+    )
     .min(factKindInfo[kind].evidence?.least ?? 0, 'Sube al menos un archivo.')
     .max(maxEvidence, `Sube como máximo ${maxEvidence} archivos.`)
 
-const common = { businessId: z.uuid(), note: z.string().trim().max(1000, 'Usa como máximo 1000 caracteres.').optional() }
+const common = {
+  businessId: z.uuid(),
+  note: z.string().trim().max(1000, 'Usa como máximo 1000 caracteres.').optional(),
+}
 
 /** Letters, digits and the signs that stand in official numbers. */
 const officialNumber = line(3, 60, 'Escribe el número.').regex(
@@ -33,7 +39,10 @@ const host = z
     z
       .string()
       .max(253)
-      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'Escribe un dominio, como minegocio.com'),
+      .regex(
+        /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+        'Escribe un dominio, como minegocio.com',
+      ),
   )
 
 /** What an owner sends, by kind. The same schema checks the form and the call. */
@@ -55,7 +64,13 @@ export const submission = z.discriminatedUnion('kind', [
     })
     .check((context) => {
       const error = taxIdProblem(context.value.countryCode, context.value.number)
-      if (error) context.issues.push({ code: 'custom', path: ['number'], message: error, input: context.value.number })
+      if (error)
+        context.issues.push({
+          code: 'custom',
+          path: ['number'],
+          message: error,
+          input: context.value.number,
+        })
     }),
   z.strictObject({
     ...common,
@@ -87,11 +102,20 @@ export const submission = z.discriminatedUnion('kind', [
       .max(5, 'Danos como máximo cinco referencias.'),
     evidence: files('references'),
   }),
-  z.strictObject({ ...common, kind: z.literal('phone'), phone: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Elige un teléfono.') }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('phone'),
+    phone: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Elige un teléfono.'),
+  }),
   z.strictObject({
     ...common,
     kind: z.literal('email'),
-    email: z.string('Elige un correo.').trim().toLowerCase().overwrite(knownDomain).pipe(z.email('Elige un correo.')),
+    email: z
+      .string('Elige un correo.')
+      .trim()
+      .toLowerCase()
+      .overwrite(knownDomain)
+      .pipe(z.email('Elige un correo.')),
   }),
   z.strictObject({ ...common, kind: z.literal('web_domain'), domain: host }),
 ])
@@ -100,7 +124,12 @@ export type Submission = z.output<typeof submission>
 
 /** Answer to "needs more": words, files, or both. */
 export const submissionAnswer = z
-  .strictObject({ businessId: z.uuid(), factId: z.uuid(), note: common.note, evidence: files('references') })
+  .strictObject({
+    businessId: z.uuid(),
+    factId: z.uuid(),
+    note: common.note,
+    evidence: files('references'),
+  })
   .check((context) => {
     if (!context.value.note && context.value.evidence.length === 0)
       context.issues.push({

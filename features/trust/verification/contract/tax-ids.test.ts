@@ -33,7 +33,9 @@ describe('tax ids', () => {
     ['PE', '20131312955', '20131312955'],
     ['PE', '20100047218', '20100047218'],
     ['UY', '21 003 5350 018', '21 003 5350 018'],
-  ])('%s %s is kept as %s', (country, given, value) => expect(checkTaxId(country, given)).toEqual({ value }))
+  ])('%s %s is kept as %s', (country, given, value) =>
+    expect(checkTaxId(country, given)).toEqual({ value }),
+  )
 
   it.each([
     ['MX', 'ABC010203AB'],
@@ -53,7 +55,9 @@ describe('tax ids', () => {
     ['PE', '20131312950'],
     ['PE', '99131312955'],
     ['UY', '<b>'],
-  ])('%s %s is refused', (country, given) => expect(checkTaxId(country, given).error).toBeTypeOf('string'))
+  ])('%s %s is refused', (country, given) =>
+    expect(checkTaxId(country, given).error).toBeTypeOf('string'),
+  )
 
   it('only warns about an RFC whose last sign does not compute', () => {
     const check = checkTaxId('MX', 'SAT970701NN4')

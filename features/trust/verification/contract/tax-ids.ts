@@ -3,9 +3,11 @@ import { type CountryCode, countryOf } from '#shared/countries.ts'
 /** `value` as it is kept. `error` blocks; `warning` is shown to owner and reviewer and blocks nothing. */
 export type TaxIdCheck = { value: string; error?: string; warning?: string }
 
-const dotSum = (digits: string, weights: number[]) => weights.reduce((sum, weight, i) => sum + weight * Number(digits[i] ?? 0), 0)
+const dotSum = (digits: string, weights: number[]) =>
+  weights.reduce((sum, weight, i) => sum + weight * Number(digits[i] ?? 0), 0)
 
-const badDigit = (name: string) => `El dígito verificador del ${name} no coincide. Revisa que esté bien escrito.`
+const badDigit = (name: string) =>
+  `El dígito verificador del ${name} no coincide. Revisa que esté bien escrito.`
 
 /** RFC for sales without a client's RFC, inside and outside Mexico: valid although their digit is not computed. */
 const genericRfc = ['XAXX010101000', 'XEXX010101000']
@@ -14,7 +16,8 @@ const rfcSigns = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 /** Anexo 1 of the SAT's rules on the RFC: 12 signs for a company, 13 for a person; real RFCs exist whose last sign fails. */
 function checkRfc(value: string): TaxIdCheck {
   const form = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[A\d]$/
-  if (!form.test(value)) return { value, error: 'Un RFC tiene 12 o 13 caracteres, como ABC010203AB1.' }
+  if (!form.test(value))
+    return { value, error: 'Un RFC tiene 12 o 13 caracteres, como ABC010203AB1.' }
   if (genericRfc.includes(value)) return { value }
   const signs = value.slice(0, -1).padStart(12, ' ')
   const sum = [...signs].reduce((total, sign, i) => total + rfcSigns.indexOf(sign) * (13 - i), 0)
@@ -24,7 +27,8 @@ function checkRfc(value: string): TaxIdCheck {
     ? { value }
     : {
         value,
-        warning: 'El último carácter del RFC no coincide con su cálculo. Si así aparece en tu constancia, envíalo: lo revisamos a mano.',
+        warning:
+          'El último carácter del RFC no coincide con su cálculo. Si así aparece en tu constancia, envíalo: lo revisamos a mano.',
       }
 }
 
@@ -60,7 +64,11 @@ function checkNif(value: string): TaxIdCheck {
 /** The check digit follows a dash, or is the tenth digit of a company's (they begin with 8 or 9). */
 function checkNit(raw: string): TaxIdCheck {
   const form = /^(\d{6,10})(?:-(\d))?$/.exec(raw)
-  if (!form) return { value: raw, error: 'Un NIT tiene de 6 a 10 cifras y su dígito de verificación, como 900123456-8.' }
+  if (!form)
+    return {
+      value: raw,
+      error: 'Un NIT tiene de 6 a 10 cifras y su dígito de verificación, como 900123456-8.',
+    }
   const joined = !form[2] && /^[89]\d{9}$/.test(raw)
   const number = joined ? raw.slice(0, 9) : (form[1] ?? '')
   const given = joined ? raw.slice(9) : form[2]
@@ -68,28 +76,42 @@ function checkNit(raw: string): TaxIdCheck {
   const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43]
   const rest = dotSum([...number].reverse().join(''), weights) % 11
   const value = `${number}-${given}`
-  return given === String(rest < 2 ? rest : 11 - rest) ? { value } : { value, error: badDigit('NIT') }
+  return given === String(rest < 2 ? rest : 11 - rest)
+    ? { value }
+    : { value, error: badDigit('NIT') }
 }
 
 function checkCuit(value: string): TaxIdCheck {
-  if (!/^(20|23|24|25|26|27|30|33|34)\d{9}$/.test(value)) return { value, error: 'Un CUIT tiene 11 cifras, como 30-71234567-1.' }
+  if (!/^(20|23|24|25|26|27|30|33|34)\d{9}$/.test(value))
+    return { value, error: 'Un CUIT tiene 11 cifras, como 30-71234567-1.' }
   const digit = (11 - (dotSum(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11
   const shown = `${value.slice(0, 2)}-${value.slice(2, 10)}-${value.slice(10)}`
-  return value.endsWith(String(digit)) && digit < 10 ? { value: shown } : { value: shown, error: badDigit('CUIT') }
+  return value.endsWith(String(digit)) && digit < 10
+    ? { value: shown }
+    : { value: shown, error: badDigit('CUIT') }
 }
 
 function checkRut(raw: string): TaxIdCheck {
   const form = /^(\d{7,8})-?([\dK])$/.exec(raw)
-  if (!form) return { value: raw, error: 'Un RUT tiene 7 u 8 cifras y un dígito verificador, como 76123456-0.' }
+  if (!form)
+    return {
+      value: raw,
+      error: 'Un RUT tiene 7 u 8 cifras y un dígito verificador, como 76123456-0.',
+    }
   const [, number = '', given = ''] = form
-  const sum = [...number].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0)
+  const sum = [...number]
+    .reverse()
+    .reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0)
   const digit = (11 - (sum % 11)) % 11
   const value = `${number}-${given}`
-  return given === (digit === 10 ? 'K' : String(digit)) ? { value } : { value, error: badDigit('RUT') }
+  return given === (digit === 10 ? 'K' : String(digit))
+    ? { value }
+    : { value, error: badDigit('RUT') }
 }
 
 function checkRuc(value: string): TaxIdCheck {
-  if (!/^(10|15|16|17|20)\d{9}$/.test(value)) return { value, error: 'Un RUC tiene 11 cifras y empieza con 10, 15, 16, 17 o 20.' }
+  if (!/^(10|15|16|17|20)\d{9}$/.test(value))
+    return { value, error: 'Un RUC tiene 11 cifras y empieza con 10, 15, 16, 17 o 20.' }
   const digit = (11 - (dotSum(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 10
   return value.endsWith(String(digit)) ? { value } : { value, error: badDigit('RUC') }
 }
@@ -112,9 +134,13 @@ export function checkTaxId(countryCode: string, given: string): TaxIdCheck {
   const rule = (rules as Record<string, Rule>)[countryCode]
   if (rule) return rule.check(upper.replace(rule.clean, ''))
   const value = upper.replace(/\s+/g, ' ')
-  return /^[\p{L}\d][\p{L}\d ./-]{3,29}$/u.test(value) ? { value } : { value, error: 'Escribe de 4 a 30 letras o cifras.' }
+  return /^[\p{L}\d][\p{L}\d ./-]{3,29}$/u.test(value)
+    ? { value }
+    : { value, error: 'Escribe de 4 a 30 letras o cifras.' }
 }
 
 /** What is wrong with a tax id as it was typed, in Spanish: where nothing was, by the name that it has in its country. */
 export const taxIdProblem = (countryCode: string, typed: string): string | undefined =>
-  typed ? checkTaxId(countryCode, typed).error : `Escribe tu ${countryOf(countryCode)?.taxId ?? 'número fiscal'}.`
+  typed
+    ? checkTaxId(countryCode, typed).error
+    : `Escribe tu ${countryOf(countryCode)?.taxId ?? 'número fiscal'}.`

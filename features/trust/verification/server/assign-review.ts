@@ -16,10 +16,19 @@ const heldMilliseconds = 3_600_000
 const heldSince = (now: Date) => new Date(now.getTime() - heldMilliseconds)
 
 /** Throws `conflict`, naming who it is, when another person is on this fact now. */
-export async function checkNotHeld(db: Database, fact: Fact, caller: SignedIn, now: Date): Promise<void> {
+export async function checkNotHeld(
+  db: Database,
+  fact: Fact,
+  caller: SignedIn,
+  now: Date,
+): Promise<void> {
   const { assignedTo, assignedAt } = fact
-  if (!assignedTo || assignedTo === caller.userId || !assignedAt || assignedAt < heldSince(now)) return
-  const [holder] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, assignedTo))
+  if (!assignedTo || assignedTo === caller.userId || !assignedAt || assignedAt < heldSince(now))
+    return
+  const [holder] = await db
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, assignedTo))
   throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
 }
 
@@ -27,7 +36,10 @@ export async function checkNotHeld(db: Database, fact: Fact, caller: SignedIn, n
 export const takeReview = handle(contract.takeReview, async ({ input, caller, services }) => {
   const now = services.now()
   const { id, businessId, assignedTo, assignedAt, state } = verificationFacts
-  const [asked] = await services.db.select({ businessId }).from(verificationFacts).where(eq(id, input.factId))
+  const [asked] = await services.db
+    .select({ businessId })
+    .from(verificationFacts)
+    .where(eq(id, input.factId))
   if (asked) await checkImpartial(services.db, caller.userId, asked.businessId)
   const taken = await services.db
     .update(verificationFacts)
@@ -52,6 +64,8 @@ export const releaseReview = handle(contract.releaseReview, async ({ input, call
   await services.db
     .update(verificationFacts)
     .set({ assignedTo: null, assignedAt: null })
-    .where(and(eq(verificationFacts.id, input.factId), eq(verificationFacts.assignedTo, caller.userId)))
+    .where(
+      and(eq(verificationFacts.id, input.factId), eq(verificationFacts.assignedTo, caller.userId)),
+    )
   return {}
 })

@@ -11,16 +11,33 @@ export const evidenceBucket = 'evidence'
 type File = { mediaId: string; name: string }
 
 /** Joins files to a fact. They must be the caller's own, in the private bucket, and not too many with those already there. */
-export async function attachEvidence(tx: Database, factId: string, uploadedBy: string, files: File[]): Promise<void> {
+export async function attachEvidence(
+  tx: Database,
+  factId: string,
+  uploadedBy: string,
+  files: File[],
+): Promise<void> {
   if (files.length === 0) return
   const ids = [...new Set(files.map(({ mediaId }) => mediaId))]
   const own = await tx
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
-    .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.bucketId, evidenceBucket), eq(mediaObjects.ownerId, uploadedBy)))
-  if (own.length < files.length) throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
-  const [already] = await tx.select({ count: count() }).from(verificationEvidence).where(eq(verificationEvidence.factId, factId))
+    .where(
+      and(
+        inArray(mediaObjects.id, ids),
+        eq(mediaObjects.bucketId, evidenceBucket),
+        eq(mediaObjects.ownerId, uploadedBy),
+      ),
+    )
+  if (own.length < files.length)
+    throw invalidField('evidence', 'No encontramos uno de los archivos. Súbelo de nuevo.')
+  const [already] = await tx
+    .select({ count: count() })
+    .from(verificationEvidence)
+    .where(eq(verificationEvidence.factId, factId))
   if ((already?.count ?? 0) + files.length > maxEvidence * 3)
     throw invalidField('evidence', 'Ya hay demasiados archivos en esta verificación.')
-  await tx.insert(verificationEvidence).values(files.map(({ mediaId, name }) => ({ factId, mediaId, fileName: name, uploadedBy })))
+  await tx
+    .insert(verificationEvidence)
+    .values(files.map(({ mediaId, name }) => ({ factId, mediaId, fileName: name, uploadedBy })))
 }

@@ -11,14 +11,24 @@ import { selfVerify } from './ledger/self-verify.ts'
 type Checked = { factId: string; businessId: string; by: SignedIn; requestId: string }
 
 /** Looks for the mark now and verifies the domain when it is there. The world is asked outside of any transaction. */
-export async function checkDomain(services: Services, { factId, businessId, by, requestId }: Checked, net?: DomainNet) {
+export async function checkDomain(
+  services: Services,
+  { factId, businessId, by, requestId }: Checked,
+  net?: DomainNet,
+) {
   const [fact] = await services.db
     .select()
     .from(verificationFacts)
     .where(and(eq(verificationFacts.id, factId), eq(verificationFacts.businessId, businessId)))
   if (!fact) throw notFound('esa verificación')
-  if (fact.kind !== 'web_domain' || fact.state !== 'pending') throw new AppError('conflict', 'Este dato no espera ninguna comprobación.')
-  const finding = await findDomainMark(services.log, fact.value ?? '', String(fact.detail.token), net)
+  if (fact.kind !== 'web_domain' || fact.state !== 'pending')
+    throw new AppError('conflict', 'Este dato no espera ninguna comprobación.')
+  const finding = await findDomainMark(
+    services.log,
+    fact.value ?? '',
+    String(fact.detail.token),
+    net,
+  )
   if ('problem' in finding) return { found: false, problem: finding.problem, expiresOn: null }
   const expiresOn = await services.db.transaction((tx) =>
     selfVerify(services, tx, { factId, businessId, method: finding.method, by, requestId }),
@@ -27,6 +37,8 @@ export async function checkDomain(services: Services, { factId, businessId, by, 
 }
 
 /** Checks the domain of one fact in the world as it is. */
-export const checkFactDomain = handle(contract.checkFactDomain, ({ services, caller, input, request }) =>
-  checkDomain(services, { ...input, by: caller, requestId: request.id }),
+export const checkFactDomain = handle(
+  contract.checkFactDomain,
+  ({ services, caller, input, request }) =>
+    checkDomain(services, { ...input, by: caller, requestId: request.id }),
 )

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   business = await makeBusiness(test.services, { published: true })
-  await test.services.db.insert(businessContacts).values({ businessId: business.id, kind: 'email', value: `hola@${business.slug}.test` })
+  await test.services.db
+    .insert(businessContacts)
+    .values({ businessId: business.id, kind: 'email', value: `hola@${business.slug}.test` })
 })
 
 const own = () => test.as(business.owner.token)
@@ -42,26 +44,34 @@ describe('an e-mail', () => {
     const fact = await email()
     expect(await own().call(sendFactCode, fact)).toMatchObject({ way: 'mail', code: null })
     const code = await codeInMail()
-    await expect(own().call(confirmFactCode, { ...fact, code: wrong(code) })).rejects.toMatchObject({
-      code: 'invalid',
-      fields: { code: 'Ese código no es. Quedan 4 intentos.' },
-    })
+    await expect(own().call(confirmFactCode, { ...fact, code: wrong(code) })).rejects.toMatchObject(
+      {
+        code: 'invalid',
+        fields: { code: 'Ese código no es. Quedan 4 intentos.' },
+      },
+    )
     await own().call(confirmFactCode, { ...fact, code })
     const { level, facts } = await own().call(readLedger, { businessId: business.id })
     expect(level).toBe(1)
     expect(facts[0]).toMatchObject({ kind: 'email', state: 'valid', method: 'email_code' })
-    await expect(own().call(confirmFactCode, { ...fact, code })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(own().call(confirmFactCode, { ...fact, code })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('gives five tries, also all at once', async () => {
     const fact = await email()
     await own().call(sendFactCode, fact)
     const code = await codeInMail()
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => own().call(confirmFactCode, { ...fact, code: wrong(code) })))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, () => own().call(confirmFactCode, { ...fact, code: wrong(code) })),
+    )
     const refusals = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'passed'))
     expect(refusals.filter((refusal) => refusal === 'invalid')).toHaveLength(5)
     expect(refusals.filter((refusal) => refusal === 'conflict')).toHaveLength(7)
-    await expect(own().call(confirmFactCode, { ...fact, code })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(own().call(confirmFactCode, { ...fact, code })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('forgets a code when a new one is sent, and after 20 minutes', async () => {
@@ -70,9 +80,14 @@ describe('an e-mail', () => {
     const first = await codeInMail()
     await own().call(sendFactCode, fact)
     const second = await codeInMail()
-    if (first !== second) await expect(own().call(confirmFactCode, { ...fact, code: first })).rejects.toMatchObject({ code: 'invalid' })
+    if (first !== second)
+      await expect(own().call(confirmFactCode, { ...fact, code: first })).rejects.toMatchObject({
+        code: 'invalid',
+      })
     test.setNow(new Date(Date.now() + 21 * 60_000))
-    await expect(own().call(confirmFactCode, { ...fact, code: second })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(own().call(confirmFactCode, { ...fact, code: second })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     test.setNow(null)
   })
 
@@ -80,8 +95,14 @@ describe('an e-mail', () => {
     const fact = await email()
     for (let i = 0; i < 5; i++) await own().call(sendFactCode, fact)
     const message = 'Pediste demasiados códigos hoy. Inténtalo mañana.'
-    await expect(own().call(sendFactCode, fact)).rejects.toMatchObject({ code: 'too_many', message })
-    const kept = await test.services.db.select().from(verificationChallenges).where(eq(verificationChallenges.factId, fact.factId))
+    await expect(own().call(sendFactCode, fact)).rejects.toMatchObject({
+      code: 'too_many',
+      message,
+    })
+    const kept = await test.services.db
+      .select()
+      .from(verificationChallenges)
+      .where(eq(verificationChallenges.factId, fact.factId))
     expect(JSON.stringify(kept)).not.toContain(await codeInMail())
   })
 })
@@ -93,10 +114,16 @@ describe('a phone', () => {
     expect(way).toBe('call')
     const factId = fact.factId
     expect((await test.as(reviewer.token).call(readReview, { factId })).fact.codeIsOpen).toBe(true)
-    await expect(own().call(confirmFactCode, { ...fact, code: String(code) })).rejects.toMatchObject({ code: 'conflict' })
-    const misheard = test.as(reviewer.token).call(confirmPhoneCode, { factId, code: wrong(String(code)) })
+    await expect(
+      own().call(confirmFactCode, { ...fact, code: String(code) }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    const misheard = test
+      .as(reviewer.token)
+      .call(confirmPhoneCode, { factId, code: wrong(String(code)) })
     await expect(misheard).rejects.toMatchObject({ code: 'invalid' })
-    expect(await test.as(reviewer.token).call(confirmPhoneCode, { factId, code: String(code) })).toEqual({ level: 1 })
+    expect(
+      await test.as(reviewer.token).call(confirmPhoneCode, { factId, code: String(code) }),
+    ).toEqual({ level: 1 })
     const { facts } = await own().call(readLedger, { businessId: business.id })
     expect(facts[0]).toMatchObject({ kind: 'phone', state: 'valid', method: 'phone_code' })
   })
@@ -105,8 +132,12 @@ describe('a phone', () => {
     const fact = await phone()
     const { code } = await own().call(sendFactCode, fact)
     const biased = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-    await test.services.db.execute(`insert into business_members values ('${business.id}', '${biased.id}', 'seller')`)
-    const confirmed = test.as(biased.token).call(confirmPhoneCode, { factId: fact.factId, code: String(code) })
+    await test.services.db.execute(
+      `insert into business_members values ('${business.id}', '${biased.id}', 'seller')`,
+    )
+    const confirmed = test
+      .as(biased.token)
+      .call(confirmPhoneCode, { factId: fact.factId, code: String(code) })
     await expect(confirmed).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

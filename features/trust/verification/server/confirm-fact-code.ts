@@ -7,18 +7,27 @@ import { checkCode } from './ledger/check-code.ts'
 import { selfVerify, useUpCode } from './ledger/self-verify.ts'
 
 /** Verifies an e-mail by the code that was sent there. */
-export const confirmFactCode = handle(contract.confirmFactCode, async ({ input, caller, services, request }) => {
-  const { factId, businessId, code } = input
-  const [own] = await services.db
-    .select({ id: verificationFacts.id })
-    .from(verificationFacts)
-    .where(and(eq(verificationFacts.id, factId), eq(verificationFacts.businessId, businessId)))
-  if (!own) throw notFound('esa verificación')
-  const challengeId = await checkCode(services, factId, 'owner', code)
-  const expiresOn = await services.db.transaction(async (tx) => {
-    const lastDay = await selfVerify(services, tx, { factId, businessId, method: 'email_code', by: caller, requestId: request.id })
-    await useUpCode(services, tx, challengeId)
-    return lastDay
-  })
-  return { expiresOn }
-})
+export const confirmFactCode = handle(
+  contract.confirmFactCode,
+  async ({ input, caller, services, request }) => {
+    const { factId, businessId, code } = input
+    const [own] = await services.db
+      .select({ id: verificationFacts.id })
+      .from(verificationFacts)
+      .where(and(eq(verificationFacts.id, factId), eq(verificationFacts.businessId, businessId)))
+    if (!own) throw notFound('esa verificación')
+    const challengeId = await checkCode(services, factId, 'owner', code)
+    const expiresOn = await services.db.transaction(async (tx) => {
+      const lastDay = await selfVerify(services, tx, {
+        factId,
+        businessId,
+        method: 'email_code',
+        by: caller,
+        requestId: request.id,
+      })
+      await useUpCode(services, tx, challengeId)
+      return lastDay
+    })
+    return { expiresOn }
+  },
+)

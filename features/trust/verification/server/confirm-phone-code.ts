@@ -16,35 +16,47 @@ import { notifyOwners } from './ledger/notify-owners.ts'
 import { useUpCode } from './ledger/self-verify.ts'
 
 /** Verifies a phone by the code that whoever answered it read out. */
-export const confirmPhoneCode = handle(contract.confirmPhoneCode, async ({ input, caller, services, request }) => {
-  const [asked] = await services.db.select().from(verificationFacts).where(eq(verificationFacts.id, input.factId))
-  if (!asked) throw notFound('esa verificación')
-  await checkImpartial(services.db, caller.userId, asked.businessId)
-  await checkNotHeld(services.db, asked as Fact, caller, services.now())
-  const challengeId = await checkCode(services, input.factId, 'staff', input.code)
-  return services.db.transaction(async (tx) => {
-    const { fact, business } = await lockFact(tx, input.factId)
-    await checkUndecided(tx, 'fact', fact.id)
-    const day = today(services)
-    const expiresOn = latestExpiry(fact.kind, day)
-    const proof = { method: 'phone_code', reviewedBy: caller.userId, evidenceDate: day, expiresOn, reason: null } as const
-    const level = await makeValid(services, tx, fact, proof)
-    await useUpCode(services, tx, challengeId)
-    const subject = { kind: 'fact', id: fact.id }
-    const detail = { kind: fact.kind, method: 'phone_code', expiresOn }
-    await recordAudit(tx, {
-      by: caller,
-      action: 'verification.fact_approved',
-      subject,
-      businessId: business.id,
-      detail,
-      requestId: request.id,
+export const confirmPhoneCode = handle(
+  contract.confirmPhoneCode,
+  async ({ input, caller, services, request }) => {
+    const [asked] = await services.db
+      .select()
+      .from(verificationFacts)
+      .where(eq(verificationFacts.id, input.factId))
+    if (!asked) throw notFound('esa verificación')
+    await checkImpartial(services.db, caller.userId, asked.businessId)
+    await checkNotHeld(services.db, asked as Fact, caller, services.now())
+    const challengeId = await checkCode(services, input.factId, 'staff', input.code)
+    return services.db.transaction(async (tx) => {
+      const { fact, business } = await lockFact(tx, input.factId)
+      await checkUndecided(tx, 'fact', fact.id)
+      const day = today(services)
+      const expiresOn = latestExpiry(fact.kind, day)
+      const proof = {
+        method: 'phone_code',
+        reviewedBy: caller.userId,
+        evidenceDate: day,
+        expiresOn,
+        reason: null,
+      } as const
+      const level = await makeValid(services, tx, fact, proof)
+      await useUpCode(services, tx, challengeId)
+      const subject = { kind: 'fact', id: fact.id }
+      const detail = { kind: fact.kind, method: 'phone_code', expiresOn }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'verification.fact_approved',
+        subject,
+        businessId: business.id,
+        detail,
+        requestId: request.id,
+      })
+      await notifyOwners(services, tx, business, {
+        key: `fact_approved:${fact.id}`,
+        kind: 'verification.fact_approved',
+        data: { fact: factKindInfo[fact.kind].title, until: monthAndYear(expiresOn) },
+      })
+      return { level }
     })
-    await notifyOwners(services, tx, business, {
-      key: `fact_approved:${fact.id}`,
-      kind: 'verification.fact_approved',
-      data: { fact: factKindInfo[fact.kind].title, until: monthAndYear(expiresOn) },
-    })
-    return { level }
-  })
-})
+  },
+)

@@ -8,25 +8,29 @@ import { checkImpartial } from './ledger/check-impartial.ts'
 import { lockFact } from './ledger/lock-fact.ts'
 
 /** Keeps a valid fact after its business changed: from now on it speaks of the business as it is called today. */
-export const confirmRecheck = handle(contract.confirmRecheck, async ({ input, caller, services, request }) => {
-  const { factId, reason } = input
-  await services.db.transaction(async (tx) => {
-    const { fact, business } = await lockFact(tx, factId)
-    await checkImpartial(tx, caller.userId, business.id)
-    if (fact.state !== 'valid' || !fact.recheck) throw new AppError('conflict', 'Este dato ya no espera otra revisión.')
-    const detail = { ...fact.detail, businessName: business.name }
-    await tx
-      .update(verificationFacts)
-      .set({ recheck: null, assignedTo: null, assignedAt: null, detail })
-      .where(eq(verificationFacts.id, factId))
-    await recordAudit(tx, {
-      by: caller,
-      action: 'verification.fact_kept',
-      subject: { kind: 'fact', id: factId },
-      businessId: business.id,
-      detail: { kind: fact.kind, recheck: fact.recheck, reason },
-      requestId: request.id,
+export const confirmRecheck = handle(
+  contract.confirmRecheck,
+  async ({ input, caller, services, request }) => {
+    const { factId, reason } = input
+    await services.db.transaction(async (tx) => {
+      const { fact, business } = await lockFact(tx, factId)
+      await checkImpartial(tx, caller.userId, business.id)
+      if (fact.state !== 'valid' || !fact.recheck)
+        throw new AppError('conflict', 'Este dato ya no espera otra revisión.')
+      const detail = { ...fact.detail, businessName: business.name }
+      await tx
+        .update(verificationFacts)
+        .set({ recheck: null, assignedTo: null, assignedAt: null, detail })
+        .where(eq(verificationFacts.id, factId))
+      await recordAudit(tx, {
+        by: caller,
+        action: 'verification.fact_kept',
+        subject: { kind: 'fact', id: factId },
+        businessId: business.id,
+        detail: { kind: fact.kind, recheck: fact.recheck, reason },
+        requestId: request.id,
+      })
     })
-  })
-  return {}
-})
+    return {}
+  },
+)

@@ -16,21 +16,35 @@ let reviewer: Person
 let business: Business
 beforeAll(async () => {
   test = await openTestApp()
-  reviewer = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
+  reviewer = await makePerson(test.services, {
+    fullName: 'Rita Revisora',
+    staffPermissions: ['read', 'edit'],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   business = await makeBusiness(test.services, { name: 'Ferretería Prueba', published: true })
 })
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const approval = (factId: string) =>
-  ({ factId, decision: 'approve', method: 'document', evidenceDate: day(-10), expiresOn: day(300) }) as const
+  ({
+    factId,
+    decision: 'approve',
+    method: 'document',
+    evidenceDate: day(-10),
+    expiresOn: day(300),
+  }) as const
 
 const readFact = async (factId: string) =>
-  (await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId)))[0]
-const readBadge = async () => (await test.services.db.select().from(businesses).where(eq(businesses.id, business.id)))[0]
-const auditOf = (factId: string) => test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
+  (
+    await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId))
+  )[0]
+const readBadge = async () =>
+  (await test.services.db.select().from(businesses).where(eq(businesses.id, business.id)))[0]
+const auditOf = (factId: string) =>
+  test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
 const mailsTo = (address: string) => mailsOf(test.services, address)
 
 describe('a decision', () => {
@@ -39,13 +53,29 @@ describe('a decision', () => {
     const factId = await makePendingFact(test.services, business.id, 'identity')
     const result = await test.as(reviewer.token).call(decideFact, approval(factId))
     expect(result).toEqual({ state: 'valid', level: 2 })
-    expect(await readFact(factId)).toMatchObject({ state: 'valid', method: 'document', reviewedBy: reviewer.id, expiresOn: day(300) })
-    expect(await readBadge()).toMatchObject({ level: 2, verifiedUntil: day(200), verifiedFacts: ['identity', 'phone'] })
+    expect(await readFact(factId)).toMatchObject({
+      state: 'valid',
+      method: 'document',
+      reviewedBy: reviewer.id,
+      expiresOn: day(300),
+    })
+    expect(await readBadge()).toMatchObject({
+      level: 2,
+      verifiedUntil: day(200),
+      verifiedFacts: ['identity', 'phone'],
+    })
     expect(await auditOf(factId)).toEqual([
-      expect.objectContaining({ action: 'verification.fact_approved', actorKind: 'staff', actorId: reviewer.id, businessId: business.id }),
+      expect.objectContaining({
+        action: 'verification.fact_approved',
+        actorKind: 'staff',
+        actorId: reviewer.id,
+        businessId: business.id,
+      }),
     ])
     expect(await mailsTo(business.owner.email)).toEqual([
-      expect.objectContaining({ subject: 'Verificamos un dato de Ferretería Prueba: identidad de la persona responsable' }),
+      expect.objectContaining({
+        subject: 'Verificamos un dato de Ferretería Prueba: identidad de la persona responsable',
+      }),
     ])
   })
 
@@ -55,23 +85,45 @@ describe('a decision', () => {
     await test.as(reviewer.token).call(decideFact, { factId, decision: 'reject', reason })
     expect(await readFact(factId)).toMatchObject({ state: 'rejected', reason })
     expect((await mailsTo(business.owner.email))[0]?.text).toContain(reason)
-    expect(await auditOf(factId)).toEqual([expect.objectContaining({ action: 'verification.fact_rejected' })])
+    expect(await auditOf(factId)).toEqual([
+      expect.objectContaining({ action: 'verification.fact_rejected' }),
+    ])
   })
 
-  it.each(['approve', 'reject', 'ask'] as const)('tells the owner of the demonstration, too: %s', async (decision) => {
-    const demo = await makeBusiness(test.services, { name: 'Fonda de Muestra', published: true, set: { isDemo: true } })
-    const factId = await makePendingFact(test.services, demo.id, 'licence', { isDemo: true })
-    const reason = 'Falta la segunda página.'
-    await test.as(reviewer.token).call(decideFact, decision === 'approve' ? approval(factId) : { factId, decision, reason })
-    expect(await mailsTo(demo.owner.email)).toHaveLength(1)
-    const told = await test.services.db.select().from(notifications).where(eq(notifications.recipientId, demo.owner.id))
-    expect(told).toEqual([expect.objectContaining({ kind: expect.stringMatching(/^verification\.fact_/) })])
-  })
+  it.each(['approve', 'reject', 'ask'] as const)(
+    'tells the owner of the demonstration, too: %s',
+    async (decision) => {
+      const demo = await makeBusiness(test.services, {
+        name: 'Fonda de Muestra',
+        published: true,
+        set: { isDemo: true },
+      })
+      const factId = await makePendingFact(test.services, demo.id, 'licence', { isDemo: true })
+      const reason = 'Falta la segunda página.'
+      await test
+        .as(reviewer.token)
+        .call(decideFact, decision === 'approve' ? approval(factId) : { factId, decision, reason })
+      expect(await mailsTo(demo.owner.email)).toHaveLength(1)
+      const told = await test.services.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.recipientId, demo.owner.id))
+      expect(told).toEqual([
+        expect.objectContaining({ kind: expect.stringMatching(/^verification\.fact_/) }),
+      ])
+    },
+  )
 
   it('asks for more', async () => {
     const factId = await makePendingFact(test.services, business.id, 'licence')
-    await test.as(reviewer.token).call(decideFact, { factId, decision: 'ask', reason: 'Sube también el reverso.' })
-    expect(await readFact(factId)).toMatchObject({ state: 'needs_more', reason: 'Sube también el reverso.', assignedTo: null })
+    await test
+      .as(reviewer.token)
+      .call(decideFact, { factId, decision: 'ask', reason: 'Sube también el reverso.' })
+    expect(await readFact(factId)).toMatchObject({
+      state: 'needs_more',
+      reason: 'Sube también el reverso.',
+      assignedTo: null,
+    })
   })
 
   it('replaces the fact that was valid before', async () => {
@@ -90,14 +142,20 @@ describe('a decision', () => {
   ])('refuses an approval with %j', async (wrong, field) => {
     const factId = await makePendingFact(test.services, business.id, 'registry')
     const refusal = test.as(reviewer.token).call(decideFact, { ...approval(factId), ...wrong })
-    await expect(refusal).rejects.toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } })
+    await expect(refusal).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    })
     expect(await readFact(factId)).toMatchObject({ state: 'pending' })
     expect(await auditOf(factId)).toEqual([])
   })
 
   it('takes the date of a document only where one is printed and read', async () => {
     const undated = { ...approval(''), evidenceDate: '' }
-    const approve = async (kind: 'identity' | 'address' | 'registry' | 'licence', method: 'document' | 'visit' | 'official_source') => {
+    const approve = async (
+      kind: 'identity' | 'address' | 'registry' | 'licence',
+      method: 'document' | 'visit' | 'official_source',
+    ) => {
       const factId = await makePendingFact(test.services, business.id, kind)
       return test.as(reviewer.token).call(decideFact, { ...undated, factId, method })
     }
@@ -115,55 +173,95 @@ describe('a decision', () => {
   })
 
   it('lasts at most as long as its kind, to the day', async () => {
-    const wide = { now: new Date('2031-02-28T12:00:00Z'), latest: '2032-02-28', beyond: '2032-02-29' }
+    const wide = {
+      now: new Date('2031-02-28T12:00:00Z'),
+      latest: '2032-02-28',
+      beyond: '2032-02-29',
+    }
     test.setNow(wide.now)
     const { token } = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     const factId = await makePendingFact(test.services, business.id, 'registry')
     const approve = (change: object) =>
-      test.as(token).call(decideFact, { ...approval(factId), evidenceDate: '2031-02-28', expiresOn: wide.latest, ...change })
-    const refusal = (field: string, words: string) => ({ code: 'invalid', fields: { [field]: words } })
-    await expect(approve({ expiresOn: wide.beyond })).rejects.toMatchObject(refusal('expiresOn', 'Como máximo hasta 2032-02-28.'))
+      test
+        .as(token)
+        .call(decideFact, {
+          ...approval(factId),
+          evidenceDate: '2031-02-28',
+          expiresOn: wide.latest,
+          ...change,
+        })
+    const refusal = (field: string, words: string) => ({
+      code: 'invalid',
+      fields: { [field]: words },
+    })
+    await expect(approve({ expiresOn: wide.beyond })).rejects.toMatchObject(
+      refusal('expiresOn', 'Como máximo hasta 2032-02-28.'),
+    )
     await expect(approve({ expiresOn: '2031-02-28' })).rejects.toMatchObject(
       refusal('expiresOn', 'El vencimiento tiene que ser posterior a hoy.'),
     )
     await expect(approve({ evidenceDate: '2031-03-01' })).rejects.toMatchObject(
       refusal('evidenceDate', 'La fecha del documento no puede ser futura.'),
     )
-    await expect(approve({ method: 'visit' })).rejects.toMatchObject(refusal('method', 'Elige cómo lo comprobaste.'))
+    await expect(approve({ method: 'visit' })).rejects.toMatchObject(
+      refusal('method', 'Elige cómo lo comprobaste.'),
+    )
     expect(await approve({})).toMatchObject({ state: 'valid' })
     test.setNow(null)
   })
 
   it('never passes a phone or an e-mail by hand', async () => {
     const factId = await makePendingFact(test.services, business.id, 'phone')
-    await expect(test.as(reviewer.token).call(decideFact, approval(factId))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as(reviewer.token).call(decideFact, approval(factId))).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('waits for whoever is on it', async () => {
-    const other = await makePerson(test.services, { fullName: 'Otto Otro', staffPermissions: ['read', 'edit'] })
+    const other = await makePerson(test.services, {
+      fullName: 'Otto Otro',
+      staffPermissions: ['read', 'edit'],
+    })
     const factId = await makePendingFact(test.services, business.id, 'registry')
     await test.as(other.token).call(takeReview, { factId })
     const refusal = { code: 'conflict', message: 'Otto Otro está revisando esto ahora.' }
-    await expect(test.as(reviewer.token).call(takeReview, { factId })).rejects.toMatchObject(refusal)
-    await expect(test.as(reviewer.token).call(decideFact, approval(factId))).rejects.toMatchObject(refusal)
+    await expect(test.as(reviewer.token).call(takeReview, { factId })).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(test.as(reviewer.token).call(decideFact, approval(factId))).rejects.toMatchObject(
+      refusal,
+    )
     const anHourAgo = new Date(Date.now() - 3_601_000)
-    await test.services.db.update(verificationFacts).set({ assignedAt: anHourAgo }).where(eq(verificationFacts.id, factId))
+    await test.services.db
+      .update(verificationFacts)
+      .set({ assignedAt: anHourAgo })
+      .where(eq(verificationFacts.id, factId))
     await test.as(reviewer.token).call(takeReview, { factId })
     expect(await readFact(factId)).toMatchObject({ assignedTo: reviewer.id })
   })
 
   it('is made once when ten reviewers decide at the same moment', async () => {
     const factId = await makePendingFact(test.services, business.id, 'registry')
-    const staff = await Promise.all(Array.from({ length: 10 }, () => makePerson(test.services, { staffPermissions: ['read', 'edit'] })))
+    const staff = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        makePerson(test.services, { staffPermissions: ['read', 'edit'] }),
+      ),
+    )
     const results = await Promise.allSettled(
       staff.map(({ token }, i) =>
         test
           .as(token)
-          .call(decideFact, i % 2 ? approval(factId) : { factId, decision: 'reject', reason: `No coincide, dice la persona ${i}.` }),
+          .call(
+            decideFact,
+            i % 2
+              ? approval(factId)
+              : { factId, decision: 'reject', reason: `No coincide, dice la persona ${i}.` },
+          ),
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
     expect(await auditOf(factId)).toHaveLength(1)
     expect(await mailsTo(business.owner.email)).toHaveLength(1)
   })
@@ -174,10 +272,16 @@ describe('a revocation', () => {
     await makeValidFact(test.services, business.id, 'phone')
     const identity = await makeValidFact(test.services, business.id, 'identity')
     const reason = 'El documento resultó ser de otra persona.'
-    expect(await test.as(reviewer.token).call(revokeFact, { factId: identity, reason })).toEqual({ level: 1 })
+    expect(await test.as(reviewer.token).call(revokeFact, { factId: identity, reason })).toEqual({
+      level: 1,
+    })
     expect(await readBadge()).toMatchObject({ level: 1, verifiedFacts: ['phone'] })
-    expect(await auditOf(identity)).toEqual([expect.objectContaining({ action: 'verification.fact_revoked' })])
-    await expect(test.as(reviewer.token).call(revokeFact, { factId: identity, reason })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await auditOf(identity)).toEqual([
+      expect.objectContaining({ action: 'verification.fact_revoked' }),
+    ])
+    await expect(
+      test.as(reviewer.token).call(revokeFact, { factId: identity, reason }),
+    ).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
@@ -185,9 +289,19 @@ describe('nobody decides on a business', () => {
   const interests: [string, (reviewer: Person) => Promise<unknown>][] = [
     [
       'they belong to',
-      async ({ id }) => test.services.db.execute(`insert into business_members values ('${business.id}', '${id}', 'seller')`),
+      async ({ id }) =>
+        test.services.db.execute(
+          `insert into business_members values ('${business.id}', '${id}', 'seller')`,
+        ),
     ],
-    ['they made', async ({ id }) => test.services.db.update(businesses).set({ createdBy: id }).where(eq(businesses.id, business.id))],
+    [
+      'they made',
+      async ({ id }) =>
+        test.services.db
+          .update(businesses)
+          .set({ createdBy: id })
+          .where(eq(businesses.id, business.id)),
+    ],
     ['whose owner they referred', ({ id }) => rewriteReferral(test, business.owner.id, id)],
     ['whose owner referred them', ({ id }) => rewriteReferral(test, id, business.owner.id)],
     [
@@ -197,7 +311,11 @@ describe('nobody decides on a business', () => {
         await rewriteReferral(test, seller.id, id)
       },
     ],
-    ['whose facts they sent', async ({ id }) => makeValidFact(test.services, business.id, 'email', 100, { submittedBy: id })],
+    [
+      'whose facts they sent',
+      async ({ id }) =>
+        makeValidFact(test.services, business.id, 'email', 100, { submittedBy: id }),
+    ],
   ]
 
   it.each(interests)('%s: the operation refuses, and so does the database', async (_, involve) => {
@@ -208,16 +326,31 @@ describe('nobody decides on a business', () => {
     const as = test.as(biased.token)
     const reason = 'Porque me da la gana.'
     await expect(as.call(decideFact, approval(factId))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(as.call(decideFact, { factId, decision: 'reject', reason })).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(as.call(decideFact, { factId, decision: 'ask', reason })).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(as.call(revokeFact, { factId: valid, reason })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(as.call(decideFact, { factId, decision: 'reject', reason })).rejects.toMatchObject(
+      { code: 'forbidden' },
+    )
+    await expect(as.call(decideFact, { factId, decision: 'ask', reason })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(as.call(revokeFact, { factId: valid, reason })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
 
     const forced = test.services.db
       .update(verificationFacts)
-      .set({ state: 'valid', method: 'document', decidedAt: new Date(), expiresOn: day(100), reviewedBy: biased.id })
+      .set({
+        state: 'valid',
+        method: 'document',
+        decidedAt: new Date(),
+        expiresOn: day(100),
+        reviewedBy: biased.id,
+      })
       .where(eq(verificationFacts.id, factId))
     await expect(forced).rejects.toMatchObject({ cause: { code: '42501' } })
-    const inserted = makeValidFact(test.services, business.id, 'licence', 100, { reviewedBy: biased.id, isDemo: false })
+    const inserted = makeValidFact(test.services, business.id, 'licence', 100, {
+      reviewedBy: biased.id,
+      isDemo: false,
+    })
     await expect(inserted).rejects.toMatchObject({ cause: { code: '42501' } })
     expect(await readFact(factId)).toMatchObject({ state: 'pending' })
   })
@@ -228,8 +361,13 @@ describe('nobody decides on a business', () => {
   })
 
   it('again, once the fact ended', async () => {
-    const factId = await makePendingFact(test.services, business.id, 'registry', { state: 'withdrawn' })
-    const revived = test.services.db.update(verificationFacts).set({ state: 'pending' }).where(eq(verificationFacts.id, factId))
+    const factId = await makePendingFact(test.services, business.id, 'registry', {
+      state: 'withdrawn',
+    })
+    const revived = test.services.db
+      .update(verificationFacts)
+      .set({ state: 'pending' })
+      .where(eq(verificationFacts.id, factId))
     await expect(revived).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 })

@@ -9,16 +9,28 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function referenceLines(references: unknown): Line[] {
   if (!Array.isArray(references)) return []
-  return references.map(({ name, relation, contact }, i) => ({ label: `Referencia ${i + 1}`, value: `${name} · ${relation} · ${contact}` }))
+  return references.map(({ name, relation, contact }, i) => ({
+    label: `Referencia ${i + 1}`,
+    value: `${name} · ${relation} · ${contact}`,
+  }))
 }
 
 /** What was sent beside the value, line by line, in words for a reviewer; `home` is the country of the business. */
-export function describeDetail(kind: FactKind, detail: Record<string, unknown>, home: string | null): Line[] {
+export function describeDetail(
+  kind: FactKind,
+  detail: Record<string, unknown>,
+  home: string | null,
+): Line[] {
   const country = text(detail.countryCode)
   const documents: Record<string, string> = documentWordsIn(home)
   const lines: Partial<Record<FactKind, Line[]>> = {
     identity: [{ label: 'Documento', value: documents[text(detail.document)] ?? '' }],
-    tax_id: [{ label: 'País y tipo', value: [country, countryOf(country)?.taxId].filter(Boolean).join(' · ') }],
+    tax_id: [
+      {
+        label: 'País y tipo',
+        value: [country, countryOf(country)?.taxId].filter(Boolean).join(' · '),
+      },
+    ],
     registry: [{ label: 'Inscrito en', value: text(detail.office) }],
     licence: [{ label: 'Emitida por', value: text(detail.authority) }],
     references: referenceLines(detail.references),

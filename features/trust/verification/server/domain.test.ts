@@ -28,20 +28,31 @@ describe('the mark of a domain', () => {
     ['<head></head><body><p><meta name="lonja-verificacion" content="abc123"></p>', undefined],
     ['<head><!-- <meta name="lonja-verificacion" content="abc123"> --></head>', undefined],
     ['<meta name="description" content="lonja-verificacion abc123">', undefined],
-    ['<!-- of a tool --><title>x</title><meta property="og:title" content="a"><meta name="lonja-verificacion" content="abc123">', 'abc123'],
+    [
+      '<!-- of a tool --><title>x</title><meta property="og:title" content="a"><meta name="lonja-verificacion" content="abc123">',
+      'abc123',
+    ],
     ['<head><!-- <meta name="lonja-verificacion" content="abc123">', undefined],
     [`${' '.repeat(maxOfHead)}<meta name="lonja-verificacion" content="abc123">`, undefined],
   ])('in %s is %s', (html, mark) => expect(readMark(html)).toBe(mark))
 
   it('is found in DNS or on the home page', async () => {
     const find = (net: DomainNet) => findDomainMark(log, 'negocio.test', token, net)
-    expect(await find(world(['v=spf1 -all', 'lonja-verificacion=abc123']))).toEqual({ method: 'dns_record' })
-    expect(await find(world([], '<meta name="lonja-verificacion" content="abc123">'))).toEqual({ method: 'meta_tag' })
-    expect(await find(world(['lonja-verificacion=other']))).toEqual({ problem: expect.stringContaining('ni pudimos abrir') })
+    expect(await find(world(['v=spf1 -all', 'lonja-verificacion=abc123']))).toEqual({
+      method: 'dns_record',
+    })
+    expect(await find(world([], '<meta name="lonja-verificacion" content="abc123">'))).toEqual({
+      method: 'meta_tag',
+    })
+    expect(await find(world(['lonja-verificacion=other']))).toEqual({
+      problem: expect.stringContaining('ni pudimos abrir'),
+    })
     expect(await find(world([], '<meta name="lonja-verificacion" content="other">'))).toEqual({
       problem: expect.stringContaining('otro código'),
     })
-    expect(await find(world([], '<meta name="lonja-verificacion" content="abc123">', 404))).toHaveProperty('problem')
+    expect(
+      await find(world([], '<meta name="lonja-verificacion" content="abc123">', 404)),
+    ).toHaveProperty('problem')
   })
 })
 
@@ -54,20 +65,42 @@ describe('checking the domain of a business', () => {
 
   it('verifies it by the token of its own fact', async () => {
     const { id: businessId, owner } = await makeBusiness(test.services, { published: true })
-    await test.services.db.insert(businessContacts).values({ businessId, kind: 'web', value: 'https://www.negocio.test/inicio' })
+    await test.services.db
+      .insert(businessContacts)
+      .values({ businessId, kind: 'web', value: 'https://www.negocio.test/inicio' })
     const own = test.as(owner.token)
-    const { factId } = await own.call(submitFact, { businessId, kind: 'web_domain', domain: 'https://negocio.test' })
+    const { factId } = await own.call(submitFact, {
+      businessId,
+      kind: 'web_domain',
+      domain: 'https://negocio.test',
+    })
     const { facts } = await own.call(readLedger, { businessId })
     const shown = facts[0]?.domain
     expect(shown).toEqual({ host: 'negocio.test', token: expect.stringMatching(/^[0-9a-f]{32}$/) })
 
     // The real network: `.test` never resolves.
-    expect(await own.call(checkFactDomain, { businessId, factId })).toMatchObject({ found: false, problem: expect.any(String) })
+    expect(await own.call(checkFactDomain, { businessId, factId })).toMatchObject({
+      found: false,
+      problem: expect.any(String),
+    })
 
-    const by = { kind: 'user', userId: owner.id, sessionId: owner.sessionId, email: owner.email, role: 'user', staff: null } as const
-    const checkIn = (net: DomainNet) => checkDomain(test.services, { businessId, factId, by, requestId: 'r1' }, net)
+    const by = {
+      kind: 'user',
+      userId: owner.id,
+      sessionId: owner.sessionId,
+      email: owner.email,
+      role: 'user',
+      staff: null,
+    } as const
+    const checkIn = (net: DomainNet) =>
+      checkDomain(test.services, { businessId, factId, by, requestId: 'r1' }, net)
     expect(await checkIn(world([`lonja-verificacion=${token}`]))).toMatchObject({ found: false })
-    expect(await checkIn(world([`lonja-verificacion=${shown?.token}`]))).toMatchObject({ found: true })
-    expect(await own.call(readLedger, { businessId })).toMatchObject({ level: 1, facts: [{ state: 'valid', method: 'dns_record' }] })
+    expect(await checkIn(world([`lonja-verificacion=${shown?.token}`]))).toMatchObject({
+      found: true,
+    })
+    expect(await own.call(readLedger, { businessId })).toMatchObject({
+      level: 1,
+      facts: [{ state: 'valid', method: 'dns_record' }],
+    })
   })
 })

@@ -8,7 +8,8 @@ export type FactDraft = { value: string; detail: Record<string, unknown>; warnin
 
 /** A contact can be verified only while the business shows it: the badge speaks of what people see. */
 function ownContact(field: string, value: string, shown: string[]): FactDraft {
-  if (!shown.includes(value)) throw invalidField(field, 'Agrega primero este dato a los contactos de tu negocio.')
+  if (!shown.includes(value))
+    throw invalidField(field, 'Agrega primero este dato a los contactos de tu negocio.')
   return { value, detail: {} }
 }
 
@@ -27,7 +28,10 @@ export function draftFact(given: Submission, says: Statements): FactDraft {
     case 'licence':
       return { value: given.number, detail: { ...detail, authority: given.authority } }
     case 'references':
-      return { value: given.references.map(({ name }) => name).join(', '), detail: { references: given.references } }
+      return {
+        value: given.references.map(({ name }) => name).join(', '),
+        detail: { references: given.references },
+      }
     case 'phone':
       return ownContact('phone', given.phone, says.phones)
     case 'email':
@@ -38,7 +42,8 @@ export function draftFact(given: Submission, says: Statements): FactDraft {
         detail: { token: randomBytes(16).toString('hex') },
       }
     case 'address':
-      if (!says.address) throw invalidField('', 'Agrega primero la dirección principal de tu negocio.')
+      if (!says.address)
+        throw invalidField('', 'Agrega primero la dirección principal de tu negocio.')
       return { value: says.address, detail: {} }
   }
 }

@@ -20,7 +20,9 @@ const factApproved = emailTemplate<FactData & { until: string }>({
   write: ({ business, businessId, fact, until }, site) => ({
     subject: `Verificamos un dato de ${business}: ${lower(fact)}`,
     parts: [
-      paragraph(`Vale hasta ${until} y ya cuenta en el sello de tu negocio. Te avisamos antes de que venza.`),
+      paragraph(
+        `Vale hasta ${until} y ya cuenta en el sello de tu negocio. Te avisamos antes de que venza.`,
+      ),
       follow(site, businessId),
     ],
   }),
@@ -70,18 +72,32 @@ const factRevoked = emailTemplate<FactData & { reason: string }>({
 })
 
 /** `level` is what remains, 0 to 4. */
-const factExpired = emailTemplate<{ business: string; businessId: string; facts: string[]; level: number }>({
+const factExpired = emailTemplate<{
+  business: string
+  businessId: string
+  facts: string[]
+  level: number
+}>({
   topic: 'verification',
   write: (data, site) => ({
     subject: `Venció la verificación de ${data.business}`,
     parts: [
       paragraph(`Dejaron de valer: ${data.facts.join(', ')}.`),
-      paragraph(data.level > 0 ? `El sello de tu negocio queda en el nivel ${data.level} de 4.` : 'Tu negocio se muestra ahora sin sello.'),
+      paragraph(
+        data.level > 0
+          ? `El sello de tu negocio queda en el nivel ${data.level} de 4.`
+          : 'Tu negocio se muestra ahora sin sello.',
+      ),
       paragraph('Envía un comprobante nuevo para recuperarlo.'),
       follow(site, data.businessId),
     ],
   }),
-  sample: { business: sample.business, businessId, facts: ['Registro mercantil', 'Domicilio'], level: 1 },
+  sample: {
+    business: sample.business,
+    businessId,
+    facts: ['Registro mercantil', 'Domicilio'],
+    level: 1,
+  },
 })
 
 /** `day` in words, `ask` what to send. */
@@ -89,18 +105,29 @@ const factExpiring = emailTemplate<FactData & { day: string; ask: string }>({
   topic: 'verification',
   write: ({ business, businessId, fact, day, ask }, site) => ({
     subject: `${fact} de ${business} vence el ${day}`,
-    parts: [paragraph(`Renuévalo antes para no perder nivel en tu sello. ${ask}`), follow(site, businessId)],
+    parts: [
+      paragraph(`Renuévalo antes para no perder nivel en tu sello. ${ask}`),
+      follow(site, businessId),
+    ],
   }),
-  sample: { ...sample, day: '3 de marzo de 2027', ask: 'Sube el acta constitutiva o el registro de tu empresa.' },
+  sample: {
+    ...sample,
+    day: '3 de marzo de 2027',
+    ask: 'Sube el acta constitutiva o el registro de tu empresa.',
+  },
 })
 
 const emailCode = emailTemplate<{ business: string; code: string; minutes: number }>({
   write: ({ business, code, minutes }) => ({
     subject: `${code} es tu código de verificación`,
     parts: [
-      paragraph(`Escribe este código en la página de verificación de ${business}. Vale ${minutes} minutos.`),
+      paragraph(
+        `Escribe este código en la página de verificación de ${business}. Vale ${minutes} minutos.`,
+      ),
       copyable(code),
-      note('Si no administras este negocio, no hagas nada: sin el código nadie puede verificar tu correo.'),
+      note(
+        'Si no administras este negocio, no hagas nada: sin el código nadie puede verificar tu correo.',
+      ),
     ],
   }),
   sample: { business: sample.business, code: '771204', minutes: 20 },
@@ -110,9 +137,17 @@ const emailCode = emailTemplate<{ business: string; code: string; minutes: numbe
 const fallenBadges = emailTemplate<{ total: number; lines: string[]; more: number }>({
   write: ({ total, lines, more }, site) => ({
     subject: `Bajó el sello de ${total === 1 ? '1 negocio' : `${total} negocios`}`,
-    parts: [...lines.map(paragraph), ...(more > 0 ? [paragraph(`… y ${more} más.`)] : []), action(site, 'Ver verificaciones', '/staff')],
+    parts: [
+      ...lines.map(paragraph),
+      ...(more > 0 ? [paragraph(`… y ${more} más.`)] : []),
+      action(site, 'Ver verificaciones', '/staff'),
+    ],
   }),
-  sample: { total: 2, lines: ['Óptica Ñandú: Domicilio → nivel 1', 'Taller: Teléfono → nivel 0'], more: 0 },
+  sample: {
+    total: 2,
+    lines: ['Óptica Ñandú: Domicilio → nivel 1', 'Taller: Teléfono → nivel 0'],
+    more: 0,
+  },
 })
 
 export const verificationEmailTemplates = {

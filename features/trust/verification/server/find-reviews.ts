@@ -14,7 +14,8 @@ const forStaff = noneOf(sql`f.kind`, selfShownKinds)
 /** Decided some seconds ago and not carried out yet. */
 export const isFactHeld = isHeld('fact', sql`f.id`)
 
-export const isParked = (now: Date) => sql`coalesce(f.parked_until > ${now.toISOString()}::timestamptz, false)`
+export const isParked = (now: Date) =>
+  sql`coalesce(f.parked_until > ${now.toISOString()}::timestamptz, false)`
 
 /** One person approved it and another has to confirm. */
 export const waitsForSecond = sql`(f.state = 'pending' and f.first_approved_at is not null)`
@@ -31,7 +32,8 @@ export const inView = (view: ReviewView, now: Date): SQL =>
 
 /** Whether fact `f` waits for so long. */
 export function isOfAge(age: ReviewAge, now: Date): SQL {
-  const daysAgo = (days: number) => sql`${now.toISOString()}::timestamptz - ${days} * interval '1 day'`
+  const daysAgo = (days: number) =>
+    sql`${now.toISOString()}::timestamptz - ${days} * interval '1 day'`
   return {
     day: sql`f.created_at > ${daysAgo(1)}`,
     three_days: sql`f.created_at <= ${daysAgo(1)} and f.created_at > ${daysAgo(3)}`,
@@ -77,14 +79,18 @@ export const serializeReview = (row: RawReview): VerificationRow => ({
   parked: row.parked && { ...row.parked, until: new Date(row.parked.until).toISOString() },
 })
 
-const held = (now: Date) => sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
+const held = (now: Date) =>
+  sql`(f.assigned_to is not null and f.assigned_at > ${now.toISOString()}::timestamptz - interval '1 hour')`
 
 /** What is asked for beside the view, so that the counts of all views follow it. */
 function narrowing({ input, caller, services }: Call<typeof contract.findReviews>): SQL[] {
   const { kind, type, country, assignee, age, q } = input
   const now = services.now()
   const where: SQL[] = []
-  if (q) where.push(sql`search_fold(b.name) like '%' || search_fold(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`)
+  if (q)
+    where.push(
+      sql`search_fold(b.name) like '%' || search_fold(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    )
   if (kind) where.push(sql`f.kind = ${kind}`)
   if (type) where.push(type === 'professional' ? isProfessional : sql`not ${isProfessional}`)
   if (age) where.push(isOfAge(age, now))
@@ -95,7 +101,10 @@ function narrowing({ input, caller, services }: Call<typeof contract.findReviews
   return where
 }
 
-const filters = (call: Call<typeof contract.findReviews>): SQL[] => [inView(call.input.view, call.services.now()), ...narrowing(call)]
+const filters = (call: Call<typeof contract.findReviews>): SQL[] => [
+  inView(call.input.view, call.services.now()),
+  ...narrowing(call),
+]
 
 type Page = { rows: RawReview[]; next: string | null }
 type QueueCall = Call<typeof contract.findReviews>
@@ -117,7 +126,10 @@ async function grouped({ input, services, ...call }: QueueCall): Promise<Page> {
     left join business_addresses a on a.business_id = b.id and a.is_primary order by ${key}`)
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
-  const next = rows.length > input.size && last ? toCursor([last.since, last.business.id, last.at, last.id]) : null
+  const next =
+    rows.length > input.size && last
+      ? toCursor([last.since, last.business.id, last.at, last.id])
+      : null
   return { rows: items.map(({ since: _, at: __, ...row }) => row), next }
 }
 
@@ -151,6 +163,12 @@ export const findReviews = handle(contract.findReviews, async (call) => {
   const views = (['waiting', 'second', 'parked', 'asked', 'recheck'] as const).map(
     (view) => sql`${countOf(view, call, narrowed)} as ${sql.identifier(view)}`,
   )
-  const { rows: counted } = await services.db.execute<Counts>(sql`select ${sql.join(views, sql`, `)}`)
-  return { items: rows.map(serializeReview), next, counts: counted[0] ?? { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 } }
+  const { rows: counted } = await services.db.execute<Counts>(
+    sql`select ${sql.join(views, sql`, `)}`,
+  )
+  return {
+    items: rows.map(serializeReview),
+    next,
+    counts: counted[0] ?? { waiting: 0, second: 0, parked: 0, asked: 0, recheck: 0 },
+  }
 })

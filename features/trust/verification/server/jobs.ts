@@ -16,5 +16,8 @@ export const verificationJobs: Job[] = [
     },
   },
   carryOutJob('verification.carry_out', carryOutFactDecision),
-  { name: 'verification.tell_staff', run: (services, data) => notifyStaff(services, String(data.hour)) },
+  {
+    name: 'verification.tell_staff',
+    run: (services, data) => notifyStaff(services, String(data.hour)),
+  },
 ]

@@ -8,11 +8,13 @@ const sample = { business: 'Óptica Ñandú & Hijos', fact: 'Registro mercantil'
 /** In the middle of a sentence. */
 const lower = (title: string) => title.charAt(0).toLocaleLowerCase('es') + title.slice(1)
 
-const decided = (write: (facts: Fact) => string): Notice<Fact> => notice<Fact>({ topic: 'decisions', write, sample })
+const decided = (write: (facts: Fact) => string): Notice<Fact> =>
+  notice<Fact>({ topic: 'decisions', write, sample })
 
 const expired = notice<{ business: string; facts: string[] }>({
   topic: 'verification',
-  write: ({ business, facts }) => `Venció la verificación de ${business}: ${facts.map(lower).join(', ')}`,
+  write: ({ business, facts }) =>
+    `Venció la verificación de ${business}: ${facts.map(lower).join(', ')}`,
   sample: { business: sample.business, facts: ['Registro mercantil', 'Domicilio'] },
 })
 
@@ -25,10 +27,18 @@ const expiring = notice<Fact & { day: string }>({
 
 /** By the kinds of the mails that say the same. */
 export const verificationNotices = {
-  'verification.fact_approved': decided(({ business, fact }) => `Verificamos un dato de ${business}: ${lower(fact)}`),
-  'verification.fact_rejected': decided(({ business, fact }) => `No pudimos verificar un dato de ${business}: ${lower(fact)}`),
-  'verification.fact_asked': decided(({ business, fact }) => `Nos falta algo para verificar ${business}: ${lower(fact)}`),
-  'verification.fact_revoked': decided(({ business, fact }) => `Retiramos la verificación de un dato de ${business}: ${lower(fact)}`),
+  'verification.fact_approved': decided(
+    ({ business, fact }) => `Verificamos un dato de ${business}: ${lower(fact)}`,
+  ),
+  'verification.fact_rejected': decided(
+    ({ business, fact }) => `No pudimos verificar un dato de ${business}: ${lower(fact)}`,
+  ),
+  'verification.fact_asked': decided(
+    ({ business, fact }) => `Nos falta algo para verificar ${business}: ${lower(fact)}`,
+  ),
+  'verification.fact_revoked': decided(
+    ({ business, fact }) => `Retiramos la verificación de un dato de ${business}: ${lower(fact)}`,
+  ),
   'verification.fact_expired': expired,
   'verification.fact_expiring': expiring,
 }

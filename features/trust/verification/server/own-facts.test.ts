@@ -7,7 +7,11 @@ import { readMyBusiness } from '#features/directory/businesses/contract/owner.ts
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { makeEvidence, makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
+import {
+  makeEvidence,
+  makePendingFact,
+  makeValidFact,
+} from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { answerRequest, readLedger, submitFact, withdrawFact } from '../contract/owner.ts'
 import { readBusinessVerification } from '../contract/public.ts'
@@ -34,37 +38,75 @@ const registry = async () => ({
 
 describe('sending a fact', () => {
   it('puts it in the ledger with its evidence', async () => {
-    const { factId, warning } = await own().call(submitFact, { ...(await registry()), note: 'Es del año pasado.' })
+    const { factId, warning } = await own().call(submitFact, {
+      ...(await registry()),
+      note: 'Es del año pasado.',
+    })
     expect(warning).toBeNull()
     const { facts, level, contacts, countryCode } = await ledger()
-    expect(facts).toEqual([expect.objectContaining({ id: factId, kind: 'registry', state: 'pending', value: 'N-2019/0041' })])
-    expect(facts[0]?.evidence).toEqual([
-      { id: expect.any(String), name: 'acta.pdf', contentType: 'application/pdf', bytes: expect.any(Number) },
+    expect(facts).toEqual([
+      expect.objectContaining({
+        id: factId,
+        kind: 'registry',
+        state: 'pending',
+        value: 'N-2019/0041',
+      }),
     ])
-    expect({ level, countryCode, phones: contacts.phones }).toEqual({ level: 0, countryCode: 'MX', phones: ['+523312345678'] })
+    expect(facts[0]?.evidence).toEqual([
+      {
+        id: expect.any(String),
+        name: 'acta.pdf',
+        contentType: 'application/pdf',
+        bytes: expect.any(Number),
+      },
+    ])
+    expect({ level, countryCode, phones: contacts.phones }).toEqual({
+      level: 0,
+      countryCode: 'MX',
+      phones: ['+523312345678'],
+    })
   })
 
   it('warns about an RFC that does not compute, and takes it', async () => {
     const evidence = [await makeEvidence(test.services, business.owner.id)]
-    const given = { businessId: business.id, kind: 'tax_id', countryCode: 'MX', number: 'sat 970701 nn4', evidence } as const
+    const given = {
+      businessId: business.id,
+      kind: 'tax_id',
+      countryCode: 'MX',
+      number: 'sat 970701 nn4',
+      evidence,
+    } as const
     expect((await own().call(submitFact, given)).warning).toContain('RFC')
-    expect((await ledger()).facts[0]).toMatchObject({ value: 'SAT970701NN4', warning: expect.stringContaining('RFC') })
+    expect((await ledger()).facts[0]).toMatchObject({
+      value: 'SAT970701NN4',
+      warning: expect.stringContaining('RFC'),
+    })
   })
 
   it('takes one of a kind at a time, also when sent twice at once', async () => {
     const given = await registry()
     const sent = await Promise.allSettled([1, 2, 3, 4].map(() => own().call(submitFact, given)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of sent) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    for (const one of sent)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
   })
 
   it.each([
-    ['of somebody else', async () => makeEvidence(test.services, (await makePerson(test.services)).id)],
+    [
+      'of somebody else',
+      async () => makeEvidence(test.services, (await makePerson(test.services)).id),
+    ],
     ['in a public bucket', () => makeEvidence(test.services, business.owner.id, 'public-test')],
-    ['that does not exist', async () => ({ mediaId: '0193fc02-0000-7000-8000-00000000dead', name: 'x.pdf' })],
+    [
+      'that does not exist',
+      async () => ({ mediaId: '0193fc02-0000-7000-8000-00000000dead', name: 'x.pdf' }),
+    ],
   ])('refuses evidence %s', async (_, make) => {
     const refusal = own().call(submitFact, { ...(await registry()), evidence: [await make()] })
-    await expect(refusal).rejects.toMatchObject({ code: 'invalid', fields: { evidence: expect.any(String) } })
+    await expect(refusal).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { evidence: expect.any(String) },
+    })
     expect((await ledger()).facts).toEqual([])
   })
 
@@ -73,19 +115,31 @@ describe('sending a fact', () => {
     { kind: 'email' as const, email: 'otro@negocio.test' },
     { kind: 'web_domain' as const, domain: 'otro.test' },
   ])('refuses a $kind that the business does not show', async (given) => {
-    await expect(own().call(submitFact, { businessId: business.id, ...given })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(
+      own().call(submitFact, { businessId: business.id, ...given }),
+    ).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('never lets the sender decide', async () => {
     const privileged = { ...(await registry()), state: 'valid', reviewedBy: business.owner.id }
-    await expect(own().call(submitFact, privileged as never)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(own().call(submitFact, privileged as never)).rejects.toMatchObject({
+      code: 'invalid',
+    })
   })
 
   it.each([
     ['a guest', async () => undefined, 'unauthenticated'],
     ['a stranger', async () => (await makePerson(test.services)).token, 'not_found'],
-    ['a staff member', async () => (await makePerson(test.services, { staffPermissions: ['read', 'edit'] })).token, 'not_found'],
-    ['a seller', async () => (await makeMember(test.services, business.id, 'seller')).token, 'forbidden'],
+    [
+      'a staff member',
+      async () => (await makePerson(test.services, { staffPermissions: ['read', 'edit'] })).token,
+      'not_found',
+    ],
+    [
+      'a seller',
+      async () => (await makeMember(test.services, business.id, 'seller')).token,
+      'forbidden',
+    ],
   ])('is not for %s', async (_, tokenOf, code) => {
     const api = test.as(await tokenOf())
     await expect(api.call(readLedger, { businessId: business.id })).rejects.toMatchObject({ code })
@@ -98,10 +152,14 @@ describe('a fact that was sent', () => {
     const given = await registry()
     const { factId } = await own().call(submitFact, given)
     const reviewedBy = (await makePerson(test.services)).id
-    await test.services.db.update(verificationFacts).set({ state: 'needs_more', reviewedBy }).where(eq(verificationFacts.id, factId))
+    await test.services.db
+      .update(verificationFacts)
+      .set({ state: 'needs_more', reviewedBy })
+      .where(eq(verificationFacts.id, factId))
     await expect(own().call(submitFact, given)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.',
+      message:
+        'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.',
     })
   })
 
@@ -109,14 +167,21 @@ describe('a fact that was sent', () => {
     const reviewedBy = (await makePerson(test.services)).id
     const factId = await makePendingFact(test.services, business.id, 'licence')
     const ask = () =>
-      test.services.db.update(verificationFacts).set({ state: 'needs_more', reviewedBy }).where(eq(verificationFacts.id, factId))
+      test.services.db
+        .update(verificationFacts)
+        .set({ state: 'needs_more', reviewedBy })
+        .where(eq(verificationFacts.id, factId))
     const send = async (count: number) => {
       await ask()
-      const evidence = await Promise.all(Array.from({ length: count }, () => makeEvidence(test.services, business.owner.id)))
+      const evidence = await Promise.all(
+        Array.from({ length: count }, () => makeEvidence(test.services, business.owner.id)),
+      )
       return own().call(answerRequest, { businessId: business.id, factId, evidence })
     }
     for (let i = 0; i < 3; i++) await send(6)
-    await expect(send(1)).rejects.toMatchObject({ fields: { evidence: 'Ya hay demasiados archivos en esta verificación.' } })
+    await expect(send(1)).rejects.toMatchObject({
+      fields: { evidence: 'Ya hay demasiados archivos en esta verificación.' },
+    })
   })
 
   it('goes back to review with an answer', async () => {
@@ -125,34 +190,62 @@ describe('a fact that was sent', () => {
       reviewedBy: (await makePerson(test.services)).id,
     })
     const evidence = [await makeEvidence(test.services, business.owner.id)]
-    await own().call(answerRequest, { businessId: business.id, factId, note: 'Aquí va el reverso.', evidence })
-    const [fact] = await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId))
+    await own().call(answerRequest, {
+      businessId: business.id,
+      factId,
+      note: 'Aquí va el reverso.',
+      evidence,
+    })
+    const [fact] = await test.services.db
+      .select()
+      .from(verificationFacts)
+      .where(eq(verificationFacts.id, factId))
     expect(fact).toMatchObject({ state: 'pending', note: 'Aquí va el reverso.' })
-    expect(await test.services.db.select().from(verificationEvidence).where(eq(verificationEvidence.factId, factId))).toHaveLength(1)
-    const again = own().call(answerRequest, { businessId: business.id, factId, note: 'Otra vez.', evidence: [] })
+    expect(
+      await test.services.db
+        .select()
+        .from(verificationEvidence)
+        .where(eq(verificationEvidence.factId, factId)),
+    ).toHaveLength(1)
+    const again = own().call(answerRequest, {
+      businessId: business.id,
+      factId,
+      note: 'Otra vez.',
+      evidence: [],
+    })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('of another business is not found', async () => {
     const other = await makeBusiness(test.services)
     const factId = await makePendingFact(test.services, other.id, 'licence')
-    await expect(own().call(withdrawFact, { businessId: business.id, factId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      own().call(withdrawFact, { businessId: business.id, factId }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('takes the level with it when it is withdrawn', async () => {
     const factId = await makeValidFact(test.services, business.id, 'email')
     await makeValidFact(test.services, business.id, 'identity')
-    await test.services.db.update(businesses).set({ level: 2 }).where(eq(businesses.id, business.id))
+    await test.services.db
+      .update(businesses)
+      .set({ level: 2 })
+      .where(eq(businesses.id, business.id))
     await own().call(withdrawFact, { businessId: business.id, factId })
     expect(await ledger()).toMatchObject({ level: 0, until: null })
   })
 })
 
 describe('a business that changes what it says', () => {
-  const changed = () => test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: business.id }))
+  const changed = () =>
+    test.services.db.transaction((tx) =>
+      test.services.announce(tx, 'business.changed', { businessId: business.id }),
+    )
 
   it('loses the phone it verified with the phone itself', async () => {
-    const factId = await makeValidFact(test.services, business.id, 'phone', 100, { value: '+523312345678' })
+    const factId = await makeValidFact(test.services, business.id, 'phone', 100, {
+      value: '+523312345678',
+    })
     await changed()
     expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({ state: 'valid' })
     await test.services.db
@@ -160,7 +253,9 @@ describe('a business that changes what it says', () => {
       .set({ value: '+523399999999' })
       .where(and(eq(businessContacts.businessId, business.id), eq(businessContacts.kind, 'phone')))
     await changed()
-    expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({ state: 'withdrawn' })
+    expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({
+      state: 'withdrawn',
+    })
     expect(await ledger()).toMatchObject({ level: 0 })
   })
 
@@ -168,35 +263,57 @@ describe('a business that changes what it says', () => {
     ['email', 'hola@negocio.test', 'Hola@negocio.test'],
     ['phone', '+523300000001', '+523300000001'],
     ['web_domain', 'negocio.test', 'https://www.negocio.test/inicio'],
-  ] as const)('loses its %s and the badge with it once it shows another', async (kind, value, shown) => {
-    const { db } = test.services
-    const contactKind = kind === 'web_domain' ? 'web' : kind
-    const [row] = await db.insert(businessContacts).values({ businessId: business.id, kind: contactKind, value: shown }).returning()
-    const factId = await makeValidFact(test.services, business.id, kind, 100, { value })
-    await db
-      .update(businesses)
-      .set({ level: 1, verifiedFacts: [kind] })
-      .where(eq(businesses.id, business.id))
-    await changed()
-    const now = async () => {
-      const { facts, level } = await ledger()
-      const page = await test.as().call(readBusiness, { slug: business.slug })
-      return [facts.find(({ id }) => id === factId)?.state, level, 'business' in page && page.business.badge.level]
-    }
-    expect(await now()).toEqual(['valid', 1, 1])
-    await db.delete(businessContacts).where(eq(businessContacts.id, row?.id ?? ''))
-    await changed()
-    expect(await now()).toEqual(['withdrawn', 0, 0])
-    const lines = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
-    expect(lines).toMatchObject([{ action: 'verification.fact_outdated', actorKind: 'system', businessId: business.id, detail: { kind } }])
-  })
+  ] as const)(
+    'loses its %s and the badge with it once it shows another',
+    async (kind, value, shown) => {
+      const { db } = test.services
+      const contactKind = kind === 'web_domain' ? 'web' : kind
+      const [row] = await db
+        .insert(businessContacts)
+        .values({ businessId: business.id, kind: contactKind, value: shown })
+        .returning()
+      const factId = await makeValidFact(test.services, business.id, kind, 100, { value })
+      await db
+        .update(businesses)
+        .set({ level: 1, verifiedFacts: [kind] })
+        .where(eq(businesses.id, business.id))
+      await changed()
+      const now = async () => {
+        const { facts, level } = await ledger()
+        const page = await test.as().call(readBusiness, { slug: business.slug })
+        return [
+          facts.find(({ id }) => id === factId)?.state,
+          level,
+          'business' in page && page.business.badge.level,
+        ]
+      }
+      expect(await now()).toEqual(['valid', 1, 1])
+      await db.delete(businessContacts).where(eq(businessContacts.id, row?.id ?? ''))
+      await changed()
+      expect(await now()).toEqual(['withdrawn', 0, 0])
+      const lines = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
+      expect(lines).toMatchObject([
+        {
+          action: 'verification.fact_outdated',
+          actorKind: 'system',
+          businessId: business.id,
+          detail: { kind },
+        },
+      ])
+    },
+  )
 
   it('loses its address once it moves', async () => {
     const { address } = await ledger()
-    const factId = await makeValidFact(test.services, business.id, 'address', 100, { value: address?.toUpperCase() ?? '' })
+    const factId = await makeValidFact(test.services, business.id, 'address', 100, {
+      value: address?.toUpperCase() ?? '',
+    })
     await changed()
     expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({ state: 'valid' })
-    await test.services.db.update(businessAddresses).set({ city: 'Tlaquepaque' }).where(eq(businessAddresses.businessId, business.id))
+    await test.services.db
+      .update(businessAddresses)
+      .set({ city: 'Tlaquepaque' })
+      .where(eq(businessAddresses.businessId, business.id))
     await changed()
     expect((await ledger()).facts.find(({ id }) => id === factId)).toMatchObject({
       state: 'withdrawn',
@@ -208,11 +325,22 @@ describe('a business that changes what it says', () => {
     const detail = { businessName: 'Panadería Prueba' }
     const factId = await makeValidFact(test.services, business.id, 'registry', 100, { detail })
     const recheck = async () =>
-      (await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId)))[0]?.recheck
-    await test.services.db.update(businesses).set({ name: 'PANADERIA  prueba' }).where(eq(businesses.id, business.id))
+      (
+        await test.services.db
+          .select()
+          .from(verificationFacts)
+          .where(eq(verificationFacts.id, factId))
+      )[0]?.recheck
+    await test.services.db
+      .update(businesses)
+      .set({ name: 'PANADERIA  prueba' })
+      .where(eq(businesses.id, business.id))
     await changed()
     expect(await recheck()).toBeNull()
-    await test.services.db.update(businesses).set({ name: 'Banco Ajeno' }).where(eq(businesses.id, business.id))
+    await test.services.db
+      .update(businesses)
+      .set({ name: 'Banco Ajeno' })
+      .where(eq(businesses.id, business.id))
     await changed()
     expect(await recheck()).toContain('Banco Ajeno')
   })
@@ -220,7 +348,8 @@ describe('a business that changes what it says', () => {
 
 describe('the desk', () => {
   it('is told what waits for staff, not what waits for the business, nor what is decided', async () => {
-    const read = async () => (await own().call(readMyBusiness, { businessId: business.id })).inReview
+    const read = async () =>
+      (await own().call(readMyBusiness, { businessId: business.id })).inReview
     expect(await read()).toEqual([])
     await makePendingFact(test.services, business.id, 'identity')
     await makePendingFact(test.services, business.id, 'phone', { value: '+523312345678' })
@@ -232,7 +361,10 @@ describe('the desk', () => {
 describe('what anyone may know', () => {
   it('is which facts hold and until when, and nothing that they say', async () => {
     await makeValidFact(test.services, business.id, 'phone', 90, { value: '+523312345678' })
-    await makeValidFact(test.services, business.id, 'identity', 40, { value: 'Ana Secreta', detail: { document: 'passport' } })
+    await makeValidFact(test.services, business.id, 'identity', 40, {
+      value: 'Ana Secreta',
+      detail: { document: 'passport' },
+    })
     await makeValidFact(test.services, business.id, 'registry', -2, { value: 'vencido ayer' })
     await makePendingFact(test.services, business.id, 'licence', { value: 'en revisión' })
     const shown = await test.as().call(readBusinessVerification, { businessId: business.id })
@@ -243,6 +375,8 @@ describe('what anyone may know', () => {
 
   it('is nothing of a draft', async () => {
     const draft = await makeBusiness(test.services)
-    await expect(test.as().call(readBusinessVerification, { businessId: draft.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(readBusinessVerification, { businessId: draft.id }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })

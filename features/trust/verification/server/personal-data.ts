@@ -19,7 +19,12 @@ const standingOn = (userId: string) =>
   )
 
 /** Ends these facts of a business, takes out what they said, and computes the badge again. */
-async function endFacts(services: Services, tx: Database, userId: string, businessId: string): Promise<void> {
+async function endFacts(
+  services: Services,
+  tx: Database,
+  userId: string,
+  businessId: string,
+): Promise<void> {
   await lockBusinessOfFact(tx, businessId)
   const here = and(eq(verificationFacts.businessId, businessId), standingOn(userId))
   const now = services.now()
@@ -33,7 +38,10 @@ async function endFacts(services: Services, tx: Database, userId: string, busine
     .where(and(here, inArray(verificationFacts.state, openFactStates)))
   const facts = tx.select({ id: verificationFacts.id }).from(verificationFacts).where(here)
   await tx.delete(verificationEvidence).where(inArray(verificationEvidence.factId, facts))
-  await tx.update(verificationFacts).set({ value: null, detail: {}, note: null, warning: null }).where(here)
+  await tx
+    .update(verificationFacts)
+    .set({ value: null, detail: {}, note: null, warning: null })
+    .where(here)
   await refreshBadge(services, tx, businessId)
 }
 
@@ -48,27 +56,37 @@ export const verificationPersonalData: PersonalData = {
           select business_id from business_members where profile_id = ${userId} and ${oneOf(sql`role`, managingRoles)})`,
       )
       .orderBy(verificationFacts.createdAt)
-    const evidence = await db.select().from(verificationEvidence).where(eq(verificationEvidence.uploadedBy, userId))
+    const evidence = await db
+      .select()
+      .from(verificationEvidence)
+      .where(eq(verificationEvidence.uploadedBy, userId))
     return {
-      'verificacion.json': facts.map(({ id, businessId, kind, state, value, detail, method, note, reason: why, ...fact }) => ({
-        businessId,
-        kind,
-        state,
-        method,
-        reason: why,
-        // What somebody else of the team sent may be their own identity.
-        ...(fact.submittedBy === userId && { value, detail, note }),
-        evidenceDate: fact.evidenceDate,
-        createdAt: fact.createdAt,
-        decidedAt: fact.decidedAt,
-        expiresOn: fact.expiresOn,
-        comprobantes: evidence.filter(({ factId }) => factId === id).map(({ mediaId, fileName }) => ({ archivo: mediaId, fileName })),
-      })),
+      'verificacion.json': facts.map(
+        ({ id, businessId, kind, state, value, detail, method, note, reason: why, ...fact }) => ({
+          businessId,
+          kind,
+          state,
+          method,
+          reason: why,
+          // What somebody else of the team sent may be their own identity.
+          ...(fact.submittedBy === userId && { value, detail, note }),
+          evidenceDate: fact.evidenceDate,
+          createdAt: fact.createdAt,
+          decidedAt: fact.decidedAt,
+          expiresOn: fact.expiresOn,
+          comprobantes: evidence
+            .filter(({ factId }) => factId === id)
+            .map(({ mediaId, fileName }) => ({ archivo: mediaId, fileName })),
+        }),
+      ),
     }
   },
 
   async erase(services, tx, { userId }) {
-    const rows = await tx.selectDistinct({ businessId: verificationFacts.businessId }).from(verificationFacts).where(standingOn(userId))
+    const rows = await tx
+      .selectDistinct({ businessId: verificationFacts.businessId })
+      .from(verificationFacts)
+      .where(standingOn(userId))
     for (const { businessId } of rows.toSorted((a, b) => a.businessId.localeCompare(b.businessId)))
       await endFacts(services, tx, userId, businessId)
     await tx.delete(verificationEvidence).where(

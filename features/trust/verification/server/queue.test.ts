@@ -5,14 +5,24 @@ import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { confirmRecheck, decideFact, findReviews, readReview, releaseReview, takeReview } from '../contract/staff.ts'
+import {
+  confirmRecheck,
+  decideFact,
+  findReviews,
+  readReview,
+  releaseReview,
+  takeReview,
+} from '../contract/staff.ts'
 
 let test: TestApp
 let reviewer: Person
 let businessId: string
 beforeAll(async () => {
   test = await openTestApp()
-  reviewer = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
+  reviewer = await makePerson(test.services, {
+    fullName: 'Rita Revisora',
+    staffPermissions: ['read', 'edit'],
+  })
   businessId = (await makeBusiness(test.services, { name: 'Cafetería Prueba', published: true })).id
 })
 afterAll(() => test.close())
@@ -22,7 +32,9 @@ const api = () => test.as(reviewer.token)
 describe('the queue', () => {
   it('is oldest first, in pages that neither repeat nor lose a row', async () => {
     const own = await openTestApp()
-    const staff = own.as((await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token)
+    const staff = own.as(
+      (await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token,
+    )
     const made: string[] = []
     for (let i = 0; i < 7; i++) {
       const business = await makeBusiness(own.services, { published: true })
@@ -41,14 +53,17 @@ describe('the queue', () => {
       after = page.next ?? undefined
     } while (after)
     expect(seen).toEqual(made)
-    await expect(staff.call(findReviews, { after: 'nonsense' })).rejects.toMatchObject({ code: 'malformed' })
+    await expect(staff.call(findReviews, { after: 'nonsense' })).rejects.toMatchObject({
+      code: 'malformed',
+    })
     await own.close()
   })
 
   it('is filtered by kind, country, and who is on it', async () => {
     const factId = await makePendingFact(test.services, businessId, 'licence')
     await api().call(takeReview, { factId })
-    const find = async (filter: object) => (await api().call(findReviews, { kind: 'licence', ...filter })).items.map(({ id }) => id)
+    const find = async (filter: object) =>
+      (await api().call(findReviews, { kind: 'licence', ...filter })).items.map(({ id }) => id)
     expect(await find({ country: 'mx' })).toEqual([factId])
     expect(await find({ country: 'ES' })).toEqual([])
     expect(await find({ assignee: 'me' })).toEqual([factId])
@@ -59,7 +74,9 @@ describe('the queue', () => {
       assignedTo: { id: reviewer.id, name: 'Rita Revisora' },
       business: { name: 'Cafetería Prueba', countryCode: 'MX' },
     })
-    const other = test.as((await makePerson(test.services, { staffPermissions: ['read', 'edit'] })).token)
+    const other = test.as(
+      (await makePerson(test.services, { staffPermissions: ['read', 'edit'] })).token,
+    )
     const seen = async (assignee: 'me' | 'others') =>
       (await other.call(findReviews, { kind: 'licence', assignee })).items.map(({ id }) => id)
     expect([await seen('me'), await seen('others')]).toEqual([[], [factId]])
@@ -71,7 +88,9 @@ describe('the queue', () => {
 
   it('tells businesses from professionals, and is narrowed to either', async () => {
     const own = await openTestApp()
-    const staff = own.as((await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token)
+    const staff = own.as(
+      (await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token,
+    )
     const made = async (kind: 'empresa' | 'comercio' | 'profesional' | 'agente') => {
       const business = await makeBusiness(own.services, { published: true })
       await own.services.db.update(businesses).set({ kind }).where(eq(businesses.id, business.id))
@@ -83,54 +102,81 @@ describe('the queue', () => {
     }
     for (const type of ['business', 'professional'] as const) {
       const { items } = await staff.call(findReviews, { type })
-      expect(items.map(({ id, business }) => [id, business.type])).toEqual(ids[type].map((id) => [id, type]))
+      expect(items.map(({ id, business }) => [id, business.type])).toEqual(
+        ids[type].map((id) => [id, type]),
+      )
     }
     await own.close()
   })
 
   it('leaves out what shows itself, and shows what staff asked for apart', async () => {
     const own = await openTestApp()
-    const staff = own.as((await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token)
+    const staff = own.as(
+      (await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token,
+    )
     const business = await makeBusiness(own.services, { published: true })
     await makePendingFact(own.services, business.id, 'email')
     await makePendingFact(own.services, business.id, 'web_domain')
     const asked = await makePendingFact(own.services, business.id, 'address')
-    await staff.call(decideFact, { factId: asked, decision: 'ask', reason: 'El recibo está borroso.' })
+    await staff.call(decideFact, {
+      factId: asked,
+      decision: 'ask',
+      reason: 'El recibo está borroso.',
+    })
     const waiting = await staff.call(findReviews, { size: 100 })
     expect(waiting.items.map(({ kind }) => kind)).not.toContain('email')
     expect(waiting.items.map(({ id }) => id)).not.toContain(asked)
-    expect((await staff.call(findReviews, { view: 'asked' })).items.map(({ id }) => id)).toEqual([asked])
+    expect((await staff.call(findReviews, { view: 'asked' })).items.map(({ id }) => id)).toEqual([
+      asked,
+    ])
     expect(waiting.counts).toMatchObject({ asked: 1, waiting: 0 })
     await own.close()
   })
 
   it('counts businesses, as it lists them, and under the same filters in every view', async () => {
     const own = await openTestApp()
-    const staff = own.as((await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token)
+    const staff = own.as(
+      (await makePerson(own.services, { staffPermissions: ['read', 'edit'] })).token,
+    )
     const [fonda, tlapaleria] = [
       await makeBusiness(own.services, { name: 'Fonda Ceiba' }),
       await makeBusiness(own.services, { name: 'Tlapalería Sol' }),
     ]
-    for (const kind of ['registry', 'licence'] as const) await makePendingFact(own.services, fonda.id, kind)
+    for (const kind of ['registry', 'licence'] as const)
+      await makePendingFact(own.services, fonda.id, kind)
     await makePendingFact(own.services, tlapaleria.id, 'registry')
     const asked = await makePendingFact(own.services, tlapaleria.id, 'address')
-    await staff.call(decideFact, { factId: asked, decision: 'ask', reason: 'El recibo está borroso.' })
+    await staff.call(decideFact, {
+      factId: asked,
+      decision: 'ask',
+      reason: 'El recibo está borroso.',
+    })
     const counts = async (input: object) => (await staff.call(findReviews, input)).counts
     expect(await counts({})).toMatchObject({ waiting: 2, asked: 1 })
     expect(await counts({ q: 'ceiba' })).toMatchObject({ waiting: 1, asked: 0 })
-    const found = async (q: string) => [...new Set((await staff.call(findReviews, { q })).items.map(({ business }) => business.name))]
-    expect([await found('CEIBA'), await found('tlapaleria'), await found('mercería')]).toEqual([['Fonda Ceiba'], ['Tlapalería Sol'], []])
+    const found = async (q: string) => [
+      ...new Set((await staff.call(findReviews, { q })).items.map(({ business }) => business.name)),
+    ]
+    expect([await found('CEIBA'), await found('tlapaleria'), await found('mercería')]).toEqual([
+      ['Fonda Ceiba'],
+      ['Tlapalería Sol'],
+      [],
+    ])
     expect(await counts({ view: 'asked', kind: 'licence' })).toMatchObject({ waiting: 1, asked: 0 })
     await own.close()
   })
 
   it('brings back valid facts to look at again, and lets them go', async () => {
-    const factId = await makeValidFact(test.services, businessId, 'tax_id', 100, { recheck: 'Cambió de nombre.' })
+    const factId = await makeValidFact(test.services, businessId, 'tax_id', 100, {
+      recheck: 'Cambió de nombre.',
+    })
     expect((await api().call(findReviews, { view: 'recheck' })).items).toEqual([
       expect.objectContaining({ id: factId, recheck: 'Cambió de nombre.' }),
     ])
     const biased = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-    await test.services.db.execute(`insert into business_members values ('${businessId}', '${biased.id}', 'seller')`)
+    await test.services.db.execute(
+      `insert into business_members values ('${businessId}', '${biased.id}', 'seller')`,
+    )
     const kept = test.as(biased.token).call(confirmRecheck, { factId, reason: 'Lo conozco bien.' })
     await expect(kept).rejects.toMatchObject({
       code: 'forbidden',
@@ -150,7 +196,10 @@ describe('the queue', () => {
 
 describe('one fact for review', () => {
   it('comes with its business, its ledger, its history, and whether the reader may decide', async () => {
-    const { id, owner } = await makeBusiness(test.services, { name: 'Notaría Prueba', published: true })
+    const { id, owner } = await makeBusiness(test.services, {
+      name: 'Notaría Prueba',
+      published: true,
+    })
     await makeMember(test.services, id, 'seller')
     await test.services.db
       .update(businessAddresses)
@@ -167,18 +216,27 @@ describe('one fact for review', () => {
       submittedBy: { email: owner.email },
       detail: [{ label: 'Inscrito en', value: 'Jalisco' }, {}],
     })
-    expect(review.business).toMatchObject({ name: 'Notaría Prueba', addresses: ['Av. Vallarta 100, Guadalajara, Jalisco, MX'] })
+    expect(review.business).toMatchObject({
+      name: 'Notaría Prueba',
+      addresses: ['Av. Vallarta 100, Guadalajara, Jalisco, MX'],
+    })
     expect(review.business.members).toHaveLength(2)
     expect(review.ledger).toEqual([expect.objectContaining({ id: factId, state: 'pending' })])
     expect(review.conflict).toBeNull()
-    await test.services.db.execute(`insert into business_members values ('${id}', '${reviewer.id}', 'manager')`)
+    await test.services.db.execute(
+      `insert into business_members values ('${id}', '${reviewer.id}', 'manager')`,
+    )
     expect((await api().call(readReview, { factId })).conflict).toContain('Perteneces')
   })
 
   it.each([
     ['a guest', async () => undefined, 'unauthenticated'],
     ['a person', async () => (await makePerson(test.services)).token, 'forbidden'],
-    ['staff without permission to read', async () => (await makePerson(test.services, { staffPermissions: [] })).token, 'forbidden'],
+    [
+      'staff without permission to read',
+      async () => (await makePerson(test.services, { staffPermissions: [] })).token,
+      'forbidden',
+    ],
   ])('is not for %s', async (_, tokenOf, code) => {
     const refused = test.as(await tokenOf())
     const factId = '0193fc02-0000-7000-8000-000000000001'

@@ -19,10 +19,22 @@ const statement = {
 }
 
 /** What anyone may know of a published business. The level is computed from the facts as they stand today. */
-export const readBusinessVerification = handle(contract.readBusinessVerification, async ({ services, input: { businessId } }) => {
-  const { rows } = await services.reads.pool.query<{ facts: Verified[] }>({ ...statement, values: [businessId, services.now()] })
-  const [business] = rows
-  if (!business) throw notFound('el negocio')
-  const { level, until } = badgeOf(business.facts)
-  return { level, until, facts: business.facts.sort((a, b) => toldFactKinds.indexOf(a.kind) - toldFactKinds.indexOf(b.kind)) }
-})
+export const readBusinessVerification = handle(
+  contract.readBusinessVerification,
+  async ({ services, input: { businessId } }) => {
+    const { rows } = await services.reads.pool.query<{ facts: Verified[] }>({
+      ...statement,
+      values: [businessId, services.now()],
+    })
+    const [business] = rows
+    if (!business) throw notFound('el negocio')
+    const { level, until } = badgeOf(business.facts)
+    return {
+      level,
+      until,
+      facts: business.facts.sort(
+        (a, b) => toldFactKinds.indexOf(a.kind) - toldFactKinds.indexOf(b.kind),
+      ),
+    }
+  },
+)

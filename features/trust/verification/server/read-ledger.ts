@@ -35,38 +35,41 @@ function serializeFact(fact: Fact, evidence: Evidence[]): contract.OwnFact {
 }
 
 /** The ledger of one business for its own people. */
-export const readLedger = handle(contract.readLedger, async ({ services: { db }, input: { businessId } }) => {
-  const [business] = await db
-    .select({ level: businesses.level, until: businesses.verifiedUntil })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-  if (!business) throw notFound('el negocio')
-  const facts = (await db
-    .select()
-    .from(verificationFacts)
-    .where(eq(verificationFacts.businessId, businessId))
-    .orderBy(desc(verificationFacts.createdAt), desc(verificationFacts.id))
-    .limit(maxFacts)) as Fact[]
-  const ids = facts.map(({ id }) => id)
-  const evidence = await db
-    .select({
-      id: verificationEvidence.id,
-      factId: verificationEvidence.factId,
-      name: verificationEvidence.fileName,
-      contentType: mediaObjects.contentType,
-      bytes: mediaObjects.bytes,
-    })
-    .from(verificationEvidence)
-    .innerJoin(mediaObjects, eq(mediaObjects.id, verificationEvidence.mediaId))
-    .where(inArray(verificationEvidence.factId, ids))
-    .orderBy(verificationEvidence.createdAt)
-  const { phones, emails, domains, address, countryCode } = await readStatements(db, businessId)
-  return {
-    ...business,
-    missing: missingFor(facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)),
-    facts: facts.map((fact) => serializeFact(fact, evidence)),
-    contacts: { phones, emails, domains },
-    address,
-    countryCode,
-  }
-})
+export const readLedger = handle(
+  contract.readLedger,
+  async ({ services: { db }, input: { businessId } }) => {
+    const [business] = await db
+      .select({ level: businesses.level, until: businesses.verifiedUntil })
+      .from(businesses)
+      .where(eq(businesses.id, businessId))
+    if (!business) throw notFound('el negocio')
+    const facts = (await db
+      .select()
+      .from(verificationFacts)
+      .where(eq(verificationFacts.businessId, businessId))
+      .orderBy(desc(verificationFacts.createdAt), desc(verificationFacts.id))
+      .limit(maxFacts)) as Fact[]
+    const ids = facts.map(({ id }) => id)
+    const evidence = await db
+      .select({
+        id: verificationEvidence.id,
+        factId: verificationEvidence.factId,
+        name: verificationEvidence.fileName,
+        contentType: mediaObjects.contentType,
+        bytes: mediaObjects.bytes,
+      })
+      .from(verificationEvidence)
+      .innerJoin(mediaObjects, eq(mediaObjects.id, verificationEvidence.mediaId))
+      .where(inArray(verificationEvidence.factId, ids))
+      .orderBy(verificationEvidence.createdAt)
+    const { phones, emails, domains, address, countryCode } = await readStatements(db, businessId)
+    return {
+      ...business,
+      missing: missingFor(facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)),
+      facts: facts.map((fact) => serializeFact(fact, evidence)),
+      contacts: { phones, emails, domains },
+      address,
+      countryCode,
+    }
+  },
+)

@@ -20,11 +20,20 @@ import { findConflict } from './ledger/check-impartial.ts'
 import { wasFactFileSeenBy } from './ledger/open-evidence.ts'
 
 type Review = Output<typeof contract.readReview>
-type RawFact = RawReview & Omit<Review['fact'], keyof RawReview | 'detail'> & { detail: Record<string, unknown>; home: string | null }
+type RawFact = RawReview &
+  Omit<Review['fact'], keyof RawReview | 'detail'> & {
+    detail: Record<string, unknown>
+    home: string | null
+  }
 
 const iso = (value: unknown) => (value ? new Date(value as string).toISOString() : null)
 
-async function readFact(db: Database, factId: string, callerId: string, now: Date): Promise<RawFact> {
+async function readFact(
+  db: Database,
+  factId: string,
+  callerId: string,
+  now: Date,
+): Promise<RawFact> {
   const { rows } = await db.execute<RawFact>(sql`
     select ${verificationColumns(now)}, a.country_code as home, f.method, f.note, f.detail, f.evidence_date::text as "evidenceDate", f.expires_on::text as "expiresOn",
       (select json_build_object('name', coalesce(p.full_name, 'Sin nombre'), 'email', u.email)
@@ -66,16 +75,32 @@ async function readLines(db: Database, businessId: string, now: Date): Promise<R
       f.created_at as "createdAt", ${reviewer} as reviewer, ${isFactHeld} as "isHeld", ${isParked(now)} as "isParked",
       ${waitsForSecond} as "waitsForSecond"
     from verification_facts f where f.business_id = ${businessId} order by f.created_at desc, f.id desc limit 100`)
-  return rows.map((row) => ({ ...row, decidedAt: iso(row.decidedAt), createdAt: iso(row.createdAt) ?? '' }))
+  return rows.map((row) => ({
+    ...row,
+    decidedAt: iso(row.decidedAt),
+    createdAt: iso(row.createdAt) ?? '',
+  }))
 }
 
 async function readHistory(db: Database, factId: string): Promise<Review['history']> {
-  const { rows } = await db.execute<{ id: string; at: string; action: string; actor: string | null; detail: Record<string, unknown> }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    at: string
+    action: string
+    actor: string | null
+    detail: Record<string, unknown>
+  }>(sql`
     select e.id, e.at, e.action, p.full_name as actor, e.detail from audit_entries e left join profiles p on p.id = e.actor_id
     where e.subject_kind = 'fact' and e.subject_id = ${factId} order by e.at desc, e.id desc limit 100`)
   return rows.map(({ id, at, action, actor, detail }) => {
     const said = detail.reason ?? detail.note ?? detail.file
-    return { id, at: iso(at) ?? '', action: auditWords[action] ?? action, actor, text: typeof said === 'string' ? said : null }
+    return {
+      id,
+      at: iso(at) ?? '',
+      action: auditWords[action] ?? action,
+      actor,
+      text: typeof said === 'string' ? said : null,
+    }
   })
 }
 

@@ -9,30 +9,40 @@ import { notifyOwners } from './ledger/notify-owners.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
 /** Takes a valid fact away, with the reason that the owner reads; the badge falls at once. */
-export const revokeFact = handle(contract.revokeFact, async ({ input, caller, services, request }) => {
-  const { factId, reason } = input
-  return services.db.transaction(async (tx) => {
-    const { fact, business } = await lockFact(tx, factId)
-    await checkImpartial(tx, caller.userId, business.id)
-    const change = { reviewedBy: caller.userId, reason, decidedAt: services.now(), recheck: null, assignedTo: null, assignedAt: null }
-    await moveFact(tx, factId, 'revoked', change)
-    await services.announce(tx, 'fact.decided', { factId, businessId: business.id })
-    const level = await refreshBadge(services, tx, business.id)
-    const subject = { kind: 'fact', id: factId }
-    const detail = { kind: fact.kind, reason }
-    await recordAudit(tx, {
-      by: caller,
-      action: 'verification.fact_revoked',
-      subject,
-      businessId: business.id,
-      detail,
-      requestId: request.id,
+export const revokeFact = handle(
+  contract.revokeFact,
+  async ({ input, caller, services, request }) => {
+    const { factId, reason } = input
+    return services.db.transaction(async (tx) => {
+      const { fact, business } = await lockFact(tx, factId)
+      await checkImpartial(tx, caller.userId, business.id)
+      const change = {
+        reviewedBy: caller.userId,
+        reason,
+        decidedAt: services.now(),
+        recheck: null,
+        assignedTo: null,
+        assignedAt: null,
+      }
+      await moveFact(tx, factId, 'revoked', change)
+      await services.announce(tx, 'fact.decided', { factId, businessId: business.id })
+      const level = await refreshBadge(services, tx, business.id)
+      const subject = { kind: 'fact', id: factId }
+      const detail = { kind: fact.kind, reason }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'verification.fact_revoked',
+        subject,
+        businessId: business.id,
+        detail,
+        requestId: request.id,
+      })
+      await notifyOwners(services, tx, business, {
+        key: `fact_revoked:${factId}`,
+        kind: 'verification.fact_revoked',
+        data: { fact: factKindInfo[fact.kind].title, reason },
+      })
+      return { level }
     })
-    await notifyOwners(services, tx, business, {
-      key: `fact_revoked:${factId}`,
-      kind: 'verification.fact_revoked',
-      data: { fact: factKindInfo[fact.kind].title, reason },
-    })
-    return { level }
-  })
-})
+  },
+)

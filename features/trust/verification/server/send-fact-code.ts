@@ -31,10 +31,13 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
   return services.db.transaction(async (tx) => {
     const { fact, business } = await lockFact(tx, input.factId, input.businessId)
     const sender = codeSenders[fact.kind]
-    if (!sender || fact.state !== 'pending') throw new AppError('conflict', 'Este dato no espera ningún código.')
+    if (!sender || fact.state !== 'pending')
+      throw new AppError('conflict', 'Este dato no espera ningún código.')
     const now = services.now()
     if ((await codesSince(tx, fact, new Date(now.getTime() - 86_400_000))) >= sender.maxPerDay)
-      throw new AppError('too_many', 'Pediste demasiados códigos hoy. Inténtalo mañana.', { retryAfter: 86_400 })
+      throw new AppError('too_many', 'Pediste demasiados códigos hoy. Inténtalo mañana.', {
+        retryAfter: 86_400,
+      })
     await tx
       .update(verificationChallenges)
       .set({ usedAt: now })
@@ -43,7 +46,16 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
     const code = newCode()
     const expiresAt = new Date(now.getTime() + sender.lastsMinutes * 60_000)
     const secretHash = hashFactCode(id, code)
-    await tx.insert(verificationChallenges).values({ id, factId: fact.id, secretHash, givenBy: sender.givenBy, createdAt: now, expiresAt })
+    await tx
+      .insert(verificationChallenges)
+      .values({
+        id,
+        factId: fact.id,
+        secretHash,
+        givenBy: sender.givenBy,
+        createdAt: now,
+        expiresAt,
+      })
     const letter = { challengeId: id, to: fact.value ?? '', code, businessName: business.name }
     await endParking(tx, input.businessId)
     const shown = await sender.send(services, tx, letter)

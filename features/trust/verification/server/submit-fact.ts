@@ -14,41 +14,62 @@ import { proveByMailbox } from './ledger/own-mailbox.ts'
 import { readStatements } from './ledger/read-statements.ts'
 
 /** Writes a fact into the ledger. A valid one of the same kind stays valid until this one is approved. Throws `conflict` while one is open. */
-export const submitFact = handle(contract.submitFact, async ({ input, caller, services, request }) => {
-  return services.db.transaction(async (tx) => {
-    const { id: businessId } = await lockBusinessOfFact(tx, input.businessId)
-    const [open] = await tx
-      .select({ id: verificationFacts.id })
-      .from(verificationFacts)
-      .where(
-        and(
-          eq(verificationFacts.businessId, businessId),
-          eq(verificationFacts.kind, input.kind),
-          inArray(verificationFacts.state, openFactStates),
-        ),
-      )
-    if (open) throw new AppError('conflict', 'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.')
-    const draft = draftFact(input, await readStatements(tx, businessId))
-    const id = v7()
-    const [fact] = await tx
-      .insert(verificationFacts)
-      .values({
-        id,
+export const submitFact = handle(
+  contract.submitFact,
+  async ({ input, caller, services, request }) => {
+    return services.db.transaction(async (tx) => {
+      const { id: businessId } = await lockBusinessOfFact(tx, input.businessId)
+      const [open] = await tx
+        .select({ id: verificationFacts.id })
+        .from(verificationFacts)
+        .where(
+          and(
+            eq(verificationFacts.businessId, businessId),
+            eq(verificationFacts.kind, input.kind),
+            inArray(verificationFacts.state, openFactStates),
+          ),
+        )
+      if (open)
+        throw new AppError(
+          'conflict',
+          'Ya enviaste este dato y está en revisión. Si te equivocaste, retíralo y envíalo de nuevo.',
+        )
+      const draft = draftFact(input, await readStatements(tx, businessId))
+      const id = v7()
+      const [fact] = await tx
+        .insert(verificationFacts)
+        .values({
+          id,
+          businessId,
+          kind: input.kind,
+          ...draft,
+          note: input.note || null,
+          submittedBy: caller.userId,
+          createdAt: services.now(),
+        })
+        .returning()
+      if ('evidence' in input) await attachEvidence(tx, id, caller.userId, input.evidence)
+      await endParking(tx, businessId)
+      const subject = { kind: 'fact', id }
+      const detail = { kind: input.kind }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'verification.fact_submitted',
+        subject,
         businessId,
-        kind: input.kind,
-        ...draft,
-        note: input.note || null,
-        submittedBy: caller.userId,
-        createdAt: services.now(),
+        detail,
+        requestId: request.id,
       })
-      .returning()
-    if ('evidence' in input) await attachEvidence(tx, id, caller.userId, input.evidence)
-    await endParking(tx, businessId)
-    const subject = { kind: 'fact', id }
-    const detail = { kind: input.kind }
-    await recordAudit(tx, { by: caller, action: 'verification.fact_submitted', subject, businessId, detail, requestId: request.id })
-    const proof = input.kind === 'email' ? await proveByMailbox(services, tx, caller.userId, input.email) : null
-    if (proof) await makeValid(services, tx, fact as Fact, proof)
-    return { factId: id, state: proof ? ('valid' as const) : ('pending' as const), warning: draft.warning ?? null }
-  })
-})
+      const proof =
+        input.kind === 'email'
+          ? await proveByMailbox(services, tx, caller.userId, input.email)
+          : null
+      if (proof) await makeValid(services, tx, fact as Fact, proof)
+      return {
+        factId: id,
+        state: proof ? ('valid' as const) : ('pending' as const),
+        warning: draft.warning ?? null,
+      }
+    })
+  },
+)

@@ -21,8 +21,14 @@ let business: Business
 let factId: string
 beforeAll(async () => {
   test = await openTestApp()
-  rita = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
-  otto = await makePerson(test.services, { fullName: 'Otto Otro', staffPermissions: ['read', 'edit'] })
+  rita = await makePerson(test.services, {
+    fullName: 'Rita Revisora',
+    staffPermissions: ['read', 'edit'],
+  })
+  otto = await makePerson(test.services, {
+    fullName: 'Otto Otro',
+    staffPermissions: ['read', 'edit'],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -31,16 +37,31 @@ beforeEach(async () => {
   factId = await makePendingFact(test.services, business.id, 'identity')
 })
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const approve = (by = rita) =>
-  test.as(by.token).call(decideFact, { factId, decision: 'approve', method: 'document', expiresOn: day(300), undoable: true })
+  test
+    .as(by.token)
+    .call(decideFact, {
+      factId,
+      decision: 'approve',
+      method: 'document',
+      expiresOn: day(300),
+      undoable: true,
+    })
 const held = async (by = rita) => (await approve(by)).undo?.decisionId ?? ''
 const undo = (decisionId: string, by = rita) => test.as(by.token).call(undoDecision, { decisionId })
-const readFact = async () => (await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId)))[0]
+const readFact = async () =>
+  (
+    await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId))
+  )[0]
 const lines = async () =>
-  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))).map(({ action }) => action).sort()
+  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId)))
+    .map(({ action }) => action)
+    .sort()
 const mails = () => mailsTo(test.services, business.owner.email)
-const waiting = async () => (await test.as(rita.token).call(findReviews, { size: 100 })).items.map(({ id }) => id)
+const waiting = async () =>
+  (await test.as(rita.token).call(findReviews, { size: 100 })).items.map(({ id }) => id)
 
 describe('a decision that may be taken back', () => {
   it('changes and tells nothing while it waits, and leaves the queue', async () => {
@@ -59,10 +80,15 @@ describe('a decision that may be taken back', () => {
 
   it('is carried out in the name of who decided, once', async () => {
     const decisionId = await held()
-    await Promise.all(Array.from({ length: 5 }, () => carryOutFactDecision(test.services, decisionId)))
+    await Promise.all(
+      Array.from({ length: 5 }, () => carryOutFactDecision(test.services, decisionId)),
+    )
     expect(await readFact()).toMatchObject({ state: 'valid', reviewedBy: rita.id })
     expect(await lines()).toEqual(['verification.fact_approved'])
-    const [line] = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
+    const [line] = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, factId))
     expect(line).toMatchObject({ actorKind: 'staff', actorId: rita.id, businessId: business.id })
     expect(await mails()).toHaveLength(1)
     await expect(undo(decisionId)).rejects.toMatchObject({ code: 'conflict' })
@@ -83,8 +109,14 @@ describe('a decision that may be taken back', () => {
     expect(await readFact()).toMatchObject({ state: 'pending', reviewedBy: null })
     expect(await waiting()).toContain(factId)
     expect(await mails()).toEqual([])
-    const [line] = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId))
-    expect(line).toMatchObject({ action: 'decisions.undone', detail: { decision: { decision: 'approve', expiresOn: day(300) } } })
+    const [line] = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, factId))
+    expect(line).toMatchObject({
+      action: 'decisions.undone',
+      detail: { decision: { decision: 'approve', expiresOn: day(300) } },
+    })
     await held()
   })
 
@@ -98,9 +130,16 @@ describe('a decision that may be taken back', () => {
 
   it('either is carried out or taken back when both come at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
-      factId = await makePendingFact(test.services, (await makeBusiness(test.services)).id, 'identity')
+      factId = await makePendingFact(
+        test.services,
+        (await makeBusiness(test.services)).id,
+        'identity',
+      )
       const decisionId = await held()
-      const [undone] = await Promise.allSettled([undo(decisionId), carryOutFactDecision(test.services, decisionId)])
+      const [undone] = await Promise.allSettled([
+        undo(decisionId),
+        carryOutFactDecision(test.services, decisionId),
+      ])
       const isUndone = undone.status === 'fulfilled'
       expect(await readFact()).toMatchObject({ state: isUndone ? 'pending' : 'valid' })
       expect(await lines()).toEqual([isUndone ? 'decisions.undone' : 'verification.fact_approved'])
@@ -108,12 +147,25 @@ describe('a decision that may be taken back', () => {
   })
 
   it('is one when two reviewers decide at the same moment, and keeps others out', async () => {
-    const results = await Promise.allSettled([approve(rita), approve(otto), approve(rita), approve(otto)])
+    const results = await Promise.allSettled([
+      approve(rita),
+      approve(otto),
+      approve(rita),
+      approve(otto),
+    ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
-    const now = test.as(otto.token).call(decideFact, { factId, decision: 'reject', reason: 'No coincide.' })
-    await expect(now).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('se acaba de decidir') })
-    expect(await test.services.db.$count(heldDecisions, eq(heldDecisions.subjectId, factId))).toBe(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
+    const now = test
+      .as(otto.token)
+      .call(decideFact, { factId, decision: 'reject', reason: 'No coincide.' })
+    await expect(now).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('se acaba de decidir'),
+    })
+    expect(await test.services.db.$count(heldDecisions, eq(heldDecisions.subjectId, factId))).toBe(
+      1,
+    )
   })
 
   it('is let go when the owner withdraws the fact meanwhile', async () => {
@@ -127,7 +179,9 @@ describe('a decision that may be taken back', () => {
 
   it('is let go when the reviewer became close to the business meanwhile', async () => {
     const decisionId = await held(otto)
-    await test.services.db.execute(`insert into business_members values ('${business.id}', '${otto.id}', 'seller')`)
+    await test.services.db.execute(
+      `insert into business_members values ('${business.id}', '${otto.id}', 'seller')`,
+    )
     await carryOutFactDecision(test.services, decisionId)
     expect(await readFact()).toMatchObject({ state: 'pending' })
     expect(await lines()).toEqual(['decisions.let_go'])

@@ -6,15 +6,25 @@ import { moveFact } from './ledger/move-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 
 /** Takes back a fact that waits or holds; the badge falls with one that held. */
-export const withdrawFact = handle(contract.withdrawFact, async ({ input, caller, services, request }) => {
-  const { businessId, factId } = input
-  await services.db.transaction(async (tx) => {
-    const { fact } = await lockFact(tx, factId, businessId)
-    await moveFact(tx, factId, 'withdrawn', { recheck: null, assignedTo: null, assignedAt: null })
-    const subject = { kind: 'fact', id: factId }
-    const detail = { kind: fact.kind, was: fact.state }
-    await recordAudit(tx, { by: caller, action: 'verification.fact_withdrawn', subject, businessId, detail, requestId: request.id })
-    if (fact.state === 'valid') await refreshBadge(services, tx, businessId)
-  })
-  return {}
-})
+export const withdrawFact = handle(
+  contract.withdrawFact,
+  async ({ input, caller, services, request }) => {
+    const { businessId, factId } = input
+    await services.db.transaction(async (tx) => {
+      const { fact } = await lockFact(tx, factId, businessId)
+      await moveFact(tx, factId, 'withdrawn', { recheck: null, assignedTo: null, assignedAt: null })
+      const subject = { kind: 'fact', id: factId }
+      const detail = { kind: fact.kind, was: fact.state }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'verification.fact_withdrawn',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+      if (fact.state === 'valid') await refreshBadge(services, tx, businessId)
+    })
+    return {}
+  },
+)

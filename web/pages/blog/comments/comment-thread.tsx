@@ -12,10 +12,15 @@ import { TextMenu } from '../../written/text-menu.tsx'
 import styles from './comments-view.module.css'
 import { LazyCommentForm } from './lazy-comment-form.tsx'
 
-const OwnComment = lazyPart(async () => ({ default: (await import('#features/community/comments/ui/own-comment.tsx')).OwnComment }))
-const EarlierReplies = lazyPart(async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }), {
-  waiting: <Skeleton height="6rem" />,
-})
+const OwnComment = lazyPart(async () => ({
+  default: (await import('#features/community/comments/ui/own-comment.tsx')).OwnComment,
+}))
+const EarlierReplies = lazyPart(
+  async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }),
+  {
+    waiting: <Skeleton height="6rem" />,
+  },
+)
 
 /** What the comments of a page have in common. */
 export type Around = {
@@ -52,7 +57,11 @@ export function OneComment({ comment, isReply, ownText, wayOf, look }: OneProps)
       <CommentCard comment={comment} isReply={isReply}>
         {state === 'published' && (
           <div className={styles.tools}>
-            {own === undefined ? <TextMenu id={id} author={author} /> : <OwnComment id={id} text={own} createdAt={createdAt} />}
+            {own === undefined ? (
+              <TextMenu id={id} author={author} />
+            ) : (
+              <OwnComment id={id} text={own} createdAt={createdAt} />
+            )}
           </div>
         )}
       </CommentCard>
@@ -95,10 +104,18 @@ export function CommentThread({ thread, wanted, ...around }: ThreadProps) {
         {shown.map((reply) => (
           <OneComment key={reply.id} comment={reply} isReply {...each} />
         ))}
-        {isReplying && <LazyCommentForm post={post} parent={{ id, author }} onDone={done} onCancel={() => setReplying(false)} />}
+        {isReplying && (
+          <LazyCommentForm
+            post={post}
+            parent={{ id, author }}
+            onDone={done}
+            onCancel={() => setReplying(false)}
+          />
+        )}
         {!isReplying && isOpen && state === 'published' && (
           <Button look="quiet" onClick={() => setReplying(true)}>
-            Responder<span className="only-spoken"> {author ? `a ${author}` : 'a este comentario'}</span>
+            Responder
+            <span className="only-spoken"> {author ? `a ${author}` : 'a este comentario'}</span>
           </Button>
         )}
       </div>

@@ -15,9 +15,12 @@ type Props = Omit<AroundOne, 'wayOf'> & {
 /** The replies before the newest, the oldest of them first; those before them behind a button. */
 export function EarlierReplies({ commentId, newest, ...each }: Props) {
   const pages = useCallPages(listReplies, { commentId, size: 50 })
-  const earlier = (pages.rows ?? []).filter(({ id }) => !newest.some((one) => one.id === id)).toReversed()
+  const earlier = (pages.rows ?? [])
+    .filter(({ id }) => !newest.some((one) => one.id === id))
+    .toReversed()
   const wayOf = useHiddenTexts(earlier.map(({ id }) => id))
-  if (pages.error && !pages.rows) return <ErrorState message={pages.error.message} onRetry={pages.retry} />
+  if (pages.error && !pages.rows)
+    return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows) return <Skeleton height="6rem" />
   return (
     <>

@@ -16,7 +16,10 @@ type Props = Omit<Around, 'wayOf'> & {
 /** A comment that a link named and that stands further down than the page reaches, with what it replies to. */
 export function FarThread({ found, error, readAgain, ...around }: Props) {
   const isHere = found?.postId === around.post.id
-  const ids = found && isHere ? [found.thread, found.wanted, ...found.thread.newest].flatMap((one) => one?.id ?? []) : []
+  const ids =
+    found && isHere
+      ? [found.thread, found.wanted, ...found.thread.newest].flatMap((one) => one?.id ?? [])
+      : []
   const wayOf = useHiddenTexts(ids)
   const isGone = error?.code === 'not_found' || (found !== undefined && !isHere)
   return (
@@ -24,7 +27,9 @@ export function FarThread({ found, error, readAgain, ...around }: Props) {
       {isGone && <Notice>El comentario que buscas ya no está.</Notice>}
       {error && !isGone && <ErrorState message={error.message} onRetry={readAgain} />}
       {!found && !error && <Skeleton height="8rem" />}
-      {found && isHere && <CommentThread {...around} thread={found.thread} wanted={found.wanted} wayOf={wayOf} />}
+      {found && isHere && (
+        <CommentThread {...around} thread={found.thread} wanted={found.wanted} wayOf={wayOf} />
+      )}
     </section>
   )
 }

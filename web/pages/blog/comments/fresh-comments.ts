@@ -5,9 +5,21 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useFresh } from '../../use-fresh.ts'
 
-const all: Bare<typeof contract.listComments> = { name: 'listComments', method: 'GET', path: '/api/posts/:postId/comments' }
-const own: Bare<typeof contract.readMyComments> = { name: 'readMyComments', method: 'GET', path: '/api/posts/:postId/my-comments' }
-const one: Bare<typeof contract.readThread> = { name: 'readThread', method: 'GET', path: '/api/comments/:commentId' }
+const all: Bare<typeof contract.listComments> = {
+  name: 'listComments',
+  method: 'GET',
+  path: '/api/posts/:postId/comments',
+}
+const own: Bare<typeof contract.readMyComments> = {
+  name: 'readMyComments',
+  method: 'GET',
+  path: '/api/posts/:postId/my-comments',
+}
+const one: Bare<typeof contract.readThread> = {
+  name: 'readThread',
+  method: 'GET',
+  path: '/api/comments/:commentId',
+}
 
 /** The newest comments on a post as they are now. */
 export const useFreshComments = (postId: string, loaded: contract.Comments): contract.Comments =>

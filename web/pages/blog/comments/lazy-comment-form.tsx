@@ -3,7 +3,9 @@ import { Skeleton } from '#shared/ui/states.tsx'
 
 /** The form, fetched when somebody wants to write. */
 export const LazyCommentForm = lazyPart(
-  async () => ({ default: (await import('#features/community/comments/ui/comment-form.tsx')).CommentForm }),
+  async () => ({
+    default: (await import('#features/community/comments/ui/comment-form.tsx')).CommentForm,
+  }),
   {
     waiting: <Skeleton height="10rem" />,
   },

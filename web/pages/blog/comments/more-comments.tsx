@@ -17,7 +17,9 @@ export function MoreComments({ shown, ...around }: Props) {
   const list = useCallPages(listComments, { postId: around.post.id, size: commentsOfPage })
   const { rows, more, error, retry, isLoadingMore } = list
   const earlier = rows?.filter(({ id }) => !shown.includes(id)) ?? []
-  const wayOf = useHiddenTexts(earlier.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)]))
+  const wayOf = useHiddenTexts(
+    earlier.flatMap(({ id, newest }) => [id, ...newest.map((reply) => reply.id)]),
+  )
   // The first page is the one that is there.
   const isFirst = rows !== undefined && earlier.length === 0 && !isLoadingMore && !error
   useEffect(() => {
@@ -29,7 +31,9 @@ export function MoreComments({ shown, ...around }: Props) {
         <CommentThread key={thread.id} thread={thread} {...around} wayOf={wayOf} />
       ))}
       {error && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && (!rows || isFirst || (isLoadingMore && earlier.length === 0)) && more && <Skeleton height="8rem" />}
+      {!error && (!rows || isFirst || (isLoadingMore && earlier.length === 0)) && more && (
+        <Skeleton height="8rem" />
+      )}
       {!error && earlier.length > 0 && <MoreRows list={list}>Ver más comentarios</MoreRows>}
     </>
   )

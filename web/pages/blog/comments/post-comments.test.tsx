@@ -9,7 +9,13 @@ import { PostComments } from './post-comments.tsx'
 
 const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const post = { id: id('a1'), slug: 'cafe' }
-const ana: Viewer = { state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }
+const ana: Viewer = {
+  state: 'member',
+  name: 'Ana',
+  role: 'user',
+  avatarUrl: null,
+  signOut: async () => undefined,
+}
 const guest: Viewer = { state: 'guest' }
 const said = (end: string, text: string, set: Partial<Comment> = {}): Comment => ({
   id: id(end),
@@ -22,7 +28,12 @@ const said = (end: string, text: string, set: Partial<Comment> = {}): Comment =>
   editedAt: null,
   ...set,
 })
-const thread = (end: string, text: string, newest: Comment[] = [], set: Partial<Thread> = {}): Thread => ({
+const thread = (
+  end: string,
+  text: string,
+  newest: Comment[] = [],
+  set: Partial<Thread> = {},
+): Thread => ({
   ...said(end, text),
   newest,
   replies: newest.length,
@@ -45,12 +56,24 @@ const show = (viewer: Viewer, loaded: Comments, answers: Answers = {}, at = '/bl
       </ViewerContext>
     ),
     at,
-    { answers: { listHiddenPeople: () => ({ people: [] }), readMyComments: () => ({ mine: [] }), ...answers } },
+    {
+      answers: {
+        listHiddenPeople: () => ({ people: [] }),
+        readMyComments: () => ({ mine: [] }),
+        ...answers,
+      },
+    },
   )
-const texts = () => screen.getAllByRole('article').map(({ textContent }) => textContent?.match(/[A-Z][a-z]+ uno|[A-Z][a-z]+ dos/)?.[0])
+const texts = () =>
+  screen
+    .getAllByRole('article')
+    .map(({ textContent }) => textContent?.match(/[A-Z][a-z]+ uno|[A-Z][a-z]+ dos/)?.[0])
 
 test('a guest reads what the page was made with, and asks the server nothing', () => {
-  const { calls } = show(guest, page([thread('c1', 'Hilo uno', [said('c2', 'Respuesta uno')])], { count: 2 }))
+  const { calls } = show(
+    guest,
+    page([thread('c1', 'Hilo uno', [said('c2', 'Respuesta uno')])], { count: 2 }),
+  )
   expect(screen.getByRole('heading').textContent).toBe('Comentarios (2)')
   expect(texts()).toEqual(['Hilo uno', 'Respuesta uno'])
   expect(calls).toEqual([])
@@ -125,9 +148,18 @@ test('older comments come page by page, and what could not be read is read again
 })
 
 test('a link to a comment further down shows it with what it replies to, and one that is gone says so', async () => {
-  const found = { postId: post.id, thread: thread('c5', 'Antiguo uno', [], { replies: 4 }), wanted: said('c6', 'Buscado uno') }
+  const found = {
+    postId: post.id,
+    thread: thread('c5', 'Antiguo uno', [], { replies: 4 }),
+    wanted: said('c6', 'Buscado uno'),
+  }
   const loaded = page([thread('c1', 'Hilo uno')])
-  const first = show(guest, loaded, { readThread: () => found }, `/blog/cafe#comentario-${id('c6')}`)
+  const first = show(
+    guest,
+    loaded,
+    { readThread: () => found },
+    `/blog/cafe#comentario-${id('c6')}`,
+  )
   const far = within(await screen.findByRole('region', { name: 'El comentario que buscas' }))
   await far.findByText('Buscado uno')
   expect(far.getByText('Antiguo uno')).toBeTruthy()
@@ -141,7 +173,16 @@ test('a link to a comment further down shows it with what it replies to, and one
 })
 
 test('a comment that was taken back keeps its replies, and takes no more', () => {
-  show(guest, page([thread('c1', '', [said('c2', 'Respuesta uno')], { state: 'withdrawn', author: null, text: '' })]))
+  show(
+    guest,
+    page([
+      thread('c1', '', [said('c2', 'Respuesta uno')], {
+        state: 'withdrawn',
+        author: null,
+        text: '',
+      }),
+    ]),
+  )
   expect(screen.getByText('Su autor retiró este comentario.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Responder/ })).toBeNull()
 })

@@ -12,8 +12,14 @@ import { useFarThread, useFreshComments, useOwnComments } from './fresh-comments
 import { LazyCommentForm } from './lazy-comment-form.tsx'
 
 const waiting = <Skeleton height="8rem" />
-const MoreComments = lazyPart(async () => ({ default: (await import('./more-comments.tsx')).MoreComments }), { waiting })
-const FarThread = lazyPart(async () => ({ default: (await import('./far-thread.tsx')).FarThread }), { waiting })
+const MoreComments = lazyPart(
+  async () => ({ default: (await import('./more-comments.tsx')).MoreComments }),
+  { waiting },
+)
+const FarThread = lazyPart(
+  async () => ({ default: (await import('./far-thread.tsx')).FarThread }),
+  { waiting },
+)
 
 type Props = {
   post: { id: string; slug: string }
@@ -55,8 +61,12 @@ export function PostComments({ post, loaded }: Props) {
     <section aria-labelledby="comentarios" className={styles.section}>
       <h2 id="comentarios">{count > 0 ? `Comentarios (${count})` : 'Comentarios'}</h2>
       {!isOpen && <p className={styles.quiet}>{closedWords}</p>}
-      {isOpen && count === 0 && !isWriting && <p className={styles.quiet}>Todavía no hay comentarios. El primero puede ser el tuyo.</p>}
-      {isOpen && isWriting && <LazyCommentForm post={post} onDone={done} onCancel={() => setWriting(false)} />}
+      {isOpen && count === 0 && !isWriting && (
+        <p className={styles.quiet}>Todavía no hay comentarios. El primero puede ser el tuyo.</p>
+      )}
+      {isOpen && isWriting && (
+        <LazyCommentForm post={post} onDone={done} onCancel={() => setWriting(false)} />
+      )}
       {isOpen && !isWriting && (
         <p>
           <Button onClick={() => setWriting(true)}>Escribir un comentario</Button>
@@ -67,7 +77,12 @@ export function PostComments({ post, loaded }: Props) {
         {shown.map((thread) => (
           <CommentThread key={thread.id} thread={thread} {...around} wayOf={wayOf} />
         ))}
-        {isWhole && <MoreComments shown={[...shown.map(({ id }) => id), far?.found?.thread.id ?? '']} {...around} />}
+        {isWhole && (
+          <MoreComments
+            shown={[...shown.map(({ id }) => id), far?.found?.thread.id ?? '']}
+            {...around}
+          />
+        )}
         {next && !isWhole && <Button onClick={() => setWhole(true)}>Ver más comentarios</Button>}
       </div>
     </section>

@@ -6,12 +6,23 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AskForm = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/ask-form.tsx')).AskForm }), {
-  waiting: <Skeleton height="14rem" />,
-})
+const AskForm = lazyPart(
+  async () => ({
+    default: (await import('#features/community/questions/ui/ask-form.tsx')).AskForm,
+  }),
+  {
+    waiting: <Skeleton height="14rem" />,
+  },
+)
 
 /** The way to ask; the form comes when it is asked for, also by its address. */
-export function AskQuestion({ business, product }: { business: { slug: string; name: string }; product?: string }) {
+export function AskQuestion({
+  business,
+  product,
+}: {
+  business: { slug: string; name: string }
+  product?: string
+}) {
   const [open, setOpen] = useState(false)
   const { hash } = useLocation()
   const navigate = useNavigate()

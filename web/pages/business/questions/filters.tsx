@@ -1,9 +1,19 @@
 import { Form } from 'react-router'
-import { answerings, answeringWords, questionSorts, questionSortWords } from '#features/community/questions/vocabulary.ts'
+import {
+  answerings,
+  answeringWords,
+  questionSorts,
+  questionSortWords,
+} from '#features/community/questions/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '../../reviews/reviews-view.module.css'
-import { answeringNames, type QuestionsState, questionsAddress, sortNames } from './questions-address.ts'
+import {
+  answeringNames,
+  type QuestionsState,
+  questionsAddress,
+  sortNames,
+} from './questions-address.ts'
 
 /** Which questions are shown, and in which order: a form that is sent as an address, also before the page is alive. */
 export function Filters({ slug, state }: { slug: string; state: QuestionsState }) {
@@ -19,7 +29,13 @@ export function Filters({ slug, state }: { slug: string; state: QuestionsState }
     >
       <label className={styles.field}>
         Buscar en las preguntas
-        <input type="search" name="q" defaultValue={q} maxLength={100} placeholder="envíos, horario, garantía" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder="envíos, horario, garantía"
+        />
       </label>
       <label className={styles.field}>
         Orden
@@ -45,7 +61,9 @@ export function Filters({ slug, state }: { slug: string; state: QuestionsState }
       {product && <input type="hidden" name="producto" value={product} />}
       <div className={styles.act}>
         <Button type="submit">Aplicar</Button>
-        {(answering || product || q) && <Link to={questionsAddress(slug, { sort })}>Quitar filtros</Link>}
+        {(answering || product || q) && (
+          <Link to={questionsAddress(slug, { sort })}>Quitar filtros</Link>
+        )}
       </div>
     </Form>
   )

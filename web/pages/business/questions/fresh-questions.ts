@@ -9,20 +9,38 @@ const one: Bare<typeof contract.readQuestion> = {
   method: 'GET',
   path: '/api/businesses/:slug/questions/:questionId',
 }
-const all: Bare<typeof contract.listQuestions> = { name: 'listQuestions', method: 'GET', path: '/api/businesses/:slug/questions' }
+const all: Bare<typeof contract.listQuestions> = {
+  name: 'listQuestions',
+  method: 'GET',
+  path: '/api/businesses/:slug/questions',
+}
 
 /** Answers of one page. */
 export const answersOfPage = 50
 
-type Loaded = { business: { slug: string }; question: Question; items: Answer[]; next: string | null; isRest: boolean }
+type Loaded = {
+  business: { slug: string }
+  question: Question
+  items: Answer[]
+  next: string | null
+  isRest: boolean
+}
 
 /** A question as it is now; pages further down are as they were loaded. */
 export function useFreshQuestion({ business: { slug }, question, items, next, isRest }: Loaded) {
   const input = { slug, questionId: question.id, size: answersOfPage }
-  const { now, ...fresh } = useFresh(one as typeof contract.readQuestion, input, { question, items, next }, !isRest)
+  const { now, ...fresh } = useFresh(
+    one as typeof contract.readQuestion,
+    input,
+    { question, items, next },
+    !isRest,
+  )
   return { ...now, ...fresh }
 }
 
 /** A page of the questions of a business as it is now. */
-export const useFreshQuestions = (slug: string, state: QuestionsState, loaded: Output<typeof contract.listQuestions>) =>
-  useFresh(all as typeof contract.listQuestions, { slug, ...state }, loaded).now
+export const useFreshQuestions = (
+  slug: string,
+  state: QuestionsState,
+  loaded: Output<typeof contract.listQuestions>,
+) => useFresh(all as typeof contract.listQuestions, { slug, ...state }, loaded).now

@@ -32,21 +32,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if ('movedTo' in answer) throw redirect(questionsAddress(answer.movedTo), 301)
   const found = await api.call(listQuestions, { slug, ...state }).catch((error: unknown) => {
     // A cursor that was cut or is of another order: the list starts again.
-    if (state.after && isAppError(error) && error.code === 'malformed') throw redirect(questionsAddress(slug, { ...state, after: '' }))
+    if (state.after && isAppError(error) && error.code === 'malformed')
+      throw redirect(questionsAddress(slug, { ...state, after: '' }))
     throw error
   })
   const { id, name, state: businessState, place } = answer.business
   keepPage(context, `business:${id}`)
-  return { business: { slug, name, isOpen: businessState !== 'closed' }, countryCode: place.countryCode, found, state }
+  return {
+    business: { slug, name, isOpen: businessState !== 'closed' },
+    countryCode: place.countryCode,
+    found,
+    state,
+  }
 }
 
-const isNarrowed = ({ answering, product, q, after }: QuestionsState) => Boolean(answering || product || q || after)
+const isNarrowed = ({ answering, product, q, after }: QuestionsState) =>
+  Boolean(answering || product || q || after)
 
 /** What people ask of a business and of its products. */
 export default function Questions() {
   const { business, countryCode, state, ...loaded } = useLoaderData<typeof loader>()
   const found = useFreshQuestions(business.slug, state, loaded.found)
-  const wayOf = useHiddenTexts(found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]))
+  const wayOf = useHiddenTexts(
+    found.items.flatMap(({ id, best }) => [id, ...best.map((answer) => answer.id)]),
+  )
   const siteUrl = useSettings()?.siteUrl ?? ''
   const { name, slug, isOpen } = business
   const page = `/negocios/${slug}`
@@ -76,7 +85,9 @@ export default function Questions() {
         </div>
         {isEmpty ? (
           <EmptyState title="Todavía no hay preguntas" heading="h2">
-            {isOpen ? 'Pregunta lo que quieras saber: le avisamos al negocio, y la respuesta le sirve a quien llega después.' : ''}
+            {isOpen
+              ? 'Pregunta lo que quieras saber: le avisamos al negocio, y la respuesta le sirve a quien llega después.'
+              : ''}
           </EmptyState>
         ) : (
           <>
@@ -98,16 +109,26 @@ export default function Questions() {
                     {question.best.map((answer) => (
                       <FoldedText key={answer.id} way={wayOf(answer.id)}>
                         <AnswerCard answer={answer}>
-                          <TextMenu id={answer.id} author={answer.author} isPerson={!isOfTeam(answer.signedAs)} />
+                          <TextMenu
+                            id={answer.id}
+                            author={answer.author}
+                            isPerson={!isOfTeam(answer.signedAs)}
+                          />
                         </AnswerCard>
                       </FoldedText>
                     ))}
                     {question.answers === question.best.length ? (
-                      question.state === 'published' && <Link to={`${page}/preguntas/${question.id}#responder`}>Responder</Link>
+                      question.state === 'published' && (
+                        <Link to={`${page}/preguntas/${question.id}#responder`}>Responder</Link>
+                      )
                     ) : (
-                      <Link to={`${page}/preguntas/${question.id}`}>Ver {answerCountWords(question.answers)}</Link>
+                      <Link to={`${page}/preguntas/${question.id}`}>
+                        Ver {answerCountWords(question.answers)}
+                      </Link>
                     )}
-                    {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
+                    {question.state === 'published' && (
+                      <TextMenu id={question.id} author={question.author} />
+                    )}
                   </QuestionCard>
                 </FoldedText>
               ))}

@@ -18,14 +18,27 @@ const hostile = '¿Venden "esto"? </script><script>alert(1)</script> <img src=x 
 beforeAll(async () => {
   product = await openTestApp()
   const { services } = product
-  shop = await makeBusiness(services, { published: true, name: 'Óptica Ñandú', set: { level: 1, verifiedFacts: ['phone', 'registry'] } })
+  shop = await makeBusiness(services, {
+    published: true,
+    name: 'Óptica Ñandú',
+    set: { level: 1, verifiedFacts: ['phone', 'registry'] },
+  })
   quiet = await makeBusiness(services, { published: true, name: 'Taller Callado' })
-  sold = (await makeProduct(services, await makeStore(services, { business: shop }), { title: 'Lentes de sol' })).slug
+  sold = (
+    await makeProduct(services, await makeStore(services, { business: shop }), {
+      title: 'Lentes de sol',
+    })
+  ).slug
   const { id, by } = await ask(product, shop, { text: hostile })
-  const { id: answerId } = await reply(product, id, { by: shop.owner, text: 'Sí, <b>también</b> de sol.' })
+  const { id: answerId } = await reply(product, id, {
+    by: shop.owner,
+    text: 'Sí, <b>también</b> de sol.',
+  })
   await product.as(by.token).call(markHelpful, { answerId, isHelpful: true })
   ids.asked = id
-  ids.open = (await ask(product, shop, { text: '¿Los lentes de sol tienen garantía?', product: sold })).id
+  ids.open = (
+    await ask(product, shop, { text: '¿Los lentes de sol tienen garantía?', product: sold })
+  ).id
   const taken = await ask(product, shop, { text: '¿Esto lo retiro después?' })
   await reply(product, taken.id)
   await product.as(taken.by.token).call(deleteQuestion, { questionId: taken.id })
@@ -39,27 +52,49 @@ afterAll(async () => {
 
 const read = async (path: string) => {
   const response = await pages.get(path)
-  return { status: response.status, html: await response.text(), tags: response.headers.get('x-page-tags') ?? '' }
+  return {
+    status: response.status,
+    html: await response.text(),
+    tags: response.headers.get('x-page-tags') ?? '',
+  }
 }
-const dataOf = (html: string) => JSON.parse(html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1] ?? 'null')
+const dataOf = (html: string) =>
+  JSON.parse(
+    html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1] ?? 'null',
+  )
 
 test('the page of questions shows each with what was answered and as what, kept by its business', async () => {
   const { status, html, tags } = await read(`/negocios/${shop.slug}/preguntas`)
   expect([status, tags]).toEqual([200, `business:${shop.id}`])
-  for (const words of ['Del negocio: dueño', 'La que ayudó', 'Verificado: registro y teléfono', 'Lentes de sol'])
+  for (const words of [
+    'Del negocio: dueño',
+    'La que ayudó',
+    'Verificado: registro y teléfono',
+    'Lentes de sol',
+  ])
     expect(html.includes(words), words).toBe(true)
   expect(html.includes('Su autor retiró esta pregunta.')).toBe(true)
   expect(html.includes('Esto lo retiro')).toBe(false)
   expect(html.includes('<script>alert(1)')).toBe(false)
   expect(html.includes('<img src=x')).toBe(false)
-  expect(dataOf(html)[0].itemListElement.map(({ url }: { url: string }) => url.slice(-36))).toEqual([ids.open, ids.asked])
-  expect(html.includes(`<link rel="canonical" href="http://lonja.test/negocios/${shop.slug}/preguntas"`)).toBe(true)
+  expect(dataOf(html)[0].itemListElement.map(({ url }: { url: string }) => url.slice(-36))).toEqual(
+    [ids.open, ids.asked],
+  )
+  expect(
+    html.includes(`<link rel="canonical" href="http://lonja.test/negocios/${shop.slug}/preguntas"`),
+  ).toBe(true)
 })
 
 test('the page of one question is told as such, and what nobody answered is not', async () => {
   const answered = await read(`/negocios/${shop.slug}/preguntas/${ids.asked}`)
-  expect(dataOf(answered.html)[0]).toMatchObject({ '@type': 'QAPage', mainEntity: { name: hostile, answerCount: 1 } })
-  expect(dataOf(answered.html)[0].mainEntity.acceptedAnswer.author).toMatchObject({ '@type': 'Organization', name: 'Óptica Ñandú' })
+  expect(dataOf(answered.html)[0]).toMatchObject({
+    '@type': 'QAPage',
+    mainEntity: { name: hostile, answerCount: 1 },
+  })
+  expect(dataOf(answered.html)[0].mainEntity.acceptedAnswer.author).toMatchObject({
+    '@type': 'Organization',
+    name: 'Óptica Ñandú',
+  })
   const open = await read(`/negocios/${shop.slug}/preguntas/${ids.open}`)
   expect(open.html.includes('Sin respuesta todavía')).toBe(true)
   expect(open.html.includes('content="noindex"')).toBe(true)
@@ -76,12 +111,15 @@ test('filters are in the address, and nothing asked says so', async () => {
   expect(html.includes('tienen garantía')).toBe(true)
   expect(html.includes('también')).toBe(false)
   expect(html.includes('content="noindex"')).toBe(true)
-  expect((await read(`/negocios/${quiet.slug}/preguntas`)).html).toContain('Todavía no hay preguntas')
+  expect((await read(`/negocios/${quiet.slug}/preguntas`)).html).toContain(
+    'Todavía no hay preguntas',
+  )
 })
 
 test('the business and the product show what is asked of them', async () => {
   const { html } = await read(`/negocios/${shop.slug}`)
-  for (const words of ['tienen garantía', `/negocios/${shop.slug}/preguntas"`]) expect(html.includes(words), words).toBe(true)
+  for (const words of ['tienen garantía', `/negocios/${shop.slug}/preguntas"`])
+    expect(html.includes(words), words).toBe(true)
   const its = await read(`/producto/${sold}`)
   expect(its.html.includes('tienen garantía')).toBe(true)
   expect(its.html.includes('Venden')).toBe(false)

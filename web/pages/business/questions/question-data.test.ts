@@ -28,8 +28,20 @@ const answer = (id: string, more: Partial<Answer> = {}): Answer => ({
 })
 
 test('a question is told to search engines as a page of one question, with the answer that helped as the accepted one', () => {
-  const team = answer('a1', { signedAs: 'owner', author: 'Óptica Ñandú', badge: { level: 1, facts: ['phone'] } })
-  const data = questionData(question, [answer('a2', { isHelpful: true, useful: 2 }), team, answer('a3', { isHidden: true, text: '' })], of)
+  const team = answer('a1', {
+    signedAs: 'owner',
+    author: 'Óptica Ñandú',
+    badge: { level: 1, facts: ['phone'] },
+  })
+  const data = questionData(
+    question,
+    [
+      answer('a2', { isHelpful: true, useful: 2 }),
+      team,
+      answer('a3', { isHidden: true, text: '' }),
+    ],
+    of,
+  )
   expect(data).toMatchObject({
     '@type': 'QAPage',
     mainEntity: {
@@ -37,11 +49,19 @@ test('a question is told to search engines as a page of one question, with the a
       name: '¿Hacen bifocales?',
       answerCount: 3,
       author: { name: 'Ana P.' },
-      acceptedAnswer: { text: 'Dice a2', upvoteCount: 2, url: 'https://lonja.example/negocios/optica/preguntas/q1#respuesta-a2' },
+      acceptedAnswer: {
+        text: 'Dice a2',
+        upvoteCount: 2,
+        url: 'https://lonja.example/negocios/optica/preguntas/q1#respuesta-a2',
+      },
       suggestedAnswer: [
         {
           text: 'Dice a1',
-          author: { '@type': 'Organization', name: 'Óptica Ñandú', description: 'Del negocio: dueño. Verificado: teléfono' },
+          author: {
+            '@type': 'Organization',
+            name: 'Óptica Ñandú',
+            description: 'Del negocio: dueño. Verificado: teléfono',
+          },
         },
       ],
     },
@@ -50,8 +70,12 @@ test('a question is told to search engines as a page of one question, with the a
 })
 
 test('each answer says as what its author gave it, and what anybody says nothing more', () => {
-  const signed = (['manager', 'seller', 'lonja', 'bought', 'quoted', 'reader'] as const).map((signedAs) => answer(signedAs, { signedAs }))
-  const { mainEntity } = questionData(question, signed, of) as { mainEntity: { suggestedAnswer: { author: object }[] } }
+  const signed = (['manager', 'seller', 'lonja', 'bought', 'quoted', 'reader'] as const).map(
+    (signedAs) => answer(signedAs, { signedAs }),
+  )
+  const { mainEntity } = questionData(question, signed, of) as {
+    mainEntity: { suggestedAnswer: { author: object }[] }
+  }
   expect(mainEntity.suggestedAnswer.map(({ author }) => author)).toEqual([
     expect.objectContaining({ '@type': 'Organization', description: 'Del negocio: administrador' }),
     expect.objectContaining({ '@type': 'Organization', description: 'Del negocio: vendedor' }),
@@ -72,5 +96,8 @@ test('what is hidden, taken back or without an answer is told to nobody', () => 
   expect(questionData({ ...question, state: 'withdrawn', text: '' }, [answer('a1')], of)).toBeNull()
   expect(questionData(question, [], of)).toBeNull()
   expect(questionData(question, [answer('a1', { isHidden: true })], of)).toBeNull()
-  expect(questionsData([question, { ...question, id: 'q2', isHidden: true, text: '' }], of).itemListElement).toHaveLength(1)
+  expect(
+    questionsData([question, { ...question, id: 'q2', isHidden: true, text: '' }], of)
+      .itemListElement,
+  ).toHaveLength(1)
 })

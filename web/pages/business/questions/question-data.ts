@@ -9,15 +9,22 @@ const person = (name: string | null) => ({ '@type': 'Person', name: name ?? gone
 
 /** As what they answered: their role then, and of the team the badge that the business had. */
 const signed = ({ signedAs, badge }: Answer) =>
-  [signatureWords[signedAs], badge && verificationWords({ ...badge, until: null })].filter(Boolean).join('. ')
+  [signatureWords[signedAs], badge && verificationWords({ ...badge, until: null })]
+    .filter(Boolean)
+    .join('. ')
 
-const wholeText = ({ text, addition }: Question | Answer) => [text, addition?.text].filter(Boolean).join('\n')
+const wholeText = ({ text, addition }: Question | Answer) =>
+  [text, addition?.text].filter(Boolean).join('\n')
 
 /**
  * A question with its answers for search engines: schema.org QAPage. Null where its words are not to be seen, or nobody answered. The one that helped is
  * what they call accepted; who answers for the business is the business. Each says as what its author answered.
  */
-export function questionData(question: Question, answers: Answer[], { business, siteUrl }: Of): Record<string, unknown> | null {
+export function questionData(
+  question: Question,
+  answers: Answer[],
+  { business, siteUrl }: Of,
+): Record<string, unknown> | null {
   const seen = answers.filter(({ isHidden }) => !isHidden)
   if (question.isHidden || question.state !== 'published' || seen.length === 0) return null
   const url = `${siteUrl}/negocios/${business.slug}/preguntas/${question.id}`
@@ -29,10 +36,16 @@ export function questionData(question: Question, answers: Answer[], { business, 
     upvoteCount: answer.useful,
     author: {
       ...(isOfTeam(answer.signedAs)
-        ? { '@type': 'Organization', name: business.name, url: `${siteUrl}/negocios/${business.slug}` }
+        ? {
+            '@type': 'Organization',
+            name: business.name,
+            url: `${siteUrl}/negocios/${business.slug}`,
+          }
         : person(answer.author)),
       ...(answer.signedAs !== 'reader' && { description: signed(answer) }),
-      ...(answer.signedAs === 'lonja' && { affiliation: { '@type': 'Organization', name: 'Lonja', url: siteUrl } }),
+      ...(answer.signedAs === 'lonja' && {
+        affiliation: { '@type': 'Organization', name: 'Lonja', url: siteUrl },
+      }),
     },
   })
   const accepted = seen.find(({ isHelpful }) => isHelpful)
@@ -55,7 +68,10 @@ export function questionData(question: Question, answers: Answer[], { business, 
 }
 
 /** The questions of a list as addresses, in their order; those without words are left out. */
-export const questionsData = (questions: Question[], { business, siteUrl }: Of): Record<string, unknown> => ({
+export const questionsData = (
+  questions: Question[],
+  { business, siteUrl }: Of,
+): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: questions

@@ -7,10 +7,17 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AnswerForm = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/answer-form.tsx')).AnswerForm }), {
-  waiting: <Skeleton height="10rem" />,
-})
-const QuestionTools = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/reader-tools.tsx')).QuestionTools }))
+const AnswerForm = lazyPart(
+  async () => ({
+    default: (await import('#features/community/questions/ui/answer-form.tsx')).AnswerForm,
+  }),
+  {
+    waiting: <Skeleton height="10rem" />,
+  },
+)
+const QuestionTools = lazyPart(async () => ({
+  default: (await import('#features/community/questions/ui/reader-tools.tsx')).QuestionTools,
+}))
 
 type Props = { slug: string; question: Question; onChanged: () => void }
 
@@ -21,9 +28,22 @@ export function QuestionSlot({ slug, question, onChanged }: Props) {
   const { hash } = useLocation()
   const list = questionsAddress(slug)
   if (!isMember)
-    return question.state === 'published' && <GuestAnswer questionId={question.id} where={`${list}/${question.id}#responder`} />
+    return (
+      question.state === 'published' && (
+        <GuestAnswer questionId={question.id} where={`${list}/${question.id}#responder`} />
+      )
+    )
   const onGone = () => navigate(list, { replace: true })
-  return <QuestionTools key={hash} slug={slug} question={question} onChanged={onChanged} onGone={onGone} opens={hash === '#responder'} />
+  return (
+    <QuestionTools
+      key={hash}
+      slug={slug}
+      question={question}
+      onChanged={onChanged}
+      onGone={onGone}
+      opens={hash === '#responder'}
+    />
+  )
 }
 
 /** Who is no member writes first, and is asked in when they send. */
@@ -40,5 +60,13 @@ function GuestAnswer({ questionId, where }: { questionId: string; where: string 
       </p>
     )
   const close = () => setOpen(false)
-  return <AnswerForm questionId={questionId} where={where} isTeam={false} onDone={close} onCancel={close} />
+  return (
+    <AnswerForm
+      questionId={questionId}
+      where={where}
+      isTeam={false}
+      onDone={close}
+      onCancel={close}
+    />
+  )
 }

@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
 import { FoldedText } from '#features/accounts/trust-and-blocks/ui/parts/folded-text.tsx'
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import { readQuestion } from '#features/community/questions/contract/read.ts'
@@ -24,23 +30,33 @@ import { questionData } from './question-data.ts'
 import { QuestionSlot } from './question-slot.tsx'
 import { questionsAddress } from './questions-address.ts'
 
-const AnswerTools = lazyPart(async () => ({ default: (await import('#features/community/questions/ui/reader-tools.tsx')).AnswerTools }))
+const AnswerTools = lazyPart(async () => ({
+  default: (await import('#features/community/questions/ui/reader-tools.tsx')).AnswerTools,
+}))
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { slug = '', questionId = '' } = params
-  if (!/^[a-z0-9-]{1,120}$/.test(slug) || !/^[0-9a-f-]{36}$/.test(questionId)) throw new Response(null, { status: 404 })
+  if (!/^[a-z0-9-]{1,120}$/.test(slug) || !/^[0-9a-f-]{36}$/.test(questionId))
+    throw new Response(null, { status: 404 })
   const api = context.get(apiContext)
   const path = (of: string) => `/negocios/${of}/preguntas/${questionId}`
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(path(answer.movedTo), 301)
   const after = new URL(request.url).searchParams.get('desde') ?? undefined
-  const found = await api.call(readQuestion, { slug, questionId, after, size: answersOfPage }).catch((error: unknown) => {
-    if (after && isAppError(error) && error.code === 'malformed') throw redirect(path(slug))
-    throw error
-  })
+  const found = await api
+    .call(readQuestion, { slug, questionId, after, size: answersOfPage })
+    .catch((error: unknown) => {
+      if (after && isAppError(error) && error.code === 'malformed') throw redirect(path(slug))
+      throw error
+    })
   keepPage(context, `business:${answer.business.id}`)
   const { name, place } = answer.business
-  return { business: { slug, name }, countryCode: place.countryCode, ...found, isRest: after !== undefined }
+  return {
+    business: { slug, name },
+    countryCode: place.countryCode,
+    ...found,
+    isRest: after !== undefined,
+  }
 }
 
 /** One question and what was answered. */
@@ -67,7 +83,10 @@ export default function Question() {
     <PageShell>
       <PageHead
         title={`${shown} · ${name}`}
-        description={truncate(items.find(({ text }) => text)?.text || `Una pregunta a ${name}.`, 160)}
+        description={truncate(
+          items.find(({ text }) => text)?.text || `Una pregunta a ${name}.`,
+          160,
+        )}
         canonical={path}
         country={countryCode}
         hidden={data === null || isRest}
@@ -78,7 +97,9 @@ export default function Question() {
         <FoldedText way={wayOf(question.id)}>
           <QuestionCard question={question} heading="h1">
             <QuestionSlot slug={slug} question={question} onChanged={onChanged} />
-            {question.state === 'published' && <TextMenu id={question.id} author={question.author} />}
+            {question.state === 'published' && (
+              <TextMenu id={question.id} author={question.author} />
+            )}
           </QuestionCard>
         </FoldedText>
         <section aria-labelledby="respuestas" className={styles.list}>
@@ -86,8 +107,19 @@ export default function Question() {
           {items.map((answer) => (
             <FoldedText key={answer.id} way={wayOf(answer.id)}>
               <AnswerCard answer={answer}>
-                {isMember && <AnswerTools slug={slug} question={question} answer={answer} onChanged={onChanged} />}
-                <TextMenu id={answer.id} author={answer.author} isPerson={!isOfTeam(answer.signedAs)} />
+                {isMember && (
+                  <AnswerTools
+                    slug={slug}
+                    question={question}
+                    answer={answer}
+                    onChanged={onChanged}
+                  />
+                )}
+                <TextMenu
+                  id={answer.id}
+                  author={answer.author}
+                  isPerson={!isOfTeam(answer.signedAs)}
+                />
               </AnswerCard>
             </FoldedText>
           ))}

@@ -1,8 +1,18 @@
-import { type Answering, answerings, type QuestionSort } from '#features/community/questions/vocabulary.ts'
+import {
+  type Answering,
+  answerings,
+  type QuestionSort,
+} from '#features/community/questions/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 /** What a page of questions shows; all of it is in its address. */
-export type QuestionsState = { sort: QuestionSort; answering?: Answering; product?: string; q?: string; after?: string }
+export type QuestionsState = {
+  sort: QuestionSort
+  answering?: Answering
+  product?: string
+  q?: string
+  after?: string
+}
 
 export const sortNames: Record<QuestionSort, string> = { newest: 'recientes', useful: 'utiles' }
 export const answeringNames: Record<Answering, string> = { answered: 'con', unanswered: 'sin' }
@@ -26,7 +36,10 @@ export function readQuestionsAddress(params: URLSearchParams): QuestionsState {
 }
 
 /** The address of a page of questions. */
-export function questionsAddress(slug: string, { sort, answering, product, q, after }: Partial<QuestionsState> = {}): string {
+export function questionsAddress(
+  slug: string,
+  { sort, answering, product, q, after }: Partial<QuestionsState> = {},
+): string {
   const params = new URLSearchParams()
   if (sort === 'useful') params.set('orden', sortNames.useful)
   if (answering) params.set('respuesta', answeringNames[answering])

@@ -24,7 +24,9 @@ export function HoursChoice() {
   const isChosen = ({ days, opens, closes }: (typeof usualHours)[number]) =>
     !hours.alwaysOpen &&
     hours.hours.length === days &&
-    hours.hours.every((span) => span.weekday <= days && span.opens === opens && span.closes === closes)
+    hours.hours.every(
+      (span) => span.weekday <= days && span.opens === opens && span.closes === closes,
+    )
   const set = (change: { alwaysOpen: boolean; hours: typeof hours.hours }) =>
     void save(({ version: _, ...saved }) => ({
       ...saved,

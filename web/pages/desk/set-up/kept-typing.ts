@@ -8,14 +8,23 @@ const noteOf = (businessId: string, section: SectionName) =>
     key: `empezar.${businessId}.${section}`,
     lasts: 86_400_000,
     where: 'sessionStorage',
-    parse: (stored) => (typeof stored === 'object' && stored !== null && 'typed' in stored ? { typed: stored.typed } : null),
+    parse: (stored) =>
+      typeof stored === 'object' && stored !== null && 'typed' in stored
+        ? { typed: stored.typed }
+        : null,
   })
 
 /** What was typed in a step and not sent, from before a reload or a way back; undefined when there is nothing. */
-export const readTyping = (businessId: string, section: SectionName): unknown => noteOf(businessId, section).read()?.typed
+export const readTyping = (businessId: string, section: SectionName): unknown =>
+  noteOf(businessId, section).read()?.typed
 
 /** Keeps in this tab what is typed until it is saved; without storage it lasts as long as the page. */
-export function useKeptTyping(businessId: string, section: SectionName, values: unknown, isDirty: boolean): void {
+export function useKeptTyping(
+  businessId: string,
+  section: SectionName,
+  values: unknown,
+  isDirty: boolean,
+): void {
   const text = isDirty ? JSON.stringify(values) : null
   useEffect(() => {
     if (text !== null) noteOf(businessId, section).keep({ typed: JSON.parse(text) })
@@ -23,4 +32,5 @@ export function useKeptTyping(businessId: string, section: SectionName, values: 
 }
 
 /** What was typed is saved: the draft has it. */
-export const forgetTyping = (businessId: string, section: SectionName): void => noteOf(businessId, section).forget()
+export const forgetTyping = (businessId: string, section: SectionName): void =>
+  noteOf(businessId, section).forget()

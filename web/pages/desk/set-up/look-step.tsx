@@ -1,7 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
-import { listMyBusinesses, readMyBusiness, savePhotos, setBusinessState } from '#features/directory/businesses/contract/owner.ts'
+import {
+  listMyBusinesses,
+  readMyBusiness,
+  savePhotos,
+  setBusinessState,
+} from '#features/directory/businesses/contract/owner.ts'
 import { useEditing } from '#features/directory/businesses/ui/editor/drafts.ts'
 import { Photo } from '#features/directory/businesses/ui/parts/photo.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
@@ -17,24 +22,46 @@ import { useSaveSection } from './use-save-section.ts'
 type Photos = MyBusiness['sections']['photos']
 type Shown = Photos['gallery'][number]
 
-const sent = (photo: Shown | null) => photo && { mediaId: photo.mediaId, alt: photo.alt, focus: photo.picture.focus }
+const sent = (photo: Shown | null) =>
+  photo && { mediaId: photo.mediaId, alt: photo.alt, focus: photo.picture.focus }
 
 const kinds = [
-  { field: 'logo', name: 'Logotipo', ratio: '1', hint: 'JPG, PNG o WebP. Tú eliges qué parte se ve.' },
+  {
+    field: 'logo',
+    name: 'Logotipo',
+    ratio: '1',
+    hint: 'JPG, PNG o WebP. Tú eliges qué parte se ve.',
+  },
   { field: 'cover', name: 'Portada', ratio: '16 / 9', hint: 'Tu local, tu equipo o tu trabajo.' },
 ] as const
 
 /** How the page looks, and its publication. Each photo is saved as it arrives. */
-export function LookStep({ onPublished, onLater }: { onPublished: () => void; onLater: () => void }) {
+export function LookStep({
+  onPublished,
+  onLater,
+}: {
+  onPublished: () => void
+  onLater: () => void
+}) {
   const { business, renderUploader } = useEditing()
   const { photos } = business.sections
   const { save, isSaving, error } = useSaveSection(business.id, 'photos', savePhotos)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const publish = useSend(setBusinessState, { refreshes: [readMyBusiness, listMyBusinesses], onSuccess: onPublished })
+  const publish = useSend(setBusinessState, {
+    refreshes: [readMyBusiness, listMyBusinesses],
+    onSuccess: onPublished,
+  })
   const set = (field: 'logo' | 'cover', photo: { mediaId: string; alt: string } | null) =>
-    void save(({ logo, cover, gallery }) => ({ logo: sent(logo), cover: sent(cover), gallery: gallery.map(sent), [field]: photo }))
+    void save(({ logo, cover, gallery }) => ({
+      logo: sent(logo),
+      cover: sent(cover),
+      gallery: gallery.map(sent),
+      [field]: photo,
+    }))
   const onBusy = (field: string) => (begins: boolean) =>
-    setBusy((all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)))
+    setBusy(
+      (all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)),
+    )
   const missing = business.completeness.missing.filter(({ required }) => required)
   const isDraft = business.state === 'draft'
   const canPublish = isDraft && missing.length === 0
@@ -44,7 +71,9 @@ export function LookStep({ onPublished, onLater }: { onPublished: () => void; on
       intro="Una foto propia atrae más que cualquier dibujo. Puedes subirlas después."
       isSending={publish.isPending}
       error={error ?? publish.error?.message ?? null}
-      waitsFor={busy.size > 0 || isSaving ? 'Podrás seguir cuando terminen de subir las fotos.' : null}
+      waitsFor={
+        busy.size > 0 || isSaving ? 'Podrás seguir cuando terminen de subir las fotos.' : null
+      }
       action={canPublish ? 'Publicar mi página' : isDraft ? 'Ir a lo que falta' : 'Listo'}
       skip="Dejarlo como borrador"
       onSkip={onLater}
@@ -62,8 +91,16 @@ export function LookStep({ onPublished, onLater }: { onPublished: () => void; on
               <legend>{name}</legend>
               {photo && (
                 <div className={styles.look} data-shape={field}>
-                  <Photo picture={photo.picture} alt={photo.alt || name} ratio={ratio} sizes="20rem" />
-                  <IconButton label={`Quitar ${name.toLowerCase()}`} onClick={() => set(field, null)}>
+                  <Photo
+                    picture={photo.picture}
+                    alt={photo.alt || name}
+                    ratio={ratio}
+                    sizes="20rem"
+                  />
+                  <IconButton
+                    label={`Quitar ${name.toLowerCase()}`}
+                    onClick={() => set(field, null)}
+                  >
                     <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
                   </IconButton>
                 </div>
@@ -75,7 +112,11 @@ export function LookStep({ onPublished, onLater }: { onPublished: () => void; on
                 pastes: false,
                 crop: field,
                 onBusy: onBusy(field),
-                onUploaded: (mediaId) => set(field, { mediaId, alt: field === 'logo' ? `Logotipo de ${business.name}` : '' }),
+                onUploaded: (mediaId) =>
+                  set(field, {
+                    mediaId,
+                    alt: field === 'logo' ? `Logotipo de ${business.name}` : '',
+                  }),
               })}
             </fieldset>
           )
@@ -84,7 +125,9 @@ export function LookStep({ onPublished, onLater }: { onPublished: () => void; on
       {isDraft && missing.length > 0 && (
         <Notice>
           Para publicar hace falta:{' '}
-          <Link to={setUpHref(business.id, firstOpenStep(business))}>{missing.map(({ todo }) => todo).join('; ')}</Link>
+          <Link to={setUpHref(business.id, firstOpenStep(business))}>
+            {missing.map(({ todo }) => todo).join('; ')}
+          </Link>
         </Notice>
       )}
     </StepFrame>

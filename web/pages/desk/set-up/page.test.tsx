@@ -9,24 +9,51 @@ import SetUp from './page.tsx'
 // Many fields take a busy machine a while.
 configure({ asyncUtilTimeout: 8_000 })
 
-const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'empresa', isProfileComplete: true }
-const phone = { number: '+525512345678', country: 'MX', national: '55 1234 5678', international: '+52 55 1234 5678' }
+const user = {
+  id: 'x',
+  email: 'ana@correo.test',
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'empresa',
+  isProfileComplete: true,
+}
+const phone = {
+  number: '+525512345678',
+  country: 'MX',
+  national: '55 1234 5678',
+  international: '+52 55 1234 5678',
+}
 
 /** What the server holds: saving a section makes it the section. */
 let stored: MyBusiness
-const savers = { saveOffer: 'offer', saveAddresses: 'addresses', saveContacts: 'contacts', saveHours: 'hours' } as const
+const savers = {
+  saveOffer: 'offer',
+  saveAddresses: 'addresses',
+  saveContacts: 'contacts',
+  saveHours: 'hours',
+} as const
 const save =
   (section: (typeof savers)[keyof typeof savers]) =>
   ({ businessId: _, version, ...change }: Record<string, unknown>) => {
     expect(version).toBe(stored.sections[section].version)
-    const sections = { ...stored.sections, [section]: { ...change, version: `${version as string}+` } } as MyBusiness['sections']
+    const sections = {
+      ...stored.sections,
+      [section]: { ...change, version: `${version as string}+` },
+    } as MyBusiness['sections']
     stored = { ...stored, sections, completeness: measureCompleteness(sections) }
     return stored
   }
 
-const known = { state: 'Jalisco', city: 'Guadalajara', neighborhoods: ['Americana', 'Obrera'], point: null }
+const known = {
+  state: 'Jalisco',
+  city: 'Guadalajara',
+  neighborhoods: ['Americana', 'Obrera'],
+  point: null,
+}
 const answers = {
-  listMyBusinesses: () => ({ items: [{ id, name: stored.name, slug: stored.slug, state: stored.state, role: 'owner' }] }),
+  listMyBusinesses: () => ({
+    items: [{ id, name: stored.name, slug: stored.slug, state: stored.state, role: 'owner' }],
+  }),
   readMyBusiness: () => stored,
   readProfile: () => ({ email: 'ana@correo.test', phone }),
   listCategories: () => ({
@@ -41,7 +68,9 @@ const answers = {
     ],
   }),
   proposeCategories: () => ({ items: [{ slug: 'panaderias', name: 'Panaderías' }] }),
-  findPostalCode: ({ postalCode }: { postalCode: string }) => ({ found: postalCode === '44160' ? known : null }),
+  findPostalCode: ({ postalCode }: { postalCode: string }) => ({
+    found: postalCode === '44160' ? known : null,
+  }),
   setBusinessState: () => {
     stored = { ...stored, state: 'published' }
     return stored
@@ -50,7 +79,10 @@ const answers = {
   // The server answers in the order of its schema, which is not the order in which it was asked.
   saveHours: (input: Record<string, unknown>) => {
     const spans = input.hours as { weekday: number; opens: number; closes: number }[]
-    return save('hours')({ ...input, hours: spans.map(({ opens, closes, weekday }) => ({ opens, closes, weekday })) })
+    return save('hours')({
+      ...input,
+      hours: spans.map(({ opens, closes, weekday }) => ({ opens, closes, weekday })),
+    })
   },
 }
 
@@ -62,7 +94,8 @@ const open = (step = '') =>
   })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
-const write = async (name: string | RegExp, value: string) => fireEvent.change(await field(name), { target: { value } })
+const write = async (name: string | RegExp, value: string) =>
+  fireEvent.change(await field(name), { target: { value } })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -102,7 +135,9 @@ test('a postal code fills in what the directory knows of it, and nothing that wa
   expect((await field(/^Ciudad/)).value).toBe('Zapopan')
   fireEvent.click(await button('Continuar'))
   await screen.findByRole('heading', { name: '¿Cómo te contactan?' })
-  expect(stored.sections.addresses.addresses).toMatchObject([{ city: 'Zapopan', state: 'Jalisco', postalCode: '44160' }])
+  expect(stored.sections.addresses.addresses).toMatchObject([
+    { city: 'Zapopan', state: 'Jalisco', postalCode: '44160' },
+  ])
 })
 
 test('what was typed outlives a reload and a step that was skipped, until it is saved', async () => {
@@ -128,7 +163,9 @@ test('contacts begin with those of the registration; the hours are one tap, save
   expect((await field('Teléfono')).value).toBe('+52 55 1234 5678')
   expect((await field('Correo')).value).toBe('ana@correo.test')
   fireEvent.click(await button('L–V 9–18'))
-  await waitFor(async () => expect((await button('L–V 9–18')).getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(async () =>
+    expect((await button('L–V 9–18')).getAttribute('aria-pressed')).toBe('true'),
+  )
   expect(stored.sections.hours.hours).toHaveLength(5)
   fireEvent.click(await button('Continuar'))
   await screen.findByRole('heading', { name: '¿Cómo se ve?' })
@@ -141,7 +178,9 @@ test('contacts begin with those of the registration; the hours are one tap, save
 
 test('it is published at the end, once nothing that publishing needs is missing', async () => {
   const { unmount } = open('/imagen')
-  expect((await button('Ir a lo que falta')).closest('form')?.textContent).toContain('Elige la categoría de tu negocio')
+  expect((await button('Ir a lo que falta')).closest('form')?.textContent).toContain(
+    'Elige la categoría de tu negocio',
+  )
   unmount()
   stored = { ...stored, completeness: { percent: 40, missing: [] } }
   open('/imagen')

@@ -3,7 +3,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
-import { listMyBusinesses, type MyBusiness, readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
+import {
+  listMyBusinesses,
+  type MyBusiness,
+  readMyBusiness,
+} from '#features/directory/businesses/contract/owner.ts'
 import { BeginBusiness } from '#features/directory/businesses/ui/editor/begin-business.tsx'
 import { createDrafts, EditingContext } from '#features/directory/businesses/ui/editor/drafts.ts'
 import { BusinessPreview } from '#features/directory/businesses/ui/editor/preview.tsx'
@@ -43,13 +47,21 @@ function Chosen() {
   const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
   const items = list.data?.items ?? []
-  const wanted = items.find(({ id }) => id === params.get('negocio')) ?? items.find(({ state }) => state === 'draft') ?? items[0]
-  const business = useCall(readMyBusiness, { businessId: wanted?.id ?? '' }, { enabled: wanted !== undefined })
+  const wanted =
+    items.find(({ id }) => id === params.get('negocio')) ??
+    items.find(({ state }) => state === 'draft') ??
+    items[0]
+  const business = useCall(
+    readMyBusiness,
+    { businessId: wanted?.id ?? '' },
+    { enabled: wanted !== undefined },
+  )
   const profile = useCall(readProfile, {})
   const held = business.data
   const current = steps.find(({ path }) => path === step)?.path
   useEffect(() => {
-    if (held && !current && step !== 'listo') navigate(setUpHref(held.id, firstOpenStep(held)), { replace: true })
+    if (held && !current && step !== 'listo')
+      navigate(setUpHref(held.id, firstOpenStep(held)), { replace: true })
   }, [held, current, step, navigate])
   const failed = [list, business, profile].find(({ error, data }) => error && !data)
   if (failed)
@@ -77,7 +89,13 @@ function Chosen() {
   if (!current) return <Waiting />
   const { phone, email } = profile.data
   return (
-    <Steps key={held.id} business={held} step={current} own={{ phone: phone?.number, email }} countryCode={phone?.country ?? undefined} />
+    <Steps
+      key={held.id}
+      business={held}
+      step={current}
+      own={{ phone: phone?.number, email }}
+      countryCode={phone?.country ?? undefined}
+    />
   )
 }
 
@@ -89,7 +107,12 @@ const Named = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-type StepsProps = { business: MyBusiness; step: StepPath; own: { phone: string | undefined; email: string }; countryCode?: string }
+type StepsProps = {
+  business: MyBusiness
+  step: StepPath
+  own: { phone: string | undefined; email: string }
+  countryCode?: string
+}
 
 function Steps({ business, step, own, countryCode }: StepsProps) {
   const navigate = useNavigate()
@@ -105,7 +128,9 @@ function Steps({ business, step, own, countryCode }: StepsProps) {
       business,
       tilesUrl: settings?.mapTilesUrl ?? '',
       drafts,
-      renderUploader: (uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={businessId} />,
+      renderUploader: (uploader: Uploader) => (
+        <BusinessPhotoUploader {...uploader} businessId={businessId} />
+      ),
       restored: (section: SectionName) => readTyping(businessId, section),
       saved: (section: SectionName) => {
         forgetTyping(businessId, section)
@@ -134,9 +159,18 @@ function Steps({ business, step, own, countryCode }: StepsProps) {
           <ol className={styles.steps}>
             {steps.map(({ path, title, done }, index) => (
               <li key={path}>
-                <Link to={setUpHref(businessId, path)} className={styles.stop} aria-current={path === step ? 'step' : undefined} data-plain>
+                <Link
+                  to={setUpHref(businessId, path)}
+                  className={styles.stop}
+                  aria-current={path === step ? 'step' : undefined}
+                  data-plain
+                >
                   <span className={styles.number} data-done={done(business) || undefined}>
-                    {done(business) ? <IconCheck size="1.125rem" stroke={2.5} aria-label="Hecho" /> : index + 1}
+                    {done(business) ? (
+                      <IconCheck size="1.125rem" stroke={2.5} aria-label="Hecho" />
+                    ) : (
+                      index + 1
+                    )}
                   </span>
                   <span className={styles.name}>{title}</span>
                 </Link>

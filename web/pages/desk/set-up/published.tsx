@@ -11,14 +11,18 @@ export function Published({ business }: { business: MyBusiness }) {
   return (
     <section className={styles.published}>
       <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />
-      <h1 className={styles.title}>{isPublic ? 'Tu página está publicada' : 'Tu página sigue en borrador'}</h1>
+      <h1 className={styles.title}>
+        {isPublic ? 'Tu página está publicada' : 'Tu página sigue en borrador'}
+      </h1>
       <p>
         {isPublic
           ? 'Ya te encuentran en el directorio. El siguiente paso: verifica tus datos y tu página llevará el sello.'
           : 'Publícala cuando quieras desde Mi negocio.'}
       </p>
       <div className={styles.ways}>
-        {isPublic && <ButtonLink to={deskHref('/verificacion', business.id)}>Verificar mi negocio</ButtonLink>}
+        {isPublic && (
+          <ButtonLink to={deskHref('/verificacion', business.id)}>Verificar mi negocio</ButtonLink>
+        )}
         <ButtonLink to={deskHref('', business.id)} look="plain">
           Ir a Mi negocio
         </ButtonLink>

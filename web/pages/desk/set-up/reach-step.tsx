@@ -12,7 +12,8 @@ type Contact = Contacts['contacts'][number]
 /** `others` are what the editor knows besides; they stay as they are. */
 type Values = { phone: string; isWhatsapp: boolean; email: string; others: Contact[] }
 
-const shown = (kind: 'phone', value: string | undefined) => (value ? (contactText(kind, value) ?? value) : '')
+const shown = (kind: 'phone', value: string | undefined) =>
+  value ? (contactText(kind, value) ?? value) : ''
 
 type Own = { phone: string | undefined; email: string }
 
@@ -20,7 +21,13 @@ type Own = { phone: string | undefined; email: string }
 function readContacts(contacts: Contact[], own: Own): Values {
   const of = (kind: Contact['kind']) => contacts.find((one) => one.kind === kind)
   const phone = of('phone') ?? of('whatsapp')
-  if (contacts.length === 0) return { phone: shown('phone', own.phone), isWhatsapp: own.phone !== undefined, email: own.email, others: [] }
+  if (contacts.length === 0)
+    return {
+      phone: shown('phone', own.phone),
+      isWhatsapp: own.phone !== undefined,
+      email: own.email,
+      others: [],
+    }
   const email = of('email')
   const whatsapp = contacts.find(({ kind, value }) => kind === 'whatsapp' && value === phone?.value)
   const asked = [phone, whatsapp, email]
@@ -35,7 +42,14 @@ function readContacts(contacts: Contact[], own: Own): Values {
 function writeContacts({ phone, isWhatsapp, email, others }: Values): { contacts: Contact[] } {
   const line = (kind: Contact['kind'], value: string): Contact[] =>
     value.trim() ? [{ kind, value: value.trim(), label: null, isPublic: true }] : []
-  return { contacts: [...line('phone', phone), ...(isWhatsapp ? line('whatsapp', phone) : []), ...line('email', email), ...others] }
+  return {
+    contacts: [
+      ...line('phone', phone),
+      ...(isWhatsapp ? line('whatsapp', phone) : []),
+      ...line('email', email),
+      ...others,
+    ],
+  }
 }
 
 /** How people reach the business: what its owner registered with, and its hours. */
@@ -48,8 +62,12 @@ export function ReachStep({ own, onNext }: { own: Own; onNext: () => void }) {
   const { form, isDirty, submit, isSending, error } = control
   useKeptTyping(business.id, 'contacts', form.values, isDirty)
   // The server speaks of the contacts in their order; each has one field here.
-  const problems = writeContacts(form.values).contacts.map(({ kind }, index) => ({ kind, problem: form.errors[`contacts.${index}.value`] }))
-  const problemOf = (...kinds: Contact['kind'][]) => problems.find(({ kind, problem }) => problem && kinds.includes(kind))?.problem
+  const problems = writeContacts(form.values).contacts.map(({ kind }, index) => ({
+    kind,
+    problem: form.errors[`contacts.${index}.value`],
+  }))
+  const problemOf = (...kinds: Contact['kind'][]) =>
+    problems.find(({ kind, problem }) => problem && kinds.includes(kind))?.problem
   return (
     <StepFrame
       title="¿Cómo te contactan?"
@@ -59,9 +77,22 @@ export function ReachStep({ own, onNext }: { own: Own; onNext: () => void }) {
       onSkip={onNext}
       onSubmit={submit}
     >
-      <TextInput label="Teléfono" {...contactHints.phone} {...form.getInputProps('phone')} error={problemOf('phone', 'whatsapp')} />
-      <Checkbox label="Ese número también es mi WhatsApp" {...form.getInputProps('isWhatsapp', { type: 'checkbox' })} />
-      <TextInput label="Correo" {...contactHints.email} {...form.getInputProps('email')} error={problemOf('email')} />
+      <TextInput
+        label="Teléfono"
+        {...contactHints.phone}
+        {...form.getInputProps('phone')}
+        error={problemOf('phone', 'whatsapp')}
+      />
+      <Checkbox
+        label="Ese número también es mi WhatsApp"
+        {...form.getInputProps('isWhatsapp', { type: 'checkbox' })}
+      />
+      <TextInput
+        label="Correo"
+        {...contactHints.email}
+        {...form.getInputProps('email')}
+        error={problemOf('email')}
+      />
       <HoursChoice />
     </StepFrame>
   )

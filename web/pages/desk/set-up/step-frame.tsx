@@ -47,7 +47,13 @@ export function StepFrame({
       <FormError message={error} />
       {waitsFor && <p role="status">{waitsFor}</p>}
       <div className={styles.actions}>
-        <Button type="submit" size="md" loading={isSending} disabled={waitsFor !== null} className={styles.on}>
+        <Button
+          type="submit"
+          size="md"
+          loading={isSending}
+          disabled={waitsFor !== null}
+          className={styles.on}
+        >
           {action}
         </Button>
         <PlainButton look="quiet" onClick={onSkip}>

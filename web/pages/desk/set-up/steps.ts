@@ -2,8 +2,16 @@ import type { MyBusiness } from '#features/directory/businesses/contract/owner.t
 
 /** What a new business says of itself, one thing after the other; `path` is the step's place in the address. */
 export const steps = [
-  { path: 'que-haces', title: 'Qué haces', done: ({ sections }: MyBusiness) => sections.offer.category !== null },
-  { path: 'donde', title: 'Dónde estás', done: ({ sections }: MyBusiness) => sections.addresses.addresses.length > 0 },
+  {
+    path: 'que-haces',
+    title: 'Qué haces',
+    done: ({ sections }: MyBusiness) => sections.offer.category !== null,
+  },
+  {
+    path: 'donde',
+    title: 'Dónde estás',
+    done: ({ sections }: MyBusiness) => sections.addresses.addresses.length > 0,
+  },
   {
     path: 'contacto',
     title: 'Cómo te contactan',
@@ -12,7 +20,8 @@ export const steps = [
   {
     path: 'imagen',
     title: 'Cómo te ves',
-    done: ({ sections }: MyBusiness) => sections.photos.logo !== null || sections.photos.cover !== null,
+    done: ({ sections }: MyBusiness) =>
+      sections.photos.logo !== null || sections.photos.cover !== null,
   },
 ] as const
 
@@ -25,4 +34,5 @@ export const setUpHref = (businessId?: string, step?: StepPath): string =>
   `${setUpPath}${step ? `/${step}` : ''}${businessId ? `?negocio=${businessId}` : ''}`
 
 /** Where a person goes on: the first thing not yet said, or the last step, where it is published. */
-export const firstOpenStep = (business: MyBusiness): StepPath => steps.find(({ done }) => !done(business))?.path ?? 'imagen'
+export const firstOpenStep = (business: MyBusiness): StepPath =>
+  steps.find(({ done }) => !done(business))?.path ?? 'imagen'

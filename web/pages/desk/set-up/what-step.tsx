@@ -15,7 +15,11 @@ import { useSaveSection } from './use-save-section.ts'
 export function WhatStep({ onNext }: { onNext: () => void }) {
   const { business } = useEditing()
   const { offer } = business.sections
-  const proposals = useCall(proposeCategories, { name: business.name }, { staleTime: 600_000, enabled: offer.category === null })
+  const proposals = useCall(
+    proposeCategories,
+    { name: business.name },
+    { staleTime: 600_000, enabled: offer.category === null },
+  )
   const { save, isSaving, error } = useSaveSection(business.id, 'offer', saveOffer)
   const [cleared, setCleared] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -30,7 +34,11 @@ export function WhatStep({ onNext }: { onNext: () => void }) {
   }
   const goOn = async () => {
     if (chosen === null) return setProblem('Elige la categoría que mejor te describe')
-    if (chosen === offer.category || (await save(({ version: _, ...saved }) => ({ ...saved, category: chosen })))) onNext()
+    if (
+      chosen === offer.category ||
+      (await save(({ version: _, ...saved }) => ({ ...saved, category: chosen })))
+    )
+      onNext()
   }
   return (
     <StepFrame
@@ -49,7 +57,13 @@ export function WhatStep({ onNext }: { onNext: () => void }) {
           <legend>Por tu nombre, parece que eres de</legend>
           <div className={fields.chips}>
             {items.map(({ slug, name }) => (
-              <button key={slug} type="button" className={styles.choice} aria-pressed={slug === chosen} onClick={() => choose(slug)}>
+              <button
+                key={slug}
+                type="button"
+                className={styles.choice}
+                aria-pressed={slug === chosen}
+                onClick={() => choose(slug)}
+              >
                 {name}
               </button>
             ))}
@@ -63,14 +77,22 @@ export function WhatStep({ onNext }: { onNext: () => void }) {
           label="Productos"
           checked={offer.offersProducts}
           onChange={({ currentTarget: { checked } }) =>
-            void save(({ version: _, ...saved }) => ({ ...saved, category: chosen, offersProducts: checked }))
+            void save(({ version: _, ...saved }) => ({
+              ...saved,
+              category: chosen,
+              offersProducts: checked,
+            }))
           }
         />
         <Checkbox
           label="Servicios"
           checked={offer.offersServices}
           onChange={({ currentTarget: { checked } }) =>
-            void save(({ version: _, ...saved }) => ({ ...saved, category: chosen, offersServices: checked }))
+            void save(({ version: _, ...saved }) => ({
+              ...saved,
+              category: chosen,
+              offersServices: checked,
+            }))
           }
         />
       </fieldset>

@@ -1,8 +1,17 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
 import { useEditing } from '#features/directory/businesses/ui/editor/drafts.ts'
 import { useSectionForm } from '#features/directory/businesses/ui/editor/use-section-form.ts'
-import { type AddressRow, addressRow, emptyBusinessAddress, writeAddress } from '#features/directory/businesses/ui/sections/address-row.ts'
-import { addressCountries, countryWordsOf, stateChoices } from '#features/directory/businesses/ui/sections/country-words.ts'
+import {
+  type AddressRow,
+  addressRow,
+  emptyBusinessAddress,
+  writeAddress,
+} from '#features/directory/businesses/ui/sections/address-row.ts'
+import {
+  addressCountries,
+  countryWordsOf,
+  stateChoices,
+} from '#features/directory/businesses/ui/sections/country-words.ts'
 import { PinField } from '#features/platform/places/ui/parts/pin-field.tsx'
 import { usePostalCode } from '#features/platform/places/ui/parts/use-postal-code.ts'
 import { statesOf } from '#shared/places/states.ts'
@@ -12,11 +21,20 @@ import { useKeptTyping } from './kept-typing.ts'
 import { StepFrame } from './step-frame.tsx'
 
 /** Where the business is: its postal code tells the rest where the directory knows it. `countryCode` is where its owner's phone is from. */
-export function WhereStep({ countryCode, onNext }: { countryCode: string | undefined; onNext: () => void }) {
+export function WhereStep({
+  countryCode,
+  onNext,
+}: {
+  countryCode: string | undefined
+  onNext: () => void
+}) {
   const { business, tilesUrl } = useEditing()
   const control = useSectionForm('addresses', {
     read: ({ addresses }): { addresses: AddressRow[] } => ({
-      addresses: addresses.length > 0 ? addresses.map(addressRow) : [newRow(emptyBusinessAddress(countryCode))],
+      addresses:
+        addresses.length > 0
+          ? addresses.map(addressRow)
+          : [newRow(emptyBusinessAddress(countryCode))],
     }),
     write: ({ addresses }) => ({ addresses: addresses.map(writeAddress) }),
   })
@@ -25,12 +43,15 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
   const address = form.values.addresses[0] as AddressRow
   const known = usePostalCode(address, {
     fill: (changes) => {
-      for (const [field, value] of Object.entries(changes)) form.setFieldValue(`addresses.0.${field}`, value)
+      for (const [field, value] of Object.entries(changes))
+        form.setFieldValue(`addresses.0.${field}`, value)
     },
   })
   const words = countryWordsOf(address.countryCode)
   const of = (field: keyof AddressRow) => form.getInputProps(`addresses.0.${field}`)
-  const center: [lat: number, lng: number] = known?.point ? [known.point.lat, known.point.lng] : words.center
+  const center: [lat: number, lng: number] = known?.point
+    ? [known.point.lat, known.point.lng]
+    : words.center
   return (
     <StepFrame
       title="¿Dónde está?"
@@ -41,8 +62,19 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
       onSubmit={submit}
     >
       <div className={fields.pair}>
-        <TextInput label={words.postalCode} inputMode="text" autoComplete="postal-code" {...of('postalCode')} />
-        <Select label="País" data={addressCountries} searchable allowDeselect={false} {...of('countryCode')} />
+        <TextInput
+          label={words.postalCode}
+          inputMode="text"
+          autoComplete="postal-code"
+          {...of('postalCode')}
+        />
+        <Select
+          label="País"
+          data={addressCountries}
+          searchable
+          allowDeselect={false}
+          {...of('countryCode')}
+        />
       </div>
       <p role="status" className={fields.hint}>
         {known
@@ -65,7 +97,12 @@ export function WhereStep({ countryCode, onNext }: { countryCode: string | undef
             onChange={(state) => form.setFieldValue('addresses.0.state', state ?? '')}
           />
         ) : (
-          <TextInput label={words.state} autoComplete="address-level1" withAsterisk {...of('state')} />
+          <TextInput
+            label={words.state}
+            autoComplete="address-level1"
+            withAsterisk
+            {...of('state')}
+          />
         )}
         <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />
         <Autocomplete

@@ -30,13 +30,29 @@ export default function MyOrders() {
             listHref={deskHref('/pedidos', id)}
             hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
             canManage={canManage}
-            renderExport={(filter) => canManage && <OrderExport filter={{ businessId: id, ...filter }} />}
+            renderExport={(filter) =>
+              canManage && <OrderExport filter={{ businessId: id, ...filter }} />
+            }
             renderPayment={(order) => (
               <>
-                <OrderTransfer businessId={id} order={order} canManage={canManage} refreshes={[listOrderWithdrawals]} />
+                <OrderTransfer
+                  businessId={id}
+                  order={order}
+                  canManage={canManage}
+                  refreshes={[listOrderWithdrawals]}
+                />
                 <OrderPayment businessId={id} order={order} canManage={canManage} />
-                <OrderPapers businessId={id} orderId={order.id} isPaid={order.events.some(({ deed }) => deed === 'pay')} />
-                <OrderWithdrawals businessId={id} orderId={order.id} currency={order.currency} canManage={canManage} />
+                <OrderPapers
+                  businessId={id}
+                  orderId={order.id}
+                  isPaid={order.events.some(({ deed }) => deed === 'pay')}
+                />
+                <OrderWithdrawals
+                  businessId={id}
+                  orderId={order.id}
+                  currency={order.currency}
+                  canManage={canManage}
+                />
               </>
             )}
           />

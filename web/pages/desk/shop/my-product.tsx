@@ -30,9 +30,13 @@ import styles from './shop.module.css'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
-const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
+const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), {
+  waiting: <Skeleton height="20rem" />,
+})
 
-const ProductFiles = lazyPart(() => import('#features/buying/downloads/ui/product-files.tsx'), { waiting: <Skeleton height="12rem" /> })
+const ProductFiles = lazyPart(() => import('#features/buying/downloads/ui/product-files.tsx'), {
+  waiting: <Skeleton height="12rem" />,
+})
 
 /** One product of the store. */
 export default function MyProduct() {
@@ -43,9 +47,14 @@ export default function MyProduct() {
   const settings = useSettings()
   const answer = useCall(readMyProduct, { businessId: id, productId })
   const store = useCall(readMyStore, { businessId: id }).data?.store
-  const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
+  const renderUploader = useCallback(
+    (uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />,
+    [id],
+  )
   const renderFileUploader = useCallback(
-    (uploader: { max: number; onUploaded: () => void }) => <ProductFileUploader {...uploader} businessId={id} productId={productId} />,
+    (uploader: { max: number; onUploaded: () => void }) => (
+      <ProductFileUploader {...uploader} businessId={id} productId={productId} />
+    ),
     [id, productId],
   )
   const isThis = ({ subjectId }: TakenDown) => subjectId === productId
@@ -83,7 +92,9 @@ export default function MyProduct() {
       </ProductHead>
       <TakenDownNotices businessId={id} canManage={role !== 'seller'} which={isThis} />
       {/* Why a new one could not be published when it was saved. */}
-      {!isPublished && <FormError message={(location.state as { problem?: string } | null)?.problem ?? null} />}
+      {!isPublished && (
+        <FormError message={(location.state as { problem?: string } | null)?.problem ?? null} />
+      )}
       {isSeen && (
         <p className={styles.address}>
           <a href={path} target="_blank" rel="noopener">

@@ -9,9 +9,12 @@ import { useDeskBusiness } from '../use-desk-business.ts'
 import { linksAnchor } from './places.ts'
 import { WithStore } from './with-store.tsx'
 
-const ProductSheets = lazyPart(() => import('#features/selling/spreadsheets/ui/product-sheets.tsx'), {
-  waiting: <Skeleton height="12rem" />,
-})
+const ProductSheets = lazyPart(
+  () => import('#features/selling/spreadsheets/ui/product-sheets.tsx'),
+  {
+    waiting: <Skeleton height="12rem" />,
+  },
+)
 
 /** Everything that the store sells, or will. */
 export default function MyProducts() {
@@ -21,13 +24,21 @@ export default function MyProducts() {
     <WithStore>
       {(store) => (
         <>
-          <TakenDownNotices businessId={id} canManage={role !== 'seller'} which={({ kind }) => kind === 'product'} />
+          <TakenDownNotices
+            businessId={id}
+            canManage={role !== 'seller'}
+            which={({ kind }) => kind === 'product'}
+          />
           <ProductsList
             key={id}
             businessId={id}
             newHref={role === 'seller' ? undefined : deskHref('/productos/nuevo', id)}
             hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
-            heldWordOf={(productId) => (takenDown.some(({ subjectId }) => subjectId === productId) ? caseStateWords.removed : undefined)}
+            heldWordOf={(productId) =>
+              takenDown.some(({ subjectId }) => subjectId === productId)
+                ? caseStateWords.removed
+                : undefined
+            }
             shareHrefOf={
               publicStoreStates.some((state) => state === store.state)
                 ? (productId) => deskHref(`/productos/${productId}`, id, linksAnchor)

@@ -7,5 +7,9 @@ import { WithStore } from './with-store.tsx'
 export default function MyPromotions() {
   const { id, role } = useDeskBusiness()
   if (role === 'seller') return <ManagersOnly what="Promociones" />
-  return <WithStore>{({ currency }) => <PromotionsList key={id} businessId={id} currency={currency} />}</WithStore>
+  return (
+    <WithStore>
+      {({ currency }) => <PromotionsList key={id} businessId={id} currency={currency} />}
+    </WithStore>
+  )
 }

@@ -4,7 +4,9 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useDeskBusiness } from '../use-desk-business.ts'
 import { WithStore } from './with-store.tsx'
 
-const StockSheets = lazyPart(() => import('#features/selling/spreadsheets/ui/stock-sheets.tsx'), { waiting: <Skeleton height="12rem" /> })
+const StockSheets = lazyPart(() => import('#features/selling/spreadsheets/ui/stock-sheets.tsx'), {
+  waiting: <Skeleton height="12rem" />,
+})
 
 /** What there is of everything that the store sells. */
 export default function MyStock() {

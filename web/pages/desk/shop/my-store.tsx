@@ -22,11 +22,16 @@ import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** It brings what draws the QR. */
-const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), { waiting: <Skeleton height="20rem" /> })
-
-const NetworksForm = lazyPart(() => import('#features/directory/businesses/ui/sections/networks-form.tsx'), {
-  waiting: <Skeleton height="24rem" />,
+const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), {
+  waiting: <Skeleton height="20rem" />,
 })
+
+const NetworksForm = lazyPart(
+  () => import('#features/directory/businesses/ui/sections/networks-form.tsx'),
+  {
+    waiting: <Skeleton height="24rem" />,
+  },
+)
 
 /** The store: whether it is open, how it is shared, and all that its people decide of it. */
 export default function MyStore() {
@@ -34,7 +39,10 @@ export default function MyStore() {
   const settings = useSettings()
   const mailCode = useMailedCode()
   const answer = useCall(readMyStore, { businessId: id })
-  const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
+  const renderUploader = useCallback(
+    (uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />,
+    [id],
+  )
   const siteUrl = settings?.siteUrl ?? ''
   const store = answer.data?.store
   const canManage = role !== 'seller'
@@ -44,12 +52,25 @@ export default function MyStore() {
   useHashInView(store !== undefined)
   return (
     <>
-      <StoreCard businessId={id} canManage={canManage} siteUrl={siteUrl} isTakenDown={isTakenDown} places={storePlaces(id)} />
+      <StoreCard
+        businessId={id}
+        canManage={canManage}
+        siteUrl={siteUrl}
+        isTakenDown={isTakenDown}
+        places={storePlaces(id)}
+      />
       {store &&
         (isPublic ? (
-          <LinkPanel id={linksAnchor} title="Comparte tu tienda" name={store.name} url={url} file={store.handle}>
+          <LinkPanel
+            id={linksAnchor}
+            title="Comparte tu tienda"
+            name={store.name}
+            url={url}
+            file={store.handle}
+          >
             <p>
-              Cada producto publicado tiene también su enlace y su QR: ábrelo en <Link to={storePlaces(id).products}>tus productos</Link>.
+              Cada producto publicado tiene también su enlace y su QR: ábrelo en{' '}
+              <Link to={storePlaces(id).products}>tus productos</Link>.
             </p>
           </LinkPanel>
         ) : (
@@ -64,7 +85,14 @@ export default function MyStore() {
       )}
       {isPublic && <StoreMarks businessId={id} />}
       {store === null && canManage && <NoStoreYet />}
-      {store && canManage && <FeedPanel id={integrationsAnchor} siteUrl={siteUrl} handle={store.handle} isPublic={isPublic === true} />}
+      {store && canManage && (
+        <FeedPanel
+          id={integrationsAnchor}
+          siteUrl={siteUrl}
+          handle={store.handle}
+          isPublic={isPublic === true}
+        />
+      )}
       {store && canManage && (
         <StoreSettings
           key={id}

@@ -13,7 +13,10 @@ import { WithStore } from './with-store.tsx'
 export default function NewProduct() {
   const { id, role } = useDeskBusiness()
   const navigate = useNavigate()
-  const renderUploader = useCallback((uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />, [id])
+  const renderUploader = useCallback(
+    (uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />,
+    [id],
+  )
   const list = deskHref('/productos', id)
   if (role === 'seller') return <ManagersOnly what="Agregar productos" />
   return (
@@ -28,7 +31,10 @@ export default function NewProduct() {
             currency={currency}
             renderUploader={renderUploader}
             onCreated={(productId, problem) =>
-              navigate(deskHref(`/productos/${productId}`, id), { replace: true, state: problem ? { problem } : undefined })
+              navigate(deskHref(`/productos/${productId}`, id), {
+                replace: true,
+                state: problem ? { problem } : undefined,
+              })
             }
             onGone={() => navigate(list, { replace: true })}
           />

@@ -3,11 +3,31 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { integrationsAnchor, linksAnchor } from './places.ts'
 
 const parts = [
-  { id: linksAnchor, title: 'Enlaces', text: 'Aquí tendrás la dirección de tu tienda y su QR para compartirla.' },
-  { id: settingsAnchors.basics, title: 'Configuración', text: 'Aquí pones el nombre, la dirección y las imágenes de tu tienda.' },
-  { id: settingsAnchors.shipping, title: 'Envíos', text: 'Aquí dices cómo entregas y cuánto cuesta.' },
-  { id: settingsAnchors.payment, title: 'Transferencia o efectivo', text: 'Aquí escribes cómo te pagan quienes no usan tarjeta.' },
-  { id: integrationsAnchor, title: 'Integraciones', text: 'Aquí llevas tu catálogo a otros servicios.' },
+  {
+    id: linksAnchor,
+    title: 'Enlaces',
+    text: 'Aquí tendrás la dirección de tu tienda y su QR para compartirla.',
+  },
+  {
+    id: settingsAnchors.basics,
+    title: 'Configuración',
+    text: 'Aquí pones el nombre, la dirección y las imágenes de tu tienda.',
+  },
+  {
+    id: settingsAnchors.shipping,
+    title: 'Envíos',
+    text: 'Aquí dices cómo entregas y cuánto cuesta.',
+  },
+  {
+    id: settingsAnchors.payment,
+    title: 'Transferencia o efectivo',
+    text: 'Aquí escribes cómo te pagan quienes no usan tarjeta.',
+  },
+  {
+    id: integrationsAnchor,
+    title: 'Integraciones',
+    text: 'Aquí llevas tu catálogo a otros servicios.',
+  },
 ]
 
 /** What each part of the store's room will hold, for a business that has not begun its store: menus lead here, too. */

@@ -22,10 +22,19 @@ export function ProductFileUploader({ businessId, productId, max, onUploaded }: 
       pastes={false}
       upload={async (file, options) => {
         const token = await needToken(() => readAccessToken(connection))
-        const headers = { authorization: `Bearer ${token}`, 'x-file-name': encodeURIComponent(file.name) }
-        const { status, text } = await sendWithProgress(`/descargas/${businessId}/${productId}`, headers, file, options)
+        const headers = {
+          authorization: `Bearer ${token}`,
+          'x-file-name': encodeURIComponent(file.name),
+        }
+        const { status, text } = await sendWithProgress(
+          `/descargas/${businessId}/${productId}`,
+          headers,
+          file,
+          options,
+        )
         // The door refuses in words for people; a proxy's own page is none.
-        if (status !== 201) throw new Error(status < 500 && text.length < 300 ? text : uploadMessages.storeDown)
+        if (status !== 201)
+          throw new Error(status < 500 && text.length < 300 ? text : uploadMessages.storeDown)
       }}
       onUploaded={onUploaded}
     />

@@ -4,7 +4,15 @@ import { Link } from '#shared/ui/link.tsx'
 import styles from './shop.module.css'
 
 /** The way back to the list, and which product this is. */
-export function ProductHead({ title, listHref, children }: { title: string; listHref: string; children?: ReactNode }) {
+export function ProductHead({
+  title,
+  listHref,
+  children,
+}: {
+  title: string
+  listHref: string
+  children?: ReactNode
+}) {
   return (
     <header className={styles.head}>
       <Link to={listHref} className={styles.back}>

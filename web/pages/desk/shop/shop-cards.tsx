@@ -22,7 +22,13 @@ export function ShopCards({ business: { id, role } }: { business: MyBusiness }) 
   const newHref = deskHref('/productos/nuevo', id)
   return (
     <div className={styles.pair}>
-      <StoreCard businessId={id} canManage={canManage} siteUrl={settings?.siteUrl ?? ''} isTakenDown={isTakenDown} places={storePlaces(id)}>
+      <StoreCard
+        businessId={id}
+        canManage={canManage}
+        siteUrl={settings?.siteUrl ?? ''}
+        isTakenDown={isTakenDown}
+        places={storePlaces(id)}
+      >
         <div>
           <StoreMenu businessId={id} canManage={canManage} />
         </div>
@@ -31,7 +37,15 @@ export function ShopCards({ business: { id, role } }: { business: MyBusiness }) 
         businessId={id}
         hasStore={data && data.store !== null}
         newHref={canManage ? newHref : undefined}
-        begin={data && !data.store ? <BeginStore businessId={id} label="Agregar Producto" onBegun={() => navigate(newHref)} /> : undefined}
+        begin={
+          data && !data.store ? (
+            <BeginStore
+              businessId={id}
+              label="Agregar Producto"
+              onBegun={() => navigate(newHref)}
+            />
+          ) : undefined
+        }
         listHref={deskHref('/productos', id)}
         hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
       />

@@ -13,7 +13,15 @@ const entries = () => [...screen.getByRole('navigation').children].map((entry) =
 
 test('seven entries, each of which opens something', () => {
   open()
-  expect(entries()).toEqual(['Enlaces', 'Pagos', 'Envíos', 'Redes Sociales', 'Integraciones', 'Inventario', 'Configuración'])
+  expect(entries()).toEqual([
+    'Enlaces',
+    'Pagos',
+    'Envíos',
+    'Redes Sociales',
+    'Integraciones',
+    'Inventario',
+    'Configuración',
+  ])
   const desk = '/dashboard-my-business'
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `${desk}/tienda?negocio=b1#enlaces`,

@@ -27,12 +27,37 @@ const look = { stroke: 1.75, 'aria-hidden': true } as const
 
 const entriesOf = (id: string): Entry[] => [
   { words: 'Enlaces', icon: <IconLink {...look} />, to: deskHref('/tienda', id, linksAnchor) },
-  { words: 'Pagos', icon: <IconCreditCard {...look} />, to: deskHref('/pagos', id), isManagers: true },
-  { words: 'Envíos', icon: <IconTruckDelivery {...look} />, to: deskHref('/tienda', id, settingsAnchors.shipping), isManagers: true },
-  { words: 'Redes Sociales', icon: <IconBrandInstagram {...look} />, to: deskHref('/tienda', id, networksAnchor), isManagers: true },
-  { words: 'Integraciones', icon: <IconPlugConnected {...look} />, to: deskHref('/tienda', id, integrationsAnchor), isManagers: true },
+  {
+    words: 'Pagos',
+    icon: <IconCreditCard {...look} />,
+    to: deskHref('/pagos', id),
+    isManagers: true,
+  },
+  {
+    words: 'Envíos',
+    icon: <IconTruckDelivery {...look} />,
+    to: deskHref('/tienda', id, settingsAnchors.shipping),
+    isManagers: true,
+  },
+  {
+    words: 'Redes Sociales',
+    icon: <IconBrandInstagram {...look} />,
+    to: deskHref('/tienda', id, networksAnchor),
+    isManagers: true,
+  },
+  {
+    words: 'Integraciones',
+    icon: <IconPlugConnected {...look} />,
+    to: deskHref('/tienda', id, integrationsAnchor),
+    isManagers: true,
+  },
   { words: 'Inventario', icon: <IconBox {...look} />, to: deskHref('/inventario', id) },
-  { words: 'Configuración', icon: <IconSettings {...look} />, to: deskHref('/tienda', id, settingsAnchors.basics), isManagers: true },
+  {
+    words: 'Configuración',
+    icon: <IconSettings {...look} />,
+    to: deskHref('/tienda', id, settingsAnchors.basics),
+    isManagers: true,
+  },
 ]
 
 /** The sheet from which the people of a store reach all that belongs to it; sellers what they may do. Dragged down by more than 50 px it closes. */

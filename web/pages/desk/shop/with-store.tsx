@@ -19,7 +19,11 @@ export function WithStore({ children }: { children: (store: MyStore) => ReactNod
       </EmptyState>
     )
   return (
-    <EmptyState title="Primero, tu tienda" heading="h2" action={<BeginStore businessId={id} label="Empezar mi tienda" />}>
+    <EmptyState
+      title="Primero, tu tienda"
+      heading="h2"
+      action={<BeginStore businessId={id} label="Empezar mi tienda" />}
+    >
       Se crea con el nombre de tu negocio y nadie la ve hasta que la abras.
     </EmptyState>
   )

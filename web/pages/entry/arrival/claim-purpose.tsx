@@ -5,5 +5,11 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 export default function ClaimPurpose({ slug }: { slug: string }) {
   const { data } = useCall(readBusiness, { slug }, { staleTime: Number.POSITIVE_INFINITY })
   const name = data && 'business' in data ? data.business.name : null
-  return <>{name ? `Entra o crea tu cuenta para reclamar «${name}».` : 'Entra o crea tu cuenta para reclamar tu negocio.'}</>
+  return (
+    <>
+      {name
+        ? `Entra o crea tu cuenta para reclamar «${name}».`
+        : 'Entra o crea tu cuenta para reclamar tu negocio.'}
+    </>
+  )
 }

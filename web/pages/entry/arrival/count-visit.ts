@@ -5,5 +5,6 @@ import type { ApiCaller } from '#shared/api-client.ts'
 /** Tells whose link this device came by. A visit that can't be told is lost, and nobody is bothered with it. */
 export async function countVisit(api: ApiCaller, ref: string): Promise<void> {
   const device = readReferralDevice()
-  if (device) await api.call(countReferralVisit, { ref, device }, { keepalive: true }).catch(() => undefined)
+  if (device)
+    await api.call(countReferralVisit, { ref, device }, { keepalive: true }).catch(() => undefined)
 }

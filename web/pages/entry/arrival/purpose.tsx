@@ -5,7 +5,8 @@ import styles from './purpose.module.css'
 
 const ClaimPurpose = lazyPart(() => import('./claim-purpose.tsx'))
 
-const claimed = (path: string | null) => /^\/negocios\/([\w.~%-]+)\/reclamar(?:[?#]|$)/.exec(path ?? '')?.[1] ?? null
+const claimed = (path: string | null) =>
+  /^\/negocios\/([\w.~%-]+)\/reclamar(?:[?#]|$)/.exec(path ?? '')?.[1] ?? null
 
 /** Whether somebody was about to claim a business when they were asked to come in. */
 export const wantsToClaim = (): boolean => claimed(readReturn()) !== null

@@ -16,7 +16,11 @@ export function useArrival() {
   const { search, pathname, state } = useLocation()
   // The server does not see what the browser's history keeps.
   const isHydrated = useHydrated()
-  const { from, ended, opens } = ((isHydrated && state) || {}) as { from?: unknown; ended?: boolean; opens?: string }
+  const { from, ended, opens } = ((isHydrated && state) || {}) as {
+    from?: unknown
+    ended?: boolean
+    opens?: string
+  }
   const navigate = useNavigate()
   const api = useApi()
   useEffect(() => {
@@ -35,5 +39,11 @@ export function useArrival() {
     if (found) setError(found)
     navigate(pathname, { replace: true, preventScrollReset: true })
   }, [search, pathname, navigate, api])
-  return { error, setError, from: typeof from === 'string' ? from : null, hasEnded: ended === true, opensDialog: opens === 'login' }
+  return {
+    error,
+    setError,
+    from: typeof from === 'string' ? from : null,
+    hasEnded: ended === true,
+    opensDialog: opens === 'login',
+  }
 }

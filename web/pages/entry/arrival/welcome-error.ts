@@ -15,8 +15,11 @@ const maxDetails = 200
 export function welcomeError(query: URLSearchParams): string | null {
   const code = query.get('error')
   if (!code) return null
-  if (code === 'oauth_error') return `Error de OAuth: ${shorten(query.get('details') ?? '') || 'Error desconocido'}`
-  return Object.hasOwn(messages, code) ? (messages[code] ?? null) : 'Ocurrió un error durante el proceso de autenticación.'
+  if (code === 'oauth_error')
+    return `Error de OAuth: ${shorten(query.get('details') ?? '') || 'Error desconocido'}`
+  return Object.hasOwn(messages, code)
+    ? (messages[code] ?? null)
+    : 'Ocurrió un error durante el proceso de autenticación.'
 }
 
 /** One line of at most 200 letters. */

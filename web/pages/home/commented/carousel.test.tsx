@@ -17,28 +17,53 @@ beforeEach(() => {
   isHidden = false
   isReduced = false
   vi.useFakeTimers()
-  const lengths: ['offsetLeft' | 'offsetWidth' | 'clientWidth' | 'scrollWidth', (element: HTMLElement) => number][] = [
-    ['offsetLeft', (element) => (element.tagName === 'LI' ? [...(element.parentElement?.children ?? [])].indexOf(element) * width : 0)],
+  const lengths: [
+    'offsetLeft' | 'offsetWidth' | 'clientWidth' | 'scrollWidth',
+    (element: HTMLElement) => number,
+  ][] = [
+    [
+      'offsetLeft',
+      (element) =>
+        element.tagName === 'LI'
+          ? [...(element.parentElement?.children ?? [])].indexOf(element) * width
+          : 0,
+    ],
     ['offsetWidth', () => width],
     ['clientWidth', () => width],
     ['scrollWidth', (element) => element.children.length * width],
   ]
   for (const [name, of] of lengths)
-    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function read(this: HTMLElement) {
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function read(
+      this: HTMLElement,
+    ) {
       return of(this)
     } as never)
-  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(this: Element, to: unknown) {
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(
+    this: Element,
+    to: unknown,
+  ) {
     this.scrollLeft = (to as ScrollToOptions).left ?? 0
     fireEvent.scroll(this)
   } as never)
   // Nor does it know what the keyboard's focus is.
   const query = Element.prototype.querySelector
-  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function find(this: Element, asked: string) {
-    return asked === ':focus-visible' && this.contains(document.activeElement) ? document.activeElement : query.call(this, asked)
+  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function find(
+    this: Element,
+    asked: string,
+  ) {
+    return asked === ':focus-visible' && this.contains(document.activeElement)
+      ? document.activeElement
+      : query.call(this, asked)
   } as never)
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: isReduced, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    (media) =>
+      ({
+        matches: isReduced,
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
   )
 })
 afterEach(() => {
@@ -48,13 +73,17 @@ afterEach(() => {
 
 const show = (shown = slides) => {
   const { container } = render(<Carousel title="Lo más comentado" slides={shown} />)
-  const [box, rail] = [container.querySelector('section') as HTMLElement, container.querySelector('ul') as HTMLElement]
+  const [box, rail] = [
+    container.querySelector('section') as HTMLElement,
+    container.querySelector('ul') as HTMLElement,
+  ]
   const at = () => rail.scrollLeft / width
   return { box, rail, at }
 }
 /** Tenth by tenth: what is shown follows each move. */
 const pass = (seconds: number) => {
-  for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++) act(() => void vi.advanceTimersByTime(100))
+  for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++)
+    act(() => void vi.advanceTimersByTime(100))
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const said = () => document.querySelector('[aria-live]')?.textContent
@@ -90,7 +119,8 @@ test.each([
 
 test('it stands as long as a mouse is over it, a finger on it or the keyboard in it, and goes on ten seconds after', () => {
   const { box, rail, at } = show()
-  const pointer = (type: string) => act(() => void box.dispatchEvent(Object.assign(new Event(type), { pointerType: 'mouse' })))
+  const pointer = (type: string) =>
+    act(() => void box.dispatchEvent(Object.assign(new Event(type), { pointerType: 'mouse' })))
   pointer('pointerenter')
   pass(60)
   expect(at()).toBe(0)
@@ -132,7 +162,10 @@ test('who asked for less motion moves it alone, at once', () => {
   expect(screen.queryByRole('button', { name: 'Detener' })).toBeNull()
   press('Siguiente')
   expect(at()).toBe(1)
-  expect(vi.mocked(Element.prototype.scrollTo)).toHaveBeenLastCalledWith({ left: width, behavior: 'auto' })
+  expect(vi.mocked(Element.prototype.scrollTo)).toHaveBeenLastCalledWith({
+    left: width,
+    behavior: 'auto',
+  })
 })
 
 test('a button stops it for good, and starts it', () => {
@@ -172,5 +205,7 @@ test('what fits whole has nothing to press', () => {
   const { at } = show(slides.slice(0, 1))
   pass(60)
   expect(at()).toBe(0)
-  expect(screen.getByRole('button', { name: 'Siguiente', hidden: true }).parentElement?.dataset.hidden).toBe('true')
+  expect(
+    screen.getByRole('button', { name: 'Siguiente', hidden: true }).parentElement?.dataset.hidden,
+  ).toBe('true')
 })

@@ -32,7 +32,10 @@ export function Carousel({ title, choice, slides }: CarouselProps) {
     step(1)
   }
   useRotation(box, turn, !isStopped && !isStill && !isAll)
-  const position = first === last ? `${first + 1} de ${slides.length}` : `${first + 1} a ${last + 1} de ${slides.length}`
+  const position =
+    first === last
+      ? `${first + 1} de ${slides.length}`
+      : `${first + 1} a ${last + 1} de ${slides.length}`
   const name = slides[first]?.name
   useEffect(() => {
     if (!isByHand.current) return
@@ -56,7 +59,13 @@ export function Carousel({ title, choice, slides }: CarouselProps) {
     byHand(move)
   }
   return (
-    <section ref={box} className={styles.box} aria-label={title} aria-roledescription="carrusel" onKeyDown={onKeyDown}>
+    <section
+      ref={box}
+      className={styles.box}
+      aria-label={title}
+      aria-roledescription="carrusel"
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
         <CarouselControls

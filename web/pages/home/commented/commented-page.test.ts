@@ -21,16 +21,24 @@ const read = async (path: string) => ({ html: await (await pages.get(path)).text
 
 test('what is commented on most stands first, by topic; each topic has an address of its own', async () => {
   const before = await read('/home')
-  expect(before.html.indexOf('Lo más comentado')).toBeGreaterThan(before.html.indexOf('Empresas con Más Interacción'))
+  expect(before.html.indexOf('Lo más comentado')).toBeGreaterThan(
+    before.html.indexOf('Empresas con Más Interacción'),
+  )
   expect(before.html).toContain('Todavía no hay opiniones')
   const { services } = product
   const fonda = await makeBusiness(services, { name: 'Fonda Comentada', published: true })
   const other = await makeCategory(services, 990_002)
-  const shop = await makeBusiness(services, { name: 'Taller Comentado', published: true, set: { categoryId: 990_002 } })
+  const shop = await makeBusiness(services, {
+    name: 'Taller Comentado',
+    published: true,
+    set: { categoryId: 990_002 },
+  })
   await giveOpinion(product, fonda, { text: 'Tardaron poco y estaba rico.' })
   await giveOpinion(product, shop, { text: 'Lo dejaron como nuevo.' })
   const { html } = await read('/home?ver=productos')
-  expect(html.indexOf('Lo más comentado')).toBeLessThan(html.indexOf('Productos con Más Interacción'))
+  expect(html.indexOf('Lo más comentado')).toBeLessThan(
+    html.indexOf('Productos con Más Interacción'),
+  )
   expect(html).toContain('«Tardaron poco y estaba rico.»')
   expect(html).toContain('1 comentario')
   expect(html).toContain(`href="/home?ver=productos&amp;tema=${other}"`)

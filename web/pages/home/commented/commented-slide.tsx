@@ -8,7 +8,17 @@ import { Link } from '#shared/ui/link.tsx'
 import styles from './commented-slide.module.css'
 
 /** A thing with what was said of it last; its name is the link and covers the slide. */
-export function CommentedSlide({ name, path, what, icon, category, picture, count, last, first }: CommentedThing & { first: boolean }) {
+export function CommentedSlide({
+  name,
+  path,
+  what,
+  icon,
+  category,
+  picture,
+  count,
+  last,
+  first,
+}: CommentedThing & { first: boolean }) {
   return (
     <article className={styles.slide}>
       <div className={styles.picture} data-drawn={!picture || undefined}>
@@ -31,7 +41,9 @@ export function CommentedSlide({ name, path, what, icon, category, picture, coun
             <figcaption>{`— ${last.author ?? goneAuthor}`}</figcaption>
           </figure>
         )}
-        <p className={styles.count}>{count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`}</p>
+        <p className={styles.count}>
+          {count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`}
+        </p>
       </div>
     </article>
   )

@@ -35,7 +35,11 @@ export function MostCommented({ tab, topics, topic, items }: MostCommentedProps)
   const slides = items.map(({ last, ...item }, nth) => {
     // Of whom the reader keeps away nothing is read; the slide is of the thing, and stays.
     const read = last && !wayOf(last.id) ? last : null
-    return { key: item.id, name: item.name, content: <CommentedSlide {...item} last={read} first={nth === 0} /> }
+    return {
+      key: item.id,
+      name: item.name,
+      content: <CommentedSlide {...item} last={read} first={nth === 0} />,
+    }
   })
   return <Carousel key={topic} title="Lo más comentado" choice={choice} slides={slides} />
 }

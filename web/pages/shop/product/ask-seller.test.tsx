@@ -7,18 +7,29 @@ import { AskSeller } from './ask-seller.tsx'
 const { store } = product
 
 test('a question goes to the business behind the store, with the page of the product', async () => {
-  const { calls } = showPage(() => <AskSeller store={store} page="/producto/playera" />, '/producto/playera', {
-    answers: { sendInquiry: () => ({ code: 'K7P2Q' }) },
-  })
+  const { calls } = showPage(
+    () => <AskSeller store={store} page="/producto/playera" />,
+    '/producto/playera',
+    {
+      answers: { sendInquiry: () => ({ code: 'K7P2Q' }) },
+    },
+  )
   expect(screen.queryByLabelText(/^Tu nombre/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Preguntar al vendedor' }))
   fireEvent.change(await screen.findByLabelText(/^Tu nombre/), { target: { value: 'Rosa' } })
   fireEvent.change(screen.getByLabelText(/^Tu correo/), { target: { value: 'rosa@persona.test' } })
-  fireEvent.change(screen.getByLabelText(/^¿Qué necesitas/), { target: { value: '¿La tienen en azul para el sábado?' } })
+  fireEvent.change(screen.getByLabelText(/^¿Qué necesitas/), {
+    target: { value: '¿La tienen en azul para el sábado?' },
+  })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enviar' })))
   await waitFor(() => screen.getByText('K7P2Q'))
   expect(calls.filter(([name]) => name === 'sendInquiry').map(([, input]) => input)).toMatchObject([
-    { slug: store.business.slug, page: '/producto/playera', channel: 'quote', email: 'rosa@persona.test' },
+    {
+      slug: store.business.slug,
+      page: '/producto/playera',
+      channel: 'quote',
+      email: 'rosa@persona.test',
+    },
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Listo' }))
   expect(screen.queryByText('K7P2Q')).toBeNull()

@@ -19,7 +19,9 @@ export function AskSeller({ store, page }: { store: SellingStore; page: string }
       <Button wide onClick={open} aria-haspopup="dialog">
         Preguntar al vendedor
       </Button>
-      {isWanted && <AskSheet store={store} page={page} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {isWanted && (
+        <AskSheet store={store} page={page} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -3,7 +3,10 @@ import { product } from '#tests/support/sample-product.ts'
 import { deliveryTime, returnTerms } from './offer-terms.ts'
 
 const { store } = product
-const inCountry = (countryCode: string | null) => ({ ...store, business: { ...store.business, countryCode } })
+const inCountry = (countryCode: string | null) => ({
+  ...store,
+  business: { ...store.business, countryCode },
+})
 
 test.each([
   ['MX', 'ReturnFeesCustomerResponsibility'],
@@ -38,7 +41,12 @@ test.each([
       ? {
           deliveryTime: {
             '@type': 'ShippingDeliveryTime',
-            transitTime: { '@type': 'QuantitativeValue', minValue: days[0], maxValue: days[1], unitCode: 'DAY' },
+            transitTime: {
+              '@type': 'QuantitativeValue',
+              minValue: days[0],
+              maxValue: days[1],
+              unitCode: 'DAY',
+            },
           },
         }
       : {},

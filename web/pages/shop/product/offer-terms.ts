@@ -9,8 +9,12 @@ export function returnTerms(store: SellingStore) {
   const wayBack = withdrawalRights[store.business.countryCode ?? '']?.wayBack
   return {
     ...policy,
-    ...(store.shipping.some(({ kind }) => kind === 'delivery') && { returnMethod: 'https://schema.org/ReturnByMail' }),
-    ...(wayBack && { returnFees: `https://schema.org/${wayBack === 'seller' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}` }),
+    ...(store.shipping.some(({ kind }) => kind === 'delivery') && {
+      returnMethod: 'https://schema.org/ReturnByMail',
+    }),
+    ...(wayBack && {
+      returnFees: `https://schema.org/${wayBack === 'seller' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+    }),
   }
 }
 
@@ -21,6 +25,11 @@ export function deliveryTime(detail: string | null) {
   const spans = [...(detail ?? '').matchAll(span)]
   const [least = 0, max = 0] = spans.length === 1 ? (spans[0]?.slice(1).map(Number) ?? []) : []
   if (max === 0 || least > max) return {}
-  const transitTime = { '@type': 'QuantitativeValue', minValue: least, maxValue: max, unitCode: 'DAY' }
+  const transitTime = {
+    '@type': 'QuantitativeValue',
+    minValue: least,
+    maxValue: max,
+    unitCode: 'DAY',
+  }
   return { deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime } }
 }

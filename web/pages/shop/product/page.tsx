@@ -30,7 +30,9 @@ import { SellerBox } from './seller-box.tsx'
 
 /** The answer for what is not sold: it leads to the store that sold it, else to all of them. */
 function gone(store: { handle: string; name: string } | null) {
-  const shop = store ? { name: store.name, path: `/tienda/${store.handle}` } : { name: 'la tienda', path: '/online-store' }
+  const shop = store
+    ? { name: store.name, path: `/tienda/${store.handle}` }
+    : { name: 'la tienda', path: '/online-store' }
   return answerWith({ message: 'Este producto ya no se vende aquí.', shop }, { status: 404 })
 }
 
@@ -69,7 +71,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, offers, questions, opinions, crumbs, about, data } = useLoaderData<typeof loader>()
+  const { product, similar, offers, questions, opinions, crumbs, about, data } =
+    useLoaderData<typeof loader>()
   const { slugs, turn } = useFavorites()
   const photo = useShownPhoto(product)
   const { title, store, category } = product
@@ -88,7 +91,13 @@ export default function Product() {
       <article className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
         <div className={styles.columns}>
-          <ProductGallery key={product.id} photos={product.photos} title={title} category={category} {...photo} />
+          <ProductGallery
+            key={product.id}
+            photos={product.photos}
+            title={title}
+            category={category}
+            {...photo}
+          />
           <div className={styles.facts}>
             <div className={styles.head}>
               <div>
@@ -104,7 +113,11 @@ export default function Product() {
               />
             </div>
             <BuyBox key={product.id} product={product} offers={offers} onPhoto={photo.onAt} large />
-            <SellerBox store={store} isShipped={product.variants.some(({ isShipped }) => isShipped)} page={path} />
+            <SellerBox
+              store={store}
+              isShipped={product.variants.some(({ isShipped }) => isShipped)}
+              page={path}
+            />
           </div>
         </div>
         {product.description && (

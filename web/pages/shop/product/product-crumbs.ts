@@ -4,7 +4,11 @@ import { shopAddress } from '#features/selling/products/contract/shop-address.ts
 import { broaderCategory, productCategoryWords } from '#features/selling/products/vocabulary.ts'
 
 /** The way from the shop to a product, by its category and the one above it. */
-export const productCrumbs = ({ title, slug, category }: Pick<ProductPage, 'title' | 'slug' | 'category'>): Crumb[] => [
+export const productCrumbs = ({
+  title,
+  slug,
+  category,
+}: Pick<ProductPage, 'title' | 'slug' | 'category'>): Crumb[] => [
   { name: 'Tienda', path: '/online-store' },
   ...[broaderCategory[category], category].flatMap((one) =>
     one ? [{ name: productCategoryWords[one], path: shopAddress({ category: one }) }] : [],

@@ -25,13 +25,19 @@ test('a product is told to search engines with its offers, return policy and shi
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: 15,
       },
-      shippingDetails: [{ shippingRate: { value: '99.00', currency: 'MXN' }, shippingDestination: { addressCountry: 'MX' } }],
+      shippingDetails: [
+        {
+          shippingRate: { value: '99.00', currency: 'MXN' },
+          shippingDestination: { addressCountry: 'MX' },
+        },
+      ],
     },
   })
 })
 
 type Told = { url: string; sku: string; offers: Record<string, unknown> }
-const variantsOf = (of: typeof product, siteUrl = '') => productData(of, siteUrl).hasVariant as Told[]
+const variantsOf = (of: typeof product, siteUrl = '') =>
+  productData(of, siteUrl).hasVariant as Told[]
 
 test('each variant is a product of its group with an address, a mark and an offer of its own; each offer is whole', () => {
   const group = productData({ ...product, options: ['Color', 'Talla'] }, 'https://lonja.example')
@@ -40,28 +46,52 @@ test('each variant is a product of its group with an address, a mark and an offe
     productGroupID: product.id,
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
   })
-  const told = variantsOf({ ...product, variants: product.variants.map((one, i) => ({ ...one, sku: i === 0 ? 'R-G' : null })) })
-  expect(told[0]).toMatchObject({ '@type': 'Product', name: 'Playera de algodón · Rojo, G', color: 'Rojo', size: 'G', sku: 'R-G' })
+  const told = variantsOf({
+    ...product,
+    variants: product.variants.map((one, i) => ({ ...one, sku: i === 0 ? 'R-G' : null })),
+  })
+  expect(told[0]).toMatchObject({
+    '@type': 'Product',
+    name: 'Playera de algodón · Rojo, G',
+    color: 'Rojo',
+    size: 'G',
+    sku: 'R-G',
+  })
   expect(told[1]?.sku).toBe(product.variants[1]?.id)
   expect(new Set(told.map((one) => one.url)).size).toBe(product.variants.length)
   for (const { url: address, offers } of told) {
-    expect(offers).toMatchObject({ '@type': 'Offer', url: address, hasMerchantReturnPolicy: { merchantReturnDays: 15 } })
+    expect(offers).toMatchObject({
+      '@type': 'Offer',
+      url: address,
+      hasMerchantReturnPolicy: { merchantReturnDays: 15 },
+    })
     expect(offers.shippingDetails).toMatchObject([{ '@type': 'OfferShippingDetails' }])
   }
 })
 
 test('a variant is told with its own photo, or else with the first of the product', () => {
-  const photos = ['/uno.webp', '/dos.webp'].map((url) => ({ url, width: 4, height: 5, blur: null, alt: '' }))
+  const photos = ['/uno.webp', '/dos.webp'].map((url) => ({
+    url,
+    width: 4,
+    height: 5,
+    blur: null,
+    alt: '',
+  }))
   const variants = product.variants.map((one, at) => ({ ...one, photo: at === 0 ? 1 : null }))
-  const told = productData({ ...product, photos, variants }, 'https://lonja.example').hasVariant as { image: string }[]
-  expect(told.map(({ image }) => image)).toEqual(['dos', 'uno', 'uno'].map((name) => `https://lonja.example/${name}.webp`))
+  const told = productData({ ...product, photos, variants }, 'https://lonja.example')
+    .hasVariant as { image: string }[]
+  expect(told.map(({ image }) => image)).toEqual(
+    ['dos', 'uno', 'uno'].map((name) => `https://lonja.example/${name}.webp`),
+  )
 })
 
 test('an option of no known kind is told by its own name', () => {
   const variants = product.variants.map((one) => ({ ...one, values: [one.values[0] ?? ''] }))
   const [first] = variantsOf({ ...product, options: ['Aroma'], variants })
   expect(first).toMatchObject({ additionalProperty: [{ name: 'Aroma', value: 'Rojo' }] })
-  expect(productData({ ...product, options: ['Aroma'], variants }, '')).not.toHaveProperty('variesBy')
+  expect(productData({ ...product, options: ['Aroma'], variants }, '')).not.toHaveProperty(
+    'variesBy',
+  )
 })
 
 test('what says of itself that it is used is not told as new', () => {
@@ -72,10 +102,15 @@ test('what says of itself that it is used is not told as new', () => {
 })
 
 test('what is sold out, or in a store on holiday, is not in stock', () => {
-  const availability = (of: typeof product) => variantsOf(of).map(({ offers }) => offers.availability)
+  const availability = (of: typeof product) =>
+    variantsOf(of).map(({ offers }) => offers.availability)
   const [yes, no] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
   expect(availability(product)).toEqual([yes, no, yes])
-  expect(availability({ ...product, store: { ...product.store, state: 'holiday' } })).toEqual([no, no, no])
+  expect(availability({ ...product, store: { ...product.store, state: 'holiday' } })).toEqual([
+    no,
+    no,
+    no,
+  ])
 })
 
 test('how it is rated is told by proven opinions alone, and nothing that the demonstration invented', () => {
@@ -96,15 +131,21 @@ test('how it is rated is told by proven opinions alone, and nothing that the dem
   const rated = { ...product, rating: { average: 4, count: 1 } }
   const told = productData(rated, '', shown)
   expect(told.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 })
-  expect(told.review).toMatchObject([{ author: { name: 'Rosa P.' }, reviewBody: 'Muy fresca', reviewRating: { ratingValue: 4 } }])
-  for (const none of [productData(product, '', shown), productData({ ...rated, store: { ...rated.store, isDemo: true } }, '', shown)]) {
+  expect(told.review).toMatchObject([
+    { author: { name: 'Rosa P.' }, reviewBody: 'Muy fresca', reviewRating: { ratingValue: 4 } },
+  ])
+  for (const none of [
+    productData(product, '', shown),
+    productData({ ...rated, store: { ...rated.store, isDemo: true } }, '', shown),
+  ]) {
     expect(none).not.toHaveProperty('aggregateRating')
     expect(none).not.toHaveProperty('review')
   }
 })
 
 test('a store that says nothing of returns promises nothing, and one without returns says so', () => {
-  const offers = (returnDays: number | null) => JSON.stringify(productData({ ...product, store: { ...product.store, returnDays } }, ''))
+  const offers = (returnDays: number | null) =>
+    JSON.stringify(productData({ ...product, store: { ...product.store, returnDays } }, ''))
   expect(offers(null)).not.toContain('MerchantReturn')
   expect(offers(0)).toContain('MerchantReturnNotPermitted')
 })
@@ -113,7 +154,9 @@ test('its description is told as plain text, or the one for search engines where
   const told = (change: Partial<typeof product>) => productData({ ...product, ...change }, '')
   expect(told({})).toMatchObject({ description: 'Fresca.\nSe lava a mano.' })
   expect(told({})).not.toHaveProperty('alternateName')
-  expect(told({ description: '', seoTitle: 'Playera fresca', seoDescription: 'De algodón.' })).toMatchObject({
+  expect(
+    told({ description: '', seoTitle: 'Playera fresca', seoDescription: 'De algodón.' }),
+  ).toMatchObject({
     alternateName: 'Playera fresca',
     description: 'De algodón.',
   })

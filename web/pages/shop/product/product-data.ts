@@ -1,7 +1,12 @@
 import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
 import type { ProductPage } from '#features/selling/products/contract/catalogue.ts'
 import { plainText } from '#features/selling/products/contract/description.ts'
-import { attributeOf, attributesOf, conditionOf, variantAddress } from '#features/selling/products/contract/variant-attributes.ts'
+import {
+  attributeOf,
+  attributesOf,
+  conditionOf,
+  variantAddress,
+} from '#features/selling/products/contract/variant-attributes.ts'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { capitalZone } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
@@ -18,16 +23,26 @@ const shippingDetails = ({ shipping, currency }: SellingStore) =>
     .map(({ countryCode, state, price, detail }) => ({
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: decimalMoney(price, currency), currency },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode, ...(state && { addressRegion: state }) },
+      shippingDestination: {
+        '@type': 'DefinedRegion',
+        addressCountry: countryCode,
+        ...(state && { addressRegion: state }),
+      },
       ...deliveryTime(detail),
     }))
 
 /** How those who got it rate it, and what they say where the page shows it; nothing of what is not proven, or invented by the demonstration. */
 function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
   if (!rating || store.isDemo) return {}
-  const proven = shown.filter(({ provenance, counts, isHidden }) => provenance !== 'unproven' && counts && !isHidden)
+  const proven = shown.filter(
+    ({ provenance, counts, isHidden }) => provenance !== 'unproven' && counts && !isHidden,
+  )
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+    },
     ...(proven.length > 0 && {
       review: proven.map(({ author, stars, text, createdAt }) => ({
         '@type': 'Review',
@@ -40,7 +55,11 @@ function opinionData({ rating, store }: ProductPage, shown: ShownOpinion[]) {
   }
 }
 
-const conditions = { new: 'NewCondition', used: 'UsedCondition', refurbished: 'RefurbishedCondition' }
+const conditions = {
+  new: 'NewCondition',
+  used: 'UsedCondition',
+  refurbished: 'RefurbishedCondition',
+}
 
 type Variant = ProductPage['variants'][number]
 
@@ -54,10 +73,16 @@ function offerOf({ store, currency, slug, title, tags, options }: ProductPage, s
     ...(sku && { sku }),
     price: decimalMoney(price, currency),
     priceCurrency: currency,
-    ...(saleUntil && { priceValidUntil: lastDayIn(capitalZone(store.business.countryCode) ?? 'UTC', saleUntil) }),
+    ...(saleUntil && {
+      priceValidUntil: lastDayIn(capitalZone(store.business.countryCode) ?? 'UTC', saleUntil),
+    }),
     availability: inStock(max > 0 && store.state === 'open'),
     itemCondition: `https://schema.org/${conditions[conditionOf({ title, tags })]}`,
-    seller: { '@type': 'Organization', '@id': `${siteUrl}/tienda/${store.handle}`, name: store.name },
+    seller: {
+      '@type': 'Organization',
+      '@id': `${siteUrl}/tienda/${store.handle}`,
+      name: store.name,
+    },
     ...(policy && { hasMerchantReturnPolicy: policy }),
     ...(isShipped && shipping.length > 0 && { shippingDetails: shipping }),
   })
@@ -67,7 +92,11 @@ function offerOf({ store, currency, slug, title, tags, options }: ProductPage, s
  * A product for search engines: schema.org Product with its Offer, or a ProductGroup of Products where it has options. `shown` are opinions
  * that its page shows.
  */
-export function productData(product: ProductPage, siteUrl: string, shown: ShownOpinion[] = []): Record<string, unknown> {
+export function productData(
+  product: ProductPage,
+  siteUrl: string,
+  shown: ShownOpinion[] = [],
+): Record<string, unknown> {
   const { slug, options, variants, photos } = product
   const url = `${siteUrl}/producto/${slug}`
   const description = plainText(product.description) || product.seoDescription
@@ -88,13 +117,20 @@ export function productData(product: ProductPage, siteUrl: string, shown: ShownO
   const toOffer = offerOf(product, siteUrl)
   const [only] = variants
   if (options.length === 0)
-    return { '@type': 'Product', ...shared, ...(only?.sku && { sku: only.sku }), ...(only && { offers: toOffer(only) }) }
+    return {
+      '@type': 'Product',
+      ...shared,
+      ...(only?.sku && { sku: only.sku }),
+      ...(only && { offers: toOffer(only) }),
+    }
   const differing = options.map(attributeOf).filter((attribute) => attribute !== null)
   return {
     '@type': 'ProductGroup',
     ...shared,
     productGroupID: product.id,
-    ...(differing.length > 0 && { variesBy: [...new Set(differing)].map((attribute) => `https://schema.org/${attribute}`) }),
+    ...(differing.length > 0 && {
+      variesBy: [...new Set(differing)].map((attribute) => `https://schema.org/${attribute}`),
+    }),
     hasVariant: variants.map((variant) => ({
       '@type': 'Product',
       '@id': siteUrl + variantAddress(slug, variant.id),
@@ -114,6 +150,8 @@ const imageOf = (photo: ProductPage['photos'][number] | undefined, siteUrl: stri
 
 /** What a seller named otherwise than shops elsewhere do. */
 function unnamed(options: string[], values: string[]) {
-  const others = options.flatMap((name, at) => (attributeOf(name) ? [] : [{ '@type': 'PropertyValue', name, value: values[at] }]))
+  const others = options.flatMap((name, at) =>
+    attributeOf(name) ? [] : [{ '@type': 'PropertyValue', name, value: values[at] }],
+  )
   return others.length > 0 ? { additionalProperty: others } : {}
 }

@@ -9,7 +9,15 @@ import { AskSeller } from './ask-seller.tsx'
 import styles from './seller-box.module.css'
 
 /** Who sells it, with the seal of the business, and how it is handed over and taken back. */
-export function SellerBox({ store, isShipped, page }: { store: SellingStore; isShipped: boolean; page: string }) {
+export function SellerBox({
+  store,
+  isShipped,
+  page,
+}: {
+  store: SellingStore
+  isShipped: boolean
+  page: string
+}) {
   const { business } = store
   const returns = returnsPromise(store)
   return (

@@ -13,17 +13,27 @@ import styles from './store-view.module.css'
 import { Topics } from './topics.tsx'
 
 /** Everything that a store sells, by category or by words. */
-export function CatalogueTab({ loaded: { store, state, found, featured } }: { loaded: LoadedStore }) {
+export function CatalogueTab({
+  loaded: { store, state, found, featured },
+}: {
+  loaded: LoadedStore
+}) {
   const { handle, name } = store
   const path = storePath(handle, 'catalogo')
   const items = found?.items ?? []
-  const title = state.q ? `“${state.q}”` : state.category ? productCategoryWords[state.category] : 'Todos los productos'
+  const title = state.q
+    ? `“${state.q}”`
+    : state.category
+      ? productCategoryWords[state.category]
+      : 'Todos los productos'
   return (
     <>
       <ShopSearch state={state} path={path} label={`Busca en ${name}`} />
       <CategoryPicker handle={handle} chosen={state.category} />
       <MoreCategories store={store} chosen={state.category} />
-      {!state.q && !state.category && <Shelf id="destacados" title="Destacados" items={featured} inSheet first />}
+      {!state.q && !state.category && (
+        <Shelf id="destacados" title="Destacados" items={featured} inSheet first />
+      )}
       <section aria-labelledby="productos" className={styles.part}>
         <div className={styles.bar}>
           <h2 id="productos">{title}</h2>
@@ -38,7 +48,11 @@ export function CatalogueTab({ loaded: { store, state, found, featured } }: { lo
           <ProductResults state={state} first={found} store={handle} path={path} />
         ) : (
           <EmptyState
-            title={state.category && !state.q ? 'No hay productos en esta categoría.' : 'No encontramos productos'}
+            title={
+              state.category && !state.q
+                ? 'No hay productos en esta categoría.'
+                : 'No encontramos productos'
+            }
             action={
               <ButtonLink to={path} look="plain">
                 Ver todo el catálogo

@@ -2,7 +2,11 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CategoryIcon } from '#features/platform/categories/ui/parts/category-icon.tsx'
 import { productIcons } from '#features/selling/products/ui/parts/category-icons.ts'
-import { type ProductCategory, productCategoryWords, topCategories } from '#features/selling/products/vocabulary.ts'
+import {
+  type ProductCategory,
+  productCategoryWords,
+  topCategories,
+} from '#features/selling/products/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './category-picker.module.css'
 import { storeSearch } from './store-address.ts'
@@ -11,8 +15,16 @@ import { storeSearch } from './store-address.ts'
 const fewest = 4
 
 /** The nine categories, four at first. Chosen again, one leads back to everything. */
-export function CategoryPicker({ handle, chosen }: { handle: string; chosen: ProductCategory | undefined }) {
-  const [isOpen, setIsOpen] = useState(() => chosen !== undefined && topCategories.indexOf(chosen) >= fewest)
+export function CategoryPicker({
+  handle,
+  chosen,
+}: {
+  handle: string
+  chosen: ProductCategory | undefined
+}) {
+  const [isOpen, setIsOpen] = useState(
+    () => chosen !== undefined && topCategories.indexOf(chosen) >= fewest,
+  )
   const shown = isOpen ? topCategories : topCategories.slice(0, fewest)
   return (
     <ul className={styles.picker} aria-label="Categorías">

@@ -14,19 +14,42 @@ import { storePath } from './store-address.ts'
 import styles from './store-view.module.css'
 import { Topics } from './topics.tsx'
 
-const sections = ['about', 'promises', 'categories', 'featured', 'fresh', 'sale', 'topics', 'opinions', 'later'] as const
+const sections = [
+  'about',
+  'promises',
+  'categories',
+  'featured',
+  'fresh',
+  'sale',
+  'topics',
+  'opinions',
+  'later',
+] as const
 type Section = (typeof sections)[number]
 
 /** What each layout shows, in its order: where a store's look differs from another's. */
 const composed: Record<StoreLayout, Section[]> = {
   fire: ['promises', 'about', 'featured', 'fresh', 'sale', 'opinions', 'later'],
   agente: ['categories', 'featured', 'fresh', 'sale', 'topics', 'opinions', 'promises', 'about'],
-  emprendedor: ['about', 'sale', 'featured', 'categories', 'fresh', 'opinions', 'topics', 'promises'],
+  emprendedor: [
+    'about',
+    'sale',
+    'featured',
+    'categories',
+    'fresh',
+    'opinions',
+    'topics',
+    'promises',
+  ],
   embajador: ['about', 'featured', 'fresh', 'sale', 'opinions', 'promises', 'later'],
 }
 
 /** The first tab of a store. */
-export function FrontTab({ loaded: { store, featured, fresh, sale, opinions } }: { loaded: LoadedStore }) {
+export function FrontTab({
+  loaded: { store, featured, fresh, sale, opinions },
+}: {
+  loaded: LoadedStore
+}) {
   const isProfile = store.layout === 'embajador'
   const parts: Record<Section, ReactNode> = {
     about: store.about && (
@@ -47,7 +70,15 @@ export function FrontTab({ loaded: { store, featured, fresh, sale, opinions } }:
         <CategoryPicker handle={store.handle} chosen={undefined} />
       </section>
     ),
-    featured: <Shelf id="destacados" title={isProfile ? 'Productos favoritos' : 'Destacados'} items={featured} inSheet first />,
+    featured: (
+      <Shelf
+        id="destacados"
+        title={isProfile ? 'Productos favoritos' : 'Destacados'}
+        items={featured}
+        inSheet
+        first
+      />
+    ),
     fresh: <Shelf id="nuevos" title="Nuevos" items={fresh} inSheet />,
     sale: <Shelf id="ofertas" title="Ofertas relámpago" items={sale} inSheet />,
     topics: <Topics store={store} />,
@@ -62,8 +93,9 @@ export function FrontTab({ loaded: { store, featured, fresh, sale, opinions } }:
         >
           {store.productRating && (
             <p>
-              Sus productos: {oneDecimal(store.productRating.average, store.business.countryCode ?? usualCountry)} de 5, en{' '}
-              {opinionsCount(store.productRating.count)}.
+              Sus productos:{' '}
+              {oneDecimal(store.productRating.average, store.business.countryCode ?? usualCountry)}{' '}
+              de 5, en {opinionsCount(store.productRating.count)}.
             </p>
           )}
         </OpinionsBlock>

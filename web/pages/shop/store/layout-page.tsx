@@ -21,7 +21,8 @@ const titles: Record<StoreLayout, string> = {
 /** The store by which the layout that the address names is shown, or none: `/online-store-agent` is called so in the specification. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const named = new URL(request.url).pathname.replace('/online-store-', '')
-  const layout = storeLayouts.find((one) => one === (named === 'agent' ? 'agente' : named)) ?? 'fire'
+  const layout =
+    storeLayouts.find((one) => one === (named === 'agent' ? 'agente' : named)) ?? 'fire'
   const api = context.get(apiContext)
   const { handle } = await api.call(findExampleStore, { layout })
   keepPage(context, 'stores')
@@ -34,7 +35,11 @@ export default function LayoutStore() {
   if (loaded) return <StoreView loaded={loaded} />
   return (
     <ShopShell>
-      <PageHead title={titles[layout]} description="Todavía no hay una tienda de este tipo." hidden />
+      <PageHead
+        title={titles[layout]}
+        description="Todavía no hay una tienda de este tipo."
+        hidden
+      />
       <h1 className="only-spoken">{titles[layout]}</h1>
       <EmptyState
         title="Todavía no hay una tienda de este tipo"

@@ -24,9 +24,12 @@ function featuredOf(available: ProductCard[], others: ProductCard[]): ProductCar
 export async function loadStore(api: ApiCaller, handle: string, query: URLSearchParams) {
   const { tab, state } = readStoreAddress(query)
   const store = await api.call(readStore, { handle })
-  if (store.handle !== handle) throw redirect(`/tienda/${store.handle}${query.size > 0 ? `?${query}` : ''}`, 301)
-  const shelf = async (of: { sale?: true; new?: true; available?: true }, size = onShelf): Promise<ProductCard[]> =>
-    (await api.call(findProducts, { store: handle, ...of, size })).items
+  if (store.handle !== handle)
+    throw redirect(`/tienda/${store.handle}${query.size > 0 ? `?${query}` : ''}`, 301)
+  const shelf = async (
+    of: { sale?: true; new?: true; available?: true },
+    size = onShelf,
+  ): Promise<ProductCard[]> => (await api.call(findProducts, { store: handle, ...of, size })).items
   const search = () =>
     api.call(findProducts, { ...state, store: handle, size: 24 }).catch((error: unknown) => {
       // A cursor that was cut or is too old: the search starts again.

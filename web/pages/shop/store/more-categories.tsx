@@ -1,14 +1,23 @@
-import { otherCategories, type ProductCategory, productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import {
+  otherCategories,
+  type ProductCategory,
+  productCategoryWords,
+} from '#features/selling/products/vocabulary.ts'
 import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { storeSearch } from './store-address.ts'
 import styles from './store-view.module.css'
 
-type MoreCategoriesProps = { store: Pick<StorePage, 'handle' | 'categories'>; chosen: ProductCategory | undefined }
+type MoreCategoriesProps = {
+  store: Pick<StorePage, 'handle' | 'categories'>
+  chosen: ProductCategory | undefined
+}
 
 /** What the store sells besides the nine of the picker. Chosen again, one leads back to everything. */
 export function MoreCategories({ store, chosen }: MoreCategoriesProps) {
-  const sold = otherCategories.filter((category) => category === chosen || store.categories.some((one) => one.category === category))
+  const sold = otherCategories.filter(
+    (category) => category === chosen || store.categories.some((one) => one.category === category),
+  )
   if (sold.length === 0) return null
   return (
     <ul className={styles.topics} aria-label="Más categorías">

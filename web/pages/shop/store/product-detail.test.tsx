@@ -4,11 +4,20 @@ import { product } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ProductDetail } from './product-detail.tsx'
 
-const photos = Array.from({ length: 7 }, (_, at) => ({ url: `/${at + 1}.webp`, width: 4, height: 5, blur: null, alt: `Foto ${at + 1}` }))
+const photos = Array.from({ length: 7 }, (_, at) => ({
+  url: `/${at + 1}.webp`,
+  width: 4,
+  height: 5,
+  blur: null,
+  alt: `Foto ${at + 1}`,
+}))
 
 async function show(own: (number | null)[]) {
   const variants = product.variants.map((one, at) => ({ ...one, photo: own[at] ?? null }))
-  const answers = { readProduct: () => ({ product: { ...product, photos, variants }, similar: [] }), listOffers: () => ({ items: [] }) }
+  const answers = {
+    readProduct: () => ({ product: { ...product, photos, variants }, similar: [] }),
+    listOffers: () => ({ items: [] }),
+  }
   showPage(() => <ProductDetail slug={product.slug} />, '/tienda/la-rosa', { answers })
   await screen.findByRole('button', { name: /Ver grande/ })
 }

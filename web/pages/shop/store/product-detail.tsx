@@ -16,7 +16,11 @@ const maxShown = 5
 export function ProductDetail({ slug }: { slug: string }) {
   const { data, error, refetch } = useCall(readProduct, { slug })
   const handle = data?.product.store.handle
-  const offers = useCall(listOffers, { handle: handle ?? '', product: slug }, { enabled: handle !== undefined })
+  const offers = useCall(
+    listOffers,
+    { handle: handle ?? '', product: slug },
+    { enabled: handle !== undefined },
+  )
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
   return <Shown product={data.product} offers={offers.data?.items} />
@@ -26,11 +30,19 @@ export function ProductDetail({ slug }: { slug: string }) {
 function Shown({ product, offers }: { product: ProductPage; offers: ShownOffer[] | undefined }) {
   const { at, onAt } = useShownPhoto(product)
   const further = at < maxShown ? undefined : product.photos[at]
-  const photos = further ? [...product.photos.slice(0, maxShown - 1), further] : product.photos.slice(0, maxShown)
+  const photos = further
+    ? [...product.photos.slice(0, maxShown - 1), further]
+    : product.photos.slice(0, maxShown)
   return (
     <div className={styles.detail}>
       <div className={styles.photo}>
-        <ProductGallery photos={photos} title={product.title} category={product.category} at={further ? maxShown - 1 : at} onAt={onAt} />
+        <ProductGallery
+          photos={photos}
+          title={product.title}
+          category={product.category}
+          at={further ? maxShown - 1 : at}
+          onAt={onAt}
+        />
       </div>
       <div className={styles.facts}>
         <BuyBox product={product} offers={offers} onPhoto={onAt} />

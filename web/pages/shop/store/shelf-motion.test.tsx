@@ -11,22 +11,42 @@ let isReduced = false
 beforeEach(() => {
   isReduced = false
   vi.useFakeTimers()
-  const lengths: ['offsetLeft' | 'offsetWidth' | 'clientWidth' | 'scrollWidth', (element: HTMLElement) => number][] = [
-    ['offsetLeft', (element) => (element.tagName === 'LI' ? [...(element.parentElement?.children ?? [])].indexOf(element) * width : 0)],
+  const lengths: [
+    'offsetLeft' | 'offsetWidth' | 'clientWidth' | 'scrollWidth',
+    (element: HTMLElement) => number,
+  ][] = [
+    [
+      'offsetLeft',
+      (element) =>
+        element.tagName === 'LI'
+          ? [...(element.parentElement?.children ?? [])].indexOf(element) * width
+          : 0,
+    ],
     ['offsetWidth', () => width],
     ['clientWidth', () => width],
     ['scrollWidth', (element) => element.children.length * width],
   ]
   for (const [name, of] of lengths)
-    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function read(this: HTMLElement) {
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function read(
+      this: HTMLElement,
+    ) {
       return of(this)
     } as never)
-  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(this: Element, to: unknown) {
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(
+    this: Element,
+    to: unknown,
+  ) {
     this.scrollLeft = (to as ScrollToOptions).left ?? 0
     fireEvent.scroll(this)
   } as never)
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: isReduced, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    (media) =>
+      ({
+        matches: isReduced,
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
   )
 })
 afterEach(() => {
@@ -36,10 +56,14 @@ afterEach(() => {
 
 /** Tenth by tenth: what is shown follows each move. */
 const pass = async (seconds: number) => {
-  for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++) await act(() => vi.advanceTimersByTimeAsync(100))
+  for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++)
+    await act(() => vi.advanceTimersByTimeAsync(100))
 }
 async function show() {
-  showPage(() => <Shelf id="destacados" title="Destacados" items={[card(1), card(2), card(3)]} first />, '/tienda/la-rosa')
+  showPage(
+    () => <Shelf id="destacados" title="Destacados" items={[card(1), card(2), card(3)]} first />,
+    '/tienda/la-rosa',
+  )
   await pass(2.1)
   await vi.dynamicImportSettled()
   await pass(0.4)

@@ -22,7 +22,13 @@ export function ShelfMotion() {
   useRotation(box, turn, !isStopped && !isStill && !inView.isAll)
   return (
     <div ref={findAround}>
-      <CarouselControls isAll={inView.isAll} isStill={isStill} isStopped={isStopped} onStop={setStopped} onStep={step} />
+      <CarouselControls
+        isAll={inView.isAll}
+        isStill={isStill}
+        isStopped={isStopped}
+        onStop={setStopped}
+        onStep={step}
+      />
     </div>
   )
 }

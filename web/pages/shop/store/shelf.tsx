@@ -8,7 +8,9 @@ import { useFavorites } from '../../marks/use-marked.ts'
 import styles from './store-view.module.css'
 
 const parts = () => import('./shelf-parts.ts')
-const ProductDetail = lazyPart(async () => ({ default: (await parts()).ProductDetail }), { waiting: <Skeleton height="24rem" /> })
+const ProductDetail = lazyPart(async () => ({ default: (await parts()).ProductDetail }), {
+  waiting: <Skeleton height="24rem" />,
+})
 const ShelfMotion = lazyPart(async () => ({ default: (await parts()).ShelfMotion }))
 
 type ShelfProps = {

@@ -10,9 +10,14 @@ import { useViewer } from '#shared/ui/viewer.tsx'
 import { useFollowed } from '../../marks/use-marked.ts'
 import { storePath } from './store-address.ts'
 
-const InquiryForm = lazyPart(async () => ({ default: (await import('#features/directory/leads/ui/inquiry-form.tsx')).InquiryForm }), {
-  waiting: <Skeleton height="18rem" />,
-})
+const InquiryForm = lazyPart(
+  async () => ({
+    default: (await import('#features/directory/leads/ui/inquiry-form.tsx')).InquiryForm,
+  }),
+  {
+    waiting: <Skeleton height="18rem" />,
+  },
+)
 
 const BellButton = lazyPart(() => import('../../marks/bell-button.tsx'))
 
@@ -27,14 +32,20 @@ export function StoreActs({ store }: { store: StorePage }) {
   return (
     <>
       <Button look={isFollowed ? 'plain' : 'main'} aria-pressed={isFollowed} onClick={turn}>
-        {isFollowed ? <IconCheck size="1.25rem" stroke={1.75} aria-hidden /> : <IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
+        {isFollowed ? (
+          <IconCheck size="1.25rem" stroke={1.75} aria-hidden />
+        ) : (
+          <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
+        )}
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
       <Button onClick={() => setIsWriting(true)} aria-haspopup="dialog">
         <IconMessage size="1.25rem" stroke={1.75} aria-hidden />
         Mensaje
       </Button>
-      {isFollowed && viewer.state === 'member' && <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />}
+      {isFollowed && viewer.state === 'member' && (
+        <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />
+      )}
       {followers > 0 && <span>{followersWords(followers)}</span>}
       <Sheet open={isWriting} onClose={() => setIsWriting(false)} title={`Escribe a ${store.name}`}>
         {isWriting && (

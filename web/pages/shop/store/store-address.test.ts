@@ -6,11 +6,14 @@ const read = (address: string) => readStoreAddress(new URLSearchParams(address.s
 
 test('each tab of a store has its address', () => {
   expect(storePath('rosa')).toBe('/tienda/rosa')
-  for (const tab of ['tienda', 'catalogo', 'comunidad'] as const) expect(read(storePath('rosa', tab))).toEqual({ tab, state: {} })
+  for (const tab of ['tienda', 'catalogo', 'comunidad'] as const)
+    expect(read(storePath('rosa', tab))).toEqual({ tab, state: {} })
   expect(read('/tienda/rosa?vista=otra').tab).toBe('tienda')
 })
 
 test('a search is of the catalogue, named or not', () => {
-  expect(storeSearch('rosa', { category: 'ropa' })).toBe('/tienda/rosa?vista=catalogo&categoria=ropa')
+  expect(storeSearch('rosa', { category: 'ropa' })).toBe(
+    '/tienda/rosa?vista=catalogo&categoria=ropa',
+  )
   expect(read('/tienda/rosa?q=pan')).toEqual({ tab: 'catalogo', state: { q: 'pan' } })
 })

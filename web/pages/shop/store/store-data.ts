@@ -9,7 +9,10 @@ export function returnPolicy({ returnDays, business }: SellingStore) {
     ...country,
     ...(returnDays === 0
       ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
-      : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: returnDays }),
+      : {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: returnDays,
+        }),
   }
 }
 
@@ -27,6 +30,10 @@ export function storeData(store: StorePage, siteUrl: string): Record<string, unk
     ...(logo && { logo: new URL(logo.url, siteUrl).href }),
     ...(networks.length > 0 && { sameAs: networks.map(({ url }) => url) }),
     ...(policy && { hasMerchantReturnPolicy: policy }),
-    parentOrganization: { '@id': `${siteUrl}/negocios/${business.slug}`, '@type': 'Organization', name: business.name },
+    parentOrganization: {
+      '@id': `${siteUrl}/negocios/${business.slug}`,
+      '@type': 'Organization',
+      name: business.name,
+    },
   }
 }

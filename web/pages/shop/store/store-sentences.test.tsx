@@ -44,14 +44,21 @@ test('while another part of a store is on its way it says so', async () => {
 test('a store that can’t be loaded says so, and can be tried again', () => {
   expect([storePage.ErrorBoundary, layoutPage.ErrorBoundary]).toEqual([StoreProblem, StoreProblem])
   showPage(StoreProblem, '/online-store-fire')
-  expect(screen.getByRole('alert').textContent).toContain('No se pudo cargar la información de la tienda.')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'No se pudo cargar la información de la tienda.',
+  )
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
 })
 
 test('a banner or logo that does not load gives way to what is drawn', () => {
-  show({ store: { ...store, banner: picture('/files/banner.webp'), logo: picture('/files/logo.webp') } })
+  show({
+    store: { ...store, banner: picture('/files/banner.webp'), logo: picture('/files/logo.webp') },
+  })
   const images = () => [...article().querySelectorAll('header img')]
-  expect(images().map((image) => image.getAttribute('src'))).toEqual(['/files/banner.webp', '/files/logo.webp'])
+  expect(images().map((image) => image.getAttribute('src'))).toEqual([
+    '/files/banner.webp',
+    '/files/logo.webp',
+  ])
   const drawn = () => article().querySelectorAll('header svg').length
   const before = drawn()
   for (const image of images()) fireEvent.error(image)
@@ -63,11 +70,22 @@ test('a banner or logo that does not load gives way to what is drawn', () => {
 test('the panel says three things at once, and three more when it is unfolded', () => {
   show()
   const more = document.querySelector('details') as HTMLDetailsElement
-  const titles = (of: Element) => [...of.querySelectorAll('strong')].map(({ textContent }) => textContent)
+  const titles = (of: Element) =>
+    [...of.querySelectorAll('strong')].map(({ textContent }) => textContent)
   expect(more.open).toBe(false)
-  expect([...(more.querySelector('summary')?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Ver más', 'Ver menos'])
-  expect(titles(more)).toEqual(['Precios Mayoristas', 'Meses sin intereses', 'Cambios y Devoluciones'])
-  expect(titles(more.parentElement as Element).slice(0, 3)).toEqual(['Envíos gratis', 'Envíos nacionales', 'Envíos internacionales'])
+  expect(
+    [...(more.querySelector('summary')?.children ?? [])].map(({ textContent }) => textContent),
+  ).toEqual(['Ver más', 'Ver menos'])
+  expect(titles(more)).toEqual([
+    'Precios Mayoristas',
+    'Meses sin intereses',
+    'Cambios y Devoluciones',
+  ])
+  expect(titles(more.parentElement as Element).slice(0, 3)).toEqual([
+    'Envíos gratis',
+    'Envíos nacionales',
+    'Envíos internacionales',
+  ])
 })
 
 test.each([
@@ -77,32 +95,56 @@ test.each([
   show({ store: { ...store, layout } })
   const later = screen.getByText(/^Próximamente: /).textContent ?? ''
   for (const room of rooms) expect(later).toContain(room)
-  const samples = screen.queryAllByRole('heading', { name: /blog|patrocin|evento|concurso|influencer|autos/i })
+  const samples = screen.queryAllByRole('heading', {
+    name: /blog|patrocin|evento|concurso|influencer|autos/i,
+  })
   expect(samples).toEqual([])
 })
 
-test.each(storeLayouts)('%s shows what people say of its business and its products, with their figures', (layout) => {
-  const said = {
-    author: 'Rosa P.',
-    stars: 4,
-    provenance: 'bought' as const,
-    createdAt: '2026-11-20T15:00:00.000Z',
-    counts: true,
-    isHidden: false,
-  }
-  const opinions = [
-    { ...said, id: product.id, text: 'Llegó a tiempo', product: null },
-    { ...said, id: store.id, text: 'Tela muy fresca', product: { slug: 'playera', title: 'Playera' } },
-  ]
-  show({ store: { ...store, layout, rating: { average: 4.25, count: 12 }, productRating: { average: 4.6, count: 3 } }, opinions })
-  const part = within(screen.getByRole('region', { name: 'Opiniones' }))
-  expect(part.getByText('4.3 de 5, 12 opiniones')).toBeTruthy()
-  expect(part.getByText('Sus productos: 4.6 de 5, en 3 opiniones.')).toBeTruthy()
-  expect(part.getByText('Llegó a tiempo')).toBeTruthy()
-  expect(part.getByRole('link', { name: 'Playera' }).getAttribute('href')).toBe('/producto/playera')
-  expect(part.getByRole('link', { name: 'Ver y dar opiniones' }).getAttribute('href')).toBe('/negocios/la-rosa/opiniones')
-  expect(within(article().querySelector('header') as HTMLElement).getByText('4.3 de 5, 12 opiniones')).toBeTruthy()
-})
+test.each(storeLayouts)(
+  '%s shows what people say of its business and its products, with their figures',
+  (layout) => {
+    const said = {
+      author: 'Rosa P.',
+      stars: 4,
+      provenance: 'bought' as const,
+      createdAt: '2026-11-20T15:00:00.000Z',
+      counts: true,
+      isHidden: false,
+    }
+    const opinions = [
+      { ...said, id: product.id, text: 'Llegó a tiempo', product: null },
+      {
+        ...said,
+        id: store.id,
+        text: 'Tela muy fresca',
+        product: { slug: 'playera', title: 'Playera' },
+      },
+    ]
+    show({
+      store: {
+        ...store,
+        layout,
+        rating: { average: 4.25, count: 12 },
+        productRating: { average: 4.6, count: 3 },
+      },
+      opinions,
+    })
+    const part = within(screen.getByRole('region', { name: 'Opiniones' }))
+    expect(part.getByText('4.3 de 5, 12 opiniones')).toBeTruthy()
+    expect(part.getByText('Sus productos: 4.6 de 5, en 3 opiniones.')).toBeTruthy()
+    expect(part.getByText('Llegó a tiempo')).toBeTruthy()
+    expect(part.getByRole('link', { name: 'Playera' }).getAttribute('href')).toBe(
+      '/producto/playera',
+    )
+    expect(part.getByRole('link', { name: 'Ver y dar opiniones' }).getAttribute('href')).toBe(
+      '/negocios/la-rosa/opiniones',
+    )
+    expect(
+      within(article().querySelector('header') as HTMLElement).getByText('4.3 de 5, 12 opiniones'),
+    ).toBeTruthy()
+  },
+)
 
 test('a store that nobody rated shows no figure', () => {
   show()
@@ -125,11 +167,23 @@ test.each([
   else expect(head).not.toContain('seguidor')
 })
 
-test.each(['agente', 'emprendedor'] as const)('%s has its sections: categories, featured, new, flash offers, popular', (layout) => {
-  show({ store: { ...store, layout }, fresh: [card(2)], sale: [card(3)] })
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  for (const title of ['Categorías', 'Destacados', 'Nuevos', 'Ofertas relámpago', 'Temas populares']) expect(titles).toContain(title)
-})
+test.each(['agente', 'emprendedor'] as const)(
+  '%s has its sections: categories, featured, new, flash offers, popular',
+  (layout) => {
+    show({ store: { ...store, layout }, fresh: [card(2)], sale: [card(3)] })
+    const titles = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+    for (const title of [
+      'Categorías',
+      'Destacados',
+      'Nuevos',
+      'Ofertas relámpago',
+      'Temas populares',
+    ])
+      expect(titles).toContain(title)
+  },
+)
 
 test('the catalogue has its featured products and its popular topics', () => {
   show({ tab: 'catalogo', found: { items: [card(4)], next: null, total: 1 } })
@@ -138,14 +192,22 @@ test('the catalogue has its featured products and its popular topics', () => {
     within(topics)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/tienda/la-rosa?vista=catalogo&categoria=ropa', '/tienda/la-rosa?vista=catalogo&categoria=accesorios'])
+  ).toEqual([
+    '/tienda/la-rosa?vista=catalogo&categoria=ropa',
+    '/tienda/la-rosa?vista=catalogo&categoria=accesorios',
+  ])
   expect(screen.getByRole('region', { name: 'Destacados' })).toBeTruthy()
 })
 
 test('the sheet of a product has at most five photos, and a quantity from 1 to 12', async () => {
   const photos = Array.from({ length: 9 }, (_, index) => picture(`/files/${index}.webp`))
   const [, , plenty] = product.variants
-  const one = { ...product, photos, options: [], variants: plenty ? [{ ...plenty, values: [] }] : [] }
+  const one = {
+    ...product,
+    photos,
+    options: [],
+    variants: plenty ? [{ ...plenty, values: [] }] : [],
+  }
   show({}, { answers: { readProduct: () => ({ product: one, similar: [] }) } })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Producto 1' })))
   const more = await screen.findByRole('button', { name: 'Uno más' })

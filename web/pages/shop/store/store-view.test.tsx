@@ -23,9 +23,14 @@ const loaded: LoadedStore = {
 const show = (change: Partial<LoadedStore> = {}, query = '') => {
   const { tab, state } = readStoreAddress(new URLSearchParams(query))
   const answers = { readProduct: () => ({ product, similar: [] }) }
-  return showPage(() => <StoreView loaded={{ ...loaded, tab, state, ...change }} />, '/tienda/la-rosa', { answers })
+  return showPage(
+    () => <StoreView loaded={{ ...loaded, tab, state, ...change }} />,
+    '/tienda/la-rosa',
+    { answers },
+  )
 }
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const main = () => document.querySelector('article') as HTMLElement
 
 test('its automatic promotions stand on its page', () => {
@@ -38,7 +43,9 @@ test('has its head and its three tabs', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('La Rosa')
   expect(main().textContent).toContain('@la-rosa')
   const tabs = screen.getByRole('navigation', { name: 'Secciones de La Rosa' })
-  expect([...tabs.querySelectorAll('a')].map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+  expect(
+    [...tabs.querySelectorAll('a')].map((tab) => [tab.textContent, tab.getAttribute('href')]),
+  ).toEqual([
     ['Tienda', '/tienda/la-rosa'],
     ['Catálogo', '/tienda/la-rosa?vista=catalogo'],
     ['Comunidad', '/tienda/la-rosa?vista=comunidad'],
@@ -48,7 +55,9 @@ test('has its head and its three tabs', () => {
 test('is followed on this device, and is followed still afterwards', () => {
   const { unmount } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Seguir' }))
-  expect(screen.getByRole('button', { name: 'Siguiendo' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Siguiendo' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
   unmount()
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Siguiendo' }))
@@ -71,23 +80,46 @@ test('each layout shows the same parts in an order of its own', () => {
   })
   expect(new Set(orders).size).toBe(storeLayouts.length)
   for (const order of orders.slice(1, 3))
-    for (const part of ['Categorías', 'Destacados', 'Nuevos', 'Ofertas relámpago', 'Temas populares']) expect(order).toContain(part)
+    for (const part of [
+      'Categorías',
+      'Destacados',
+      'Nuevos',
+      'Ofertas relámpago',
+      'Temas populares',
+    ])
+      expect(order).toContain(part)
   expect(orders[3]).toContain('Productos favoritos')
 })
 
 test('the catalogue shows four categories, all nine by Más, and the chosen one leads back', () => {
   show({ found: { items: [card(4)], next: null, total: 1 } }, 'vista=catalogo')
-  const picker = () => [...screen.getByRole('list', { name: 'Categorías' }).querySelectorAll('li')].map(({ textContent }) => textContent)
+  const picker = () =>
+    [...screen.getByRole('list', { name: 'Categorías' }).querySelectorAll('li')].map(
+      ({ textContent }) => textContent,
+    )
   expect(picker()).toEqual(['Electrónica', 'Ropa', 'Hogar', 'Deportes', 'Más'])
   fireEvent.click(screen.getByRole('button', { name: 'Más' }))
-  expect(picker()).toEqual(['Electrónica', 'Ropa', 'Hogar', 'Deportes', 'Juguetes', 'Belleza', 'Libros', 'Mascotas', 'Oficina'])
+  expect(picker()).toEqual([
+    'Electrónica',
+    'Ropa',
+    'Hogar',
+    'Deportes',
+    'Juguetes',
+    'Belleza',
+    'Libros',
+    'Mascotas',
+    'Oficina',
+  ])
 })
 
 test('a chosen category without products says so, and chosen again it is let go', () => {
   show({ found: { items: [], next: null, total: 0 } }, 'vista=catalogo&categoria=mascotas')
   expect(screen.getByText('No hay productos en esta categoría.')).toBeTruthy()
   const chosen = screen.getByRole('link', { name: 'Mascotas' })
-  expect([chosen.getAttribute('aria-current'), chosen.getAttribute('href')]).toEqual(['true', '/tienda/la-rosa?vista=catalogo'])
+  expect([chosen.getAttribute('aria-current'), chosen.getAttribute('href')]).toEqual([
+    'true',
+    '/tienda/la-rosa?vista=catalogo',
+  ])
 })
 
 test('what is sold besides the nine stands below them, and chosen again leads back', () => {
@@ -98,11 +130,18 @@ test('what is sold besides the nine stands below them, and chosen again leads ba
       { category: 'ropa', count: 1 },
     ],
   }
-  show({ store: sold, found: { items: [card(4)], next: null, total: 1 } }, 'vista=catalogo&categoria=alimentos')
+  show(
+    { store: sold, found: { items: [card(4)], next: null, total: 1 } },
+    'vista=catalogo&categoria=alimentos',
+  )
   const links = [...screen.getByRole('list', { name: 'Más categorías' }).querySelectorAll('a')]
-  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current'), link.getAttribute('href')])).toEqual([
-    ['Alimentos y bebidas', 'true', '/tienda/la-rosa?vista=catalogo'],
-  ])
+  expect(
+    links.map((link) => [
+      link.textContent,
+      link.getAttribute('aria-current'),
+      link.getAttribute('href'),
+    ]),
+  ).toEqual([['Alimentos y bebidas', 'true', '/tienda/la-rosa?vista=catalogo']])
   expect(screen.getByRole('list', { name: 'Categorías' }).querySelectorAll('li')).toHaveLength(5)
 })
 
@@ -138,14 +177,24 @@ test('links to the networks of its business, vouched for as its own and for noth
   show()
   const networks = screen.getByRole('navigation', { name: 'Redes sociales' })
   const [link, ...others] = networks.querySelectorAll('a')
-  expect([link?.textContent, link?.href, link?.rel]).toEqual(['Instagram', 'https://www.instagram.com/larosa', 'nofollow noopener me'])
+  expect([link?.textContent, link?.href, link?.rel]).toEqual([
+    'Instagram',
+    'https://www.instagram.com/larosa',
+    'nofollow noopener me',
+  ])
   expect(others).toEqual([])
-  expect(storeData(store, 'https://lonja.example')).toMatchObject({ sameAs: ['https://www.instagram.com/larosa'] })
-  expect(storeData({ ...store, networks: [] }, 'https://lonja.example')).not.toHaveProperty('sameAs')
+  expect(storeData(store, 'https://lonja.example')).toMatchObject({
+    sameAs: ['https://www.instagram.com/larosa'],
+  })
+  expect(storeData({ ...store, networks: [] }, 'https://lonja.example')).not.toHaveProperty(
+    'sameAs',
+  )
   expect(storeData({ ...store, returnDays: 30 }, 'https://lonja.example')).toMatchObject({
     hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnDays: 30 },
   })
-  expect(storeData({ ...store, returnDays: null }, 'https://lonja.example')).not.toHaveProperty('hasMerchantReturnPolicy')
+  expect(storeData({ ...store, returnDays: null }, 'https://lonja.example')).not.toHaveProperty(
+    'hasMerchantReturnPolicy',
+  )
 })
 
 test('without networks says nothing of them', () => {

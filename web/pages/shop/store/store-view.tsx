@@ -20,7 +20,8 @@ import { storeData } from './store-data.ts'
 import styles from './store-view.module.css'
 
 const describe = ({ name, about, business }: StorePage) =>
-  (about && truncate(about, 200)) || `Compra en ${name}${business.city ? `, en ${business.city}` : ''}: productos, envíos y devoluciones.`
+  (about && truncate(about, 200)) ||
+  `Compra en ${name}${business.city ? `, en ${business.city}` : ''}: productos, envíos y devoluciones.`
 
 /** A store's page in the layout that it chose. */
 export function StoreView({ loaded }: { loaded: LoadedStore }) {
@@ -52,12 +53,20 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
           </Notice>
         )}
         {store.state === 'open' && !store.takesOrders && (
-          <Notice title="No recibe pedidos">Esta tienda no recibe pedidos por ahora. Mientras, puedes mirar lo que tiene.</Notice>
+          <Notice title="No recibe pedidos">
+            Esta tienda no recibe pedidos por ahora. Mientras, puedes mirar lo que tiene.
+          </Notice>
         )}
         <OfferLabels offers={loaded.offers} />
         <nav className={styles.tabs} aria-label={`Secciones de ${store.name}`}>
           {storeTabs.map((one) => (
-            <Link key={one} to={storePath(store.handle, one)} aria-current={one === tab ? 'page' : undefined} preventScrollReset data-plain>
+            <Link
+              key={one}
+              to={storePath(store.handle, one)}
+              aria-current={one === tab ? 'page' : undefined}
+              preventScrollReset
+              data-plain
+            >
               {storeTabWords[one]}
             </Link>
           ))}
@@ -67,7 +76,9 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         </p>
         {tab === 'tienda' && <FrontTab loaded={loaded} />}
         {tab === 'catalogo' && <CatalogueTab loaded={loaded} key={shopAddress(state)} />}
-        {tab === 'comunidad' && <p className={styles.soon}>Próximamente: foros, grupos, rankings, etc.</p>}
+        {tab === 'comunidad' && (
+          <p className={styles.soon}>Próximamente: foros, grupos, rankings, etc.</p>
+        )}
         <aside aria-label="Avisar de un problema">
           <ReportButton subjectId={store.id} title={`Reportar ${store.name}`} />
         </aside>

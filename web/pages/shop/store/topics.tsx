@@ -21,7 +21,12 @@ export function Topics({ store }: { store: StorePage }) {
       <ul className={styles.topics}>
         {shown.map(({ category, count }) => (
           <li key={category}>
-            <Link to={storeSearch(store.handle, { category })} className={styles.topic} rel="nofollow" data-plain>
+            <Link
+              to={storeSearch(store.handle, { category })}
+              className={styles.topic}
+              rel="nofollow"
+              data-plain
+            >
               {productCategoryWords[category]}
               <span className={styles.figure}>
                 <span className="only-spoken">, </span>

@@ -24,10 +24,18 @@ const pages: StaffPage[] = [
   { path: `${users}/negocio`, title: 'Mi negocio', back: users },
   { path: `${users}/contactos`, title: 'Mis contactos', back: users },
   { path: `${users}/contactos/nuevo`, title: 'Nuevo contacto', back: `${users}/contactos` },
-  { path: `${users}/contactos/parecidos`, title: 'Contactos duplicados', back: `${users}/contactos` },
+  {
+    path: `${users}/contactos/parecidos`,
+    title: 'Contactos duplicados',
+    back: `${users}/contactos`,
+  },
   { path: `${users}/contactos/etiquetas`, title: 'Etiquetas', back: `${users}/contactos` },
   { path: `${users}/contactos/:contactId`, title: 'Contacto', back: `${users}/contactos` },
-  { path: `${users}/contactos/:contactId/editar`, title: 'Editar contacto', back: `${users}/contactos/:contactId` },
+  {
+    path: `${users}/contactos/:contactId/editar`,
+    title: 'Editar contacto',
+    back: `${users}/contactos/:contactId`,
+  },
   { path: `${users}/unir`, title: 'Comparar cuentas', back: users },
   { path: `${users}/uniones`, title: 'Uniones de cuentas', back: users },
   { path: `${users}/staff`, title: 'Mi Staff', back: users },
@@ -43,7 +51,11 @@ const pages: StaffPage[] = [
   { path: `${content}/autores`, title: 'Autores del Blog', back: content },
   { path: '/staff/authors/new', title: 'Nuevo Autor', back: `${content}/autores` },
   { path: '/staff/authors/:authorId', title: 'Autor', back: `${content}/autores` },
-  { path: '/staff/authors/:authorId/editar', title: 'Editar autor', back: '/staff/authors/:authorId' },
+  {
+    path: '/staff/authors/:authorId/editar',
+    title: 'Editar autor',
+    back: '/staff/authors/:authorId',
+  },
   { path: `${content}/blog`, title: 'Mi Blog', back: content },
   { path: `${content}/blog/:postId`, title: 'Entrada del blog', back: `${content}/blog` },
   { path: `${content}/servicios`, title: 'Mis servicios', back: content },
@@ -68,7 +80,11 @@ const pages: StaffPage[] = [
 export function pageAt(pathname: string): { title: string; back: string | null } {
   for (const { path, title, back } of pages) {
     const match = matchPath(path, pathname)
-    if (match) return { title, back: back?.replace(/:(\w+)/g, (_, name) => match.params[name] ?? '') ?? null }
+    if (match)
+      return {
+        title,
+        back: back?.replace(/:(\w+)/g, (_, name) => match.params[name] ?? '') ?? null,
+      }
   }
   throw new Error(`${pathname} is no page of the staff area`)
 }

@@ -18,11 +18,17 @@ const tabs: Tab[] = [
   { to: '/staff/usuarios', label: 'Usuarios', queue: 'users' },
   { to: '/staff/empresas', label: 'Empresas', queue: 'businesses' },
   { to: '/staff/contenido', label: 'Contenido' },
-  { to: '/staff/avisos', label: 'Avisos', queue: 'cases', needs: ['canEditContent', 'canManageUsers'] },
+  {
+    to: '/staff/avisos',
+    label: 'Avisos',
+    queue: 'cases',
+    needs: ['canEditContent', 'canManageUsers'],
+  },
   // For who may manage people: money goes to them, and they answer for who does what.
   { to: '/staff/pagos', label: 'Pagos', needs: ['canManageUsers'] },
   { to: '/staff/auditoria', label: 'Auditoría', needs: ['canManageUsers'] },
 ]
 
 /** The tabs that somebody sees: none whose page the server would refuse them. */
-export const tabsOf = (access: StaffAccess): Tab[] => tabs.filter(({ needs }) => !needs || needs.some((one) => access[one]))
+export const tabsOf = (access: StaffAccess): Tab[] =>
+  tabs.filter(({ needs }) => !needs || needs.some((one) => access[one]))

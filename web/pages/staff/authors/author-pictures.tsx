@@ -10,21 +10,26 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { type AuthorPicture, useAuthorUploads } from './use-author-uploads.ts'
 
-const CropDialog = lazyPart(() => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'), {
-  waiting: <Skeleton height="18rem" />,
-  Frame: ({ onCancel, children }) => (
-    <Sheet open onClose={onCancel} title="Recortar">
-      {children}
-    </Sheet>
-  ),
-})
+const CropDialog = lazyPart(
+  () => import('#features/accounts/profiles/ui/profile/crop-dialog.tsx'),
+  {
+    waiting: <Skeleton height="18rem" />,
+    Frame: ({ onCancel, children }) => (
+      <Sheet open onClose={onCancel} title="Recortar">
+        {children}
+      </Sheet>
+    ),
+  },
+)
 
 const fields = { avatar: 'profileImageId', cover: 'coverImageId' } as const
 
 /** Cover and portrait of an author: images only, cropped as in the profile, uploaded at once and the author's when they are saved. */
 export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
   const [cropping, setCropping] = useState<{ kind: AuthorPicture; file: File } | null>(null)
-  const { files, problem, setProblem, send } = useAuthorUploads(onBusy, (kind, id) => form.setFieldValue(fields[kind], id))
+  const { files, problem, setProblem, send } = useAuthorUploads(onBusy, (kind, id) =>
+    form.setFieldValue(fields[kind], id),
+  )
   const pick = (kind: AuthorPicture, file: File) => {
     const refusal = imageFiles.check(file)
     setProblem(refusal)
@@ -33,15 +38,26 @@ export const AuthorPictures: PicturesField = ({ form, author, onBusy }) => {
   const { profileImageId, coverImageId } = form.values
   const pending = (kind: AuthorPicture) => {
     const sent = files[kind]
-    return sent && (sent.id === null || sent.id === form.values[fields[kind]]) ? sent.file : undefined
+    return sent && (sent.id === null || sent.id === form.values[fields[kind]])
+      ? sent.file
+      : undefined
   }
-  const savedUrl = (id: string | null, savedId: string | null | undefined, url: string | undefined) => (id && id === savedId && url) || null
+  const savedUrl = (
+    id: string | null,
+    savedId: string | null | undefined,
+    url: string | undefined,
+  ) => (id && id === savedId && url) || null
   const shown = {
-    fullName: [form.values.firstName, form.values.lastName].join(' ').trim() || form.values.username || 'Autor',
+    fullName:
+      [form.values.firstName, form.values.lastName].join(' ').trim() ||
+      form.values.username ||
+      'Autor',
     avatarUrl: savedUrl(profileImageId, author?.profileImageId, author?.profileImage?.url),
     coverPhoto: savedUrl(coverImageId, author?.coverImageId, author?.coverImage?.url),
   }
-  const refusals = [problem, form.errors.profileImageId, form.errors.coverImageId].filter((text) => typeof text === 'string')
+  const refusals = [problem, form.errors.profileImageId, form.errors.coverImageId].filter(
+    (text) => typeof text === 'string',
+  )
   return (
     <>
       <ProfilePictures

@@ -36,7 +36,11 @@ const author = {
 } as StaffAuthor
 
 const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true }
-const answers = { readStaffAuthor: () => author, createAuthor: () => author, listCountries: () => [] }
+const answers = {
+  readStaffAuthor: () => author,
+  createAuthor: () => author,
+  listCountries: () => [],
+}
 
 /** The staff area around a page: it hands down what the person may do. */
 const area = (access: object) => () => <Outlet context={access} />
@@ -59,7 +63,9 @@ test('the profile is read only, and leads to the form for who may edit', async (
   expect(screen.getByText('luz@correo.test')).toBeTruthy()
   expect(screen.getByText('3 mil seguidores · 2 entradas')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(`/staff/authors/${author.id}/editar`)
+  expect(screen.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(
+    `/staff/authors/${author.id}/editar`,
+  )
 })
 
 test('who may only read sees no way to change', async () => {
@@ -98,6 +104,10 @@ test('the pickers take pictures alone', async () => {
   show('/staff/authors/new')
   const picker = (await screen.findByLabelText('Cambiar portada')) as HTMLInputElement
   expect(picker.accept).toBe('image/jpeg,image/png,image/gif,image/webp')
-  fireEvent.change(picker, { target: { files: [new File(['x'], 'acta.pdf', { type: 'application/pdf' })] } })
-  expect(await screen.findByText('Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.')).toBeTruthy()
+  fireEvent.change(picker, {
+    target: { files: [new File(['x'], 'acta.pdf', { type: 'application/pdf' })] },
+  })
+  expect(
+    await screen.findByText('Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.'),
+  ).toBeTruthy()
 })

@@ -13,7 +13,12 @@ export default function EditAuthor() {
   const { canEditContent } = useStaffAccess()
   const navigate = useNavigate()
   const say = useSnackbar()
-  if (!canEditContent) return <EmptyState title="No puedes editar autores">Pide a tu equipo el permiso de editar.</EmptyState>
+  if (!canEditContent)
+    return (
+      <EmptyState title="No puedes editar autores">
+        Pide a tu equipo el permiso de editar.
+      </EmptyState>
+    )
   return (
     <WithAuthor>
       {(author) => (

@@ -12,7 +12,12 @@ export default function NewAuthor() {
   const { canCreateContent } = useStaffAccess()
   const navigate = useNavigate()
   const say = useSnackbar()
-  if (!canCreateContent) return <EmptyState title="No puedes crear autores">Pide a tu equipo el permiso de agregar.</EmptyState>
+  if (!canCreateContent)
+    return (
+      <EmptyState title="No puedes crear autores">
+        Pide a tu equipo el permiso de agregar.
+      </EmptyState>
+    )
   return (
     <div className={styles.section}>
       <p>

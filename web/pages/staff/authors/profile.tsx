@@ -1,5 +1,10 @@
 import { ProfilePictures } from '#features/accounts/profiles/ui/profile/profile-pictures.tsx'
-import { archiveAuthor, findAuthors, readStaffAuthor, type StaffAuthor } from '#features/publishing/authors/contract/team.ts'
+import {
+  archiveAuthor,
+  findAuthors,
+  readStaffAuthor,
+  type StaffAuthor,
+} from '#features/publishing/authors/contract/team.ts'
 import { AuthorView } from '#features/publishing/authors/ui/author-view.tsx'
 import styles from '#features/publishing/authors/ui/authors.module.css'
 import { Button } from '#shared/ui/button.tsx'
@@ -25,7 +30,11 @@ function Profile({ author }: { author: StaffAuthor }) {
         </ButtonLink>
       </p>
       <ProfilePictures
-        profile={{ fullName: name, avatarUrl: author.profileImage?.url ?? null, coverPhoto: author.coverImage?.url ?? null }}
+        profile={{
+          fullName: name,
+          avatarUrl: author.profileImage?.url ?? null,
+          coverPhoto: author.coverImage?.url ?? null,
+        }}
       />
       <AuthorView author={author} />
       <div className={styles.acts}>

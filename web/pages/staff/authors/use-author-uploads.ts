@@ -9,10 +9,15 @@ import { useSettings } from '#web/use-settings.ts'
 export type AuthorPicture = 'avatar' | 'cover'
 
 /** Uploads cropped pictures of an author, and remembers the files so that they are seen before they are saved. */
-export function useAuthorUploads(onBusy: (isBusy: boolean) => void, onUploaded: (kind: AuthorPicture, mediaId: string) => void) {
+export function useAuthorUploads(
+  onBusy: (isBusy: boolean) => void,
+  onUploaded: (kind: AuthorPicture, mediaId: string) => void,
+) {
   const settings = useSettings()
   const { user } = useAuth()
-  const [files, setFiles] = useState<Partial<Record<AuthorPicture, { id: string | null; file: File }>>>({})
+  const [files, setFiles] = useState<
+    Partial<Record<AuthorPicture, { id: string | null; file: File }>>
+  >({})
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (kind: AuthorPicture, file: File) => {
     setProblem(null)
@@ -22,7 +27,12 @@ export function useAuthorUploads(onBusy: (isBusy: boolean) => void, onUploaded: 
       const connection = { url: settings?.siteUrl ?? '', anonKey: settings?.anonKey ?? '' }
       const path = `${user?.id}/${crypto.randomUUID()}.jpg`
       const readToken = () => readAccessToken(connection)
-      const { id } = await uploadWithProgress(file, { bucket: 'author-photos', path, anonKey: connection.anonKey, readToken })
+      const { id } = await uploadWithProgress(file, {
+        bucket: 'author-photos',
+        path,
+        anonKey: connection.anonKey,
+        readToken,
+      })
       setFiles((all) => ({ ...all, [kind]: { id, file } }))
       onUploaded(kind, id)
     } catch (cause) {

@@ -49,5 +49,14 @@ function Assistant({ postId, checkedAt, fields, change, changeText }: AssistantS
     if (linked) changeText(linked)
     return linked !== null
   }
-  return <AssistantPanel siteName={siteName} postId={postId} checkedAt={checkedAt} fields={fields} onTake={change} onLink={link} />
+  return (
+    <AssistantPanel
+      siteName={siteName}
+      postId={postId}
+      checkedAt={checkedAt}
+      fields={fields}
+      onTake={change}
+      onLink={link}
+    />
+  )
 }

@@ -13,7 +13,11 @@ export default function StaffBlog() {
         Volver a Contenido
       </ButtonLink>
       <h2>Mi Blog</h2>
-      <StaffPosts mayCreate={canCreateContent} mayEdit={canEditContent} mayDelete={canDeleteContent} />
+      <StaffPosts
+        mayCreate={canCreateContent}
+        mayEdit={canEditContent}
+        mayDelete={canDeleteContent}
+      />
       <AuthorsSection canCreate={canCreateContent} />
     </div>
   )

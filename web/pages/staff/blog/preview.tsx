@@ -14,20 +14,34 @@ export default function PostPreviewPage() {
   useEffect(() => mutate({ token: window.location.hash.slice(1) || '-' }), [mutate])
   return (
     <PageShell>
-      <PageHead title={data?.title || 'Vista previa'} description="Una entrada que todavía no se publica." hidden />
+      <PageHead
+        title={data?.title || 'Vista previa'}
+        description="Una entrada que todavía no se publica."
+        hidden
+      />
       <div className={styles.page}>
         {error && <ErrorState message={error.message} />}
         {!error && !data && <Skeleton height="24rem" />}
         {data && (
           <article className={styles.page}>
-            <Notice>Así se vería. Es una vista previa: puede cambiar y todavía no se publica.</Notice>
+            <Notice>
+              Así se vería. Es una vista previa: puede cambiar y todavía no se publica.
+            </Notice>
             <h1>{data.title || 'Sin título'}</h1>
             {data.subtitle && <p className={styles.subtitle}>{data.subtitle}</p>}
             <p className={styles.quiet}>
-              {[data.author?.name, data.category?.name, `${data.minutes} min de lectura`].filter(Boolean).join(' · ')}
+              {[data.author?.name, data.category?.name, `${data.minutes} min de lectura`]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {data.cover && (
-              <img className={styles.cover} src={data.cover.url} srcSet={data.cover.srcset} sizes="44rem" alt={data.cover.alt} />
+              <img
+                className={styles.cover}
+                src={data.cover.url}
+                srcSet={data.cover.srcset}
+                sizes="44rem"
+                alt={data.cover.alt}
+              />
             )}
             <PostBody html={data.html} />
           </article>

@@ -8,7 +8,11 @@ import { useStaffAccess } from '../use-staff-access.ts'
 export default function StaffClaims() {
   const { canEditContent } = useStaffAccess()
   if (!canEditContent)
-    return <EmptyState title="No ves los reclamos">Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.</EmptyState>
+    return (
+      <EmptyState title="No ves los reclamos">
+        Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.
+      </EmptyState>
+    )
   return (
     <div className={styles.content}>
       <ButtonLink to="/staff/empresas" look="plain">

@@ -11,10 +11,25 @@ export default function StaffBusinesses() {
   const { canEditContent, canCreateContent, canManageUsers } = access
   const waiting = useCall(countWaiting, {}).data
   const queues = [
-    { to: '/staff/empresas/reclamos', label: 'Reclamos', count: waiting?.claims, isShown: canEditContent },
-    { to: '/staff/empresas/duplicados', label: 'Posibles duplicados', count: waiting?.duplicates, isShown: true },
+    {
+      to: '/staff/empresas/reclamos',
+      label: 'Reclamos',
+      count: waiting?.claims,
+      isShown: canEditContent,
+    },
+    {
+      to: '/staff/empresas/duplicados',
+      label: 'Posibles duplicados',
+      count: waiting?.duplicates,
+      isShown: true,
+    },
     { to: '/staff/empresas/importaciones', label: 'Importaciones', isShown: true },
-    { to: '/staff/avisos?tipo=business', label: 'Fichas con avisos', count: waiting?.listings, isShown: canEditContent },
+    {
+      to: '/staff/avisos?tipo=business',
+      label: 'Fichas con avisos',
+      count: waiting?.listings,
+      isShown: canEditContent,
+    },
   ]
   return (
     <div className={styles.content}>
@@ -27,7 +42,11 @@ export default function StaffBusinesses() {
             </Link>
           ))}
       </nav>
-      <BusinessesList mayEdit={canEditContent} canCreate={canCreateContent} canManage={canManageUsers} />
+      <BusinessesList
+        mayEdit={canEditContent}
+        canCreate={canCreateContent}
+        canManage={canManageUsers}
+      />
     </div>
   )
 }

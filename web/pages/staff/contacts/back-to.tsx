@@ -3,7 +3,15 @@ import styles from '#features/growth/contacts/ui/contacts.module.css'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 
 /** A page of the book, with the way back above it. */
-export function BackTo({ to, words, children }: { to: string; words: string; children: ReactNode }) {
+export function BackTo({
+  to,
+  words,
+  children,
+}: {
+  to: string
+  words: string
+  children: ReactNode
+}) {
   return (
     <div className={styles.notes}>
       <p>

@@ -10,7 +10,11 @@ export default function ContactPage() {
   const { user } = useAuth()
   return (
     <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
-      <WithContact>{(contact) => <ContactView key={contact.id} contact={contact} may={may} viewerId={user?.id ?? ''} />}</WithContact>
+      <WithContact>
+        {(contact) => (
+          <ContactView key={contact.id} contact={contact} may={may} viewerId={user?.id ?? ''} />
+        )}
+      </WithContact>
     </BackTo>
   )
 }

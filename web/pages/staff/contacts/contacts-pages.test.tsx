@@ -14,8 +14,21 @@ import NewContact from './new.tsx'
 import NewGroup from './new-group.tsx'
 import MyProspects from './prospects.tsx'
 
-const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true, canShare: true }
-const group = { id: 'g1', name: 'Proveedores', description: null, color: 'ink', people: 0, version: '1' }
+const all = {
+  canRead: true,
+  canCreateContent: true,
+  canEditContent: true,
+  canDeleteContent: true,
+  canShare: true,
+}
+const group = {
+  id: 'g1',
+  name: 'Proveedores',
+  description: null,
+  color: 'ink',
+  people: 0,
+  version: '1',
+}
 const answers = {
   findContacts: () => ({ items: [], next: null, counts: null }),
   findUsers: () => ({ items: [], next: null }),
@@ -32,8 +45,12 @@ const show = (at: string, access: object, pages: { path: string; Component: Comp
 
 test('the tiles of Usuarios stand in their order and lead to their own pages', async () => {
   show('/staff/usuarios', all, [{ path: 'usuarios', Component: StaffUsers }])
-  const tiles = within(await screen.findByRole('navigation', { name: 'Usuarios' })).getAllByRole('link')
-  expect(tiles.map((tile) => [tile.querySelector('strong')?.textContent, tile.getAttribute('href')])).toEqual([
+  const tiles = within(await screen.findByRole('navigation', { name: 'Usuarios' })).getAllByRole(
+    'link',
+  )
+  expect(
+    tiles.map((tile) => [tile.querySelector('strong')?.textContent, tile.getAttribute('href')]),
+  ).toEqual([
     ['Mis clientes', '/staff/usuarios/clientes'],
     ['Mis prospectos', '/staff/usuarios/prospectos'],
     ['Mis grupos', '/staff/usuarios/grupos'],
@@ -75,11 +92,17 @@ test('a group is made, and its page opens', async () => {
     { path: 'usuarios/grupos/nuevo', Component: NewGroup },
     { path: 'usuarios/grupos/:groupId', Component: MyGroup },
   ])
-  fireEvent.change(await screen.findByLabelText(/^Nombre del grupo/), { target: { value: 'Proveedores' } })
+  fireEvent.change(await screen.findByLabelText(/^Nombre del grupo/), {
+    target: { value: 'Proveedores' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Crear grupo' }))
   await screen.findByRole('heading', { name: 'Proveedores' })
   expect(address()).toBe('/staff/usuarios/grupos/g1')
-  expect(calls.find(([name]) => name === 'createContactGroup')?.[1]).toEqual({ name: 'Proveedores', description: '', color: 'plain' })
+  expect(calls.find(([name]) => name === 'createContactGroup')?.[1]).toEqual({
+    name: 'Proveedores',
+    description: '',
+    color: 'plain',
+  })
 })
 
 test('a contact is written down, and its page opens', async () => {
@@ -87,17 +110,25 @@ test('a contact is written down, and its page opens', async () => {
     { path: 'usuarios/contactos/nuevo', Component: NewContact },
     { path: 'usuarios/contactos/:contactId', Component: ContactPage },
   ])
-  fireEvent.change(await screen.findByLabelText(/^Nombre completo/), { target: { value: 'Luz Prado' } })
+  fireEvent.change(await screen.findByLabelText(/^Nombre completo/), {
+    target: { value: 'Luz Prado' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar contacto' }))
   await screen.findByRole('heading', { name: 'Luz Prado' })
   expect(address()).toBe(`/staff/usuarios/contactos/${sampleContact.id}`)
 })
 
 test('a new client is begun as one', async () => {
-  const { calls } = show('/staff/usuarios/contactos/nuevo?etapa=client', all, [{ path: 'usuarios/contactos/nuevo', Component: NewContact }])
-  fireEvent.change(await screen.findByLabelText(/^Nombre completo/), { target: { value: 'Luz Prado' } })
+  const { calls } = show('/staff/usuarios/contactos/nuevo?etapa=client', all, [
+    { path: 'usuarios/contactos/nuevo', Component: NewContact },
+  ])
+  fireEvent.change(await screen.findByLabelText(/^Nombre completo/), {
+    target: { value: 'Luz Prado' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar contacto' }))
-  await expect.poll(() => calls.find(([name]) => name === 'createContact')?.[1]).toMatchObject({ stage: 'client' })
+  await expect
+    .poll(() => calls.find(([name]) => name === 'createContact')?.[1])
+    .toMatchObject({ stage: 'client' })
 })
 
 test('leaving the form with changes asks first', async () => {

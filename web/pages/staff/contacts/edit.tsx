@@ -11,7 +11,12 @@ export default function EditContact() {
   const may = useMay()
   const navigate = useNavigate()
   const say = useSnackbar()
-  if (!may.edit) return <EmptyState title="No puedes editar contactos">Pide a tu equipo el permiso de editar.</EmptyState>
+  if (!may.edit)
+    return (
+      <EmptyState title="No puedes editar contactos">
+        Pide a tu equipo el permiso de editar.
+      </EmptyState>
+    )
   return (
     <WithContact>
       {(contact) => (

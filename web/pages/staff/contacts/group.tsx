@@ -9,7 +9,11 @@ export default function MyGroup() {
   const navigate = useNavigate()
   return (
     <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
-      <ContactGroupView groupId={groupId} may={useMay()} onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })} />
+      <ContactGroupView
+        groupId={groupId}
+        may={useMay()}
+        onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })}
+      />
     </BackTo>
   )
 }

@@ -10,7 +10,12 @@ export default function NewGroup() {
   const may = useMay()
   const navigate = useNavigate()
   const say = useSnackbar()
-  if (!may.create) return <EmptyState title="No puedes crear grupos">Pide a tu equipo el permiso de agregar.</EmptyState>
+  if (!may.create)
+    return (
+      <EmptyState title="No puedes crear grupos">
+        Pide a tu equipo el permiso de agregar.
+      </EmptyState>
+    )
   return (
     <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
       <h2>Nuevo grupo</h2>

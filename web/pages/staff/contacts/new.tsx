@@ -12,7 +12,12 @@ export default function NewContact() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const say = useSnackbar()
-  if (!may.create) return <EmptyState title="No puedes agregar contactos">Pide a tu equipo el permiso de agregar.</EmptyState>
+  if (!may.create)
+    return (
+      <EmptyState title="No puedes agregar contactos">
+        Pide a tu equipo el permiso de agregar.
+      </EmptyState>
+    )
   return (
     <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
       <h2>Nuevo contacto</h2>

@@ -4,5 +4,10 @@ import { useStaffAccess } from '../use-staff-access.ts'
 /** What the person at the book may do with it. */
 export function useMay(): May {
   const { canCreateContent, canEditContent, canDeleteContent, canShare } = useStaffAccess()
-  return { create: canCreateContent, edit: canEditContent, delete: canDeleteContent, share: canShare }
+  return {
+    create: canCreateContent,
+    edit: canEditContent,
+    delete: canDeleteContent,
+    share: canShare,
+  }
 }

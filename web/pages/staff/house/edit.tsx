@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { type HouseBlock, readHouseBlock } from '#features/publishing/site-blocks/contract/blocks.ts'
+import {
+  type HouseBlock,
+  readHouseBlock,
+} from '#features/publishing/site-blocks/contract/blocks.ts'
 import { BlockActs } from '#features/publishing/site-blocks/ui/block-acts.tsx'
 import { BlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
-import { blockStandingWords, kindPages, reachWords } from '#features/publishing/site-blocks/ui/block-words.ts'
+import {
+  blockStandingWords,
+  kindPages,
+  reachWords,
+} from '#features/publishing/site-blocks/ui/block-words.ts'
 import { houseMark } from '#features/publishing/site-blocks/ui/parts/house-mark.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -49,7 +56,9 @@ function Block({ block }: { block: HouseBlock }) {
     <>
       <h2>{block.title}</h2>
       <p>
-        <Badge tone={block.standing === 'shown' ? 'good' : 'plain'}>{blockStandingWords(block, dayWords)}</Badge>
+        <Badge tone={block.standing === 'shown' ? 'good' : 'plain'}>
+          {blockStandingWords(block, dayWords)}
+        </Badge>
       </p>
       <p>
         Últimos 7 días: {reachWords(block.reach.week)}. Últimos 30: {reachWords(block.reach.month)}.
@@ -64,7 +73,12 @@ function Block({ block }: { block: HouseBlock }) {
         }}
       />
       {canEditContent ? (
-        <BlockForm block={block} renderUploader={renderUploader} mark={houseMark(name)} onSaved={() => say('Cambios guardados.')} />
+        <BlockForm
+          block={block}
+          renderUploader={renderUploader}
+          mark={houseMark(name)}
+          onSaved={() => say('Cambios guardados.')}
+        />
       ) : (
         <Notice>Lo ves sin poder cambiarlo: te falta el permiso de editar.</Notice>
       )}

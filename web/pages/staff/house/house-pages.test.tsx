@@ -8,17 +8,29 @@ import HouseBlocksPage from './list.tsx'
 import NewHouseBlock from './new.tsx'
 import HouseOwnBusiness from './own-business.tsx'
 
-const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true, canManageUsers: true }
+const all = {
+  canRead: true,
+  canCreateContent: true,
+  canEditContent: true,
+  canDeleteContent: true,
+  canManageUsers: true,
+}
 const id = '019a9b00-0000-7000-8000-000000000001'
 const business = { id, slug: 'la-casa', name: 'La Casa', state: 'published', store: null }
 
 const area = (access: object) => () => <Outlet context={access} />
-const show = (at: string, { access = all as object, own = null as object | null, role = null as string | null } = {}) =>
+const show = (
+  at: string,
+  { access = all as object, own = null as object | null, role = null as string | null } = {},
+) =>
   showPage(area(access), at, {
     route: 'staff',
     pages: [
       { path: 'contenido', Component: StaffContent },
-      ...['contenido/servicios', 'contenido/promos'].map((path) => ({ path, Component: HouseBlocksPage })),
+      ...['contenido/servicios', 'contenido/promos'].map((path) => ({
+        path,
+        Component: HouseBlocksPage,
+      })),
       { path: 'contenido/promos/nueva', Component: NewHouseBlock },
       { path: 'contenido/promos/:blockId', Component: EditHouseBlock },
       { path: 'contenido/productos', Component: HouseOwnBusiness },
@@ -32,7 +44,10 @@ const show = (at: string, { access = all as object, own = null as object | null,
 const tiles = async () => {
   await screen.findByRole('link', { name: /Mi Blog/ })
   const nav = screen.getByRole('navigation', { name: 'Lo que publica la casa' })
-  return [...nav.querySelectorAll('a')].map((link) => [link.querySelector('strong')?.textContent, link.getAttribute('href')])
+  return [...nav.querySelectorAll('a')].map((link) => [
+    link.querySelector('strong')?.textContent,
+    link.getAttribute('href'),
+  ])
 }
 
 test('the tiles of Contenido stand in the specification’s order, each with a page', async () => {
@@ -51,17 +66,26 @@ test('the tiles of Contenido stand in the specification’s order, each with a p
 
 test('store and products lead to the desk of the own business, for who is in its team', async () => {
   show('/staff/contenido', { own: business, role: 'owner' })
-  await expect.poll(tiles).toContainEqual(['Mi tienda', `/dashboard-my-business/tienda?negocio=${id}`])
-  expect(await tiles()).toContainEqual(['Mis productos', `/dashboard-my-business/productos?negocio=${id}`])
+  await expect
+    .poll(tiles)
+    .toContainEqual(['Mi tienda', `/dashboard-my-business/tienda?negocio=${id}`])
+  expect(await tiles()).toContainEqual([
+    'Mis productos',
+    `/dashboard-my-business/productos?negocio=${id}`,
+  ])
 })
 
 test('services and promos have a page each, and their own words', async () => {
   show('/staff/contenido/servicios')
   await screen.findByText('No se muestra ningún servicio')
-  expect(screen.getByRole('link', { name: 'Nuevo servicio' }).getAttribute('href')).toBe('/staff/contenido/servicios/nuevo')
+  expect(screen.getByRole('link', { name: 'Nuevo servicio' }).getAttribute('href')).toBe(
+    '/staff/contenido/servicios/nuevo',
+  )
   show('/staff/contenido/promos')
   await screen.findByText('No se muestra ninguna promo')
-  expect(screen.getByRole('link', { name: 'Nueva promo' }).getAttribute('href')).toBe('/staff/contenido/promos/nueva')
+  expect(screen.getByRole('link', { name: 'Nueva promo' }).getAttribute('href')).toBe(
+    '/staff/contenido/promos/nueva',
+  )
 })
 
 test('who may not add hears so, and what can’t be read says why', async () => {

@@ -13,7 +13,13 @@ export default function HouseBlocksPage() {
       <ButtonLink to="/staff/contenido" look="plain">
         Volver a Contenido
       </ButtonLink>
-      <BlocksSection key={kind} kind={kind} mayCreate={canCreateContent} mayEdit={canEditContent} mayDelete={canDeleteContent} />
+      <BlocksSection
+        key={kind}
+        kind={kind}
+        mayCreate={canCreateContent}
+        mayEdit={canEditContent}
+        mayDelete={canDeleteContent}
+      />
     </div>
   )
 }

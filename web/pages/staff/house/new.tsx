@@ -20,7 +20,12 @@ export default function NewHouseBlock() {
   const renderUploader = useTeamUploader('house-photos')
   const name = useProductName()
   const { path, title, begin } = kindPages[kind]
-  if (!canCreateContent) return <EmptyState title="No puedes agregar aquí">Pide a tu equipo el permiso de agregar.</EmptyState>
+  if (!canCreateContent)
+    return (
+      <EmptyState title="No puedes agregar aquí">
+        Pide a tu equipo el permiso de agregar.
+      </EmptyState>
+    )
   return (
     <div className={styles.page}>
       <ButtonLink to={path} look="plain">

@@ -9,7 +9,11 @@ import { useStaffAccess } from '../use-staff-access.ts'
 
 /** Businesses by their name, a few. */
 function useFound(q: string) {
-  const { data, error, refetch } = useCall(findStaffBusinesses, { q, size: 8 }, { enabled: q !== '' })
+  const { data, error, refetch } = useCall(
+    findStaffBusinesses,
+    { q, size: 8 },
+    { enabled: q !== '' },
+  )
   return { items: data?.items, error, retry: () => void refetch() }
 }
 

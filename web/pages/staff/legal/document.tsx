@@ -3,7 +3,11 @@ import { readStaffLegal } from '#features/publishing/legal/contract/manage.ts'
 import { BeginDraft } from '#features/publishing/legal/ui/begin-draft.tsx'
 import { LegalDraftPart } from '#features/publishing/legal/ui/legal-draft.tsx'
 import { LegalVersions } from '#features/publishing/legal/ui/legal-versions.tsx'
-import { type LegalDocument, legalDocuments, legalDocumentWords } from '#features/publishing/legal/vocabulary.ts'
+import {
+  type LegalDocument,
+  legalDocuments,
+  legalDocumentWords,
+} from '#features/publishing/legal/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -38,7 +42,13 @@ function Document({ document }: { document: LegalDocument }) {
     <>
       <h2>{legalDocumentWords[document]}</h2>
       {draft && (
-        <LegalDraftPart document={document} versions={versions} draft={draft} mayEdit={canEditContent} mayDelete={canDeleteContent} />
+        <LegalDraftPart
+          document={document}
+          versions={versions}
+          draft={draft}
+          mayEdit={canEditContent}
+          mayDelete={canDeleteContent}
+        />
       )}
       {!draft && canCreateContent && <BeginDraft document={document} hasNewText={hasNewText} />}
       <LegalVersions document={document} versions={versions} />

@@ -24,7 +24,9 @@ export default function CompareAccounts() {
       </ButtonLink>
       <h2>Unir dos cuentas</h2>
       {!canManageUsers ? (
-        <Notice>Para unir cuentas hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</Notice>
+        <Notice>
+          Para unir cuentas hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+        </Notice>
       ) : userId ? (
         <Comparison
           userId={userId}

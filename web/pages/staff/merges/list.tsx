@@ -16,7 +16,9 @@ export default function AccountMerges() {
       {canManageUsers ? (
         <MergesList />
       ) : (
-        <Notice>Para ver las uniones hace falta el permiso de administrar usuarios. Pídelo a tu equipo.</Notice>
+        <Notice>
+          Para ver las uniones hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+        </Notice>
       )}
     </div>
   )

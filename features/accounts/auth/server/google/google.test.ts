@@ -23,8 +23,13 @@ describe('entering with Google', () => {
     expect(away.searchParams.get('redirect_uri')).toBe('http://lonja.test/auth/v1/callback')
     expect(away.searchParams.get('code_challenge_method')).toBe('S256')
     const { data } = await google.enter(client)
-    expect(data.user).toMatchObject({ email: google.scene.person.email, app_metadata: { provider: 'google', providers: ['google'] } })
-    expect(data.user?.identities).toMatchObject([{ provider: 'google', id: google.scene.person.sub }])
+    expect(data.user).toMatchObject({
+      email: google.scene.person.email,
+      app_metadata: { provider: 'google', providers: ['google'] },
+    })
+    expect(data.user?.identities).toMatchObject([
+      { provider: 'google', id: google.scene.person.sub },
+    ])
     const [profile] = await google.test.services.db
       .select()
       .from(profiles)
@@ -36,13 +41,21 @@ describe('entering with Google', () => {
   })
 
   it('takes given names and surnames as Google keeps them', async () => {
-    Object.assign(google.scene.person, { name: 'María José Núñez Peña', given_name: 'María José', family_name: 'Núñez Peña' })
+    Object.assign(google.scene.person, {
+      name: 'María José Núñez Peña',
+      given_name: 'María José',
+      family_name: 'Núñez Peña',
+    })
     const { data } = await google.enter(google.test.newClient())
     const [profile] = await google.test.services.db
       .select()
       .from(profiles)
       .where(eq(profiles.id, data.user?.id as string))
-    expect(profile).toMatchObject({ firstName: 'María José', lastName: 'Núñez Peña', fullName: 'María José Núñez Peña' })
+    expect(profile).toMatchObject({
+      firstName: 'María José',
+      lastName: 'Núñez Peña',
+      fullName: 'María José Núñez Peña',
+    })
   })
 
   it.each([
@@ -60,7 +73,11 @@ describe('entering with Google', () => {
   })
 
   it.each([
-    ['another state', (away: Way) => away.callback.searchParams.set('state', 'x'.repeat(43)), 'bad_oauth_state'],
+    [
+      'another state',
+      (away: Way) => away.callback.searchParams.set('state', 'x'.repeat(43)),
+      'bad_oauth_state',
+    ],
     ['no state', (away: Way) => away.callback.searchParams.delete('state'), 'bad_oauth_callback'],
     [
       'another browser',
@@ -69,7 +86,11 @@ describe('entering with Google', () => {
       },
       'bad_oauth_state',
     ],
-    ['another code', (away: Way) => away.callback.searchParams.set('code', 'otro'), 'bad_oauth_callback'],
+    [
+      'another code',
+      (away: Way) => away.callback.searchParams.set('code', 'otro'),
+      'bad_oauth_callback',
+    ],
     [
       'a refusal of the person',
       ({ callback }: Way) => {
@@ -82,8 +103,13 @@ describe('entering with Google', () => {
     const away = await google.begin(google.test.newClient())
     change(away)
     const landed = await google.land(away)
-    expect([landed.origin + landed.pathname, landed.searchParams.get('error_code')]).toEqual(['http://lonja.test/auth/callback', code])
-    expect(await google.test.services.db.$count(users, eq(users.email, google.scene.person.email))).toBe(0)
+    expect([landed.origin + landed.pathname, landed.searchParams.get('error_code')]).toEqual([
+      'http://lonja.test/auth/callback',
+      code,
+    ])
+    expect(
+      await google.test.services.db.$count(users, eq(users.email, google.scene.person.email)),
+    ).toBe(0)
   })
 
   it.each([
@@ -125,8 +151,17 @@ describe('entering with Google', () => {
     ],
   ])('refuses an ID token with %s', async (_, change) => {
     google.scene.spoil = change
-    expect((await google.land(await google.begin(google.test.newClient()))).searchParams.get('error_code')).toBe('bad_oauth_callback')
-    expect(await google.test.services.db.$count(identities, eq(identities.providerId, google.scene.person.sub))).toBe(0)
+    expect(
+      (await google.land(await google.begin(google.test.newClient()))).searchParams.get(
+        'error_code',
+      ),
+    ).toBe('bad_oauth_callback')
+    expect(
+      await google.test.services.db.$count(
+        identities,
+        eq(identities.providerId, google.scene.person.sub),
+      ),
+    ).toBe(0)
   })
 
   it('takes an answer once, also when it comes twice at once, and for ten minutes', async () => {
@@ -142,8 +177,12 @@ describe('entering with Google', () => {
   it('refuses an ID token whose signature is another’s', async () => {
     google.scene.tamper = (answer) => {
       const [head, , signature] = (answer.id_token ?? '').split('.')
-      const claims = JSON.parse(Buffer.from((answer.id_token ?? '').split('.')[1] ?? '', 'base64url').toString())
-      const payload = Buffer.from(JSON.stringify({ ...claims, email: 'otra@gmail.test' })).toString('base64url')
+      const claims = JSON.parse(
+        Buffer.from((answer.id_token ?? '').split('.')[1] ?? '', 'base64url').toString(),
+      )
+      const payload = Buffer.from(JSON.stringify({ ...claims, email: 'otra@gmail.test' })).toString(
+        'base64url',
+      )
       answer.id_token = [head, payload, signature].join('.')
     }
     const landed = await google.land(await google.begin(google.test.newClient()))
@@ -155,16 +194,30 @@ describe('entering with Google', () => {
     const code = (await google.land(await google.begin(client))).searchParams.get('code') as string
     const thief = google.test.newClient()
     await google.begin(thief)
-    expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({ status: 400, code: 'bad_code_verifier' })
-    expect((await client.exchangeCodeForSession(code)).error).toMatchObject({ status: 404, code: 'flow_state_not_found' })
+    expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({
+      status: 400,
+      code: 'bad_code_verifier',
+    })
+    expect((await client.exchangeCodeForSession(code)).error).toMatchObject({
+      status: 404,
+      code: 'flow_state_not_found',
+    })
     const late = google.test.newClient()
     const second = (await google.land(await google.begin(late))).searchParams.get('code') as string
     google.test.setNow(new Date(Date.now() + 301_000))
-    expect((await late.exchangeCodeForSession(second)).error).toMatchObject({ status: 422, code: 'flow_state_expired' })
+    expect((await late.exchangeCodeForSession(second)).error).toMatchObject({
+      status: 422,
+      code: 'flow_state_expired',
+    })
     google.test.setNow(null)
     const twice = google.test.newClient()
     const third = (await google.land(await google.begin(twice))).searchParams.get('code') as string
-    const id = (await google.test.services.db.select().from(users).where(eq(users.email, google.scene.person.email)))[0]?.id as string
+    const id = (
+      await google.test.services.db
+        .select()
+        .from(users)
+        .where(eq(users.email, google.scene.person.email))
+    )[0]?.id as string
     const before = await google.test.services.db.$count(sessions, eq(sessions.userId, id))
     await Promise.all([twice.exchangeCodeForSession(third), twice.exchangeCodeForSession(third)])
     expect(await google.test.services.db.$count(sessions, eq(sessions.userId, id))).toBe(before + 1)
@@ -175,9 +228,17 @@ describe('entering with Google', () => {
       provider: 'google',
       options: { redirectTo: 'https://mala.example/robo', skipBrowserRedirect: true },
     })
-    expect((await google.land(await google.leave(data.url as string))).origin).toBe('http://lonja.test')
-    const other = await google.test.newClient().signInWithOAuth({ provider: 'github', options: { skipBrowserRedirect: true } })
-    const refused = await fetch(google.test.url + new URL(other.data.url as string).pathname + new URL(other.data.url as string).search)
+    expect((await google.land(await google.leave(data.url as string))).origin).toBe(
+      'http://lonja.test',
+    )
+    const other = await google.test
+      .newClient()
+      .signInWithOAuth({ provider: 'github', options: { skipBrowserRedirect: true } })
+    const refused = await fetch(
+      google.test.url +
+        new URL(other.data.url as string).pathname +
+        new URL(other.data.url as string).search,
+    )
     expect([refused.status, (await refused.json()).error_code]).toEqual([400, 'validation_failed'])
   })
 
@@ -186,8 +247,15 @@ describe('entering with Google', () => {
     for (let i = 0; i < 4; i++) ways.push(await google.begin(google.test.newClient()))
     const landed = await Promise.all(ways.map(google.land))
     expect(landed.every((url) => url.searchParams.has('code'))).toBe(true)
-    expect(await google.test.services.db.$count(users, eq(users.email, google.scene.person.email))).toBe(1)
-    expect(await google.test.services.db.$count(identities, eq(identities.providerId, google.scene.person.sub))).toBe(1)
+    expect(
+      await google.test.services.db.$count(users, eq(users.email, google.scene.person.email)),
+    ).toBe(1)
+    expect(
+      await google.test.services.db.$count(
+        identities,
+        eq(identities.providerId, google.scene.person.sub),
+      ),
+    ).toBe(1)
   })
 
   describe('where the e-mail has an account', () => {
@@ -195,7 +263,9 @@ describe('entering with Google', () => {
       const client = google.test.newClient()
       await client.signUp({ email: google.scene.person.email, password })
       if (confirmed) {
-        const landed = await google.test.follow((await google.test.newestLink(google.scene.person.email)).link)
+        const landed = await google.test.follow(
+          (await google.test.newestLink(google.scene.person.email)).link,
+        )
         await client.exchangeCodeForSession(landed.searchParams.get('code') as string)
       }
       return client
@@ -206,7 +276,13 @@ describe('entering with Google', () => {
       const { data } = await google.enter(google.test.newClient())
       expect(data.user?.id).toBe((await client.getUser()).data.user?.id)
       expect(data.user?.app_metadata.providers).toEqual(['email', 'google'])
-      expect((await google.test.newClient().signInWithPassword({ email: google.scene.person.email, password })).error).toBeNull()
+      expect(
+        (
+          await google.test
+            .newClient()
+            .signInWithPassword({ email: google.scene.person.email, password })
+        ).error,
+      ).toBeNull()
     })
 
     it('does not when Google has not', async () => {
@@ -214,22 +290,38 @@ describe('entering with Google', () => {
       google.scene.person.email_verified = false
       const landed = await google.land(await google.begin(google.test.newClient()))
       expect(landed.searchParams.get('error_code')).toBe('provider_email_needs_verification')
-      expect(await google.test.services.db.$count(identities, eq(identities.providerId, google.scene.person.sub))).toBe(0)
+      expect(
+        await google.test.services.db.$count(
+          identities,
+          eq(identities.providerId, google.scene.person.sub),
+        ),
+      ).toBe(0)
     })
 
     it('leaves a stranger who signed up first with nothing', async () => {
       await signedUp(false)
       const { data } = await google.enter(google.test.newClient())
       expect(data.user?.email_confirmed_at).toBeTruthy()
-      expect((await google.test.newClient().signInWithPassword({ email: google.scene.person.email, password })).error?.code).toBe(
-        'invalid_credentials',
-      )
+      expect(
+        (
+          await google.test
+            .newClient()
+            .signInWithPassword({ email: google.scene.person.email, password })
+        ).error?.code,
+      ).toBe('invalid_credentials')
     })
 
     it('lets no suspended account in', async () => {
       await signedUp()
-      await google.test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.email, google.scene.person.email))
-      expect((await google.land(await google.begin(google.test.newClient()))).searchParams.get('error_code')).toBe('user_banned')
+      await google.test.services.db
+        .update(users)
+        .set({ suspendedAt: new Date() })
+        .where(eq(users.email, google.scene.person.email))
+      expect(
+        (await google.land(await google.begin(google.test.newClient()))).searchParams.get(
+          'error_code',
+        ),
+      ).toBe('user_banned')
     })
   })
 })

@@ -15,7 +15,13 @@ import {
   unlinkIdentity,
   wayCookie,
 } from '#features/accounts/google/server/index.ts'
-import { hashToken, newToken, notifyStaffSignedIn, openSession, ownAddress } from '#features/accounts/identity/server/index.ts'
+import {
+  hashToken,
+  newToken,
+  notifyStaffSignedIn,
+  openSession,
+  ownAddress,
+} from '#features/accounts/identity/server/index.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -39,7 +45,10 @@ const reachProvider = (services: Services) =>
     return null
   })
 
-async function begin({ services, query, referrer, request }: AuthCall, linkTo?: { userId: string; sessionId: string }) {
+async function begin(
+  { services, query, referrer, request }: AuthCall,
+  linkTo?: { userId: string; sessionId: string },
+) {
   if (query.get('provider') !== 'google' || !services.config.google) throw notEnabled()
   await takePoint(services, perAddress, request.address)
   const redirectTo = ownAddress(services.config, query.get('redirect_to') ?? referrer)
@@ -48,11 +57,16 @@ async function begin({ services, query, referrer, request }: AuthCall, linkTo?: 
   if (!provider) return { redirectTo, way: null }
   const ref = z.uuid().safeParse(query.get('ref')).data
   const isStaff = !linkTo && query.get('door') === 'staff'
-  return { redirectTo, way: await beginGoogle(services, provider, { redirectTo, challenge, linkTo, ref, isStaff }) }
+  return {
+    redirectTo,
+    way: await beginGoogle(services, provider, { redirectTo, challenge, linkTo, ref, isStaff }),
+  }
 }
 
 const sendOff = (way: { url: URL; cookie: string }, asJson: boolean) => {
-  const response = asJson ? json({ provider: 'google', url: way.url.href }) : redirect(way.url.href, 302)
+  const response = asJson
+    ? json({ provider: 'google', url: way.url.href })
+    : redirect(way.url.href, 302)
   response.headers.append('set-cookie', way.cookie)
   return response
 }
@@ -66,7 +80,10 @@ export async function getAuthorize(call: AuthCall): Promise<Response> {
 /** The same for somebody who adds Google to the account they have. */
 export async function getLinkAuthorize(call: AuthCall & { bearer: Bearer }): Promise<Response> {
   await checkSecondStep(call.services, call.bearer, 'AAL2 required to link an identity')
-  const { way } = await begin(call, { userId: call.bearer.user.id, sessionId: call.bearer.sessionId })
+  const { way } = await begin(call, {
+    userId: call.bearer.user.id,
+    sessionId: call.bearer.sessionId,
+  })
   if (!way) throw silent()
   return sendOff(way, call.query.get('skip_http_redirect') === 'true')
 }
@@ -80,19 +97,30 @@ const refusals: Record<Exclude<Entered['kind'], 'user'>, () => AuthError> = {
     ),
   suspended: () => new AuthError(403, 'user_banned', 'User is banned'),
   merged: accountMerged,
-  elsewhere: () => new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user'),
+  elsewhere: () =>
+    new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user'),
   gone: () => new AuthError(403, 'user_not_found', 'User not found'),
   not_member: () => new AuthError(403, 'not_staff', 'The account is no member of staff'),
 }
 
 /** A session, or for a client that waits with its verifier the code for one. */
-async function land(services: Services, asked: OAuthRequest, userId: string, request: AuthCall['request']): Promise<string> {
+async function land(
+  services: Services,
+  asked: OAuthRequest,
+  userId: string,
+  request: AuthCall['request'],
+): Promise<string> {
   const target = new URL(asked.redirectTo)
   const { codeChallenge, challengeMethod, isStaff } = asked
   if (!codeChallenge || !challengeMethod) {
     const session = await services.db.transaction(async (tx) => {
       if (isStaff) await notifyStaffSignedIn(tx, userId, request.id)
-      return openSession(tx, services, { userId, isStaff, userAgent: request.userAgent, method: 'oauth' })
+      return openSession(tx, services, {
+        userId,
+        isStaff,
+        userAgent: request.userAgent,
+        method: 'oauth',
+      })
     })
     return withSession(target, session)
   }
@@ -120,14 +148,24 @@ const readCookie = (header: string | null, name: string) =>
 /** Where Google sends people back to. What went wrong is told to the page that they came from, if it is known. */
 export async function getCallback({ services, query, request }: AuthCall): Promise<Response> {
   const state = query.get('state')
-  const taken = state ? await takeRequest(services, state, readCookie(request.cookies, wayCookie(services, state))) : null
+  const taken = state
+    ? await takeRequest(services, state, readCookie(request.cookies, wayCookie(services, state)))
+    : null
   const lost = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!taken) logSecurityEvent(services, { event: 'sign_in', outcome: 'bad_state', by: 'google' })
-  if (!taken) return redirect(backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing), 302)
+  if (!taken)
+    return redirect(
+      backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing),
+      302,
+    )
   const target = new URL(taken.redirectTo)
   // People change their mind at Google; only what is no answer at all is worth a warning.
-  if (query.has('error')) return redirect(backWithError(target, new AuthError(403, 'bad_oauth_callback', 'The provider refused')), 302)
+  if (query.has('error'))
+    return redirect(
+      backWithError(target, new AuthError(403, 'bad_oauth_callback', 'The provider refused')),
+      302,
+    )
   const provider = await reachProvider(services)
   const claims = provider && (await readPerson(services, provider, taken, query))
   if (!claims) {
@@ -141,7 +179,8 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
         ? enterMember(tx, services, claims)
         : enterWithClaims(tx, services, claims, taken),
   )
-  if (done.kind !== 'user') logSecurityEvent(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
+  if (done.kind !== 'user')
+    logSecurityEvent(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
   if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
   return redirect(await land(services, taken, done.userId, request), 302)
 }
@@ -149,37 +188,60 @@ export async function getCallback({ services, query, request }: AuthCall): Promi
 const notEnabledToken = (provider: unknown) =>
   String(provider).startsWith('custom:')
     ? validationFailed('Custom OAuth providers are disabled')
-    : new AuthError(400, 'provider_disabled', `Provider (issuer "${String(provider).slice(0, 100)}") is not enabled`)
+    : new AuthError(
+        400,
+        'provider_disabled',
+        `Provider (issuer "${String(provider).slice(0, 100)}") is not enabled`,
+      )
 
 /** The grant for clients that got an ID token of Google themselves. */
 export async function grantIdToken(call: AuthCall): Promise<Response> {
   const { services, body, request } = call
   const { provider, id_token: token, nonce, link_identity: links } = body
-  if (provider !== 'google' && provider !== services.config.google?.issuer) throw notEnabledToken(provider)
+  if (provider !== 'google' && provider !== services.config.google?.issuer)
+    throw notEnabledToken(provider)
   if (links) throw new AuthError(404, 'manual_linking_disabled', 'Linking by ID token is disabled')
   if (typeof token !== 'string' || !token) throw validationFailed('id_token required')
   await takePoint(services, perAddress, request.address)
-  const checked = await checkIdToken(services, token, typeof nonce === 'string' && nonce ? nonce : undefined).catch(() => {
+  const checked = await checkIdToken(
+    services,
+    token,
+    typeof nonce === 'string' && nonce ? nonce : undefined,
+  ).catch(() => {
     throw silent()
   })
   if (checked.kind === 'off') throw notEnabledToken(provider)
   if (checked.kind === 'bad_token') throw validationFailed('Bad ID token')
-  if (checked.kind === 'nonce_missing') throw validationFailed('Passed nonce and nonce in id_token should either both exist or not.')
+  if (checked.kind === 'nonce_missing')
+    throw validationFailed('Passed nonce and nonce in id_token should either both exist or not.')
   if (checked.kind === 'bad_nonce') throw validationFailed('Nonces mismatch')
   const session = await services.db.transaction(async (tx) => {
     const done = await enterWithClaims(tx, services, checked.claims, {})
     if (done.kind !== 'user') throw refusals[done.kind]()
-    return openSession(tx, services, { userId: done.userId, userAgent: request.userAgent, method: 'oauth' })
+    return openSession(tx, services, {
+      userId: done.userId,
+      userAgent: request.userAgent,
+      method: 'oauth',
+    })
   })
   return enter(call, session)
 }
 
 /** Takes a provider off the account. */
-export async function deleteIdentity({ services, bearer, params }: AuthCall & { bearer: Bearer }): Promise<Response> {
+export async function deleteIdentity({
+  services,
+  bearer,
+  params,
+}: AuthCall & { bearer: Bearer }): Promise<Response> {
   await checkSecondStep(services, bearer, 'AAL2 required to unlink an identity')
   const { data: id } = z.uuid().safeParse(params.identityId)
   const done = id ? await unlinkIdentity(services, bearer.user.id, id) : 'unknown'
   if (done === 'unknown') throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
-  if (done === 'only_one') throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
+  if (done === 'only_one')
+    throw new AuthError(
+      422,
+      'single_identity_not_deletable',
+      'User must have at least 1 identity after unlinking',
+    )
   return json({})
 }

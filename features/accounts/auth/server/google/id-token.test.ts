@@ -13,7 +13,9 @@ describe('entering with an ID token of Google', () => {
     google = new OAuth2Server()
     await google.issuer.keys.generate('RS256')
     await google.start(0, '127.0.0.1')
-    test = await openAuthApp({ google: { clientId, clientSecret: 'secreto', issuer: google.issuer.url as string } })
+    test = await openAuthApp({
+      google: { clientId, clientSecret: 'secreto', issuer: google.issuer.url as string },
+    })
   })
   beforeEach(() => {
     person = { sub: randomUUID(), email: `${randomUUID()}@gmail.test`, email_verified: true }
@@ -27,19 +29,26 @@ describe('entering with an ID token of Google', () => {
   const token = (change: (payload: Record<string, unknown>) => void = () => undefined) =>
     google.issuer.buildToken({
       scopesOrTransform: (_, payload) => {
-        Object.assign(payload, person, { aud: clientId, nonce: createHash('sha256').update(nonce).digest('hex') })
+        Object.assign(payload, person, {
+          aud: clientId,
+          nonce: createHash('sha256').update(nonce).digest('hex'),
+        })
         change(payload)
       },
     })
 
   it('is offered, as the settings say', async () => {
     const { headers } = test.newClient() as unknown as { headers: Record<string, string> }
-    const settings = await (await fetch(`${test.url}/auth/v1/settings`, { headers: { apikey: headers.apikey ?? '' } })).json()
+    const settings = await (
+      await fetch(`${test.url}/auth/v1/settings`, { headers: { apikey: headers.apikey ?? '' } })
+    ).json()
     expect(settings.external.google).toBe(true)
   })
 
   it('signs in', async () => {
-    const { data } = await test.newClient().signInWithIdToken({ provider: 'google', token: await token(), nonce })
+    const { data } = await test
+      .newClient()
+      .signInWithIdToken({ provider: 'google', token: await token(), nonce })
     expect(data.user?.email).toBe(person.email)
   })
 
@@ -68,16 +77,22 @@ describe('entering with an ID token of Google', () => {
       },
     ],
   ])('refuses %s', async (_, given, change) => {
-    const { error } = await test.newClient().signInWithIdToken({ provider: 'google', token: await token(change), nonce: given })
+    const { error } = await test
+      .newClient()
+      .signInWithIdToken({ provider: 'google', token: await token(change), nonce: given })
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
   it('refuses what is none, and other providers', async () => {
     const client = test.newClient()
-    expect((await client.signInWithIdToken({ provider: 'google', token: 'eyJ.no.es' })).error).toMatchObject({
+    expect(
+      (await client.signInWithIdToken({ provider: 'google', token: 'eyJ.no.es' })).error,
+    ).toMatchObject({
       code: 'validation_failed',
     })
-    expect((await client.signInWithIdToken({ provider: 'apple', token: await token(), nonce })).error).toMatchObject({
+    expect(
+      (await client.signInWithIdToken({ provider: 'apple', token: await token(), nonce })).error,
+    ).toMatchObject({
       code: 'provider_disabled',
     })
   })

@@ -21,11 +21,16 @@ describe('Google at the staff door', () => {
     const client = google.test.newClient()
     const { data } = await client.signInWithOAuth({
       provider: 'google',
-      options: { redirectTo: 'http://lonja.test/auth/callback?door=staff', queryParams: { door: 'staff' }, skipBrowserRedirect: true },
+      options: {
+        redirectTo: 'http://lonja.test/auth/callback?door=staff',
+        queryParams: { door: 'staff' },
+        skipBrowserRedirect: true,
+      },
     })
     return { client, landed: await google.land(await google.leave(data.url as string)) }
   }
-  const makeMember = (email: string) => makePerson(google.test.services, { email, staffPermissions: ['read'] })
+  const makeMember = (email: string) =>
+    makePerson(google.test.services, { email, staffPermissions: ['read'] })
   const sessionsOf = (userId: string) =>
     google.test.services.db
       .select({ isStaff: sessions.isStaff, methods: sessions.methods })
@@ -42,10 +47,15 @@ describe('Google at the staff door', () => {
     expect(data.user?.id).toBe(member.id)
     const opened = await sessionsOf(member.id)
     expect(opened).toHaveLength(before + 1)
-    expect(opened).toContainEqual(expect.objectContaining({ isStaff: true, methods: [expect.objectContaining({ method: 'oauth' })] }))
-    expect(await db.select().from(auditEntries).where(eq(auditEntries.actorId, member.id))).toContainEqual(
-      expect.objectContaining({ action: 'staff.signed_in', subjectId: member.id }),
+    expect(opened).toContainEqual(
+      expect.objectContaining({
+        isStaff: true,
+        methods: [expect.objectContaining({ method: 'oauth' })],
+      }),
     )
+    expect(
+      await db.select().from(auditEntries).where(eq(auditEntries.actorId, member.id)),
+    ).toContainEqual(expect.objectContaining({ action: 'staff.signed_in', subjectId: member.id }))
     // Google’s own id opens it again, whatever address it has by now.
     google.scene.person.email = `otra-${google.scene.person.email}`
     expect((await come()).landed.searchParams.has('code')).toBe(true)
@@ -54,7 +64,9 @@ describe('Google at the staff door', () => {
   it('makes no account', async () => {
     const { landed } = await come()
     expect(landed.searchParams.get('error_code')).toBe('not_staff')
-    expect(await google.test.services.db.$count(users, eq(users.email, google.scene.person.email))).toBe(0)
+    expect(
+      await google.test.services.db.$count(users, eq(users.email, google.scene.person.email)),
+    ).toBe(0)
   })
 
   it('leaves the account of somebody else as it was', async () => {

@@ -7,12 +7,17 @@ import { contextWords } from './context-words.ts'
 type Rules = Pick<Config, 'passwordComposition' | 'productName' | 'staffDomain'>
 
 /** The rules that a password breaks, in their order; being a common one is not among them. */
-export const brokenRules = ({ passwordComposition }: Pick<Rules, 'passwordComposition'>, password: string) =>
-  (passwordComposition ? newPasswordField : passwordLengthField).safeParse(password).error?.issues ?? []
+export const brokenRules = (
+  { passwordComposition }: Pick<Rules, 'passwordComposition'>,
+  password: string,
+) =>
+  (passwordComposition ? newPasswordField : passwordLengthField).safeParse(password).error
+    ?.issues ?? []
 
 /** Lets a new password pass or throws `invalid` for the field `password`, with the first rule that it breaks. */
 export async function checkNewPassword(rules: Rules, password: string): Promise<void> {
   const [issue] = brokenRules(rules, password)
   if (issue) throw invalidField('password', issue.message)
-  if (await isCommonPassword(password, contextWords(rules))) throw invalidField('password', commonPassword)
+  if (await isCommonPassword(password, contextWords(rules)))
+    throw invalidField('password', commonPassword)
 }

@@ -19,7 +19,9 @@ const ofStrangers: Limit = { name: 'sign-in:strangers', points: 100, seconds: 90
 const perDevice: Limit = { name: 'sign-in:device', points: 10, seconds: 300 }
 
 /** `merged`, `suspended` and `unconfirmed` are told only to who gave the right password. */
-export type PasswordCheck = { kind: 'ok' | 'merged' | 'suspended' | 'unconfirmed'; user: User } | { kind: 'wrong' }
+export type PasswordCheck =
+  | { kind: 'ok' | 'merged' | 'suspended' | 'unconfirmed'; user: User }
+  | { kind: 'wrong' }
 
 type Attempt = {
   email: string
@@ -33,7 +35,10 @@ type Attempt = {
 }
 
 /** Counts an attempt as a failure, with what it counts by. The returned call takes that back. Throws `too_many`. */
-async function countAttempt(services: Services, by: { email: string; address: string; device: string | null }) {
+async function countAttempt(
+  services: Services,
+  by: { email: string; address: string; device: string | null },
+) {
   const { address, device } = by
   if (device) {
     await takePoint(services, perDevice, device)
@@ -63,10 +68,19 @@ export async function checkPassword(services: Services, attempt: Attempt): Promi
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
-  const forgive = await countAttempt(services, { email, address, device: (user && (await attempt.device?.(user))) ?? null })
+  const forgive = await countAttempt(services, {
+    email,
+    address,
+    device: (user && (await attempt.device?.(user))) ?? null,
+  })
   const right = await isPasswordOf(user?.passwordHash, password)
   const told = (checked: PasswordCheck) => {
-    logSecurityEvent(services, { event: 'sign_in', outcome: checked.kind, by: 'password', userId: user?.id })
+    logSecurityEvent(services, {
+      event: 'sign_in',
+      outcome: checked.kind,
+      by: 'password',
+      userId: user?.id,
+    })
     return checked
   }
   if (!user || !right || (also && !(await also(user)))) return told({ kind: 'wrong' })

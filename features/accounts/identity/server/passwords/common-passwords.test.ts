@@ -16,9 +16,13 @@ describe('common passwords', () => {
     '¡Clave123!',
   ])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
 
-  it.each(['Zaguán-7-tordos', 'Mi perro come 3 papas!', 'Tr3s-Veces-No', 'Ñandú#48 pasto', '$Kx9w'])('lets %s pass', async (password) =>
-    expect(await isCommonPassword(password)).toBe(false),
-  )
+  it.each([
+    'Zaguán-7-tordos',
+    'Mi perro come 3 papas!',
+    'Tr3s-Veces-No',
+    'Ñandú#48 pasto',
+    '$Kx9w',
+  ])('lets %s pass', async (password) => expect(await isCommonPassword(password)).toBe(false))
 })
 
 const installation = { productName: 'Plaza Mayor', staffDomain: 'tratos.example' }
@@ -31,7 +35,9 @@ describe('rules of a new password', () => {
     ['Abcde1', 'Debe contener al menos un símbolo especial (ej. $, !, @, #)'],
     ['Password1!', 'Esa contraseña es muy común y fácil de adivinar. Elige otra.'],
   ])('%s: %s', async (password, message) => {
-    await expect(checkNewPassword({ ...installation, passwordComposition: true }, password)).rejects.toMatchObject({
+    await expect(
+      checkNewPassword({ ...installation, passwordComposition: true }, password),
+    ).rejects.toMatchObject({
       code: 'invalid',
       fields: { password: message },
     })
@@ -40,18 +46,23 @@ describe('rules of a new password', () => {
   it.each(['Lonja2024!', 'L0nja-99', 'Directorio1!', 'Plaza2026!', 'PlazaMayor#1', '¡Tratos7'])(
     'refuses %s, a word of this place',
     async (password) => {
-      await expect(checkNewPassword({ ...installation, passwordComposition: true }, password)).rejects.toMatchObject({
+      await expect(
+        checkNewPassword({ ...installation, passwordComposition: true }, password),
+      ).rejects.toMatchObject({
         fields: { password: 'Esa contraseña es muy común y fácil de adivinar. Elige otra.' },
       })
     },
   )
 
   it('takes one that keeps them all', async () => {
-    await expect(checkNewPassword({ ...installation, passwordComposition: true }, 'Ñandú#48')).resolves.toBeUndefined()
+    await expect(
+      checkNewPassword({ ...installation, passwordComposition: true }, 'Ñandú#48'),
+    ).resolves.toBeUndefined()
   })
 
   it('asks for length and no common word where composition is not asked for', async () => {
-    const check = (password: string) => checkNewPassword({ ...installation, passwordComposition: false }, password)
+    const check = (password: string) =>
+      checkNewPassword({ ...installation, passwordComposition: false }, password)
     await expect(check('zaguan torcido')).resolves.toBeUndefined()
     await expect(check('abcde')).rejects.toMatchObject({ code: 'invalid' })
     await expect(check('123456')).rejects.toMatchObject({ code: 'invalid' })

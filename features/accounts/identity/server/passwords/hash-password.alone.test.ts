@@ -24,7 +24,9 @@ it('of many passwords at once, made and checked, four are worked on at any time,
   // Until the hash that stands for nobody's is made.
   await isPasswordOf(null, 'otra')
   Object.assign(work, { max: 0, done: 0 })
-  const checks = Array.from({ length: 12 }, (_, i) => isPasswordOf(i % 3 === 0 ? null : hash, i % 3 === 1 ? 'Zaguán-7-tordos' : 'otra'))
+  const checks = Array.from({ length: 12 }, (_, i) =>
+    isPasswordOf(i % 3 === 0 ? null : hash, i % 3 === 1 ? 'Zaguán-7-tordos' : 'otra'),
+  )
   const made = Array.from({ length: 8 }, (_, i) => hashPassword(`Clave-${i}-nueva`))
   expect(await Promise.all(checks)).toEqual(Array.from({ length: 12 }, (_, i) => i % 3 === 1))
   expect(new Set(await Promise.all(made)).size).toBe(8)
@@ -39,13 +41,16 @@ it('a password is the same however a keyboard writes its letters, with hashes ma
   expect(apart).not.toBe(composed)
   for (const typed of [composed, apart]) {
     const kept = await hashPassword(typed)
-    expect([await isPasswordOf(kept, composed), await isPasswordOf(kept, apart), await isPasswordOf(kept, 'Zaguan-7-tordos')]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect([
+      await isPasswordOf(kept, composed),
+      await isPasswordOf(kept, apart),
+      await isPasswordOf(kept, 'Zaguan-7-tordos'),
+    ]).toEqual([true, true, false])
   }
   const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
   const older = await real.hash(apart)
-  expect([await isPasswordOf(older, composed), await isPasswordOf(older, apart)]).toEqual([true, true])
+  expect([await isPasswordOf(older, composed), await isPasswordOf(older, apart)]).toEqual([
+    true,
+    true,
+  ])
 })

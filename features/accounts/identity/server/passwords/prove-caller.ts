@@ -13,7 +13,11 @@ type Proof = { password?: string | undefined; code?: string | undefined; address
  * A session left open is not its owner: the password or mailed digits show who is here (OWASP ASVS 7.5.1). Throws `invalid` beside `password` or
  * `code`, and `too_many`.
  */
-export async function proveCaller(services: Services, caller: SignedIn, { password, code, address }: Proof): Promise<void> {
+export async function proveCaller(
+  services: Services,
+  caller: SignedIn,
+  { password, code, address }: Proof,
+): Promise<void> {
   const [user] = await services.db.select().from(users).where(eq(users.id, caller.userId))
   if (!user) throw notFound('tu cuenta')
   if (code !== undefined) {
@@ -21,6 +25,11 @@ export async function proveCaller(services: Services, caller: SignedIn, { passwo
     throw invalidField('code', 'El código no es correcto o venció. Revísalo o pide otro.')
   }
   const device = async () => caller.sessionId
-  const checked = await checkPassword(services, { email: user.email, password: password ?? '', address, device })
+  const checked = await checkPassword(services, {
+    email: user.email,
+    password: password ?? '',
+    address,
+    device,
+  })
   if (checked.kind === 'wrong') throw invalidField('password', 'Tu contraseña no es correcta.')
 }

@@ -1,4 +1,10 @@
-import { exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import {
+  exportSPKI,
+  generateKeyPair,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  SignJWT,
+} from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listSessions } from '#features/accounts/identity/contract.ts'
 import { rotateKeys } from '#features/platform/keys/server/index.ts'
@@ -18,18 +24,33 @@ describe('an access token', () => {
   })
   afterAll(() => test.close())
 
-  type Made = { claims?: JWTPayload; header?: Partial<JWTHeaderParameters>; key?: CryptoKey | Uint8Array; from?: number; until?: number }
+  type Made = {
+    claims?: JWTPayload
+    header?: Partial<JWTHeaderParameters>
+    key?: CryptoKey | Uint8Array
+    from?: number
+    until?: number
+  }
   const seconds = () => Math.floor(Date.now() / 1000)
   /** A token as we make them, but for what is said. */
   const make = ({ claims, header, key = ours.privateKey, from = -10, until = 600 }: Made = {}) =>
-    new SignJWT({ sub: ana.id, aud: 'authenticated', session_id: ana.sessionId, aal: 'aal1', iss: 'http://lonja.test/auth/v1', ...claims })
+    new SignJWT({
+      sub: ana.id,
+      aud: 'authenticated',
+      session_id: ana.sessionId,
+      aal: 'aal1',
+      iss: 'http://lonja.test/auth/v1',
+      ...claims,
+    })
       .setProtectedHeader({ alg: 'ES256', kid: ours.kid, typ: 'JWT', ...header })
       .setIssuedAt(seconds() + from)
       .setNotBefore(seconds() + from)
       .setExpirationTime(seconds() + until)
       .sign(key)
   const opens = async (token: string) => {
-    const { status } = await test.app.request('/api/account/sessions', { headers: { authorization: `Bearer ${token}` } })
+    const { status } = await test.app.request('/api/account/sessions', {
+      headers: { authorization: `Bearer ${token}` },
+    })
     return status
   }
 
@@ -42,12 +63,20 @@ describe('an access token', () => {
     const other = await generateKeyPair('ES256')
     expect(await opens(await make({ key: other.privateKey }))).toBe(401)
     const [head, , signature] = (await make()).split('.')
-    const claims = { sub: ana.id, aud: 'authenticated', session_id: ana.sessionId, exp: seconds() + 6000 }
+    const claims = {
+      sub: ana.id,
+      aud: 'authenticated',
+      session_id: ana.sessionId,
+      exp: seconds() + 6000,
+    }
     const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
     expect(await opens(`${head}.${changed}.${signature}`)).toBe(401)
     for (const alg of ['none', 'None', 'NONE']) {
-      const bare = Buffer.from(JSON.stringify({ alg, kid: ours.kid, typ: 'JWT' })).toString('base64url')
-      for (const end of ['', signature]) expect(await opens(`${bare}.${(await make()).split('.')[1]}.${end}`)).toBe(401)
+      const bare = Buffer.from(JSON.stringify({ alg, kid: ours.kid, typ: 'JWT' })).toString(
+        'base64url',
+      )
+      for (const end of ['', signature])
+        expect(await opens(`${bare}.${(await make()).split('.')[1]}.${end}`)).toBe(401)
     }
   })
 
@@ -70,7 +99,10 @@ describe('an access token', () => {
       { x5u: jku },
       { kid: '/../../../dev/null' },
     ])
-      expect(await opens(await make({ key: other.privateKey, header })), Object.keys(header).join()).toBe(401)
+      expect(
+        await opens(await make({ key: other.privateKey, header })),
+        Object.keys(header).join(),
+      ).toBe(401)
   })
 
   it('counts only in its time, for us and as what it is', async () => {
@@ -83,7 +115,9 @@ describe('an access token', () => {
 
   it('counts nowhere but in its header: no cookie and no address opens a session', async () => {
     const path = '/api/account/sessions'
-    const cookie = ['lonja.session', 'access_token', 'sb-access-token', 'authorization'].map((name) => `${name}=${ana.token}`).join('; ')
+    const cookie = ['lonja.session', 'access_token', 'sb-access-token', 'authorization']
+      .map((name) => `${name}=${ana.token}`)
+      .join('; ')
     expect((await test.app.request(path, { headers: { cookie } })).status).toBe(401)
     for (const name of ['access_token', 'token', 'authorization', 'apikey'])
       expect((await test.app.request(`${path}?${name}=${ana.token}`)).status, name).toBe(401)

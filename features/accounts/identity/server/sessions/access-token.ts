@@ -7,7 +7,11 @@ import { loadSigningKeys } from './signing-keys.ts'
 const issuer = (services: Services) => `${services.config.siteUrl}/auth/v1`
 
 /** Signs a token of `seconds` with the claims of the protocol; `sub` and `session_id` are in `claims`. */
-export async function signToken(services: Services, claims: JWTPayload, seconds: number): Promise<string> {
+export async function signToken(
+  services: Services,
+  claims: JWTPayload,
+  seconds: number,
+): Promise<string> {
   const [key] = await loadSigningKeys(services)
   if (!key) throw new Error('no signing key')
   const issued = Math.floor(services.now().getTime() / 1000)
@@ -20,7 +24,8 @@ export async function signToken(services: Services, claims: JWTPayload, seconds:
 }
 
 /** Claims of an access token that we signed and that has not expired; null for anything else. */
-export const verifyAccessToken = (services: Services, token: string) => readToken(services, token, 'authenticated')
+export const verifyAccessToken = (services: Services, token: string) =>
+  readToken(services, token, 'authenticated')
 
 /** Whether a token is of before its session gave the second step: another has taken its place. */
 export const isOutdated = (claims: JWTPayload, aal: number) => aal === 2 && claims.aal === 'aal1'
@@ -38,7 +43,11 @@ const found = new WeakMap<Services, LRUCache<string, Found>>()
 const max = 5_000
 
 /** The same for a token that is for something else. */
-export async function readToken(services: Services, token: string, audience: Audience): Promise<JWTPayload | null> {
+export async function readToken(
+  services: Services,
+  token: string,
+  audience: Audience,
+): Promise<JWTPayload | null> {
   const keys = await loadSigningKeys(services)
   const known = found.get(services) ?? new LRUCache<string, Found>({ max })
   found.set(services, known)
@@ -52,7 +61,13 @@ export async function readToken(services: Services, token: string, audience: Aud
       if (!key) throw new Error('unknown key')
       return key.publicKey
     },
-    { algorithms: [tokenAlgorithm], issuer: issuer(services), audience, requiredClaims: ['exp'], currentDate: services.now() },
+    {
+      algorithms: [tokenAlgorithm],
+      issuer: issuer(services),
+      audience,
+      requiredClaims: ['exp'],
+      currentDate: services.now(),
+    },
   ).catch((error: unknown) => {
     services.log.debug({ err: error }, 'token refused')
     return null

@@ -13,7 +13,8 @@ import { hashToken } from './new-token.ts'
 const markDays = 180
 
 /** One for each account that a browser has been in. */
-const markName = ({ config }: Services, userId: string) => cookieName(config, '__Secure-', `lonja_device_${hashToken(userId).slice(0, 12)}`)
+const markName = ({ config }: Services, userId: string) =>
+  cookieName(config, '__Secure-', `lonja_device_${hashToken(userId).slice(0, 12)}`)
 
 /** Marks end with the password that they were made beside. */
 const passwordMark = ({ passwordHash }: User) => hashToken(passwordHash ?? '').slice(0, 16)
@@ -25,7 +26,11 @@ const doors = { everybody: ['/auth/v1'], staff: ['/auth/v1', '/api/staff/session
 type Device = { id: string; gaveSecondStep: boolean; isStaff: boolean }
 
 /** The device whose cookies these are, if it has been in this account. */
-export async function readDeviceMark(services: Services, user: User, cookies: string | null): Promise<Device | null> {
+export async function readDeviceMark(
+  services: Services,
+  user: User,
+  cookies: string | null,
+): Promise<Device | null> {
   const name = markName(services, user.id)
   const token = cookies ? parse(cookies, name)[name] : undefined
   const claims = token ? await readToken(services, token, 'device') : null
@@ -49,15 +54,29 @@ export async function markDevice(
   if (!row || (await lacksSecondStep(services.db, userId, sessionId))) return []
   const { users: user, sessions: session } = row
   const known = await readDeviceMark(services, user, cookies)
-  const adds = !known || (session.aal === 2 && !known.gaveSecondStep) || (session.isStaff && !known.isStaff)
+  const adds =
+    !known || (session.aal === 2 && !known.gaveSecondStep) || (session.isStaff && !known.isStaff)
   if (!adds) return []
   const isStaff = session.isStaff || known?.isStaff === true
   const aal = known?.gaveSecondStep ? 2 : session.aal
   const seconds = markDays * 24 * 3600
-  const claims = { aud: 'device', sub: userId, jti: known?.id ?? v7(), pwd: passwordMark(user), aal, staff: isStaff }
+  const claims = {
+    aud: 'device',
+    sub: userId,
+    jti: known?.id ?? v7(),
+    pwd: passwordMark(user),
+    aal,
+    staff: isStaff,
+  }
   const mark = await signToken(services, claims, seconds)
   const secure = services.config.siteUrl.startsWith('https:')
   return (isStaff ? doors.staff : doors.everybody).map((path) =>
-    serialize(markName(services, userId), mark, { path, httpOnly: true, sameSite: 'Strict', maxAge: seconds, secure }),
+    serialize(markName(services, userId), mark, {
+      path,
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: seconds,
+      secure,
+    }),
   )
 }

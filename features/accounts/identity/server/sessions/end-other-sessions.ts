@@ -7,9 +7,18 @@ import { endSessions } from './end-sessions.ts'
  * Ends all sessions of an account but this one, and what they have begun: a change of e-mail that they asked for, codes that were
  * handed out and not traded yet. For when what is asked of a sign-in has become more.
  */
-export async function endOtherSessions(db: Database, services: Services, userId: string, sessionId: string): Promise<void> {
+export async function endOtherSessions(
+  db: Database,
+  services: Services,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
   await endSessions(db, services, { userId, except: sessionId })
-  await db.delete(flowStates).where(and(eq(flowStates.userId, userId), isNotNull(flowStates.codeHash), isNull(flowStates.usedAt)))
+  await db
+    .delete(flowStates)
+    .where(
+      and(eq(flowStates.userId, userId), isNotNull(flowStates.codeHash), isNull(flowStates.usedAt)),
+    )
   const asked = await db
     .update(oneTimeTokens)
     .set({ usedAt: services.now() })
@@ -22,5 +31,9 @@ export async function endOtherSessions(db: Database, services: Services, userId:
       ),
     )
     .returning({ id: oneTimeTokens.id })
-  if (asked.length > 0) await db.update(users).set({ newEmail: null, emailChangeSentAt: null }).where(eq(users.id, userId))
+  if (asked.length > 0)
+    await db
+      .update(users)
+      .set({ newEmail: null, emailChangeSentAt: null })
+      .where(eq(users.id, userId))
 }

@@ -24,5 +24,11 @@ export async function endSessions(
       ),
     )
     .returning({ id: sessions.id })
-  for (const { id } of ended) logSecurityEvent(services, { event: 'session', outcome: 'ended', userId: which.userId, sessionId: id })
+  for (const { id } of ended)
+    logSecurityEvent(services, {
+      event: 'session',
+      outcome: 'ended',
+      userId: which.userId,
+      sessionId: id,
+    })
 }

@@ -10,11 +10,21 @@ import type { AuthSession } from './serialize-session.ts'
 /** Life of a code, minutes. */
 const codeMinutes = 5
 
-export type Exchanged = { kind: 'session'; session: AuthSession } | { kind: 'unknown' | 'expired' | 'wrong_verifier' | 'suspended' }
+export type Exchanged =
+  | { kind: 'session'; session: AuthSession }
+  | { kind: 'unknown' | 'expired' | 'wrong_verifier' | 'suspended' }
 
-function isVerifierOf(flow: { codeChallenge: string; challengeMethod: string }, verifier: string): boolean {
-  const made = flow.challengeMethod === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  const [a, b] = [made, flow.codeChallenge].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+function isVerifierOf(
+  flow: { codeChallenge: string; challengeMethod: string },
+  verifier: string,
+): boolean {
+  const made =
+    flow.challengeMethod === 's256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier
+  const [a, b] = [made, flow.codeChallenge].map((text) =>
+    createHash('sha256').update(text).digest(),
+  ) as [Buffer, Buffer]
   return timingSafeEqual(a, b)
 }
 
@@ -30,9 +40,13 @@ export async function exchangeCode(services: Services, wanted: Wanted): Promise<
       .where(and(eq(flowStates.codeHash, hashToken(wanted.code)), isNull(flowStates.usedAt)))
       .returning()
     if (!flow?.userId || !flow.codeIssuedAt) return { kind: 'unknown' }
-    if (now.getTime() - flow.codeIssuedAt.getTime() > codeMinutes * 60_000) return { kind: 'expired' }
+    if (now.getTime() - flow.codeIssuedAt.getTime() > codeMinutes * 60_000)
+      return { kind: 'expired' }
     if (!isVerifierOf(flow, wanted.verifier)) return { kind: 'wrong_verifier' }
-    const [user] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, flow.userId))
+    const [user] = await tx
+      .select({ suspendedAt: users.suspendedAt })
+      .from(users)
+      .where(eq(users.id, flow.userId))
     if (!user) return { kind: 'unknown' }
     if (user.suspendedAt) return { kind: 'suspended' }
     if (flow.isStaff) await notifyStaffSignedIn(tx, flow.userId, wanted.requestId)

@@ -8,7 +8,8 @@ import { openSession } from './open-session.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const newerFirefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
-const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+const phone =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
 describe('a sign-in on a device', () => {
   let test: TestApp
@@ -19,7 +20,11 @@ describe('a sign-in on a device', () => {
   afterAll(() => test.close())
 
   const makeUser = () =>
-    createUser(test.services.db, test.services, { email: `ana${count++}@correo.test`, password: 'Zaguán-7-tordos', confirmed: true })
+    createUser(test.services.db, test.services, {
+      email: `ana${count++}@correo.test`,
+      password: 'Zaguán-7-tordos',
+      confirmed: true,
+    })
   const enter = (userId: string, userAgent: string) =>
     test.services.db.transaction((tx) => openSession(tx, test.services, { userId, userAgent }))
 
@@ -31,7 +36,10 @@ describe('a sign-in on a device', () => {
 
   it('that is new is told once, with the hour where the person lives and the way to end it', async () => {
     const user = await makeUser()
-    await test.services.db.update(profiles).set({ countryCode: 'PE' }).where(eq(profiles.id, user.id))
+    await test.services.db
+      .update(profiles)
+      .set({ countryCode: 'PE' })
+      .where(eq(profiles.id, user.id))
     await enter(user.id, firefox)
     test.setNow(new Date('2026-11-21T16:44:00Z'))
     await Promise.all([enter(user.id, phone), enter(user.id, phone)])

@@ -11,10 +11,19 @@ import { zoneOf } from './zone-of.ts'
  * Remembers the browser and system on which a session begins, and tells the person when they are new for an account that has been
  * opened before. The caller holds the account's row, so that of two sign-ins at once one comes second.
  */
-export async function noticeDevice(db: Database, services: Services, user: User, userAgent: string | undefined): Promise<void> {
+export async function noticeDevice(
+  db: Database,
+  services: Services,
+  user: User,
+  userAgent: string | undefined,
+): Promise<void> {
   const device = deviceName(userAgent ?? null)
   const isFirst = (await db.$count(knownDevices, eq(knownDevices.userId, user.id))) === 0
-  const added = await db.insert(knownDevices).values({ userId: user.id, device }).onConflictDoNothing().returning()
+  const added = await db
+    .insert(knownDevices)
+    .values({ userId: user.id, device })
+    .onConflictDoNothing()
+    .returning()
   if (isFirst || added.length === 0 || user.isDemo) return
   await queueMail<IdentityEmailTemplates>(services, db, {
     to: user.email,

@@ -4,7 +4,10 @@ import type { Services } from '#shared/server/services.ts'
  * Of these sessions those that still count, with their level: not ended, of an account that is not suspended, and with the second step
  * that it asks for. What a request is checked against, for many that stay open.
  */
-export async function openAmong({ pool }: Pick<Services, 'pool'>, sessionIds: readonly string[]): Promise<Map<string, number>> {
+export async function openAmong(
+  { pool }: Pick<Services, 'pool'>,
+  sessionIds: readonly string[],
+): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; aal: number }>({
     name: 'open among sessions',
     text: `select s.id, s.aal from sessions s join users u on u.id = s.user_id and u.suspended_at is null

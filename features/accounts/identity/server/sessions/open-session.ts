@@ -14,18 +14,43 @@ import { type AuthSession, serializeSession } from './serialize-session.ts'
 export async function openSession(
   db: Database,
   services: Services,
-  wanted: { userId: string; isStaff?: boolean; userAgent?: string; method?: 'password' | 'otp' | 'oauth' },
+  wanted: {
+    userId: string
+    isStaff?: boolean
+    userAgent?: string
+    method?: 'password' | 'otp' | 'oauth'
+  },
 ): Promise<AuthSession> {
   const now = services.now()
-  const methods = [{ method: wanted.method ?? 'password', timestamp: Math.floor(now.getTime() / 1000) }]
-  const [user] = await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, wanted.userId)).returning()
+  const methods = [
+    { method: wanted.method ?? 'password', timestamp: Math.floor(now.getTime() / 1000) },
+  ]
+  const [user] = await db
+    .update(users)
+    .set({ lastSignInAt: now })
+    .where(eq(users.id, wanted.userId))
+    .returning()
   if (!user) throw new Error(`no account ${wanted.userId}`)
-  const session = { id: v7(), userId: user.id, userAgent: wanted.userAgent, isStaff: wanted.isStaff ?? false, aal: 1, methods }
+  const session = {
+    id: v7(),
+    userId: user.id,
+    userAgent: wanted.userAgent,
+    isStaff: wanted.isStaff ?? false,
+    aal: 1,
+    methods,
+  }
   await db.insert(sessions).values(session)
   const told = { userId: user.id, sessionId: session.id, isStaff: session.isStaff }
-  logSecurityEvent(services, { event: 'session', outcome: 'opened', by: wanted.method ?? 'password', ...told })
+  logSecurityEvent(services, {
+    event: 'session',
+    outcome: 'opened',
+    by: wanted.method ?? 'password',
+    ...told,
+  })
   await noticeDevice(db, services, user, wanted.userAgent)
   const refreshToken = newToken()
-  await db.insert(refreshTokens).values({ sessionId: session.id, tokenHash: hashToken(refreshToken) })
+  await db
+    .insert(refreshTokens)
+    .values({ sessionId: session.id, tokenHash: hashToken(refreshToken) })
   return serializeSession(db, services, user, session, refreshToken)
 }

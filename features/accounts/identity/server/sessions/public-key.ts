@@ -12,7 +12,11 @@ const lifetimeSeconds = 10 * 365 * 24 * 3600
 const known = new WeakMap<Services['pool'], Promise<string>>()
 
 async function readOrMake(services: Services): Promise<string> {
-  const read = () => services.db.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
+  const read = () =>
+    services.db
+      .select({ value: installation.value })
+      .from(installation)
+      .where(eq(installation.name, name))
   const [existing] = await read()
   if (existing) return existing.value
   const value = await signToken(services, { role: 'anon' }, lifetimeSeconds)

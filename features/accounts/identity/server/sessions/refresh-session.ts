@@ -7,7 +7,9 @@ import { hashToken, successorOf } from './new-token.ts'
 import { type AuthSession, serializeSession } from './serialize-session.ts'
 import { hasLapsed } from './session-life.ts'
 
-export type Refreshed = { kind: 'session'; session: AuthSession } | { kind: 'unknown' | 'reused' | 'suspended' }
+export type Refreshed =
+  | { kind: 'session'; session: AuthSession }
+  | { kind: 'unknown' | 'reused' | 'suspended' }
 
 /**
  * Lets refreshes and sign-outs of one session pass one after the other. A statement of its own: what is read together with a lock
@@ -29,12 +31,22 @@ async function findToken(db: Database, token: string) {
   return found
 }
 
-async function rotate(db: Database, services: Services, token: string, row: { id: number; sessionId: string }): Promise<string> {
+async function rotate(
+  db: Database,
+  services: Services,
+  token: string,
+  row: { id: number; sessionId: string },
+): Promise<string> {
   const salt = randomBytes(32).toString('base64url')
   const next = successorOf(token, salt)
   const now = services.now()
-  await db.update(refreshTokens).set({ usedAt: now, successorSalt: salt }).where(eq(refreshTokens.id, row.id))
-  await db.insert(refreshTokens).values({ sessionId: row.sessionId, parentId: row.id, tokenHash: hashToken(next) })
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: now, successorSalt: salt })
+    .where(eq(refreshTokens.id, row.id))
+  await db
+    .insert(refreshTokens)
+    .values({ sessionId: row.sessionId, parentId: row.id, tokenHash: hashToken(next) })
   await db.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, row.sessionId))
   return next
 }
@@ -69,7 +81,10 @@ export async function refreshSession(services: Services, token: string): Promise
     const graceEnds = (row.usedAt?.getTime() ?? 0) + services.config.refreshReuseSeconds * 1000
     if (row.usedAt && services.now().getTime() > graceEnds) {
       await endSessions(tx, services, { userId: user.id, only: session.id })
-      services.log.warn({ userId: user.id, sessionId: session.id }, 'a refresh token came back after its grace; session ended')
+      services.log.warn(
+        { userId: user.id, sessionId: session.id },
+        'a refresh token came back after its grace; session ended',
+      )
       return { kind: 'reused' }
     }
     // One that a second step has ended has no successor yet.

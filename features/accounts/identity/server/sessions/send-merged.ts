@@ -8,7 +8,11 @@ import type { IdentityEmailTemplates } from '../email-templates.ts'
 import { newToken } from './new-token.ts'
 
 /** Tells who wants to enter an account that another of theirs took in where they enter now. False for any other account. */
-export async function sendMerged(db: Database, services: Services, { id, email, mergedInto }: User): Promise<boolean> {
+export async function sendMerged(
+  db: Database,
+  services: Services,
+  { id, email, mergedInto }: User,
+): Promise<boolean> {
   if (!mergedInto) return false
   const [kept] = await db.select({ email: users.email }).from(users).where(eq(users.id, mergedInto))
   await queueMail<IdentityEmailTemplates>(services, db, {

@@ -50,7 +50,9 @@ const serializeFactor = (factor: Factor) => ({
 /** Ways in by their names, the first of them first: `email` while the account has a password or entered by mail. */
 export function providersOf(user: Pick<User, 'appMetadata'>): string[] {
   const { providers } = user.appMetadata
-  return Array.isArray(providers) ? providers.filter((name): name is string => typeof name === 'string') : ['email']
+  return Array.isArray(providers)
+    ? providers.filter((name): name is string => typeof name === 'string')
+    : ['email']
 }
 
 /** The account field by field: nothing of the row leaves that is not named here. */
@@ -82,13 +84,19 @@ export function serializeAccount(user: Shown, linked: Identity[], factors: Facto
     role: 'authenticated',
     email: user.email,
     email_confirmed_at: confirmedAt,
-    ...(user.newEmail && { new_email: user.newEmail, email_change_sent_at: user.emailChangeSentAt?.toISOString() }),
+    ...(user.newEmail && {
+      new_email: user.newEmail,
+      email_change_sent_at: user.emailChangeSentAt?.toISOString(),
+    }),
     phone: '',
     confirmed_at: confirmedAt,
     last_sign_in_at: user.lastSignInAt?.toISOString(),
     app_metadata: { provider: providers[0] ?? 'email', providers },
     user_metadata: identityData,
-    identities: [...(providers.includes('email') ? [byEmail] : []), ...linked.map(serializeIdentity)],
+    identities: [
+      ...(providers.includes('email') ? [byEmail] : []),
+      ...linked.map(serializeIdentity),
+    ],
     ...(factors.length > 0 && { factors: factors.map(serializeFactor) }),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
@@ -98,6 +106,10 @@ export function serializeAccount(user: Shown, linked: Identity[], factors: Facto
 
 /** The account with its other identities and its second steps. */
 export async function serializeUser(db: Database, user: User): Promise<AuthUser> {
-  const linked = await db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(asc(identities.createdAt))
+  const linked = await db
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, user.id))
+    .orderBy(asc(identities.createdAt))
   return serializeAccount(user, linked, await listFactors(db, user.id))
 }

@@ -13,8 +13,15 @@ describe('the life of a session', () => {
 
   const enter = async (isStaff: boolean) => {
     const { db } = test.services
-    const user = await createUser(db, test.services, { email: `${randomUUID()}@correo.test`, password: 'Zaguán-7-tordos', confirmed: true })
-    return { userId: user.id, session: await openSession(db, test.services, { userId: user.id, isStaff }) }
+    const user = await createUser(db, test.services, {
+      email: `${randomUUID()}@correo.test`,
+      password: 'Zaguán-7-tordos',
+      confirmed: true,
+    })
+    return {
+      userId: user.id,
+      session: await openSession(db, test.services, { userId: user.id, isStaff }),
+    }
   }
   const refreshAfter = async (token: string, hoursLater: number) => {
     test.setNow(new Date(Date.now() + hoursLater * hours))
@@ -40,7 +47,8 @@ describe('the life of a session', () => {
   ])('ends after %s, however much it was used', async (_, isStaff, max, step) => {
     const { session } = await enter(isStaff)
     let token = session.refresh_token
-    for (let after = step; after < max; after += step) token = (await refreshAfter(token, after)) as string
+    for (let after = step; after < max; after += step)
+      token = (await refreshAfter(token, after)) as string
     expect(token).toHaveLength(43)
     expect(await refreshAfter(token, max + 1)).toBe('refresh_token_not_found')
   })

@@ -25,10 +25,18 @@ export async function endLapsedSessions({ db, now }: Services): Promise<void> {
   const lapsed = (isStaff: boolean, { unused, max }: { unused: number; max: number }) =>
     and(
       sql`${sessions.isStaff} = ${isStaff}`,
-      or(lt(sessions.createdAt, ago(max)), lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, ago(unused))),
+      or(
+        lt(sessions.createdAt, ago(max)),
+        lt(sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`, ago(unused)),
+      ),
     )
   await db
     .update(sessions)
     .set({ endedAt: now() })
-    .where(and(isNull(sessions.endedAt), or(lapsed(false, sessionHours.everybody), lapsed(true, sessionHours.staff))))
+    .where(
+      and(
+        isNull(sessions.endedAt),
+        or(lapsed(false, sessionHours.everybody), lapsed(true, sessionHours.staff)),
+      ),
+    )
 }

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '#db/tables/accounts/identity.ts'
+import {
+  flowStates,
+  oauthRequests,
+  oneTimeTokens,
+  refreshTokens,
+  sessions,
+} from '#db/tables/accounts/identity.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { tidySessions } from './tidy-sessions.ts'
@@ -23,8 +29,23 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
     .returning()
   await db
     .insert(sessions)
-    .values([29, 31].map((days) => ({ userId, createdAt: daysAgo(40), endedAt: daysAgo(days), userAgent: `${days}` })))
-  await db.insert(sessions).values({ userId, createdAt: daysAgo(400), endedAt: daysAgo(399), userAgent: 'team', isStaff: true })
+    .values(
+      [29, 31].map((days) => ({
+        userId,
+        createdAt: daysAgo(40),
+        endedAt: daysAgo(days),
+        userAgent: `${days}`,
+      })),
+    )
+  await db
+    .insert(sessions)
+    .values({
+      userId,
+      createdAt: daysAgo(400),
+      endedAt: daysAgo(399),
+      userAgent: 'team',
+      isStaff: true,
+    })
   const token = (hash: string) => ({ sessionId, tokenHash: hash, createdAt: daysAgo(400) })
   await db
     .insert(refreshTokens)
@@ -68,11 +89,23 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
   await tidySessions(test.services)
   test.setNow(null)
   const left = await db.select().from(sessions)
-  expect(left.map(({ id, userAgent }) => userAgent ?? id).sort()).toEqual(['29', 'forgotten', 'team', sessionId, open[0]?.id].sort())
-  expect((await db.select().from(refreshTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['29', 'open'])
-  expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual(['lapsed 29', 'open', 'used 29'])
-  expect((await db.select().from(flowStates)).map(({ codeChallenge }) => codeChallenge)).toEqual(['29'])
+  expect(left.map(({ id, userAgent }) => userAgent ?? id).sort()).toEqual(
+    ['29', 'forgotten', 'team', sessionId, open[0]?.id].sort(),
+  )
+  expect((await db.select().from(refreshTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual([
+    '29',
+    'open',
+  ])
+  expect((await db.select().from(oneTimeTokens)).map(({ tokenHash }) => tokenHash).sort()).toEqual([
+    'lapsed 29',
+    'open',
+    'used 29',
+  ])
+  expect((await db.select().from(flowStates)).map(({ codeChallenge }) => codeChallenge)).toEqual([
+    '29',
+  ])
   expect(await db.$count(oauthRequests)).toBe(0)
-  const endOf = async (id = '') => (await db.select().from(sessions).where(eq(sessions.id, id)))[0]?.endedAt
+  const endOf = async (id = '') =>
+    (await db.select().from(sessions).where(eq(sessions.id, id)))[0]?.endedAt
   expect([await endOf(open[0]?.id), await endOf(forgotten?.id)]).toEqual([null, now])
 })

@@ -1,5 +1,11 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
-import { flowStates, oauthRequests, oneTimeTokens, refreshTokens, sessions } from '#db/tables/accounts/identity.ts'
+import {
+  flowStates,
+  oauthRequests,
+  oneTimeTokens,
+  refreshTokens,
+  sessions,
+} from '#db/tables/accounts/identity.ts'
 import type { Services } from '#shared/server/services.ts'
 import { endLapsedSessions } from './session-life.ts'
 
@@ -15,9 +21,15 @@ const keptDays = 30
 export async function tidySessions(services: Services): Promise<void> {
   await endLapsedSessions(services)
   const before = new Date(services.now().getTime() - keptDays * dayMs)
-  await services.db.delete(sessions).where(and(eq(sessions.isStaff, false), isNotNull(sessions.endedAt), lt(sessions.endedAt, before)))
+  await services.db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.isStaff, false), isNotNull(sessions.endedAt), lt(sessions.endedAt, before)),
+    )
   await services.db.delete(refreshTokens).where(lt(refreshTokens.usedAt, before))
-  await services.db.delete(oneTimeTokens).where(or(lt(oneTimeTokens.expiresAt, before), lt(oneTimeTokens.usedAt, before)))
+  await services.db
+    .delete(oneTimeTokens)
+    .where(or(lt(oneTimeTokens.expiresAt, before), lt(oneTimeTokens.usedAt, before)))
   await services.db.delete(oauthRequests).where(lt(oauthRequests.createdAt, before))
   await services.db.delete(flowStates).where(lt(flowStates.createdAt, before))
 }

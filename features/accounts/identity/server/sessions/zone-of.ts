@@ -5,6 +5,9 @@ import type { Database } from '#shared/server/services.ts'
 
 /** Mails say the hour where most people of the person's country live, with that zone's name. */
 export async function zoneOf(db: Database, userId: string): Promise<string> {
-  const [profile] = await db.select({ country: profiles.countryCode }).from(profiles).where(eq(profiles.id, userId))
+  const [profile] = await db
+    .select({ country: profiles.countryCode })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
   return capitalZone(profile?.country) ?? 'UTC'
 }

@@ -5,8 +5,18 @@ import { CodeForm } from '../code-form.tsx'
 
 describe('six digits', () => {
   test.each([
-    ['mail', 'Código de 6 cifras', 'Escribe las 6 cifras del correo', 'El código no es correcto o venció. Revísalo o pide otro.'],
-    ['app', 'Código de tu aplicación', 'Escribe las 6 cifras de tu aplicación', 'El código no es correcto. Espera el siguiente'],
+    [
+      'mail',
+      'Código de 6 cifras',
+      'Escribe las 6 cifras del correo',
+      'El código no es correcto o venció. Revísalo o pide otro.',
+    ],
+    [
+      'app',
+      'Código de tu aplicación',
+      'Escribe las 6 cifras de tu aplicación',
+      'El código no es correcto. Espera el siguiente',
+    ],
   ] as const)('of the %s are spoken of as such', async (of, label, missing, wrong) => {
     render(
       <MantineProvider>

@@ -17,7 +17,10 @@ export function EmailCard({ email, newEmail, onDone }: Props) {
     { email: '' },
     async ({ email: wanted }) => {
       const options = { emailRedirectTo: location.origin + changedPath }
-      await ask((auth) => auth.updateUser({ email: wanted }, options), 'No pudimos pedir el cambio. Inténtalo de nuevo.')
+      await ask(
+        (auth) => auth.updateUser({ email: wanted }, options),
+        'No pudimos pedir el cambio. Inténtalo de nuevo.',
+      )
       form.reset()
       onDone()
     },
@@ -32,7 +35,13 @@ export function EmailCard({ email, newEmail, onDone }: Props) {
         </Notice>
       )}
       <form onSubmit={submit} noValidate className={styles.form}>
-        <TextInput label="Nuevo correo" type="email" inputMode="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput
+          label="Nuevo correo"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
         <FormError message={error} onClose={clearError} />
         <Button type="submit" variant="default" disabled={isSending} className={styles.act}>
           {isSending ? 'Enviando...' : 'Cambiar correo'}

@@ -15,7 +15,9 @@ function readHeld(): Held | null {
 function sessionOf({ access_token: token }: Held): string | undefined {
   const [, claims = ''] = token.split('.')
   try {
-    const { session_id: id } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { session_id?: string }
+    const { session_id: id } = JSON.parse(
+      atob(claims.replaceAll('-', '+').replaceAll('_', '/')),
+    ) as { session_id?: string }
     return id
   } catch {
     return undefined // no token of ours
@@ -31,6 +33,7 @@ export function createReplacedEnder(): (auth: GoTrueClient, next: Session | null
     if (!before || !next) return
     const id = sessionOf(before)
     // One that can't be ended now ends by itself, as any that is left alone.
-    if (id && id !== sessionOf(next)) void auth.admin.signOut(before.access_token, 'local').catch(reportError)
+    if (id && id !== sessionOf(next))
+      void auth.admin.signOut(before.access_token, 'local').catch(reportError)
   }
 }

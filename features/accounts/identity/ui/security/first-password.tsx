@@ -27,8 +27,12 @@ export function FirstPassword({ onDone }: { onDone: () => void }) {
           weak_password: 'Esa contraseña es muy común y fácil de adivinar. Elige otra.',
         })
       } catch (cause) {
-        if (((cause as Error).cause as AuthError | undefined)?.code !== 'reauthentication_needed') throw cause
-        await ask((auth) => auth.reauthenticate(), 'No pudimos enviarte un código. Inténtalo de nuevo.')
+        if (((cause as Error).cause as AuthError | undefined)?.code !== 'reauthentication_needed')
+          throw cause
+        await ask(
+          (auth) => auth.reauthenticate(),
+          'No pudimos enviarte un código. Inténtalo de nuevo.',
+        )
         return setAsksCode(true)
       }
       say('Contraseña guardada. Cerramos tus otras sesiones.')
@@ -38,7 +42,9 @@ export function FirstPassword({ onDone }: { onDone: () => void }) {
   )
   return (
     <SettingsCard id="contrasena" title="Contraseña">
-      <p className={styles.fact}>Tu cuenta no tiene contraseña. Elige una para entrar también con tu correo.</p>
+      <p className={styles.fact}>
+        Tu cuenta no tiene contraseña. Elige una para entrar también con tu correo.
+      </p>
       <form onSubmit={submit} noValidate className={styles.form}>
         <NewPasswordInputs form={form} />
         {asksCode && (

@@ -8,10 +8,17 @@ import { linkedPath } from '../auth-client.ts'
 import { useAuth } from '../use-auth.ts'
 import styles from './security.module.css'
 
-const fallback = 'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
+const fallback =
+  'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
 
 /** The Google account that opens this one too. */
-export function GoogleCard({ identities, onDone }: { identities: UserIdentity[]; onDone: () => void }) {
+export function GoogleCard({
+  identities,
+  onDone,
+}: {
+  identities: UserIdentity[]
+  onDone: () => void
+}) {
   const { ask } = useAuth()
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -24,18 +31,31 @@ export function GoogleCard({ identities, onDone }: { identities: UserIdentity[];
   }
   const link = () =>
     run(() =>
-      ask((auth) => auth.linkIdentity({ provider: 'google', options: { redirectTo: location.origin + linkedPath } }), fallback, {
-        validation_failed: 'Por ahora no se puede entrar con Google',
-      }),
+      ask(
+        (auth) =>
+          auth.linkIdentity({
+            provider: 'google',
+            options: { redirectTo: location.origin + linkedPath },
+          }),
+        fallback,
+        {
+          validation_failed: 'Por ahora no se puede entrar con Google',
+        },
+      ),
     )
   const unlink = (identity: UserIdentity) =>
     run(async () => {
-      await ask((auth) => auth.unlinkIdentity(identity), 'No pudimos desconectar tu cuenta de Google. Inténtalo de nuevo.')
+      await ask(
+        (auth) => auth.unlinkIdentity(identity),
+        'No pudimos desconectar tu cuenta de Google. Inténtalo de nuevo.',
+      )
       onDone()
     })
   return (
     <SettingsCard id="google" title="Cuenta de Google">
-      <p className={styles.fact}>{linked ? `Conectada: ${linked.identity_data?.email ?? ''}` : 'Sin conectar'}</p>
+      <p className={styles.fact}>
+        {linked ? `Conectada: ${linked.identity_data?.email ?? ''}` : 'Sin conectar'}
+      </p>
       <FormError message={error} onClose={() => setError(null)} />
       <Button
         variant="default"

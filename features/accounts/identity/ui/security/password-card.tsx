@@ -36,7 +36,11 @@ export function PasswordCard() {
   return (
     <SettingsCard id="contrasena" title="Contraseña">
       <form onSubmit={submit} noValidate className={styles.form}>
-        <PasswordInput label="Contraseña actual" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+        <PasswordInput
+          label="Contraseña actual"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
         <NewPasswordInputs form={form} />
         <Link to={recoveryPath} state={{ email: user?.email }} className={styles.link}>
           ¿Olvidaste tu contraseña?

@@ -14,6 +14,10 @@ test.each([
   expect(container.querySelector('[aria-live]')?.textContent).toBe(said)
 })
 
-test.each(['', 'a', 'Abcdef', 'abcde1$', 'Abc1$', 'Ñandú1¿', 'Clara 1 x'])('the rules of «%s» are those of the form', (password) =>
-  expect(newPasswordRules.every(({ holds }) => holds(password))).toBe(newPasswordField.safeParse(password).success),
+test.each(['', 'a', 'Abcdef', 'abcde1$', 'Abc1$', 'Ñandú1¿', 'Clara 1 x'])(
+  'the rules of «%s» are those of the form',
+  (password) =>
+    expect(newPasswordRules.every(({ holds }) => holds(password))).toBe(
+      newPasswordField.safeParse(password).success,
+    ),
 )

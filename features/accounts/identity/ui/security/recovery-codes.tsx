@@ -27,7 +27,10 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   if (!codes) return <Skeleton height="12rem" />
   return (
     <div className={styles.form}>
-      <p>Guárdalos donde nadie más los vea. Cada uno sirve una vez para entrar si pierdes tu teléfono; no volveremos a mostrarlos.</p>
+      <p>
+        Guárdalos donde nadie más los vea. Cada uno sirve una vez para entrar si pierdes tu
+        teléfono; no volveremos a mostrarlos.
+      </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -17,8 +17,17 @@ export default function SecondStepForm() {
   )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <p className={styles.about}>Escribe las 6 cifras que muestra tu aplicación de autenticación, o uno de tus códigos de recuperación.</p>
-      <TextInput label="Código" autoComplete="one-time-code" data-autofocus maxLength={20} {...form.getInputProps('code')} />
+      <p className={styles.about}>
+        Escribe las 6 cifras que muestra tu aplicación de autenticación, o uno de tus códigos de
+        recuperación.
+      </p>
+      <TextInput
+        label="Código"
+        autoComplete="one-time-code"
+        data-autofocus
+        maxLength={20}
+        {...form.getInputProps('code')}
+      />
       <FormError message={error} onClose={clearError} />
       <Button type="submit" fullWidth disabled={isSending}>
         {isSending ? 'Comprobando...' : 'Continuar'}

@@ -3,7 +3,9 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useAuth } from '../use-auth.ts'
 
-export const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), { waiting: <Skeleton height="14rem" /> })
+export const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), {
+  waiting: <Skeleton height="14rem" />,
+})
 
 /** Over whatever page: the account asks for the digits of its app before anything else. Closing it signs out. */
 export function SecondStep() {

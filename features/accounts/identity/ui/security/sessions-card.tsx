@@ -21,7 +21,10 @@ export function SessionsCard() {
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent)
   const endOthers = async () => {
     setError(null)
-    const work = ask(async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) }) as never, 'No pudimos cerrarlas.')
+    const work = ask(
+      async (auth) => ({ data: null, ...(await auth.signOut({ scope: 'others' })) }) as never,
+      'No pudimos cerrarlas.',
+    )
     await work.then(
       () => say('Cerramos tus otras sesiones'),
       (cause: Error) => setError(cause.message),
@@ -36,17 +39,26 @@ export function SessionsCard() {
           <li key={id} className={styles.session}>
             <span>
               <strong>{deviceName(userAgent)}</strong>
-              <span className={styles.small}>{isCurrent ? 'Esta sesión' : `Usada por última vez: ${momentWords(usedAt)}`}</span>
+              <span className={styles.small}>
+                {isCurrent ? 'Esta sesión' : `Usada por última vez: ${momentWords(usedAt)}`}
+              </span>
             </span>
             {!isCurrent && (
-              <Button variant="default" disabled={end.isPending} onClick={() => end.mutate({ sessionId: id })}>
+              <Button
+                variant="default"
+                disabled={end.isPending}
+                onClick={() => end.mutate({ sessionId: id })}
+              >
                 Cerrar
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <FormError message={error ?? sessions.error?.message ?? end.error?.message ?? null} onClose={() => setError(null)} />
+      <FormError
+        message={error ?? sessions.error?.message ?? end.error?.message ?? null}
+        onClose={() => setError(null)}
+      />
       {others.length > 0 && (
         <Button variant="light" color="red" className={styles.act} onClick={endOthers}>
           Cerrar todas las demás

@@ -4,14 +4,24 @@ import { describe, expect, test } from 'vitest'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { SignedInOnly } from '../signed-in-only.tsx'
 
-const user = { id: 'x', email: 'ana@correo.test', name: 'Ana', avatarUrl: null, role: 'user', isProfileComplete: true }
+const user = {
+  id: 'x',
+  email: 'ana@correo.test',
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
 let told: unknown
 const Told = () => {
   told = useLocation().state
   return null
 }
-const Private = () => <SignedInOnly waiting={<p>Espera</p>}>{({ name }) => <p>Hola, {name}</p>}</SignedInOnly>
-const show = (auth = fakeAuth()) => showPage(Private, '/user-settings/datos?x=1', { auth, elsewhere: Told })
+const Private = () => (
+  <SignedInOnly waiting={<p>Espera</p>}>{({ name }) => <p>Hola, {name}</p>}</SignedInOnly>
+)
+const show = (auth = fakeAuth()) =>
+  showPage(Private, '/user-settings/datos?x=1', { auth, elsewhere: Told })
 
 describe('a page for signed-in people', () => {
   test('tells the welcome page what a guest wanted', async () => {

@@ -51,7 +51,9 @@ export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: ()
   return (
     <SettingsCard id="dos-pasos" title="Verificación en dos pasos">
       <p className={styles.fact}>
-        {factor ? 'Activa: al entrar te pedimos un código de tu aplicación.' : 'Además de tu contraseña, un código de tu teléfono.'}
+        {factor
+          ? 'Activa: al entrar te pedimos un código de tu aplicación.'
+          : 'Además de tu contraseña, un código de tu teléfono.'}
       </p>
       <FormError message={error} onClose={() => setError(null)} />
       <div className={styles.acts}>
@@ -67,22 +69,38 @@ export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: ()
           </>
         )}
       </div>
-      <Sheet open={begun !== null} onClose={() => setBegun(null)} title="Activa la verificación en dos pasos">
+      <Sheet
+        open={begun !== null}
+        onClose={() => setBegun(null)}
+        title="Activa la verificación en dos pasos"
+      >
         {begun && (
           <div className={styles.form}>
-            <p>Escanea este código con tu aplicación de autenticación y escribe las 6 cifras que muestra.</p>
+            <p>
+              Escanea este código con tu aplicación de autenticación y escribe las 6 cifras que
+              muestra.
+            </p>
             <img src={begun.qr} alt="Código QR para tu aplicación" className={styles.qr} />
             <p className={styles.small}>
-              Si no puedes escanearlo, escribe esta clave: <code className={styles.secret}>{begun.secret}</code>
+              Si no puedes escanearlo, escribe esta clave:{' '}
+              <code className={styles.secret}>{begun.secret}</code>
             </p>
             <CodeForm onCode={finish} busy={false} of="app" />
           </div>
         )}
       </Sheet>
-      <Sheet open={shows === 'codes'} onClose={() => setShows(null)} title="Códigos de recuperación">
+      <Sheet
+        open={shows === 'codes'}
+        onClose={() => setShows(null)}
+        title="Códigos de recuperación"
+      >
         {shows === 'codes' && <RecoveryCodes onClose={() => setShows(null)} />}
       </Sheet>
-      <Sheet open={shows === 'removal'} onClose={() => setShows(null)} title="¿Desactivar la verificación en dos pasos?">
+      <Sheet
+        open={shows === 'removal'}
+        onClose={() => setShows(null)}
+        title="¿Desactivar la verificación en dos pasos?"
+      >
         <div className={styles.form}>
           <p>Tu contraseña bastará para entrar y tus códigos de recuperación dejarán de servir.</p>
           <div className={styles.acts}>

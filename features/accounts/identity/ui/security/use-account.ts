@@ -10,7 +10,8 @@ export function useAccount() {
   const queries = useQueryClient()
   const account = useQuery<User, Error>({
     queryKey: key,
-    queryFn: async () => (await ask((auth) => auth.getUser(), 'No pudimos leer tu cuenta. Inténtalo de nuevo.')).user,
+    queryFn: async () =>
+      (await ask((auth) => auth.getUser(), 'No pudimos leer tu cuenta. Inténtalo de nuevo.')).user,
   })
   return { account, reload: () => queries.invalidateQueries({ queryKey: key }) }
 }

@@ -19,7 +19,11 @@ let server: Server
 let url: string
 beforeAll(async () => {
   test = await openTestApp()
-  opened = await openServices({ ...test.services.config, trustedProxies: ['127.0.0.1'] }, test.appUrl, pino({ level: 'silent' }))
+  opened = await openServices(
+    { ...test.services.config, trustedProxies: ['127.0.0.1'] },
+    test.appUrl,
+    pino({ level: 'silent' }),
+  )
   server = createServer(getRequestListener(createApi(opened.services).fetch))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,7 +43,9 @@ it('whoever leaves is let go, and a stop waits for none of a hundred that are op
   await gone.leave()
   await vi.waitFor(() => expect(hubOf(opened.services).size()).toBe(0))
   const streams = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => hearEvents({ request }, people[i % 20]?.token ?? '', { 'x-forwarded-for': `198.18.7.${i}` })),
+    Array.from({ length: 100 }, (_, i) =>
+      hearEvents({ request }, people[i % 20]?.token ?? '', { 'x-forwarded-for': `198.18.7.${i}` }),
+    ),
   )
   for (const stream of streams) await stream.untilCount(0)
   expect(hubOf(opened.services).size()).toBe(100)
@@ -48,7 +54,12 @@ it('whoever leaves is let go, and a stop waits for none of a hundred that are op
   await drain(server, 600)
   // Ended, not cut: a cut would be an error to who reads.
   for (const stream of streams) await stream.untilEnd()
-  const late = await createApi(opened.services).request('/api/my/stream', { headers: { authorization: `Bearer ${people[0]?.token}` } })
+  const late = await createApi(opened.services).request('/api/my/stream', {
+    headers: { authorization: `Bearer ${people[0]?.token}` },
+  })
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5'])
-  expect((await late.json()).error).toMatchObject({ code: 'unavailable', message: 'El sitio se está reiniciando.' })
+  expect((await late.json()).error).toMatchObject({
+    code: 'unavailable',
+    message: 'El sitio se está reiniciando.',
+  })
 })

@@ -72,7 +72,8 @@ function createHub(services: Services) {
       streams.needRoom(listener)
       await listen()
       streams.needRoom(listener)
-      if (isOver) throw new AppError('unavailable', 'El sitio se está reiniciando.', { retryAfter: 5 })
+      if (isOver)
+        throw new AppError('unavailable', 'El sitio se está reiniciando.', { retryAfter: 5 })
       let leave = () => {}
       const { response, send, end } = openEventStream(() => leave())
       leave = streams.add({ ...listener, send, end })

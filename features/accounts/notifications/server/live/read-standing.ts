@@ -5,7 +5,10 @@ import { maxCountedNotices } from '../../vocabulary.ts'
 export type StreamStanding = { count: number; newest: string | null }
 
 /** How the notices of these people stand, each from a few entries of an index. */
-export async function readStandings({ pool }: Services, userIds: readonly string[]): Promise<Map<string, StreamStanding>> {
+export async function readStandings(
+  { pool }: Services,
+  userIds: readonly string[],
+): Promise<Map<string, StreamStanding>> {
   const { rows } = await pool.query<StreamStanding & { id: string }>({
     name: 'standing of notices',
     text: `select p.id,

@@ -8,14 +8,30 @@ import { hubOf } from './hub.ts'
 async function openStream({ c, services, caller, request }: ProtocolCall): Promise<Response> {
   const token = c.req.header('authorization')?.replace(/^Bearer /i, '') ?? ''
   const claims = await verifyAccessToken(services, token)
-  if (caller.kind !== 'user' || !claims?.exp) throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
-  if (c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } })
+  if (caller.kind !== 'user' || !claims?.exp)
+    throw new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
+  if (c.req.method === 'HEAD')
+    return new Response(null, { headers: { 'cache-control': 'no-store' } })
   const { userId, sessionId } = caller
-  return hubOf(services).open({ userId, sessionId, aal: claims.aal, address: request.address, until: claims.exp * 1000 })
+  return hubOf(services).open({
+    userId,
+    sessionId,
+    aal: claims.aal,
+    address: request.address,
+    until: claims.exp * 1000,
+  })
 }
 
 /** Server-sent events, with the token in the header as everywhere: no EventSource, which could only put it into the address. */
 export const streamAdapter: Protocol = {
-  routes: [{ method: 'GET', path: '/', summary: 'Hear that something has changed', allow: signedIn, handle: openStream }],
+  routes: [
+    {
+      method: 'GET',
+      path: '/',
+      summary: 'Hear that something has changed',
+      allow: signedIn,
+      handle: openStream,
+    },
+  ],
   refuse: errorResponse,
 }

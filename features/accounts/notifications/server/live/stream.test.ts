@@ -40,8 +40,10 @@ const tell = (to: Person, group?: string) =>
     path: '/negocios/optica',
     ...(group && { group }),
   })
-const hear = (person: Person, address = `198.18.${cause++ % 250}.1`) => hearEvents(test.app, person.token, { 'x-forwarded-for': address })
-const list = async (person: Person) => (await test.as(person.token).call(listNotifications, {})).items
+const hear = (person: Person, address = `198.18.${cause++ % 250}.1`) =>
+  hearEvents(test.app, person.token, { 'x-forwarded-for': address })
+const list = async (person: Person) =>
+  (await test.as(person.token).call(listNotifications, {})).items
 
 describe('the stream', () => {
   it('tells at once how it stands, and what another process has written when it is committed', async () => {
@@ -80,7 +82,8 @@ describe('the stream', () => {
     const ana = await makePerson(test.services)
     const stream = await hear(ana)
     await stream.untilCount(0)
-    for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 20 }, () => tell(ana, 'burst')))
+    for (let i = 0; i < 10; i++)
+      await Promise.all(Array.from({ length: 20 }, () => tell(ana, 'burst')))
     for (let i = 0; i < 3; i++) await tell(ana)
     await stream.untilCount(4)
     // One at once, then one a second: ten seconds for 203 notices are more than this takes.
@@ -132,14 +135,24 @@ describe('who may hear it', () => {
   })
 
   it('has a heartbeat while it may, and ends there when the token has lapsed, a second step is missing or the account is shut', async () => {
-    const [late, bare, shut] = [await makePerson(test.services), await makePerson(test.services), await makePerson(test.services)]
+    const [late, bare, shut] = [
+      await makePerson(test.services),
+      await makePerson(test.services),
+      await makePerson(test.services),
+    ]
     const streams = [await hear(late), await hear(bare), await hear(shut)]
     for (const stream of streams) await stream.untilCount(0)
     const { lookAtAll } = hubOf(test.services)
     await lookAtAll()
-    for (const { heard } of streams) await vi.waitFor(() => expect(heard).toEqual({ beats: 1, ended: false }))
-    await test.services.db.insert(mfaFactors).values({ userId: bare.id, secret: 'JBSWY3DPEHPK3PXP', verifiedAt: new Date() })
-    await test.services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, shut.id))
+    for (const { heard } of streams)
+      await vi.waitFor(() => expect(heard).toEqual({ beats: 1, ended: false }))
+    await test.services.db
+      .insert(mfaFactors)
+      .values({ userId: bare.id, secret: 'JBSWY3DPEHPK3PXP', verifiedAt: new Date() })
+    await test.services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, shut.id))
     await lookAtAll()
     for (const stream of streams.slice(1)) await stream.untilEnd()
     expect(streams[0]?.heard.ended).toBe(false)
@@ -150,14 +163,26 @@ describe('who may hear it', () => {
 
   it('is so many times as there is room for, by account and by address', async () => {
     const ana = await makePerson(test.services)
-    const own = await Promise.all(Array.from({ length: streamsOfAccount }, (_, i) => hear(ana, `198.19.1.${i}`)))
-    const refusalOf = async ({ answer }: { answer: Response }) => [answer.status, (await answer.json()).error.message]
-    expect(await refusalOf(await hear(ana))).toEqual([429, 'Tu cuenta ya está abierta en demasiados sitios.'])
+    const own = await Promise.all(
+      Array.from({ length: streamsOfAccount }, (_, i) => hear(ana, `198.19.1.${i}`)),
+    )
+    const refusalOf = async ({ answer }: { answer: Response }) => [
+      answer.status,
+      (await answer.json()).error.message,
+    ]
+    expect(await refusalOf(await hear(ana))).toEqual([
+      429,
+      'Tu cuenta ya está abierta en demasiados sitios.',
+    ])
     await own[0]?.leave()
     const again = await hear(ana)
     expect(again.answer.status).toBe(200)
     const people = await Promise.all(Array.from({ length: 15 }, () => makePerson(test.services)))
-    const office = await Promise.all(people.flatMap((person) => Array.from({ length: streamsOfAccount }, () => hear(person, '198.19.2.1'))))
+    const office = await Promise.all(
+      people.flatMap((person) =>
+        Array.from({ length: streamsOfAccount }, () => hear(person, '198.19.2.1')),
+      ),
+    )
     expect(office.filter(({ answer }) => answer.ok)).toHaveLength(streamsOfAddress)
     const late = await hear(await makePerson(test.services), '198.19.2.1')
     expect(late.answer.headers.get('retry-after')).toBe('60')
@@ -178,7 +203,11 @@ describe('who may hear it', () => {
     const leave = one(0)
     for (let n = 1; n < maxStreams; n++) one(n)
     const late = () => needRoom(listener(maxStreams))
-    const full = { code: 'unavailable', message: 'Hay demasiadas conexiones abiertas.', retryAfter: 60 }
+    const full = {
+      code: 'unavailable',
+      message: 'Hay demasiadas conexiones abiertas.',
+      retryAfter: 60,
+    }
     expect(late).toThrow(expect.objectContaining(full))
     leave()
     expect(late).not.toThrow()

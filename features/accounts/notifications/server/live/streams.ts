@@ -6,7 +6,13 @@ import type { EventStream } from './event-stream.ts'
 const round = 25
 
 /** Who listens, as long as their token lasts. */
-export type Listener = { userId: string; sessionId: string; aal: unknown; address: string; until: number }
+export type Listener = {
+  userId: string
+  sessionId: string
+  aal: unknown
+  address: string
+  until: number
+}
 export type Open = Listener & Pick<EventStream, 'send' | 'end'>
 
 const tooMany = (message: string) => new AppError('too_many', message, { retryAfter: 60 })
@@ -21,9 +27,12 @@ export function createStreams() {
 
   /** Throws `too_many`, or `unavailable` where the process has all that it holds. */
   const needRoom = ({ userId, address }: Listener) => {
-    if (size >= maxStreams) throw new AppError('unavailable', 'Hay demasiadas conexiones abiertas.', { retryAfter: 60 })
-    if ((byUser.get(userId)?.size ?? 0) >= streamsOfAccount) throw tooMany('Tu cuenta ya está abierta en demasiados sitios.')
-    if ((byAddress.get(address) ?? 0) >= streamsOfAddress) throw tooMany('Hay demasiadas conexiones desde tu red.')
+    if (size >= maxStreams)
+      throw new AppError('unavailable', 'Hay demasiadas conexiones abiertas.', { retryAfter: 60 })
+    if ((byUser.get(userId)?.size ?? 0) >= streamsOfAccount)
+      throw tooMany('Tu cuenta ya está abierta en demasiados sitios.')
+    if ((byAddress.get(address) ?? 0) >= streamsOfAddress)
+      throw tooMany('Hay demasiadas conexiones desde tu red.')
   }
 
   return {

@@ -56,7 +56,11 @@ const row = ({ notificationId, subscriptionId }: DuePush) =>
   sql`notification_id = ${notificationId} and subscription_id = ${subscriptionId}`
 
 /** Lets go of a claimed one that is over: sent, or not wanted any more. What happened since is due still. */
-export async function settlePush(services: Services, push: DuePush, isSent: boolean): Promise<void> {
+export async function settlePush(
+  services: Services,
+  push: DuePush,
+  isSent: boolean,
+): Promise<void> {
   const sentAt = isSent ? services.now().toISOString() : null
   await services.db.execute(
     sql`update push_deliveries set claimed_until = null, attempts = 0, sent_at = coalesce(${sentAt}::timestamptz, sent_at) where ${row(push)}`,

@@ -23,7 +23,11 @@ afterAll(async () => {
 
 describe('allowing it', () => {
   it('has one browser a session and ten an account; a browser is whoever’s allowed it last', async () => {
-    const { person, me, browser, publicKey, device } = await allowPush(test, service, await makePerson(test.services))
+    const { person, me, browser, publicKey, device } = await allowPush(
+      test,
+      service,
+      await makePerson(test.services),
+    )
     expect((await me.call(readPush, {})).devices).toEqual([{ ...device, isThis: true }])
     const other = await makePerson(test.services)
     await test.as(other.token).call(keepPush, { publicKey, ...browser.subscription })
@@ -41,13 +45,18 @@ describe('allowing it', () => {
   })
 
   it('is nobody else’s by knowing its address: that takes its secret', async () => {
-    const { me, browser, publicKey, device } = await allowPush(test, service, await makePerson(test.services))
+    const { me, browser, publicKey, device } = await allowPush(
+      test,
+      service,
+      await makePerson(test.services),
+    )
     const thief = test.as((await makePerson(test.services)).token)
     const { subscription: own } = service.openBrowser()
     const stolen = { ...own, endpoint: browser.subscription.endpoint }
     const refused = {
       code: 'conflict',
-      message: 'Este navegador ya recibe avisos de otra cuenta. Quita el permiso de avisos y actívalo otra vez.',
+      message:
+        'Este navegador ya recibe avisos de otra cuenta. Quita el permiso de avisos y actívalo otra vez.',
     }
     await expect(thief.call(keepPush, { publicKey, ...stolen })).rejects.toMatchObject(refused)
     await thief.call(keepPush, { publicKey, ...own })
@@ -57,34 +66,60 @@ describe('allowing it', () => {
   })
 
   it('asks for an address of a push service and a key of ours', async () => {
-    const { me, browser, publicKey } = await allowPush(test, service, await makePerson(test.services))
-    const refused = { code: 'invalid', fields: { endpoint: expect.stringContaining('no conocemos') } }
-    for (const endpoint of ['https://example.com/send/1', 'http://fcm.googleapis.com/1', 'https://10.0.0.1/1'])
-      await expect(me.call(keepPush, { publicKey, ...browser.subscription, endpoint })).rejects.toMatchObject(refused)
+    const { me, browser, publicKey } = await allowPush(
+      test,
+      service,
+      await makePerson(test.services),
+    )
+    const refused = {
+      code: 'invalid',
+      fields: { endpoint: expect.stringContaining('no conocemos') },
+    }
+    for (const endpoint of [
+      'https://example.com/send/1',
+      'http://fcm.googleapis.com/1',
+      'https://10.0.0.1/1',
+    ])
+      await expect(
+        me.call(keepPush, { publicKey, ...browser.subscription, endpoint }),
+      ).rejects.toMatchObject(refused)
     const strange = browser.subscription.p256dh
-    await expect(me.call(keepPush, { ...browser.subscription, publicKey: strange })).rejects.toMatchObject({
+    await expect(
+      me.call(keepPush, { ...browser.subscription, publicKey: strange }),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Nuestra llave cambió. Actívalo otra vez.',
     })
     const ours = { pushServices: [] }
     expect(isPushService(ours, 'https://updates.push.services.mozilla.com/wpush/v2/x')).toBe(true)
     expect(isPushService(ours, 'https://web.push.apple.com/x')).toBe(true)
-    for (const none of ['https://fcm.googleapis.com.example.com/x', 'https://a@fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x'])
+    for (const none of [
+      'https://fcm.googleapis.com.example.com/x',
+      'https://a@fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+    ])
       expect(isPushService(ours, none)).toBe(false)
   })
 
   it('ends with the key that it was given to', async () => {
     const { person } = await allowPush(test, service, await makePerson(test.services))
     await test.services.db.delete(keys).where(eq(keys.purpose, 'push'))
-    expect(await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id))).toBe(0)
+    expect(
+      await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id)),
+    ).toBe(0)
   })
 })
 
 it('the worker is a script of its own that looks at no request', async () => {
   const answer = await test.app.request('/sw.js')
-  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['text/javascript; charset=utf-8', 'no-cache'])
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
   // It says where it takes messages, and asks for nothing else.
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
+  expect(answer.headers.get('content-security-policy')).toContain(
+    "default-src 'none'; connect-src 'self'",
+  )
   const script = await answer.text()
   expect(() => new Function(script)).not.toThrow()
   expect(script).not.toMatch(/caches|addEventListener\('fetch'/)

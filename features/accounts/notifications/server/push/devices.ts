@@ -13,7 +13,10 @@ import { isPushService } from './push-services.ts'
 
 type Row = typeof pushSubscriptions.$inferSelect
 
-const present = ({ id, device, sessionId, createdAt }: Row, caller: SignedIn): contract.PushDevice => ({
+const present = (
+  { id, device, sessionId, createdAt }: Row,
+  caller: SignedIn,
+): contract.PushDevice => ({
   id,
   name: device,
   isThis: sessionId === caller.sessionId,
@@ -33,10 +36,21 @@ export const readPush = handle(contract.readPush, async ({ services, caller }) =
 })
 
 /** Throws `conflict` for a browser that somebody else has: who holds it knows its secret, which its address alone does not tell. */
-async function checkHolder(tx: Database, { endpoint, auth }: Pick<Row, 'endpoint' | 'auth'>, isOwn: SQL | undefined): Promise<void> {
-  const others = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.auth, auth), isOwn && not(isOwn))
+async function checkHolder(
+  tx: Database,
+  { endpoint, auth }: Pick<Row, 'endpoint' | 'auth'>,
+  isOwn: SQL | undefined,
+): Promise<void> {
+  const others = and(
+    eq(pushSubscriptions.endpoint, endpoint),
+    ne(pushSubscriptions.auth, auth),
+    isOwn && not(isOwn),
+  )
   if ((await tx.$count(pushSubscriptions, others)) > 0)
-    throw new AppError('conflict', 'Este navegador ya recibe avisos de otra cuenta. Quita el permiso de avisos y actívalo otra vez.')
+    throw new AppError(
+      'conflict',
+      'Este navegador ya recibe avisos de otra cuenta. Quita el permiso de avisos y actívalo otra vez.',
+    )
 }
 
 /** Keeps the browser of the caller's session: in the place of what that session had, and of whoever had that browser before. */
@@ -44,15 +58,27 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
   const { publicKey, endpoint, p256dh, auth } = input
   const key = (await pushKeys(services)).find((one) => one.publicKey === publicKey)
   if (!key) throw new AppError('conflict', 'Nuestra llave cambió. Actívalo otra vez.')
-  if (!isPushService(services.config, endpoint)) throw invalidField('endpoint', 'Ese navegador usa un servicio de avisos que no conocemos')
+  if (!isPushService(services.config, endpoint))
+    throw invalidField('endpoint', 'Ese navegador usa un servicio de avisos que no conocemos')
   return services.db.transaction(async (tx) => {
     await checkHolder(tx, input, eq(pushSubscriptions.userId, caller.userId))
     await tx
       .delete(pushSubscriptions)
-      .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.sessionId, caller.sessionId)))
-    const others = and(eq(pushSubscriptions.userId, caller.userId), ne(pushSubscriptions.sessionId, caller.sessionId))
+      .where(
+        or(
+          eq(pushSubscriptions.endpoint, endpoint),
+          eq(pushSubscriptions.sessionId, caller.sessionId),
+        ),
+      )
+    const others = and(
+      eq(pushSubscriptions.userId, caller.userId),
+      ne(pushSubscriptions.sessionId, caller.sessionId),
+    )
     if ((await tx.$count(pushSubscriptions, others)) >= maxDevices)
-      throw new AppError('conflict', `Ya recibes avisos en ${maxDevices} navegadores. Quita uno de la lista.`)
+      throw new AppError(
+        'conflict',
+        `Ya recibes avisos en ${maxDevices} navegadores. Quita uno de la lista.`,
+      )
     const row = onlyRow(
       await tx
         .insert(pushSubscriptions)
@@ -73,23 +99,45 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
 })
 
 /** Has a browser take messages at its new address, by the secret of its old one; what waits for it goes there. The key that it allows is the same. */
-export const renewPush = handle(contract.renewPush, ({ services, input: { old, endpoint, p256dh, auth } }) => {
-  if (!isPushService(services.config, endpoint)) throw invalidField('endpoint', 'Ese navegador usa un servicio de avisos que no conocemos')
-  return services.db.transaction(async (tx) => {
-    const known = and(eq(pushSubscriptions.endpoint, old.endpoint), eq(pushSubscriptions.auth, old.auth))
-    const [row] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(known).for('update')
-    if (!row) throw notFound('ese navegador')
-    await checkHolder(tx, { endpoint, auth }, eq(pushSubscriptions.id, row.id))
-    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.id, row.id)))
-    await tx.update(pushSubscriptions).set({ endpoint, p256dh, auth }).where(eq(pushSubscriptions.id, row.id))
-    return {}
-  })
-})
+export const renewPush = handle(
+  contract.renewPush,
+  ({ services, input: { old, endpoint, p256dh, auth } }) => {
+    if (!isPushService(services.config, endpoint))
+      throw invalidField('endpoint', 'Ese navegador usa un servicio de avisos que no conocemos')
+    return services.db.transaction(async (tx) => {
+      const known = and(
+        eq(pushSubscriptions.endpoint, old.endpoint),
+        eq(pushSubscriptions.auth, old.auth),
+      )
+      const [row] = await tx
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(known)
+        .for('update')
+      if (!row) throw notFound('ese navegador')
+      await checkHolder(tx, { endpoint, auth }, eq(pushSubscriptions.id, row.id))
+      await tx
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.id, row.id)))
+      await tx
+        .update(pushSubscriptions)
+        .set({ endpoint, p256dh, auth })
+        .where(eq(pushSubscriptions.id, row.id))
+      return {}
+    })
+  },
+)
 
 /** Forgets a browser of the caller. */
-export const removePush = handle(contract.removePush, async ({ services, caller, input: { deviceId } }) => {
-  const mine = and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.userId, caller.userId))
-  const { rowCount } = await services.db.delete(pushSubscriptions).where(mine)
-  if (!rowCount) throw notFound('ese navegador')
-  return {}
-})
+export const removePush = handle(
+  contract.removePush,
+  async ({ services, caller, input: { deviceId } }) => {
+    const mine = and(
+      eq(pushSubscriptions.id, deviceId),
+      eq(pushSubscriptions.userId, caller.userId),
+    )
+    const { rowCount } = await services.db.delete(pushSubscriptions).where(mine)
+    if (!rowCount) throw notFound('ese navegador')
+    return {}
+  },
+)

@@ -1,7 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { PushMessage } from '@block65/webcrypto-web-push'
-import { guardedLookup, publicNames, RefusedRequest } from '#shared/server/outgoing/guarded-lookup.ts'
+import {
+  guardedLookup,
+  publicNames,
+  RefusedRequest,
+} from '#shared/server/outgoing/guarded-lookup.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { DuePush } from './claim-pushes.ts'
 import type { PushKey } from './push-keys.ts'
@@ -25,14 +29,23 @@ const retryAfterOf = ({ headers }: IncomingMessage): number | null => {
  * known services are asked, at public addresses; no redirect is followed and of the answer only its head is read. Throws RefusedRequest, or the
  * network's own error.
  */
-export async function postPush({ config }: Services, to: DuePush, key: PushKey, message: PushMessage): Promise<Posted> {
+export async function postPush(
+  { config }: Services,
+  to: DuePush,
+  key: PushKey,
+  message: PushMessage,
+): Promise<Posted> {
   if (!isPushService(config, to.endpoint)) throw new RefusedRequest('no push service')
   const url = new URL(to.endpoint)
   const { buildPushPayload } = await import('@block65/webcrypto-web-push')
   const { publicKey, privateKey } = key
   const keys = { p256dh: to.p256dh, auth: to.auth }
   // It knows addresses with https alone; one without is this very machine's, named in PUSH_SERVICES.
-  const subscription = { endpoint: to.endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys }
+  const subscription = {
+    endpoint: to.endpoint.replace(/^http:/, 'https:'),
+    expirationTime: null,
+    keys,
+  }
   const { headers, body } = await buildPushPayload(message, subscription, {
     subject: `mailto:${config.legal.email}`,
     publicKey,
@@ -41,7 +54,14 @@ export async function postPush({ config }: Services, to: DuePush, key: PushKey, 
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const lookup = isOwnChoice(config, url) ? {} : { lookup: guardedLookup(publicNames) }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience), maxHeaderSize: 16_384, ...lookup }
+    const options = {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(patience),
+      maxHeaderSize: 16_384,
+      ...lookup,
+    }
     send(url, options, resolve).on('error', reject).end(body)
   })
   response.destroy()

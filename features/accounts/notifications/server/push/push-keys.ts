@@ -8,7 +8,11 @@ export type PushKey = { id: string; publicKey: string; privateKey: string }
 export async function pushKeys(services: Services): Promise<PushKey[]> {
   return (await loadKeys(services, 'push')).map(({ id, secret }) => {
     const { x = '', y = '', d = '' } = JSON.parse(secret) as Partial<Record<string, string>>
-    const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+    const point = Buffer.concat([
+      Buffer.of(4),
+      Buffer.from(x, 'base64url'),
+      Buffer.from(y, 'base64url'),
+    ])
     return { id, publicKey: point.toString('base64url'), privateKey: d }
   })
 }

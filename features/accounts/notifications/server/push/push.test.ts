@@ -73,13 +73,17 @@ describe('a message', () => {
     const { person, me, device } = await withBrowser()
     await answered(person)
     await me.call(removePush, { deviceId: device.id })
-    await expect(me.call(removePush, { deviceId: device.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(me.call(removePush, { deviceId: device.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const { browser } = await allowPush(test, service, person)
     await answered(person)
     await sendPushes(test.services)
     expect(service.received.map(({ device }) => device)).toEqual([browser.id])
     await endSessions(test.services.db, test.services, { userId: person.id })
-    expect(await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id))).toBe(0)
+    expect(
+      await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id)),
+    ).toBe(0)
   })
 
   it('of one line that goes on is one, and another ten minutes later', async () => {
@@ -99,15 +103,25 @@ describe('a message', () => {
     const { person, me } = await withBrowser()
     await answered(person)
     const [row] = (await me.call(listNotifications, {})).items
-    expect(await me.call(readNotification, { notificationId: row?.id ?? '' })).toMatchObject({ count: 1, path: '/negocios/optica' })
+    expect(await me.call(readNotification, { notificationId: row?.id ?? '' })).toMatchObject({
+      count: 1,
+      path: '/negocios/optica',
+    })
     await me.call(savePreference, { topic: 'answers', channel: 'push', wish: 'none' })
     await answered(person)
     await sendPushes(test.services)
     expect(service.received).toEqual([])
     const { topics } = await me.call(getPreferences, {})
-    expect(topics.find(({ topic }) => topic === 'answers')).toMatchObject({ push: 'none', here: 'each' })
-    await expect(me.call(savePreference, { topic: 'orders', channel: 'push', wish: 'none' })).rejects.toMatchObject({ code: 'conflict' })
-    await expect(me.call(savePreference, { topic: 'answers', channel: 'push', wish: 'summary' })).rejects.toMatchObject({ code: 'invalid' })
+    expect(topics.find(({ topic }) => topic === 'answers')).toMatchObject({
+      push: 'none',
+      here: 'each',
+    })
+    await expect(
+      me.call(savePreference, { topic: 'orders', channel: 'push', wish: 'none' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      me.call(savePreference, { topic: 'answers', channel: 'push', wish: 'summary' }),
+    ).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('never comes in quiet hours, not even of what always comes: it is in the list', async () => {
@@ -121,7 +135,13 @@ describe('a message', () => {
     ] as const) {
       at(moment)
       await answered(person)
-      const order = { to: person.id, kind: 'orders.sold' as const, facts, cause: `order-${cause++}`, path: '/a' }
+      const order = {
+        to: person.id,
+        kind: 'orders.sold' as const,
+        facts,
+        cause: `order-${cause++}`,
+        path: '/a',
+      }
       await notify<{ 'orders.sold': typeof facts }>(test.services, test.services.db, order)
       await sendPushes(test.services)
       expect(service.received).toHaveLength(sent)
@@ -136,7 +156,9 @@ describe('what a push service answers', () => {
     await answered(person)
     service.answers.push({ status })
     await sendPushes(test.services)
-    expect(await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id))).toBe(0)
+    expect(
+      await test.services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, person.id)),
+    ).toBe(0)
   })
 
   it.each([
@@ -157,7 +179,8 @@ describe('what a push service answers', () => {
 
   it('a refusal for good, or eight failures, are given up', async () => {
     const { person } = await withBrowser()
-    const due = () => test.services.db.$count(pushDeliveries, sql`due_at is not null or claimed_until is not null`)
+    const due = () =>
+      test.services.db.$count(pushDeliveries, sql`due_at is not null or claimed_until is not null`)
     await answered(person)
     service.answers.push({ status: 403 })
     await sendPushes(test.services)
@@ -186,9 +209,13 @@ describe('many workers', () => {
     await answered(person)
     const broken = Object.assign(Object.create(test.services.db), {
       execute: (statement: never) =>
-        service.received.length > 0 ? Promise.reject(new Error('killed')) : test.services.db.execute(statement),
+        service.received.length > 0
+          ? Promise.reject(new Error('killed'))
+          : test.services.db.execute(statement),
     })
-    await expect(sendPushes({ ...test.services, db: broken, log: pino({ level: 'silent' }) })).rejects.toThrow('killed')
+    await expect(
+      sendPushes({ ...test.services, db: broken, log: pino({ level: 'silent' }) }),
+    ).rejects.toThrow('killed')
     await sendPushes(test.services)
     expect(service.received).toHaveLength(1)
     minutes(3)

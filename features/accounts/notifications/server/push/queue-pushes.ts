@@ -9,7 +9,13 @@ const pause = 600
  * Has notices told to the browsers of their people, in the caller's transaction, where the topic is wanted so. What always comes is told to every
  * browser that allowed it.
  */
-export async function queuePushes(services: Services, tx: Database, topic: string, known: Topic, notificationIds: string[]): Promise<void> {
+export async function queuePushes(
+  services: Services,
+  tx: Database,
+  topic: string,
+  known: Topic,
+  notificationIds: string[],
+): Promise<void> {
   const now = services.now().toISOString()
   const isAtFirst = known.always || known.atFirst.push === true
   const { rowCount } = await tx.execute(sql`

@@ -21,7 +21,11 @@ afterAll(async () => {
 
 describe('a browser whose address changed', () => {
   it('takes its messages at the new one, also what waits, by the secret of the old one', async () => {
-    const { person, me, browser, device } = await allowPush(test, service, await makePerson(test.services))
+    const { person, me, browser, device } = await allowPush(
+      test,
+      service,
+      await makePerson(test.services),
+    )
     const told = {
       kind: 'leads.answered',
       facts: { business: 'Óptica Ñandú', code: 'K7P2Q' },
@@ -31,8 +35,11 @@ describe('a browser whose address changed', () => {
     await notify<LeadsNotices>(test.services, test.services.db, { to: person.id, ...told })
     const next = service.openBrowser()
     const { endpoint, auth } = browser.subscription
-    const renew = (old: { endpoint: string; auth: string }, to = next.subscription) => test.as().call(renewPush, { old, ...to })
-    await expect(renew({ endpoint, auth: next.subscription.auth })).rejects.toMatchObject({ code: 'not_found' })
+    const renew = (old: { endpoint: string; auth: string }, to = next.subscription) =>
+      test.as().call(renewPush, { old, ...to })
+    await expect(renew({ endpoint, auth: next.subscription.auth })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const elsewhere = { ...next.subscription, endpoint: 'https://example.com/send/1' }
     await expect(renew({ endpoint, auth }, elsewhere)).rejects.toMatchObject({ code: 'invalid' })
     const both = await Promise.allSettled([renew({ endpoint, auth }), renew({ endpoint, auth })])
@@ -54,7 +61,10 @@ describe('a browser whose address changed', () => {
     const heard: Record<string, (event: object) => void> = {}
     const sent: [string, { body: string }][] = []
     const as = (name: string) => ({
-      toJSON: () => ({ endpoint: `https://fcm.googleapis.com/${name}`, keys: { p256dh: `B-${name}`, auth: `s-${name}` } }),
+      toJSON: () => ({
+        endpoint: `https://fcm.googleapis.com/${name}`,
+        keys: { p256dh: `B-${name}`, auth: `s-${name}` },
+      }),
       options: { of: name },
     })
     const asked: object[] = []
@@ -71,7 +81,10 @@ describe('a browser whose address changed', () => {
     )
     const change = async (event: object) => {
       const waits: Promise<unknown>[] = []
-      heard.pushsubscriptionchange?.({ ...event, waitUntil: (one: Promise<unknown>) => waits.push(one) })
+      heard.pushsubscriptionchange?.({
+        ...event,
+        waitUntil: (one: Promise<unknown>) => waits.push(one),
+      })
       await Promise.all(waits)
     }
     await change({ oldSubscription: as('old'), newSubscription: null })

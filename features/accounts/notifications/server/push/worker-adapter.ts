@@ -29,7 +29,8 @@ const headers = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-cache',
   // A worker may do what its own answer says: it calls us, and loads nothing.
-  'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 /** `/sw.js`: at the root, so that it stands for the whole site. Asked for anew each time that it is looked for. */

@@ -9,7 +9,8 @@ import { FormError } from '#shared/ui/notice.tsx'
 export const emptyProof = { password: '', code: '' }
 
 /** What is sent of them: one of both. */
-export const proofInput = ({ password, code }: typeof emptyProof) => (code ? { code } : { password })
+export const proofInput = ({ password, code }: typeof emptyProof) =>
+  code ? { code } : { password }
 
 type FieldProps = { value?: string; onChange?: (event: never) => void; error?: unknown }
 type Props = {
@@ -41,7 +42,11 @@ export function ProofFields({ getInputProps, onSwitch, mailCode }: Props) {
     <>
       {byCode ? (
         <>
-          <p>{mailing === 'sent' ? 'Escribe las 6 cifras que te enviamos por correo.' : 'Te enviamos un código a tu correo.'}</p>
+          <p>
+            {mailing === 'sent'
+              ? 'Escribe las 6 cifras que te enviamos por correo.'
+              : 'Te enviamos un código a tu correo.'}
+          </p>
           {mailing !== 'sent' && (
             <Button variant="default" disabled={mailing === 'sending'} onClick={() => void send()}>
               {mailing === 'sending' ? 'Enviando...' : 'Enviar código'}

@@ -5,7 +5,14 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import type { ProfileAddressValues } from './profile-values.ts'
 
-const address: ProfileAddressValues = { countryCode: 'MX', state: '', city: '', neighborhood: '', street: '', postalCode: '' } as never
+const address: ProfileAddressValues = {
+  countryCode: 'MX',
+  state: '',
+  city: '',
+  neighborhood: '',
+  street: '',
+  postalCode: '',
+} as never
 
 test('an address that was left half typed is there when the dialog opens again', async () => {
   const done = vi.fn()
@@ -32,7 +39,11 @@ test('an address that was left half typed is there when the dialog opens again',
     )
   }
   showPage(Page, '/user-settings', {
-    answers: { listCountries: () => [{ code: 'MX', name: 'México' }], listStates: () => [], listCities: () => [] },
+    answers: {
+      listCountries: () => [{ code: 'MX', name: 'México' }],
+      listStates: () => [],
+      listCities: () => [],
+    },
   })
   await act(async () => undefined)
   fireEvent.click(screen.getByText('Manual'))

@@ -17,7 +17,9 @@ type Mode = 'options' | 'automatic' | 'manual'
 
 /** What the device or the server says of it counts; a server that gave no answer has found no address either. */
 const reasonOf = (cause: unknown) =>
-  isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal') ? notFound : ownWords(cause, notFound)
+  isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal')
+    ? notFound
+    : ownWords(cause, notFound)
 
 type Props = {
   address: ProfileAddressValues
@@ -34,7 +36,9 @@ const keptWords = { tone: 'good', text: 'Aquí sigue lo que habías escrito.' } 
 export function AddressDialog({ address, typed, onDone, onClose }: Props) {
   const [mode, setMode] = useState<Mode>(typed ? 'manual' : 'options')
   const [draft, setDraft] = useState(typed ?? address)
-  const [message, setMessage] = useState<{ tone: 'problem' | 'good'; text: string } | null>(typed && keptWords)
+  const [message, setMessage] = useState<{ tone: 'problem' | 'good'; text: string } | null>(
+    typed && keptWords,
+  )
   const api = useApi()
   // An answer that comes after "by hand" was chosen, or after closing, changes nothing.
   const turn = useRef(0)
@@ -51,7 +55,10 @@ export function AddressDialog({ address, typed, onDone, onClose }: Props) {
       const found = await api.call(locateAddress, await findPosition())
       if (mine !== turn.current) return
       setDraft(found)
-      writeByHand({ tone: 'good', text: 'Encontramos esta dirección. Revísala y completa lo que falte.' })
+      writeByHand({
+        tone: 'good',
+        text: 'Encontramos esta dirección. Revísala y completa lo que falte.',
+      })
     } catch (cause) {
       if (mine === turn.current) writeByHand({ tone: 'problem', text: reasonOf(cause) })
     }
@@ -86,7 +93,11 @@ export function AddressDialog({ address, typed, onDone, onClose }: Props) {
       {mode === 'manual' && (
         <div className={styles.manual}>
           {message && <Notice tone={message.tone}>{message.text}</Notice>}
-          <ProfileAddressFields address={draft} onChange={setDraft} onSubmit={() => onDone(draft)} />
+          <ProfileAddressFields
+            address={draft}
+            onChange={setDraft}
+            onSubmit={() => onDone(draft)}
+          />
         </div>
       )}
     </Sheet>,

@@ -14,7 +14,8 @@ export function AddressField({ form }: { form: ProfileForm }) {
   const [typed, setTyped] = useState<ProfileAddressValues | null>(null)
   const { address } = form.values
   const countries = useCall(listCountries, {}, { staleTime: Infinity })
-  const country = countries.data?.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode
+  const country =
+    countries.data?.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode
   const lines = profileAddressLines(address, country)
   const problem = Object.entries(form.errors).find(([path]) => path.startsWith('address.'))?.[1]
   return (
@@ -24,7 +25,8 @@ export function AddressField({ form }: { form: ProfileForm }) {
           Dirección
         </h2>
         <Button onClick={() => setOpen(true)}>
-          <IconMapPin size="1.25rem" stroke={1.75} aria-hidden /> {lines.length > 0 ? 'Cambiar dirección' : 'Agregar dirección'}
+          <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />{' '}
+          {lines.length > 0 ? 'Cambiar dirección' : 'Agregar dirección'}
         </Button>
       </div>
       <p className={styles.lines}>{lines.length > 0 ? lines.join('\n') : 'Sin dirección'}</p>

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ProfileAddressFields } from './address-fields.tsx'
 
-const mexican = { countryCode: 'MX', state: 'Jalisco', city: 'Zapopan', neighborhood: 'Centro', street: 'Reforma 1', postalCode: '45100' }
+const mexican = {
+  countryCode: 'MX',
+  state: 'Jalisco',
+  city: 'Zapopan',
+  neighborhood: 'Centro',
+  street: 'Reforma 1',
+  postalCode: '45100',
+}
 
 function Fields() {
   const [address, setAddress] = useState(mexican)
@@ -16,7 +23,9 @@ test('another country takes its own states and cities', async () => {
     { code: 'MX', name: 'México', callingCode: '52' },
     { code: 'ES', name: 'España', callingCode: '34' },
   ]
-  showPage(Fields, '/user-settings', { answers: { listCountries: () => countries, listStates: () => [], listCities: () => [] } })
+  showPage(Fields, '/user-settings', {
+    answers: { listCountries: () => countries, listStates: () => [], listCities: () => [] },
+  })
   await screen.findByRole('option', { name: 'España' })
   fireEvent.change(screen.getByLabelText('País'), { target: { value: 'ES' } })
   expect(screen.getByDisplayValue('España')).toBeTruthy()

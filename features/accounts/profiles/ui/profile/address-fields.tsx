@@ -1,6 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { listCities, listCountries, listStates } from '#features/platform/places/contract/address-lists.ts'
+import {
+  listCities,
+  listCountries,
+  listStates,
+} from '#features/platform/places/contract/address-lists.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { updateProfile } from '../../contract/profile.ts'
@@ -8,7 +12,11 @@ import styles from './address-dialog.module.css'
 import { addressWords } from './address-words.ts'
 import type { ProfileAddressValues } from './profile-values.ts'
 
-type Props = { address: ProfileAddressValues; onChange: (address: ProfileAddressValues) => void; onSubmit: () => void }
+type Props = {
+  address: ProfileAddressValues
+  onChange: (address: ProfileAddressValues) => void
+  onSubmit: () => void
+}
 
 const forever = { staleTime: Infinity }
 
@@ -25,7 +33,8 @@ export function ProfileAddressFields({ address, onChange, onSubmit }: Props) {
   const field = (name: keyof ProfileAddressValues) => ({
     value: address[name],
     error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ ...address, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...address, [name]: currentTarget.value }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,18 +49,37 @@ export function ProfileAddressFields({ address, onChange, onSubmit }: Props) {
       <NativeSelect
         label="País"
         autoComplete="country"
-        data={[{ value: '', label: 'Elige un país' }, ...(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+        data={[
+          { value: '', label: 'Elige un país' },
+          ...(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+        ]}
         {...field('countryCode')}
         // States and cities are the country's.
-        onChange={({ currentTarget }) => onChange({ ...address, countryCode: currentTarget.value, state: '', city: '' })}
+        onChange={({ currentTarget }) =>
+          onChange({ ...address, countryCode: currentTarget.value, state: '', city: '' })
+        }
       />
       <div className={styles.pair}>
-        <TextInput label={words.state} autoComplete="address-level1" list={`${listId}-states`} {...field('state')} />
-        <TextInput label={words.city} autoComplete="address-level2" list={`${listId}-cities`} {...field('city')} />
+        <TextInput
+          label={words.state}
+          autoComplete="address-level1"
+          list={`${listId}-states`}
+          {...field('state')}
+        />
+        <TextInput
+          label={words.city}
+          autoComplete="address-level2"
+          list={`${listId}-cities`}
+          {...field('city')}
+        />
       </div>
       <Suggestions id={`${listId}-states`} names={states.data} />
       <Suggestions id={`${listId}-cities`} names={isListed ? cities.data : undefined} />
-      <TextInput label={words.neighborhood} autoComplete="address-level3" {...field('neighborhood')} />
+      <TextInput
+        label={words.neighborhood}
+        autoComplete="address-level3"
+        {...field('neighborhood')}
+      />
       <div className={styles.pair}>
         <TextInput label="Calle y número" autoComplete="street-address" {...field('street')} />
         <TextInput label="Código postal" autoComplete="postal-code" {...field('postalCode')} />

@@ -5,7 +5,10 @@ export function daysToBirthday(birthday: string, today: Date): number {
   const [, month = 1, day = 1] = birthday.split('-').map(Number)
   const start = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
   const inYear = (year: number) => Date.UTC(year, month - 1, day)
-  const next = inYear(today.getFullYear()) >= start ? inYear(today.getFullYear()) : inYear(today.getFullYear() + 1)
+  const next =
+    inYear(today.getFullYear()) >= start
+      ? inYear(today.getFullYear())
+      : inYear(today.getFullYear() + 1)
   return Math.round((next - start) / dayMs)
 }
 

@@ -44,7 +44,14 @@ type Props = {
 }
 
 /** Chooses the part of a picture that is kept. */
-export default function CropDialog({ kind, file, onDone, onCancel, beginsWhole = false, act = 'Guardar' }: Props) {
+export default function CropDialog({
+  kind,
+  file,
+  onDone,
+  onCancel,
+  beginsWhole = false,
+  act = 'Guardar',
+}: Props) {
   const { title, aspect } = shapes[kind]
   const image = useRef<HTMLImageElement>(null)
   const [url, setUrl] = useState<string>()
@@ -59,8 +66,16 @@ export default function CropDialog({ kind, file, onDone, onCancel, beginsWhole =
   // React asks for the picture again once it stands in the page, so it may load twice: what was chosen in between stays.
   const begin = ({ currentTarget: { width, height } }: React.SyntheticEvent<HTMLImageElement>) => {
     const isWide = width / height > aspect
-    const first: Partial<PercentCrop> = beginsWhole ? (isWide ? { height: 100 } : { width: 100 }) : { width: firstWidth }
-    setCrop((chosen) => chosen ?? centerCrop(makeAspectCrop({ unit: '%', ...first }, aspect, width, height), width, height))
+    const first: Partial<PercentCrop> = beginsWhole
+      ? isWide
+        ? { height: 100 }
+        : { width: 100 }
+      : { width: firstWidth }
+    setCrop(
+      (chosen) =>
+        chosen ??
+        centerCrop(makeAspectCrop({ unit: '%', ...first }, aspect, width, height), width, height),
+    )
   }
   const save = async () => {
     if (!image.current || !crop || isBusy) return
@@ -103,7 +118,14 @@ export default function CropDialog({ kind, file, onDone, onCancel, beginsWhole =
               ariaLabels={labels}
               className={styles.crop}
             >
-              <img ref={image} src={url} alt="" className={styles.image} onLoad={begin} onError={() => setProblem(damaged)} />
+              <img
+                ref={image}
+                src={url}
+                alt=""
+                className={styles.image}
+                onLoad={begin}
+                onError={() => setProblem(damaged)}
+              />
             </ReactCrop>
           )
         )}

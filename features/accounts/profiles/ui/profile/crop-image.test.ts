@@ -9,7 +9,9 @@ const image = { naturalWidth: 1000, naturalHeight: 800 } as HTMLImageElement
 function canvas(result: Blob | null) {
   const drawn = { fillStyle: '', fillRect: vi.fn(), drawImage: vi.fn() }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never)
-  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(result))
+  const toBlob = vi
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(result))
   return { drawn, toBlob }
 }
 
@@ -23,8 +25,12 @@ test('the chosen part becomes a JPEG of quality 0.9', async () => {
 
 test('a picture that can’t be written is an error for the log alone', async () => {
   canvas(null)
-  await expect(cropImage(image, { x: 0, y: 0, width: 90, height: 90 }, 16 / 9, 'cover')).rejects.toThrow()
+  await expect(
+    cropImage(image, { x: 0, y: 0, width: 90, height: 90 }, 16 / 9, 'cover'),
+  ).rejects.toThrow()
 })
 
 test('the arrow keys move the crop by 1, 10 and 100', () =>
-  expect([ReactCrop.nudgeStep, ReactCrop.nudgeStepMedium, ReactCrop.nudgeStepLarge]).toEqual([1, 10, 100]))
+  expect([ReactCrop.nudgeStep, ReactCrop.nudgeStepMedium, ReactCrop.nudgeStepLarge]).toEqual([
+    1, 10, 100,
+  ]))

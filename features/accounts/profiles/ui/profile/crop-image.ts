@@ -5,7 +5,12 @@ export type CropShares = { x: number; y: number; width: number; height: number }
 const widest = 2_048
 
 /** The part of a loaded picture as JPEG of quality 0.9, `aspect` = width / height; transparent parts become white. Rejects when the browser can't draw it. */
-export async function cropImage(image: HTMLImageElement, crop: CropShares, aspect: number, name: string): Promise<File> {
+export async function cropImage(
+  image: HTMLImageElement,
+  crop: CropShares,
+  aspect: number,
+  name: string,
+): Promise<File> {
   const { naturalWidth, naturalHeight } = image
   const width = (naturalWidth * crop.width) / 100
   const scale = Math.min(1, widest / width)
@@ -19,7 +24,9 @@ export async function cropImage(image: HTMLImageElement, crop: CropShares, aspec
   context.fillRect(0, 0, canvas.width, canvas.height)
   const from = { x: (naturalWidth * crop.x) / 100, y: (naturalHeight * crop.y) / 100 }
   context.drawImage(image, from.x, from.y, width, width / aspect, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.9),
+  )
   if (!blob) throw new Error('the picture could not be written')
   return new File([blob], `${name}.jpg`, { type: 'image/jpeg' })
 }

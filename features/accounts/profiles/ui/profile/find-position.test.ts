@@ -4,8 +4,12 @@ import { findPosition } from './find-position.ts'
 
 type Found = { coords: { latitude: number; longitude: number } }
 type Failure = { code: number; PERMISSION_DENIED: number }
-const give = (getCurrentPosition?: (found: (position: Found) => void, failed: (failure: Failure) => void) => void) =>
-  standIn('geolocation', getCurrentPosition && { getCurrentPosition })
+const give = (
+  getCurrentPosition?: (
+    found: (position: Found) => void,
+    failed: (failure: Failure) => void,
+  ) => void,
+) => standIn('geolocation', getCurrentPosition && { getCurrentPosition })
 const fail = (code: number) => give((_, failed) => failed({ code, PERMISSION_DENIED: 1 }))
 
 test('gives where the device is', async () => {
@@ -15,9 +19,21 @@ test('gives where the device is', async () => {
 
 test.each([
   ['no support', () => give(), 'La geolocalización no es soportada por tu navegador.'],
-  ['a refusal', () => fail(1), 'Permiso de ubicación denegado. Introduce la dirección manualmente.'],
-  ['no position', () => fail(2), 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'],
-  ['no answer', () => fail(3), 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'],
+  [
+    'a refusal',
+    () => fail(1),
+    'Permiso de ubicación denegado. Introduce la dirección manualmente.',
+  ],
+  [
+    'no position',
+    () => fail(2),
+    'No se pudo obtener la ubicación. Introduce la dirección manualmente.',
+  ],
+  [
+    'no answer',
+    () => fail(3),
+    'No se pudo obtener la ubicación. Introduce la dirección manualmente.',
+  ],
 ])('says in Spanish: %s', async (_, prepare, message) => {
   prepare()
   await expect(findPosition()).rejects.toThrow(message)

@@ -9,4 +9,5 @@ const denied = 'Permiso de ubicación denegado. Introduce la dirección manualme
 export const notFound = 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'
 
 /** Where this device is; rejects with an Error that says in Spanish why that is not known. */
-export const findPosition = () => locateDevice({ noSupport, denied, failed: notFound }, { timeout, maximumAge })
+export const findPosition = () =>
+  locateDevice({ noSupport, denied, failed: notFound }, { timeout, maximumAge })

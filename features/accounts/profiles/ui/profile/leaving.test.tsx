@@ -7,7 +7,15 @@ import { address, showPage } from '#tests/support/show-page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Profile } from './profile-values.ts'
 
-const none = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
+const none = {
+  country: null,
+  countryCode: null,
+  state: null,
+  city: null,
+  neighborhood: null,
+  street: null,
+  postalCode: null,
+}
 const profile = {
   id: '019a0000-0000-7000-8000-000000000001',
   email: 'ana@correo.test',
@@ -70,7 +78,11 @@ const typed = () => screen.getByLabelText<HTMLTextAreaElement>('Sobre ti').value
 
 test.each([
   ['another page', leave, () => expect.poll(address).toBe('/otra')],
-  ['Cancelar', () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })), () => screen.findByText('Solo se ve')],
+  [
+    'Cancelar',
+    () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })),
+    () => screen.findByText('Solo se ve'),
+  ],
 ])('what was typed is saved on the way to %s, which is where one goes', async (_, go, arrives) => {
   const { told, sent } = open()
   go()

@@ -11,11 +11,23 @@ export function PhoneField({ form }: { form: ProfileForm }) {
     .filter(({ callingCode }) => callingCode)
     .map(({ code, name, callingCode }) => ({ value: code, label: `${name} (+${callingCode})` }))
   const { phoneCountry } = form.values
-  const shown = choices.some(({ value }) => value === phoneCountry) ? choices : [{ value: phoneCountry, label: phoneCountry }, ...choices]
+  const shown = choices.some(({ value }) => value === phoneCountry)
+    ? choices
+    : [{ value: phoneCountry, label: phoneCountry }, ...choices]
   return (
     <div className={styles.pair}>
-      <NativeSelect label="País del teléfono" autoComplete="tel-country-code" data={shown} {...form.getInputProps('phoneCountry')} />
-      <TextInput label="Teléfono" type="tel" autoComplete="tel-national" {...form.getInputProps('phone')} />
+      <NativeSelect
+        label="País del teléfono"
+        autoComplete="tel-country-code"
+        data={shown}
+        {...form.getInputProps('phoneCountry')}
+      />
+      <TextInput
+        label="Teléfono"
+        type="tel"
+        autoComplete="tel-national"
+        {...form.getInputProps('phone')}
+      />
     </div>
   )
 }

@@ -39,7 +39,10 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   const { form, submit, pending, choose, isDirty, isSaving, error, setError, overtaken } = control
   useFetchAhead(CropDialog)
   const [cropping, setCropping] = useState<{ kind: PictureKind; file: File } | null>(null)
-  const { question, leave } = useUnsavedChanges({ when: isDirty && !isSaving, onSave: control.saveOnLeaving })
+  const { question, leave } = useUnsavedChanges({
+    when: isDirty && !isSaving,
+    onSave: control.saveOnLeaving,
+  })
   const pick = (kind: PictureKind, file: File) => {
     const problem = pictures.check(file)
     setError(problem)
@@ -49,13 +52,32 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   return (
     <>
       <form onSubmit={submit} noValidate className={styles.card}>
-        <ProfilePictures profile={profile} pending={pending} accept={pictures.accept} onPick={pick} />
+        <ProfilePictures
+          profile={profile}
+          pending={pending}
+          accept={pictures.accept}
+          onPick={pick}
+        />
         <h2 className={styles.subtitle}>Información personal</h2>
         <div className={styles.pair}>
-          <TextInput label="Nombre" autoComplete="given-name" required {...form.getInputProps('firstName')} />
-          <TextInput label="Apellido" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          <TextInput
+            label="Nombre"
+            autoComplete="given-name"
+            required
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Apellido"
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
         </div>
-        <Textarea label="Sobre ti" description="Hasta 500 letras" rows={3} {...form.getInputProps('bio')} />
+        <Textarea
+          label="Sobre ti"
+          description="Hasta 500 letras"
+          rows={3}
+          {...form.getInputProps('bio')}
+        />
         <div className={styles.pair}>
           <TextInput
             label="Fecha de nacimiento"
@@ -71,7 +93,9 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
         <PhoneField form={form} />
         <SocialFields form={form} />
         <AddressField form={form} />
-        {overtaken && <OvertakenNotice {...overtaken} onKeep={control.keepMine} onTake={control.takeTheirs} />}
+        {overtaken && (
+          <OvertakenNotice {...overtaken} onKeep={control.keepMine} onTake={control.takeTheirs} />
+        )}
         <FormError message={error} onClose={() => setError(null)} />
         <div className={styles.actions}>
           {onCancel && (
@@ -100,4 +124,6 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
 }
 
 const countdown = (birthday: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? birthdayWords(daysToBirthday(birthday, new Date())) : undefined
+  /^\d{4}-\d{2}-\d{2}$/.test(birthday)
+    ? birthdayWords(daysToBirthday(birthday, new Date()))
+    : undefined

@@ -23,19 +23,47 @@ export function ProfilePictures({ profile, pending = {}, accept, onPick }: Props
         <Shown key={profile.coverPhoto} url={profile.coverPhoto} file={pending.cover} alt="Portada">
           <DrawnPattern name={name} icon="heart-handshake" />
         </Shown>
-        {onPick && <Picker label="Cambiar portada" accept={accept} onPick={(file) => onPick('cover', file)} />}
+        {onPick && (
+          <Picker
+            label="Cambiar portada"
+            accept={accept}
+            onPick={(file) => onPick('cover', file)}
+          />
+        )}
       </div>
       <div className={styles.avatar}>
-        <Shown key={profile.avatarUrl} url={profile.avatarUrl} file={pending.avatar} alt={`Foto de ${name}`}>
+        <Shown
+          key={profile.avatarUrl}
+          url={profile.avatarUrl}
+          file={pending.avatar}
+          alt={`Foto de ${name}`}
+        >
           <Monogram name={name} />
         </Shown>
-        {onPick && <Picker label="Cambiar foto" accept={accept} onPick={(file) => onPick('avatar', file)} short />}
+        {onPick && (
+          <Picker
+            label="Cambiar foto"
+            accept={accept}
+            onPick={(file) => onPick('avatar', file)}
+            short
+          />
+        )}
       </div>
     </div>
   )
 }
 
-function Shown({ url, file, alt, children }: { url: string | null; file: File | undefined; alt: string; children: React.ReactNode }) {
+function Shown({
+  url,
+  file,
+  alt,
+  children,
+}: {
+  url: string | null
+  file: File | undefined
+  alt: string
+  children: React.ReactNode
+}) {
   const [preview, setPreview] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
@@ -50,7 +78,12 @@ function Shown({ url, file, alt, children }: { url: string | null; file: File | 
   return <img src={src} alt={alt} className={styles.image} onError={() => setBroken(true)} />
 }
 
-function Picker(props: { label: string; accept: string | undefined; onPick: (file: File) => void; short?: boolean }) {
+function Picker(props: {
+  label: string
+  accept: string | undefined
+  onPick: (file: File) => void
+  short?: boolean
+}) {
   return (
     <label className={styles.picker} data-short={props.short}>
       <IconCamera size="1.25rem" stroke={1.75} aria-hidden />

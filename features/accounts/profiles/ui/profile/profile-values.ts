@@ -52,7 +52,10 @@ export function toProfileValues(profile: Profile): ProfileValues {
 }
 
 /** The fields of some sections, as they are typed. */
-export const profileValuesOf = (values: ProfileValues, sections: ProfileSection[]): Partial<ProfileValues> => {
+export const profileValuesOf = (
+  values: ProfileValues,
+  sections: ProfileSection[],
+): Partial<ProfileValues> => {
   const fields: readonly string[] = sections.flatMap((section) => profileSections[section])
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
 }
@@ -60,26 +63,52 @@ export const profileValuesOf = (values: ProfileValues, sections: ProfileSection[
 /** Sections in which something was typed since `base` was read. */
 export const typedSections = (base: ProfileValues, typed: ProfileValues): ProfileSection[] =>
   profileSectionNames.filter(
-    (section) => JSON.stringify(profileValuesOf(typed, [section])) !== JSON.stringify(profileValuesOf(base, [section])),
+    (section) =>
+      JSON.stringify(profileValuesOf(typed, [section])) !==
+      JSON.stringify(profileValuesOf(base, [section])),
   )
 
 /** What was typed since `base` was read, over what is saved `now`: field by field, an address as one. */
-export function overNewer(base: ProfileValues, typed: ProfileValues, now: ProfileValues): ProfileValues {
-  const isTyped = (field: keyof ProfileValues) => JSON.stringify(typed[field]) !== JSON.stringify(base[field])
+export function overNewer(
+  base: ProfileValues,
+  typed: ProfileValues,
+  now: ProfileValues,
+): ProfileValues {
+  const isTyped = (field: keyof ProfileValues) =>
+    JSON.stringify(typed[field]) !== JSON.stringify(base[field])
   const fields = Object.keys(typed) as (keyof ProfileValues)[]
-  return { ...now, ...Object.fromEntries(fields.filter(isTyped).map((field) => [field, typed[field]])) }
+  return {
+    ...now,
+    ...Object.fromEntries(fields.filter(isTyped).map((field) => [field, typed[field]])),
+  }
 }
 
 /** An address as lines to read, from the street to the country; empty when there is nothing of it. */
-export function profileAddressLines(address: ProfileAddressValues, country: string | null): string[] {
+export function profileAddressLines(
+  address: ProfileAddressValues,
+  country: string | null,
+): string[] {
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')
-  return [address.street, address.neighborhood, [town, address.state].filter(Boolean).join(', '), country ?? ''].filter(Boolean)
+  return [
+    address.street,
+    address.neighborhood,
+    [town, address.state].filter(Boolean).join(', '),
+    country ?? '',
+  ].filter(Boolean)
 }
 
 /** What a section holds, to read; pictures are shown, not told. */
-export function sectionFacts(profile: Profile, section: ProfileSection): [name: string, value: string | null][] {
+export function sectionFacts(
+  profile: Profile,
+  section: ProfileSection,
+): [name: string, value: string | null][] {
   if (section === 'address')
-    return [['Dirección', profileAddressLines(toProfileValues(profile).address, profile.address.country).join('\n')]]
+    return [
+      [
+        'Dirección',
+        profileAddressLines(toProfileValues(profile).address, profile.address.country).join('\n'),
+      ],
+    ]
   if (section === 'personal')
     return [
       ['Nombre', profile.fullName],
@@ -88,5 +117,8 @@ export function sectionFacts(profile: Profile, section: ProfileSection): [name: 
     ]
   if (section === 'pictures') return []
   const links = Object.entries(profile.socialMedia) as [SocialNetwork, string][]
-  return [['Teléfono', profile.phone?.international ?? null], ...links.map(([name, url]): [string, string] => [socialNetworks[name], url])]
+  return [
+    ['Teléfono', profile.phone?.international ?? null],
+    ...links.map(([name, url]): [string, string] => [socialNetworks[name], url]),
+  ]
 }

@@ -7,7 +7,10 @@ import { ProfilePictures } from './profile-pictures.tsx'
 import { type Profile, profileAddressLines, toProfileValues } from './profile-values.ts'
 
 /** A day as people write it. */
-const dayText = (day: string) => new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** What the profile says, for its owner. */
 export function ProfileView({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
@@ -15,9 +18,16 @@ export function ProfileView({ profile, onEdit }: { profile: Profile; onEdit: () 
     ['Nombre', profile.fullName],
     ['Correo', profile.email],
     ['Teléfono', profile.phone?.international],
-    ['Cumpleaños', profile.birthday && `${dayText(profile.birthday)}. ${birthdayWords(daysToBirthday(profile.birthday, new Date()))}.`],
+    [
+      'Cumpleaños',
+      profile.birthday &&
+        `${dayText(profile.birthday)}. ${birthdayWords(daysToBirthday(profile.birthday, new Date()))}.`,
+    ],
     ['Sobre ti', profile.bio],
-    ['Dirección', profileAddressLines(toProfileValues(profile).address, profile.address.country).join('\n')],
+    [
+      'Dirección',
+      profileAddressLines(toProfileValues(profile).address, profile.address.country).join('\n'),
+    ],
   ] as const
   const links = Object.entries(profile.socialMedia) as [SocialNetwork, string][]
   return (

@@ -33,7 +33,8 @@ export function SocialFields({ form }: { form: ProfileForm }) {
     event.preventDefault()
     add(chosen)
   }
-  const choose = (name: SocialNetwork | '') => (moves.current || !name ? setChosen(name) : add(name))
+  const choose = (name: SocialNetwork | '') =>
+    moves.current || !name ? setChosen(name) : add(name)
   const remove = (name: SocialNetwork) => {
     const { [name]: _, ...rest } = socialMedia
     form.clearFieldError(`socialMedia.${name}`)
@@ -51,7 +52,12 @@ export function SocialFields({ form }: { form: ProfileForm }) {
             className={styles.grows}
             {...form.getInputProps(`socialMedia.${name}`)}
           />
-          <IconButton look="plain" className={styles.remove} onClick={() => remove(name)} label={`Quitar ${socialNetworks[name]}`}>
+          <IconButton
+            look="plain"
+            className={styles.remove}
+            onClick={() => remove(name)}
+            label={`Quitar ${socialNetworks[name]}`}
+          >
             <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
           </IconButton>
         </div>
@@ -67,7 +73,10 @@ export function SocialFields({ form }: { form: ProfileForm }) {
               moves.current = false
             }}
             onChange={({ currentTarget }) => choose(currentTarget.value as SocialNetwork | '')}
-            data={[{ value: '', label: 'Elige una red' }, ...left.map((value) => ({ value, label: socialNetworks[value] }))]}
+            data={[
+              { value: '', label: 'Elige una red' },
+              ...left.map((value) => ({ value, label: socialNetworks[value] })),
+            ]}
           />
           {chosen && (
             <Button variant="default" onClick={() => add(chosen)}>

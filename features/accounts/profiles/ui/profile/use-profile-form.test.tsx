@@ -8,12 +8,31 @@ import { fakeApi } from '#tests/support/show-page.tsx'
 import type { Profile } from './profile-values.ts'
 import { type PictureWays, useProfileForm } from './use-profile-form.ts'
 
-const address = { country: null, countryCode: null, state: null, city: null, neighborhood: null, street: null, postalCode: null }
+const address = {
+  country: null,
+  countryCode: null,
+  state: null,
+  city: null,
+  neighborhood: null,
+  street: null,
+  postalCode: null,
+}
 const versions = { personal: 'a', contact: 'a', address: 'a', pictures: 'a' }
-const profile = { firstName: 'Ana', socialMedia: {}, address, phone: null, isProfileComplete: true, versions } as unknown as Profile
+const profile = {
+  firstName: 'Ana',
+  socialMedia: {},
+  address,
+  phone: null,
+  isProfileComplete: true,
+  versions,
+} as unknown as Profile
 const photo = new File(['x'], 'avatar.jpg', { type: 'image/jpeg' })
 
-function open(upload: PictureWays['upload'], updateProfile = vi.fn(() => profile), readProfile = () => profile) {
+function open(
+  upload: PictureWays['upload'],
+  updateProfile = vi.fn(() => profile),
+  readProfile = () => profile,
+) {
   const { api, calls } = fakeApi({ updateProfile, readProfile })
   const onSaved = vi.fn()
   const pictures = { accept: 'image/*', check: () => null, upload }
@@ -42,15 +61,21 @@ describe('the form of the profile', () => {
 
   /** Another tab saved `change` of one section since this one was read. */
   const beside = (section: keyof typeof versions, change: object) => {
-    const elsewhere = { ...profile, ...change, versions: { ...versions, [section]: 'b' } } as Profile
+    const elsewhere = {
+      ...profile,
+      ...change,
+      versions: { ...versions, [section]: 'b' },
+    } as Profile
     const updateProfile = vi.fn((input: { versions: Partial<typeof versions> }) => {
       const read = input.versions[section]
-      if (read !== undefined && read !== 'b') throw new AppError('conflict', 'Tu perfil cambió en otra pestaña.')
+      if (read !== undefined && read !== 'b')
+        throw new AppError('conflict', 'Tu perfil cambió en otra pestaña.')
       return elsewhere
     })
     return open(vi.fn(), updateProfile as never, () => elsewhere)
   }
-  const sentLast = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'updateProfile').at(-1)?.[1]
+  const sentLast = (calls: [string, unknown][]) =>
+    calls.filter(([name]) => name === 'updateProfile').at(-1)?.[1]
 
   test('sends the sections that were changed, so that another tab may have saved the others', async () => {
     const { result, calls, onSaved, save } = beside('personal', { bio: 'Panadera' })
@@ -69,13 +94,26 @@ describe('the form of the profile', () => {
     const { result, calls, onSaved, save } = beside('personal', { bio: 'Panadera' })
     act(() => result.current.form.setFieldValue('lastName', 'Prueba'))
     await save()
-    await vi.waitFor(() => expect(result.current.overtaken).toMatchObject({ sections: ['personal'], now: { bio: 'Panadera' } }))
-    expect(result.current.form.values).toMatchObject({ firstName: 'Ana', lastName: 'Prueba', bio: 'Panadera' })
+    await vi.waitFor(() =>
+      expect(result.current.overtaken).toMatchObject({
+        sections: ['personal'],
+        now: { bio: 'Panadera' },
+      }),
+    )
+    expect(result.current.form.values).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'Prueba',
+      bio: 'Panadera',
+    })
     expect([result.current.isDirty, onSaved.mock.calls.length]).toEqual([true, 0])
     act(() => result.current.keepMine())
     await save()
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-    expect(sentLast(calls)).toMatchObject({ lastName: 'Prueba', bio: 'Panadera', versions: { personal: 'b' } })
+    expect(sentLast(calls)).toMatchObject({
+      lastName: 'Prueba',
+      bio: 'Panadera',
+      versions: { personal: 'b' },
+    })
   })
 
   test('or goes on with what is saved, leaving the other sections as they were typed', async () => {
@@ -93,11 +131,14 @@ describe('the form of the profile', () => {
   test.each([
     ['its reason', 'Error en la subida: no cabe', 'Error en la subida: no cabe'],
     ['the usual words where there is none', '', 'Error al guardar la configuración'],
-  ])('a picture that does not arrive is told with %s, and nothing is saved', async (_, message, said) => {
-    const { result, calls, save } = open(() => Promise.reject(new Error(message)))
-    act(() => result.current.choose('cover', photo))
-    await save()
-    await vi.waitFor(() => expect(result.current.error).toBe(said))
-    expect(calls).toEqual([])
-  })
+  ])(
+    'a picture that does not arrive is told with %s, and nothing is saved',
+    async (_, message, said) => {
+      const { result, calls, save } = open(() => Promise.reject(new Error(message)))
+      act(() => result.current.choose('cover', photo))
+      await save()
+      await vi.waitFor(() => expect(result.current.error).toBe(said))
+      expect(calls).toEqual([])
+    },
+  )
 })

@@ -5,7 +5,14 @@ import { useApi, useSend } from '#shared/ui/calls/api.tsx'
 import { fieldErrors, placeErrors } from '#shared/ui/calls/form-errors.ts'
 import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { type ProfileSection, readProfile, updateProfile } from '../../contract/profile.ts'
-import { overNewer, type Profile, type ProfileValues, profileValuesOf, toProfileValues, typedSections } from './profile-values.ts'
+import {
+  overNewer,
+  type Profile,
+  type ProfileValues,
+  profileValuesOf,
+  toProfileValues,
+  typedSections,
+} from './profile-values.ts'
 
 export type PictureKind = 'avatar' | 'cover'
 
@@ -36,7 +43,10 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   const [error, setError] = useState<string | null>(null)
   // What has arrived is not sent again when saving failed afterwards.
   const uploaded = useRef(new WeakMap<File, string>())
-  const form = useForm({ initialValues: toProfileValues(profile), validate: (values) => fieldErrors(updateProfile.input, values) })
+  const form = useForm({
+    initialValues: toProfileValues(profile),
+    validate: (values) => fieldErrors(updateProfile.input, values),
+  })
   const api = useApi()
   // What is changed here began with this; saved elsewhere meanwhile, it begins anew with that.
   const base = useRef({ values: toProfileValues(profile), versions: profile.versions })
@@ -54,11 +64,18 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     const { beside, above } = placeErrors(refusal.fields ?? {}, form.values)
     form.setErrors(beside)
     focusFirst(beside)
-    setError(above[0] ?? (Object.keys(beside).length > 0 ? null : `Error al actualizar el perfil: ${refusal.message}`))
+    setError(
+      above[0] ??
+        (Object.keys(beside).length > 0
+          ? null
+          : `Error al actualizar el perfil: ${refusal.message}`),
+    )
   }
   const takeNewer = async (typed: ProfileValues, changed: ProfileSection[], refusal: AppError) => {
     const now = await api.call(readProfile, {}).catch(() => null)
-    const sections = changed.filter((section) => now && now.versions[section] !== base.current.versions[section])
+    const sections = changed.filter(
+      (section) => now && now.versions[section] !== base.current.versions[section],
+    )
     if (!now || sections.length === 0) return refuse(refusal)
     const values = toProfileValues(now)
     form.setValues(overNewer(base.current.values, typed, values))
@@ -69,7 +86,10 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   /** Goes on with what is saved of the overtaken sections. */
   const takeTheirs = () => {
     if (!overtaken) return
-    form.setValues({ ...form.values, ...profileValuesOf(toProfileValues(overtaken.now), overtaken.sections) })
+    form.setValues({
+      ...form.values,
+      ...profileValuesOf(toProfileValues(overtaken.now), overtaken.sections),
+    })
     if (overtaken.sections.includes('pictures')) setPending({})
     setOvertaken(null)
   }
@@ -91,9 +111,16 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     // Saving the name is what completes a profile.
     if (!profile.isProfileComplete && !changed.includes('personal')) changed.push('personal')
     if (paths[0] || paths[1]) changed.push('pictures')
-    const versions = Object.fromEntries(changed.map((section) => [section, base.current.versions[section]]))
+    const versions = Object.fromEntries(
+      changed.map((section) => [section, base.current.versions[section]]),
+    )
     try {
-      await send.mutateAsync({ ...profileValuesOf(values, changed), versions, avatar: paths[0], cover: paths[1] })
+      await send.mutateAsync({
+        ...profileValuesOf(values, changed),
+        versions,
+        avatar: paths[0],
+        cover: paths[1],
+      })
     } catch (cause) {
       const refusal = cause as AppError
       if (refusal.code === 'conflict') await takeNewer(values, changed, refusal)

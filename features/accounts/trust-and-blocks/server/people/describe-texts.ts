@@ -10,8 +10,15 @@ const reportablesOf = ({ features }: Pick<Services, 'features'>): Record<string,
  * What people wrote, by the ids under which others meet it. What is gone, and what nobody wrote, is left out; so is what nobody else sees. What was said in
  * the name of a business has no author here: keeping one away would tell who works there.
  */
-export async function describeTexts(services: Pick<Services, 'features'>, db: Database, ids: string[]): Promise<Described[]> {
-  const rows = await db.select({ id: subjects.id, kind: subjects.kind }).from(subjects).where(inArray(subjects.id, ids))
+export async function describeTexts(
+  services: Pick<Services, 'features'>,
+  db: Database,
+  ids: string[],
+): Promise<Described[]> {
+  const rows = await db
+    .select({ id: subjects.id, kind: subjects.kind })
+    .from(subjects)
+    .where(inArray(subjects.id, ids))
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
   const known = reportablesOf(services)
   const found = await Promise.all(

@@ -6,7 +6,11 @@ import type { HidingWay } from '../../vocabulary.ts'
 import { describeTexts } from './describe-texts.ts'
 
 /** How a person keeps each of some authors away; those whom they do not are left out. */
-async function waysOf(db: Database, ownerId: string, authorIds: string[]): Promise<Map<string, HidingWay>> {
+async function waysOf(
+  db: Database,
+  ownerId: string,
+  authorIds: string[],
+): Promise<Map<string, HidingWay>> {
   const { rows } = await db.execute<{ id: string; way: HidingWay }>(sql`
     select person_id as id, 'mute' as way from mutes where owner_id = ${ownerId} and person_id = any(${sql.param(authorIds)}::uuid[])
     union all select person_id, 'block' from blocks where owner_id = ${ownerId} and person_id = any(${sql.param(authorIds)}::uuid[])`)
@@ -14,15 +18,18 @@ async function waysOf(db: Database, ownerId: string, authorIds: string[]): Promi
 }
 
 /** Which texts of a page are of people whom the caller muted or blocked; who wrote the others is told to nobody. */
-export const findHiddenTexts = handle(contract, async ({ services, caller, input: { subjectIds } }) => {
-  const { db } = services
-  const texts = await describeTexts(services, db, [...new Set(subjectIds)])
-  const authors = [...new Set(texts.flatMap(({ authorId }) => authorId ?? []))]
-  const ways = await waysOf(db, caller.userId, authors)
-  return {
-    hidden: texts.flatMap(({ id, authorId }) => {
-      const way = authorId && ways.get(authorId)
-      return way ? [{ id, way }] : []
-    }),
-  }
-})
+export const findHiddenTexts = handle(
+  contract,
+  async ({ services, caller, input: { subjectIds } }) => {
+    const { db } = services
+    const texts = await describeTexts(services, db, [...new Set(subjectIds)])
+    const authors = [...new Set(texts.flatMap(({ authorId }) => authorId ?? []))]
+    const ways = await waysOf(db, caller.userId, authors)
+    return {
+      hidden: texts.flatMap(({ id, authorId }) => {
+        const way = authorId && ways.get(authorId)
+        return way ? [{ id, way }] : []
+      }),
+    }
+  },
+)

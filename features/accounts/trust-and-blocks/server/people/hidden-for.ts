@@ -10,7 +10,11 @@ export const isBlockedBy = (businessId: SQLWrapper | string, personId: SQLWrappe
   sql`business_hides(${businessId}::uuid, ${personId}::uuid)`
 
 /** Those of some authors whom a person muted or blocked. */
-export async function hiddenFor(db: Database, profileId: string, authorIds: readonly string[]): Promise<Set<string>> {
+export async function hiddenFor(
+  db: Database,
+  profileId: string,
+  authorIds: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select a.id from unnest(${sql.param([...authorIds])}::uuid[]) a (id) where ${isHiddenFrom(profileId, sql`a.id`)}`)
   return new Set(rows.map(({ id }) => id))

@@ -17,7 +17,10 @@ const tables = { mute: mutes, block: blocks }
 
 type Wish = { ownerId: string; personId: string; way: HidingWay }
 
-const serializeHiddenPerson = (way: HidingWay, { id, shownAs, createdAt }: typeof blocks.$inferSelect): HiddenPerson => ({
+const serializeHiddenPerson = (
+  way: HidingWay,
+  { id, shownAs, createdAt }: typeof blocks.$inferSelect,
+): HiddenPerson => ({
   id,
   way,
   shownAs,
@@ -25,7 +28,12 @@ const serializeHiddenPerson = (way: HidingWay, { id, shownAs, createdAt }: typeo
 })
 
 /** Who wrote a text that others see. Throws `not_found` for no text, `conflict` where that was the caller or an account that is gone. */
-async function authorOf(services: Services, tx: Database, subjectId: string, callerId: string): Promise<string> {
+async function authorOf(
+  services: Services,
+  tx: Database,
+  subjectId: string,
+  callerId: string,
+): Promise<string> {
   const [text] = await describeTexts(services, tx, [subjectId])
   if (!text) throw notFound('ese texto')
   if (!text.authorId) throw new AppError('conflict', 'Eso no lo escribió una persona con cuenta.')
@@ -40,18 +48,36 @@ const findWish = (tx: Database, { ownerId, personId, way }: Wish) =>
     .where(and(eq(tables[way].ownerId, ownerId), eq(tables[way].personId, personId)))
 
 /** Keeps a wish once: one that is there stays as it was. A block takes the place of a mute, and stays where one is muted after it. */
-async function storePreference(services: Services, tx: Database, wish: Wish): Promise<HiddenPerson> {
+async function storePreference(
+  services: Services,
+  tx: Database,
+  wish: Wish,
+): Promise<HiddenPerson> {
   const { ownerId, personId, way } = wish
   const [block] = await findWish(tx, { ...wish, way: 'block' })
   if (block) return serializeHiddenPerson('block', block)
   const [muted] = await findWish(tx, { ...wish, way: 'mute' })
   if (muted && way === 'mute') return serializeHiddenPerson('mute', muted)
   if (muted) await tx.delete(mutes).where(eq(mutes.id, muted.id))
-  const count = (await tx.$count(mutes, eq(mutes.ownerId, ownerId))) + (await tx.$count(blocks, eq(blocks.ownerId, ownerId)))
-  if (count >= maxHidden) throw new AppError('conflict', `Ya tienes ${maxHidden} personas silenciadas o bloqueadas. Quita alguna antes.`)
-  const [person] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, personId))
+  const count =
+    (await tx.$count(mutes, eq(mutes.ownerId, ownerId))) +
+    (await tx.$count(blocks, eq(blocks.ownerId, ownerId)))
+  if (count >= maxHidden)
+    throw new AppError(
+      'conflict',
+      `Ya tienes ${maxHidden} personas silenciadas o bloqueadas. Quita alguna antes.`,
+    )
+  const [person] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, personId))
   const shownAs = wholeSigns(shortName(person?.name ?? null), 120)
-  const made = onlyRow(await tx.insert(tables[way]).values({ ownerId, personId, shownAs, createdAt: services.now() }).returning())
+  const made = onlyRow(
+    await tx
+      .insert(tables[way])
+      .values({ ownerId, personId, shownAs, createdAt: services.now() })
+      .returning(),
+  )
   return serializeHiddenPerson(way, made)
 }
 

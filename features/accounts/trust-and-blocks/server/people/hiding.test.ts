@@ -28,8 +28,10 @@ beforeEach(async () => {
 })
 
 const asAna = () => test.as(ana.token)
-const people = async () => (await asAna().call(listHiddenPeople, {})).people.map(({ way, shownAs }) => [way, shownAs])
-const hidden = async (...ids: string[]) => (await asAna().call(findHiddenTexts, { subjectIds: ids })).hidden
+const people = async () =>
+  (await asAna().call(listHiddenPeople, {})).people.map(({ way, shownAs }) => [way, shownAs])
+const hidden = async (...ids: string[]) =>
+  (await asAna().call(findHiddenTexts, { subjectIds: ids })).hidden
 const own = async () => [
   await test.services.db.$count(mutes, eq(mutes.ownerId, ana.id)),
   await test.services.db.$count(blocks, eq(blocks.ownerId, ana.id)),
@@ -39,15 +41,22 @@ describe('whom somebody mutes or blocks', () => {
   it('is found by what they wrote, called as they were there, and shown again', async () => {
     const other = await giveOpinion(test, shop)
     const { id } = await asAna().call(hideAuthor, { subjectId, way: 'mute' })
-    expect([await people(), await hidden(subjectId, other.id)]).toEqual([[['mute', 'Críspula Ñ.']], [{ id: subjectId, way: 'mute' }]])
-    expect(await hiddenFor(test.services.db, ana.id, [critic.id, other.by.id])).toEqual(new Set([critic.id]))
+    expect([await people(), await hidden(subjectId, other.id)]).toEqual([
+      [['mute', 'Críspula Ñ.']],
+      [{ id: subjectId, way: 'mute' }],
+    ])
+    expect(await hiddenFor(test.services.db, ana.id, [critic.id, other.by.id])).toEqual(
+      new Set([critic.id]),
+    )
     const { rows } = await test.services.db.execute(
       sql`select p.id from profiles p where p.id in (${critic.id}, ${other.by.id}) and ${isHiddenFrom(ana.id, sql`p.id`)}`,
     )
     expect(rows).toEqual([{ id: critic.id }])
     await asAna().call(showPerson, { hiddenId: id })
     expect([await people(), await hidden(subjectId)]).toEqual([[], []])
-    await expect(asAna().call(showPerson, { hiddenId: id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(asAna().call(showPerson, { hiddenId: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('is one or the other: a block takes the place of a mute, and a mute takes none', async () => {
@@ -55,41 +64,69 @@ describe('whom somebody mutes or blocks', () => {
     expect(await asAna().call(hideAuthor, { subjectId, way: 'mute' })).toEqual(muted)
     const blocked = await asAna().call(hideAuthor, { subjectId, way: 'block' })
     expect(await asAna().call(hideAuthor, { subjectId, way: 'mute' })).toEqual(blocked)
-    expect([await own(), await hidden(subjectId)]).toEqual([[0, 1], [{ id: subjectId, way: 'block' }]])
+    expect([await own(), await hidden(subjectId)]).toEqual([
+      [0, 1],
+      [{ id: subjectId, way: 'block' }],
+    ])
   })
 
   it('is known to nobody else', async () => {
     await asAna().call(hideAuthor, { subjectId, way: 'block' })
     for (const who of [critic, await makePerson(test.services)]) {
       expect(await test.as(who.token).call(listHiddenPeople, {})).toEqual({ people: [] })
-      expect(await test.as(who.token).call(findHiddenTexts, { subjectIds: [subjectId] })).toEqual({ hidden: [] })
+      expect(await test.as(who.token).call(findHiddenTexts, { subjectIds: [subjectId] })).toEqual({
+        hidden: [],
+      })
     }
     const mine = (await asAna().call(listHiddenPeople, {})).people[0]
     expect(JSON.stringify(mine)).not.toContain(critic.id)
-    await expect(test.as(critic.token).call(showPerson, { hiddenId: mine?.id ?? '' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as(critic.token).call(showPerson, { hiddenId: mine?.id ?? '' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('is nobody who answered in the name of a business, which would tell who works there', async () => {
     const { id: questionId } = await ask(test, shop)
-    const [team, reader] = [await reply(test, questionId, { by: shop.owner }), await reply(test, questionId, { by: critic })]
+    const [team, reader] = [
+      await reply(test, questionId, { by: shop.owner }),
+      await reply(test, questionId, { by: critic }),
+    ]
     const message = 'Eso no lo escribió una persona con cuenta.'
-    await expect(asAna().call(hideAuthor, { subjectId: team.id, way: 'mute' })).rejects.toMatchObject({ code: 'conflict', message })
+    await expect(
+      asAna().call(hideAuthor, { subjectId: team.id, way: 'mute' }),
+    ).rejects.toMatchObject({ code: 'conflict', message })
     await test.services.db
       .insert(mutes)
-      .values([shop.owner, critic].map(({ id: personId }) => ({ ownerId: ana.id, personId, shownAs: 'C' })))
+      .values(
+        [shop.owner, critic].map(({ id: personId }) => ({
+          ownerId: ana.id,
+          personId,
+          shownAs: 'C',
+        })),
+      )
     expect(await hidden(team.id, reader.id, questionId)).toEqual([{ id: reader.id, way: 'mute' }])
   })
 
   it('is never oneself, a business, or nobody', async () => {
-    await expect(test.as(critic.token).call(hideAuthor, { subjectId, way: 'block' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      test.as(critic.token).call(hideAuthor, { subjectId, way: 'block' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
     await registerSubjects(test.services.db, 'business', [shop.id])
-    await expect(asAna().call(hideAuthor, { subjectId: shop.id, way: 'block' })).rejects.toMatchObject({
+    await expect(
+      asAna().call(hideAuthor, { subjectId: shop.id, way: 'block' }),
+    ).rejects.toMatchObject({
       code: expect.stringMatching(/^(conflict|not_found)$/),
     })
-    await expect(asAna().call(hideAuthor, { subjectId: crypto.randomUUID(), way: 'mute' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      asAna().call(hideAuthor, { subjectId: crypto.randomUUID(), way: 'mute' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
     for (const table of [mutes, blocks]) {
-      const oneself = test.services.db.insert(table).values({ ownerId: ana.id, personId: ana.id, shownAs: 'Yo' })
-      await expect(oneself).rejects.toMatchObject({ cause: { constraint: expect.stringContaining('never_oneself') } })
+      const oneself = test.services.db
+        .insert(table)
+        .values({ ownerId: ana.id, personId: ana.id, shownAs: 'Yo' })
+      await expect(oneself).rejects.toMatchObject({
+        cause: { constraint: expect.stringContaining('never_oneself') },
+      })
     }
   })
 
@@ -102,21 +139,31 @@ describe('whom somebody mutes or blocks', () => {
       [ana.id, `@${ana.id}.test`, maxHidden - 2],
     )
     const written = await Promise.all(others.map((by) => giveOpinion(test, shop, { by })))
-    const answers = await Promise.allSettled(written.map(({ id }) => asAna().call(hideAuthor, { subjectId: id, way: 'block' })))
+    const answers = await Promise.allSettled(
+      written.map(({ id }) => asAna().call(hideAuthor, { subjectId: id, way: 'block' })),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const message = 'Ya tienes 500 personas silenciadas o bloqueadas. Quita alguna antes.'
-    for (const one of answers) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict', message })
+    for (const one of answers)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict', message })
     expect((await own()).reduce((sum, n) => sum + n)).toBe(maxHidden)
   })
 
   it('is handed over to who wished it, as they were called, and goes with either account', async () => {
     await asAna().call(hideAuthor, { subjectId, way: 'block' })
     const kept = async (of: Person) =>
-      (await moderationPersonalData.collect?.(test.services, { userId: of.id, email: of.email }))?.['bloqueos.json']
-    expect(await kept(ana)).toEqual({ silenciadas: [], bloqueadas: [{ nombre: 'Críspula Ñ.', desde: expect.any(Date) }] })
+      (await moderationPersonalData.collect?.(test.services, { userId: of.id, email: of.email }))?.[
+        'bloqueos.json'
+      ]
+    expect(await kept(ana)).toEqual({
+      silenciadas: [],
+      bloqueadas: [{ nombre: 'Críspula Ñ.', desde: expect.any(Date) }],
+    })
     expect(await kept(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
     const ending = { userId: critic.id, email: critic.email }
-    await test.services.db.transaction(async (tx) => await moderationPersonalData.erase?.(test.services, tx, ending))
+    await test.services.db.transaction(
+      async (tx) => await moderationPersonalData.erase?.(test.services, tx, ending),
+    )
     expect(await own()).toEqual([0, 0])
   })
 
@@ -134,7 +181,9 @@ describe('whom somebody mutes or blocks', () => {
     const [muted = 0, blocked = 0] = await own()
     expect(muted + blocked).toBeLessThanOrEqual(1)
     expect(await hidden(subjectId)).toHaveLength(muted + blocked)
-    await Promise.all(Array.from({ length: 50 }, () => asAna().call(hideAuthor, { subjectId, way: 'block' })))
+    await Promise.all(
+      Array.from({ length: 50 }, () => asAna().call(hideAuthor, { subjectId, way: 'block' })),
+    )
     expect(await own()).toEqual([0, 1])
   })
 })

@@ -6,12 +6,18 @@ import { showPerson as contract } from '../../contract.ts'
 import { lockOwner } from './lock-owner.ts'
 
 /** Ends one wish of the caller's. Throws `not_found` for none. */
-export const showPerson = handle(contract, ({ services, caller: { userId }, input: { hiddenId } }) =>
-  services.db.transaction(async (tx) => {
-    await lockOwner(tx, userId)
-    const unmuted = await tx.delete(mutes).where(and(eq(mutes.id, hiddenId), eq(mutes.ownerId, userId)))
-    const unblocked = await tx.delete(blocks).where(and(eq(blocks.id, hiddenId), eq(blocks.ownerId, userId)))
-    if (!unmuted.rowCount && !unblocked.rowCount) throw notFound('a esa persona en tu lista')
-    return {}
-  }),
+export const showPerson = handle(
+  contract,
+  ({ services, caller: { userId }, input: { hiddenId } }) =>
+    services.db.transaction(async (tx) => {
+      await lockOwner(tx, userId)
+      const unmuted = await tx
+        .delete(mutes)
+        .where(and(eq(mutes.id, hiddenId), eq(mutes.ownerId, userId)))
+      const unblocked = await tx
+        .delete(blocks)
+        .where(and(eq(blocks.id, hiddenId), eq(blocks.ownerId, userId)))
+      if (!unmuted.rowCount && !unblocked.rowCount) throw notFound('a esa persona en tu lista')
+      return {}
+    }),
 )

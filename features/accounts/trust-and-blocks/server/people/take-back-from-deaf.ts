@@ -16,7 +16,10 @@ type Written = {
  * Takes back mails to those who want to hear nothing of who did it: themselves, or as the business that blocked it. They are queued first as for everybody, so that
  * how long it takes says nothing. Resolves to whether the business hears. Notices need none of it: `notify` asks by itself.
  */
-export async function takeBackFromDeaf(tx: Database, { actorId, businessId, mails }: Written): Promise<{ isHeard: boolean }> {
+export async function takeBackFromDeaf(
+  tx: Database,
+  { actorId, businessId, mails }: Written,
+): Promise<{ isHeard: boolean }> {
   const actor = sql`${actorId}::uuid`
   const accounts = mails.flatMap(({ userId }) => userId ?? [])
   const { rows } = await tx.execute<{ id: string | null; blocked: boolean }>(sql`

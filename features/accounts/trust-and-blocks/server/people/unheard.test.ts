@@ -2,7 +2,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blocks, mutes } from '#db/tables/accounts/trust-and-blocks.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
-import { countUnread, listNotifications } from '#features/accounts/notifications/contract/notices.ts'
+import {
+  countUnread,
+  listNotifications,
+} from '#features/accounts/notifications/contract/notices.ts'
 import { notify } from '#features/accounts/notifications/server/index.ts'
 import { features } from '#features/wings.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -23,50 +26,90 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const topics = Object.assign({}, ...features.map((feature) => feature.topics ?? {})) as Record<string, { always?: boolean }>
+const topics = Object.assign({}, ...features.map((feature) => feature.topics ?? {})) as Record<
+  string,
+  { always?: boolean }
+>
 /** Every notice that there is, with those of rooms to come. */
 const kinds = features.flatMap(({ notices = {} }) => Object.entries(notices))
 const isAlways = (topic: string) => topics[topic]?.always === true
 
-type Told = { to: string; by: Person; kind: string; cause: string; group?: string; businessId?: string }
+type Told = {
+  to: string
+  by: Person
+  kind: string
+  cause: string
+  group?: string
+  businessId?: string
+}
 const tell = ({ to, by, kind, cause, group, businessId }: Told) => {
   const facts = kinds.find(([one]) => one === kind)?.[1].sample
-  const told = { to, kind, facts, cause, path: '/inicio', actorId: by.id, ...(group && { group }), ...(businessId && { businessId }) }
-  return test.services.db.transaction((tx) => notify<Record<string, unknown>>(test.services, tx, told))
+  const told = {
+    to,
+    kind,
+    facts,
+    cause,
+    path: '/inicio',
+    actorId: by.id,
+    ...(group && { group }),
+    ...(businessId && { businessId }),
+  }
+  return test.services.db.transaction((tx) =>
+    notify<Record<string, unknown>>(test.services, tx, told),
+  )
 }
-const told = async (person: Person) => (await test.as(person.token).call(listNotifications, { size: 50 })).items
+const told = async (person: Person) =>
+  (await test.as(person.token).call(listNotifications, { size: 50 })).items
 
 describe('nothing that a person did reaches who keeps them away', () => {
-  it.each(kinds.flatMap(([kind, { topic }]) => [['mute', kind, topic] as const, ['block', kind, topic] as const]))(
-    'by %s: %s',
-    async (way, kind, topic) => {
-      const reader = await makePerson(test.services)
-      await test.services.db.insert({ mute: mutes, block: blocks }[way]).values({ ownerId: reader.id, personId: actor.id, shownAs: 'C' })
-      await tell({ to: reader.id, by: actor, kind, cause: 'theirs', group: 'all' })
-      // What must be known whoever did it — orders, decisions — comes without their name.
-      expect(await told(reader)).toHaveLength(isAlways(topic) ? 1 : 0)
-      await tell({ to: reader.id, by: other, kind, cause: 'another', group: 'all' })
-      await tell({ to: reader.id, by: actor, kind, cause: 'theirs again', group: 'all' })
-      const items = await told(reader)
-      expect(items.map(({ count }) => count)).toEqual([isAlways(topic) ? 3 : 1])
-      expect(items.map(({ text }) => text).join()).not.toContain(name)
+  it.each(
+    kinds.flatMap(([kind, { topic }]) => [
+      ['mute', kind, topic] as const,
+      ['block', kind, topic] as const,
+    ]),
+  )('by %s: %s', async (way, kind, topic) => {
+    const reader = await makePerson(test.services)
+    await test.services.db
+      .insert({ mute: mutes, block: blocks }[way])
+      .values({ ownerId: reader.id, personId: actor.id, shownAs: 'C' })
+    await tell({ to: reader.id, by: actor, kind, cause: 'theirs', group: 'all' })
+    // What must be known whoever did it — orders, decisions — comes without their name.
+    expect(await told(reader)).toHaveLength(isAlways(topic) ? 1 : 0)
+    await tell({ to: reader.id, by: other, kind, cause: 'another', group: 'all' })
+    await tell({ to: reader.id, by: actor, kind, cause: 'theirs again', group: 'all' })
+    const items = await told(reader)
+    expect(items.map(({ count }) => count)).toEqual([isAlways(topic) ? 3 : 1])
+    expect(items.map(({ text }) => text).join()).not.toContain(name)
+  })
+
+  it.each(kinds.map(([kind, { topic }]) => [kind, topic] as const))(
+    'of a business that blocked them: %s',
+    async (kind, topic) => {
+      const shop = await makeBusiness(test.services, { published: true })
+      await test.services.db
+        .insert(businessBlocks)
+        .values({ businessId: shop.id, personId: actor.id, shownAs: 'C' })
+      await tell({ to: shop.owner.id, by: actor, kind, cause: 'theirs', businessId: shop.id })
+      expect(await test.as(shop.owner.token).call(countUnread, {})).toEqual({
+        count: isAlways(topic) ? 1 : 0,
+      })
     },
   )
-
-  it.each(kinds.map(([kind, { topic }]) => [kind, topic] as const))('of a business that blocked them: %s', async (kind, topic) => {
-    const shop = await makeBusiness(test.services, { published: true })
-    await test.services.db.insert(businessBlocks).values({ businessId: shop.id, personId: actor.id, shownAs: 'C' })
-    await tell({ to: shop.owner.id, by: actor, kind, cause: 'theirs', businessId: shop.id })
-    expect(await test.as(shop.owner.token).call(countUnread, {})).toEqual({ count: isAlways(topic) ? 1 : 0 })
-  })
 
   it('and what they did before is taken back, or named no longer', async () => {
     const shop = await makeBusiness(test.services, { published: true })
     const { id: subjectId } = await giveOpinion(test, shop, { by: actor })
     const reader = await makePerson(test.services)
-    for (const cause of ['a', 'b']) await tell({ to: reader.id, by: actor, kind: 'leads.received', cause, group: 'several' })
+    for (const cause of ['a', 'b'])
+      await tell({ to: reader.id, by: actor, kind: 'leads.received', cause, group: 'several' })
     await tell({ to: reader.id, by: actor, kind: 'leads.received', cause: 'c', group: 'alone' })
-    await tell({ to: reader.id, by: other, kind: 'leads.received', cause: 'd', group: 'of another' })
+    await tell({
+      to: reader.id,
+      by: other,
+      kind: 'leads.received',
+      cause: 'd',
+      group: 'of another',
+    })
     expect(await told(reader)).toHaveLength(3)
     await test.as(reader.token).call(hideAuthor, { subjectId, way: 'mute' })
     const words = (await told(reader)).map(({ text }) => text)
@@ -83,9 +126,16 @@ it('whoever tells what names who did it, says who that was', async () => {
   const mailing: string[] = []
   for await (const file of glob('features/*/*/server/**/*.ts')) {
     const text = file.endsWith('.test.ts') ? '' : await readFile(file, 'utf8')
-    for (const [kind] of naming) if (text.includes('notify<') && text.includes(`'${kind}'`) && text.includes('actorId')) silent.delete(kind)
+    for (const [kind] of naming)
+      if (text.includes('notify<') && text.includes(`'${kind}'`) && text.includes('actorId'))
+        silent.delete(kind)
     // What is told here and by mail is taken back from both.
-    if (/notify<.*actorId/s.test(text) && text.includes('queueMail<') && !text.includes('takeBackFromDeaf')) mailing.push(file)
+    if (
+      /notify<.*actorId/s.test(text) &&
+      text.includes('queueMail<') &&
+      !text.includes('takeBackFromDeaf')
+    )
+      mailing.push(file)
   }
   expect([[...silent], mailing]).toEqual([[], []])
 })

@@ -15,7 +15,11 @@ export function useHiddenTexts(ids: string[]): (id: string) => HidingWay | undef
   const people = useCall(listHiddenPeopleCall, {}, { enabled: isMember, staleTime: known })
   const hasHidden = (people.data?.people.length ?? 0) > 0
   const subjectIds = ids.slice(0, 100)
-  const found = useCall(findHiddenTextsCall, { subjectIds }, { enabled: isMember && hasHidden && subjectIds.length > 0, staleTime: known })
+  const found = useCall(
+    findHiddenTextsCall,
+    { subjectIds },
+    { enabled: isMember && hasHidden && subjectIds.length > 0, staleTime: known },
+  )
   const hidden = isMember && hasHidden ? found.data?.hidden : undefined
   return (id) => hidden?.find((one) => one.id === id)?.way
 }

@@ -14,7 +14,10 @@ export function useHideAuthor(subjectId: string) {
     refreshes,
     onError,
     onSuccess: ({ id, way }) =>
-      say({ text: hidingWords[way].done, action: { label: 'Deshacer', run: () => show.mutate({ hiddenId: id }) } }),
+      say({
+        text: hidingWords[way].done,
+        action: { label: 'Deshacer', run: () => show.mutate({ hiddenId: id }) },
+      }),
   })
   return { isSending: hide.isPending, hide: (way: HidingWay) => hide.mutate({ subjectId, way }) }
 }

@@ -28,7 +28,11 @@ describe('what becomes of everything that names an account when it is taken in',
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indisunique and c.relnamespace = 'public'::regnamespace group by i.indexrelid, c.relname`)
     const unknown = moves.flatMap(({ table, column, once = [], max, firstChoice }) => {
-      const known = [...once.map(({ columns }) => [...columns].sort().join()), ...(max ? ['place'] : []), ...(firstChoice ? [''] : [])]
+      const known = [
+        ...once.map(({ columns }) => [...columns].sort().join()),
+        ...(max ? ['place'] : []),
+        ...(firstChoice ? [''] : []),
+      ]
       return rows
         .filter((rule) => rule.table === table && rule.columns.includes(column))
         .map((rule) => rule.columns.filter((name) => name !== column).join())

@@ -21,7 +21,8 @@ export type Move = {
   firstChoice?: string
 }
 
-const openInvitation = (row: SQL) => sql`${row}.accepted_at is null and ${row}.declined_at is null and ${row}.withdrawn_at is null`
+const openInvitation = (row: SQL) =>
+  sql`${row}.accepted_at is null and ${row}.declined_at is null and ${row}.withdrawn_at is null`
 
 /** The proof stands under a review that stays, since its person has two of the same thing. */
 const provesTwin = (
@@ -35,7 +36,11 @@ export const moves: readonly Move[] = [
   // Purchases go on with their buyer: what was paid, to whom and for what stays written as it was; the ledger knows no accounts of people.
   { table: 'order_groups', column: 'profile_id' },
   { table: 'leads', column: 'profile_id' },
-  { table: 'review_proofs', column: 'person_id', only: (row, pair) => sql`not ${provesTwin(row, pair)}` },
+  {
+    table: 'review_proofs',
+    column: 'person_id',
+    only: (row, pair) => sql`not ${provesTwin(row, pair)}`,
+  },
   {
     table: 'reviews',
     column: 'person_id',
@@ -51,7 +56,12 @@ export const moves: readonly Move[] = [
   { table: 'post_comments', column: 'person_id', once: [{ columns: ['key'] }] },
   { table: 'reports', column: 'reporter_id' },
   { table: 'report_cases', column: 'author_id' },
-  { table: 'appeals', column: 'person_id', once: [{ columns: ['case_id'] }], others: ['decided_by'] },
+  {
+    table: 'appeals',
+    column: 'person_id',
+    once: [{ columns: ['case_id'] }],
+    others: ['decided_by'],
+  },
   { table: 'business_members', column: 'profile_id', once: [{ columns: ['business_id'] }] },
   { table: 'business_past_members', column: 'profile_id', once: [{ columns: ['business_id'] }] },
   { table: 'business_invitations', column: 'invited_by', only: openInvitation },
@@ -61,18 +71,36 @@ export const moves: readonly Move[] = [
     once: [{ columns: ['business_id'], among: (row) => sql`${row}.state = 'pending'` }],
   },
   { table: 'business_blocks', column: 'person_id', once: [{ columns: ['business_id'] }] },
-  { table: 'blocks', column: 'owner_id', once: [{ columns: ['person_id'] }], others: ['person_id'] },
+  {
+    table: 'blocks',
+    column: 'owner_id',
+    once: [{ columns: ['person_id'] }],
+    others: ['person_id'],
+  },
   { table: 'blocks', column: 'person_id', once: [{ columns: ['owner_id'] }], others: ['owner_id'] },
   { table: 'mutes', column: 'owner_id', once: [{ columns: ['person_id'] }], others: ['person_id'] },
   { table: 'mutes', column: 'person_id', once: [{ columns: ['owner_id'] }], others: ['owner_id'] },
   {
     table: 'marks',
     column: 'profile_id',
-    once: [{ columns: ['act', 'subject_id'] }, { columns: ['subject_id'], among: (row) => sql`${row}.act in ('save', 'archive')` }],
+    once: [
+      { columns: ['act', 'subject_id'] },
+      { columns: ['subject_id'], among: (row) => sql`${row}.act in ('save', 'archive')` },
+    ],
   },
   { table: 'coming_interests', column: 'profile_id', once: [{ columns: ['tab'] }] },
-  { table: 'saved_searches', column: 'profile_id', once: [{ columns: ['address'] }], max: maxSavedSearches },
-  { table: 'saved_addresses', column: 'profile_id', max: maxBookAddresses, firstChoice: 'is_default' },
+  {
+    table: 'saved_searches',
+    column: 'profile_id',
+    once: [{ columns: ['address'] }],
+    max: maxSavedSearches,
+  },
+  {
+    table: 'saved_addresses',
+    column: 'profile_id',
+    max: maxBookAddresses,
+    firstChoice: 'is_default',
+  },
   { table: 'carts', column: 'profile_id', once: [{ columns: [] }] },
   {
     table: 'notifications',

@@ -1,7 +1,8 @@
 const entry = 'how that account was entered: nobody enters it any more'
 const choice = 'what somebody chose or agreed to for that account; the other one has its own'
 const deed = 'history: it keeps who did it, and accounts of the team are not joined'
-const said = 'it keeps who said or sent it; who is close to a business is found over all accounts of a person'
+const said =
+  'it keeps who said or sent it; who is close to a business is found over all accounts of a person'
 const immutable = 'lines that are only ever added: of orders, stock and money'
 
 /** What names an account and stays where it is, with why. */
@@ -57,7 +58,8 @@ export const stays: Readonly<Record<string, string>> = {
   'transfers.denied_by': immutable,
   'debt_payments.confirmed_by': immutable,
   'payouts.made_by': immutable,
-  'account_removals.author_id': 'what the team took out of that account at once, and can bring back there',
+  'account_removals.author_id':
+    'what the team took out of that account at once, and can bring back there',
   'account_removals.decided_by': deed,
   'account_removals.returned_by': deed,
   'appeals.decided_by': deed,
@@ -84,7 +86,8 @@ export const stays: Readonly<Record<string, string>> = {
   'reviews.decided_by': deed,
   'reviews.dispute_taken_by': deed,
   'staff_applications.decided_by': deed,
-  'staff_applications.profile_id': 'a wish of that account to join the team, which has a door of its own',
+  'staff_applications.profile_id':
+    'a wish of that account to join the team, which has a door of its own',
   'staff_invitations.invited_by': deed,
   'staff_invitations.used_by': deed,
   'staff_permissions.approved_by': deed,

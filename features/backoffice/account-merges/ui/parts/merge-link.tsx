@@ -15,10 +15,16 @@ import styles from '../merges.module.css'
 
 type Link = Output<typeof readMergeLink>
 
-const closed: Record<Exclude<MergeState, 'proposed' | 'joined'>, { title: string; text: string }> = {
+const closed: Record<
+  Exclude<MergeState, 'proposed' | 'joined'>,
+  { title: string; text: string }
+> = {
   declined: { title: 'La propuesta se rechazó', text: 'Tus cuentas siguen como estaban.' },
   withdrawn: { title: 'Retiramos la propuesta', text: 'Tus cuentas siguen como estaban.' },
-  expired: { title: 'La propuesta venció', text: 'Tus cuentas siguen como estaban. Si las quieres unir, escríbenos y te enviamos otra.' },
+  expired: {
+    title: 'La propuesta venció',
+    text: 'Tus cuentas siguen como estaban. Si las quieres unir, escríbenos y te enviamos otra.',
+  },
   undone: { title: 'Separamos las dos cuentas', text: 'Con cada correo se entra a la suya.' },
 }
 
@@ -27,8 +33,13 @@ export function MergeLink({ token }: { token: string }) {
   const isHydrated = useHydrated()
   const link = useCall(readMergeLink, { token }, { retry: false, enabled: isHydrated })
   if (isMissing(link.error))
-    return <Notice tone="problem">Este enlace no es válido. Ábrelo otra vez desde el correo, entero, o escríbenos.</Notice>
-  if (link.error) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+    return (
+      <Notice tone="problem">
+        Este enlace no es válido. Ábrelo otra vez desde el correo, entero, o escríbenos.
+      </Notice>
+    )
+  if (link.error)
+    return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="16rem" />
   const { state, side, email, otherEmail, confirmed } = link.data
   if (state === 'joined')
@@ -40,21 +51,32 @@ export function MergeLink({ token }: { token: string }) {
       </Notice>
     )
   if (state !== 'proposed') return <Notice title={closed[state].title}>{closed[state].text}</Notice>
-  return confirmed ? <Waiting link={link.data} token={token} /> : <Decide link={link.data} token={token} />
+  return confirmed ? (
+    <Waiting link={link.data} token={token} />
+  ) : (
+    <Decide link={link.data} token={token} />
+  )
 }
 
 function Waiting({ link: { otherEmail, expiresAt }, token }: { link: Link; token: string }) {
   return (
     <div className={styles.page}>
       <Notice tone="good" title="Ya dijiste que sí">
-        Falta el otro correo, {otherEmail}: abre el enlace que le enviamos, antes del {momentWords(expiresAt)}.
+        Falta el otro correo, {otherEmail}: abre el enlace que le enviamos, antes del{' '}
+        {momentWords(expiresAt)}.
       </Notice>
       <Decline token={token} />
     </div>
   )
 }
 
-function Decide({ link: { side, email, otherEmail, otherConfirmed }, token }: { link: Link; token: string }) {
+function Decide({
+  link: { side, email, otherEmail, otherConfirmed },
+  token,
+}: {
+  link: Link
+  token: string
+}) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(confirmMerge, {
     name: 'unir-cuentas',
     initialValues: { other: '' },
@@ -70,10 +92,16 @@ function Decide({ link: { side, email, otherEmail, otherConfirmed }, token }: { 
           : 'Se queda la otra, y recibe lo de esta: con este correo ya no entrarás.'}
       </p>
       <p>
-        Pasan tus negocios, compras, opiniones, preguntas, comentarios y guardados. Durante un mes podemos deshacerlo.{' '}
-        {otherConfirmed ? 'El otro correo ya dijo que sí.' : 'También tiene que decir que sí el otro correo.'}
+        Pasan tus negocios, compras, opiniones, preguntas, comentarios y guardados. Durante un mes
+        podemos deshacerlo.{' '}
+        {otherConfirmed
+          ? 'El otro correo ya dijo que sí.'
+          : 'También tiene que decir que sí el otro correo.'}
       </p>
-      <Notice>Si la otra cuenta no es tuya, no confirmes: quien entra en la que se queda tendría todo lo de las dos.</Notice>
+      <Notice>
+        Si la otra cuenta no es tuya, no confirmes: quien entra en la que se queda tendría todo lo
+        de las dos.
+      </Notice>
       <form onSubmit={submit} className={styles.form} noValidate>
         <FormError message={error} onClose={clearError} />
         <TextInput
@@ -100,7 +128,11 @@ function Decline({ token }: { token: string }) {
     <>
       <FormError message={decline.error?.message ?? null} onClose={() => decline.reset()} />
       <div className={styles.acts}>
-        <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate({ token })}>
+        <Button
+          variant="default"
+          loading={decline.isPending}
+          onClick={() => decline.mutate({ token })}
+        >
           No unirlas
         </Button>
       </div>

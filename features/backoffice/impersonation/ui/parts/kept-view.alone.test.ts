@@ -54,10 +54,17 @@ test('a page that comes back from the past of the browser shows nobody who is no
 
 test('a view that is over is told once as itself, and never as the end of the own session', async () => {
   const onOver = vi.fn()
-  const refuse = (code: 'unauthenticated' | 'forbidden') => () => Promise.reject(new AppError(code, 'No.'))
-  const { api } = fakeApi({ readViewing: refuse('unauthenticated'), endViewing: refuse('forbidden') })
+  const refuse = (code: 'unauthenticated' | 'forbidden') => () =>
+    Promise.reject(new AppError(code, 'No.'))
+  const { api } = fakeApi({
+    readViewing: refuse('unauthenticated'),
+    endViewing: refuse('forbidden'),
+  })
   const through = viewApi(api, onOver)
-  await expect(through.call(endViewing, {})).rejects.toMatchObject({ code: 'forbidden', message: 'No.' })
+  await expect(through.call(endViewing, {})).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'No.',
+  })
   expect(onOver).not.toHaveBeenCalled()
   await expect(through.call(readViewing, {})).rejects.toMatchObject({
     code: 'forbidden',

@@ -31,7 +31,8 @@ export function enterView(view: KeptView): void {
 
 /** Forgets the view on this device, unless another has taken its place, and goes on as oneself at `path`. */
 export function leaveView({ token }: KeptView, path: string): void {
-  if ((JSON.parse(readKept() ?? 'null') as KeptView | null)?.token === token) localStorage.removeItem(viewKey)
+  if ((JSON.parse(readKept() ?? 'null') as KeptView | null)?.token === token)
+    localStorage.removeItem(viewKey)
   location.assign(path)
 }
 

@@ -51,7 +51,13 @@ export function EditForm({ businessIds, refreshes, onDone }: EditFormProps) {
           error={form.errors['change.category']}
         />
       )}
-      <Textarea label="Motivo" description="Queda en el registro." autosize minRows={2} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Motivo"
+        description="Queda en el registro."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
       <p>Los negocios que tienen dueño no cambian: eso lo decide él.</p>
       <Button type="submit" loading={isSending}>
         Cambiar

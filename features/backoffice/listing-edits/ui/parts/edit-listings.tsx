@@ -27,13 +27,20 @@ export function EditListings({ chosen, onChosen, shown, refreshes }: EditListing
   return (
     <div className={styles.bar}>
       <span role="status">{chosen.size === 1 ? '1 elegido' : `${chosen.size} elegidos`}</span>
-      <Button onClick={() => onChosen(isAll ? new Set() : new Set(max))} disabled={max.length === 0}>
+      <Button
+        onClick={() => onChosen(isAll ? new Set() : new Set(max))}
+        disabled={max.length === 0}
+      >
         {isAll ? 'No elegir ninguno' : 'Elegir todos los que se ven'}
       </Button>
       <Button onClick={() => setOpen(true)} disabled={chosen.size === 0}>
         Cambiar los elegidos
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={`Cambiar ${listingCount(chosen.size)}`}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Cambiar ${listingCount(chosen.size)}`}
+      >
         {open && (
           <EditForm
             businessIds={[...chosen]}
@@ -41,7 +48,8 @@ export function EditListings({ chosen, onChosen, shown, refreshes }: EditListing
             onDone={({ changed, editId, left }) => {
               setOpen(false)
               onChosen(new Set())
-              if (editId === null) return say({ text: `No cambió nada. ${leftWords(left)}`, lasts: undoShown })
+              if (editId === null)
+                return say({ text: `No cambió nada. ${leftWords(left)}`, lasts: undoShown })
               say({
                 text: `Cambiamos ${listingCount(changed)}. ${leftWords(left)}`.trim(),
                 action: { label: 'Deshacer', run: () => undo.mutate({ editId }) },

@@ -11,7 +11,9 @@ export const listingCount = (count: number) => (count === 1 ? '1 negocio' : `${c
 
 /** Which listings stayed as they are, with the reason; empty where none did. */
 export function leftWords(left: Output<typeof editListings>['left']): string {
-  const named = left.slice(0, 5).map(({ name, reason }) => `${name || 'uno'} (${leftReasonWords[reason]})`)
+  const named = left
+    .slice(0, 5)
+    .map(({ name, reason }) => `${name || 'uno'} (${leftReasonWords[reason]})`)
   const rest = left.length > 5 ? ` y ${left.length - 5} más` : ''
   return left.length > 0 ? `Quedan como estaban: ${named.join(', ')}${rest}.` : ''
 }

@@ -13,8 +13,22 @@ export async function cleanupJoining({ db, now }: Services): Promise<void> {
   const isOld = lt(staffApplications.createdAt, daysAgo(unconfirmedDays))
   await db
     .delete(staffApplications)
-    .where(and(eq(staffApplications.state, 'pending'), isOld, inArray(staffApplications.profileId, unconfirmed)))
-  await db.delete(staffInvitations).where(lt(sql`coalesce(${usedAt}, ${withdrawnAt}, ${expiresAt})`, daysAgo(endedStaffInvitationDays)))
+    .where(
+      and(
+        eq(staffApplications.state, 'pending'),
+        isOld,
+        inArray(staffApplications.profileId, unconfirmed),
+      ),
+    )
+  await db
+    .delete(staffInvitations)
+    .where(
+      lt(sql`coalesce(${usedAt}, ${withdrawnAt}, ${expiresAt})`, daysAgo(endedStaffInvitationDays)),
+    )
 }
 
-export const cleanupJoiningJob: Job = { name: 'staff.sweep-joining', schedule: '41 4 * * *', run: cleanupJoining }
+export const cleanupJoiningJob: Job = {
+  name: 'staff.sweep-joining',
+  schedule: '41 4 * * *',
+  run: cleanupJoining,
+}

@@ -20,16 +20,31 @@ type NewMember = {
  * Makes a staff member with a confirmed account, as the operator of the installation does from the command line. Returns the
  * account's id. Throws `invalid` or `conflict` naming the field.
  */
-export async function createMember(services: Services, db: Database, wanted: NewMember): Promise<string> {
+export async function createMember(
+  services: Services,
+  db: Database,
+  wanted: NewMember,
+): Promise<string> {
   const { email, password, username, isDemo } = wanted
   const permissions = withReading(wanted.permissions ?? staffPermissions)
   return db.transaction(async (tx) => {
     const metadata = { full_name: wanted.fullName ?? username }
-    const user = await createUser(tx, services, { email, password, metadata, confirmed: true, isDemo })
+    const user = await createUser(tx, services, {
+      email,
+      password,
+      metadata,
+      confirmed: true,
+      isDemo,
+    })
     await makeStaffProfile(tx, user.id, username)
     await tx.insert(staffPermissionRows).values({ profileId: user.id, ...columnsOf(permissions) })
     const subject = { kind: 'user', id: user.id }
-    await recordAudit(tx, { by: 'system', action: 'staff.member_created', subject, detail: { name: username, permissions } })
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'staff.member_created',
+      subject,
+      detail: { name: username, permissions },
+    })
     return user.id
   })
 }

@@ -11,19 +11,37 @@ import { notifyManagers } from './notify-managers.ts'
 type Application = typeof staffApplications.$inferSelect
 
 /** The invitation that makes the applicant a member by itself: not taken back, of this mailbox, by somebody who may still manage people. */
-async function goodInvitation(tx: Database, { invitationId, profileId, username }: Application, email: string) {
+async function goodInvitation(
+  tx: Database,
+  { invitationId, profileId, username }: Application,
+  email: string,
+) {
   if (!invitationId) return null
   await lockManagers(tx)
-  const [invitation] = await tx.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId)).for('update')
+  const [invitation] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.id, invitationId))
+    .for('update')
   const isTheirs = invitation?.usedBy === profileId && invitation.email === email.toLowerCase()
-  if (!invitation || !isTheirs || invitation.withdrawnAt || !(await isManager(tx, invitation.invitedBy))) return null
+  if (
+    !invitation ||
+    !isTheirs ||
+    invitation.withdrawnAt ||
+    !(await isManager(tx, invitation.invitedBy))
+  )
+    return null
   // Confirming must not fail for it: who manages people sees to it.
   const holder = await holderOfUsername(tx, username)
   return holder === null || holder === profileId ? invitation : null
 }
 
 /** An applicant has shown their mailbox: whoever was invited is a member now; of the others those who manage people are told. */
-export async function followMailbox(services: Services, tx: Database, { userId }: Events['mailbox.proved']): Promise<void> {
+export async function followMailbox(
+  services: Services,
+  tx: Database,
+  { userId }: Events['mailbox.proved'],
+): Promise<void> {
   const [found] = await tx
     .select({ application: staffApplications, email: users.email })
     .from(staffApplications)
@@ -37,7 +55,12 @@ export async function followMailbox(services: Services, tx: Database, { userId }
     const { permissions, invitedBy } = invitation
     await admit(services, tx, { application, email, permissions, by: invitedBy })
     const detail = { permissions, invitedBy, invitationId: invitation.id }
-    await recordAudit(tx, { by: 'system', action: 'staff.invited_joined', subject: { kind: 'user', id: userId }, detail })
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'staff.invited_joined',
+      subject: { kind: 'user', id: userId },
+      detail,
+    })
     return
   }
   await notifyManagers(services, tx, application.id, userId)

@@ -8,7 +8,9 @@ type Row = Omit<contract.ApplicationRow, 'createdAt'> & { createdAt: Date; key: 
 /** A page of applications that wait, the longest waiting first. */
 export const listApplications = handle(contract.listApplications, async ({ input, services }) => {
   const after = fromCursor(input.after, byTime)
-  const later = after ? sql`and (a.created_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+  const later = after
+    ? sql`and (a.created_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
   const { rows } = await services.db.execute<Row>(sql`
     select a.id, a.username, u.email, a.requested, a.created_at as "createdAt", a.created_at::text as key
     from staff_applications a join users u on u.id = a.profile_id
@@ -17,7 +19,10 @@ export const listApplications = handle(contract.listApplications, async ({ input
   const items = rows.slice(0, input.size)
   const last = items.at(-1)
   return {
-    items: items.map(({ key: _, ...row }) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
+    items: items.map(({ key: _, ...row }) => ({
+      ...row,
+      createdAt: new Date(row.createdAt).toISOString(),
+    })),
     next: rows.length > input.size && last ? toCursor([last.key, last.id]) : null,
   }
 })

@@ -3,7 +3,12 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { StaffNotices } from '../notices.ts'
 
 /** Tells those who manage people that somebody waits for their decision. */
-export async function notifyManagers(services: Services, tx: Database, applicationId: string, applicantId: string): Promise<void> {
+export async function notifyManagers(
+  services: Services,
+  tx: Database,
+  applicationId: string,
+  applicantId: string,
+): Promise<void> {
   await notify<StaffNotices>(services, tx, {
     to: await findManagers(tx),
     kind: 'staff.waiting',

@@ -11,7 +11,11 @@ export type StaffInvitation = typeof staffInvitations.$inferSelect
 type Ends = Pick<StaffInvitation, 'withdrawnAt' | 'usedAt' | 'expiresAt'>
 
 /** How an invitation stands, where `fromManager` says whether who sent it may manage people now. */
-export function staffInvitationStateOf(invitation: Ends, fromManager: boolean, now: Date): StaffInvitationState {
+export function staffInvitationStateOf(
+  invitation: Ends,
+  fromManager: boolean,
+  now: Date,
+): StaffInvitationState {
   if (invitation.withdrawnAt) return 'withdrawn'
   if (invitation.usedAt) return 'registered'
   if (invitation.expiresAt <= now) return 'expired'

@@ -3,7 +3,10 @@ import type { StaffPermission } from '#shared/roles.ts'
 import type * as contract from '../../contract/registration.ts'
 import { withReading } from '../../vocabulary.ts'
 
-type Flags = Pick<ParsedInput<typeof contract.registerStaff>, 'read' | 'edit' | 'add' | 'del' | 'share'>
+type Flags = Pick<
+  ParsedInput<typeof contract.registerStaff>,
+  'read' | 'edit' | 'add' | 'del' | 'share'
+>
 
 /** What somebody asks for, by the names of the specification. */
 export function requestedBy({ read, edit, add, del, share }: Flags): StaffPermission[] {

@@ -19,9 +19,14 @@ function isStaffCode({ staffCode }: Config, given: string): boolean {
  * The refusal of a wrong code, beside `code`; null for the team's. Each try takes its point before the code is looked at, so that many at
  * once are no more guesses than one after the other; a right one gets it back. Throws `too_many`.
  */
-export async function tryStaffCode(services: Services, given: string, address: string): Promise<AppError | null> {
+export async function tryStaffCode(
+  services: Services,
+  given: string,
+  address: string,
+): Promise<AppError | null> {
   await takePoint(services, perAddress, address)
-  if (!isStaffCode(services.config, given)) return invalidField('code', 'Código secreto incorrecto.')
+  if (!isStaffCode(services.config, given))
+    return invalidField('code', 'Código secreto incorrecto.')
   await returnPoint(services, perAddress, address)
   return null
 }

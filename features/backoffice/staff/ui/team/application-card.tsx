@@ -7,7 +7,13 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { readActivity } from '../../contract/overview.ts'
-import { type ApplicationRow, approveApplication, findMembers, listApplications, rejectApplication } from '../../contract/team.ts'
+import {
+  type ApplicationRow,
+  approveApplication,
+  findMembers,
+  listApplications,
+  rejectApplication,
+} from '../../contract/team.ts'
 import { staffPermissionWords } from '../../vocabulary.ts'
 import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
@@ -15,7 +21,9 @@ import styles from './team.module.css'
 const refreshes = [listApplications, findMembers, readActivity]
 
 const asked = (requested: StaffPermission[]) =>
-  requested.length === 0 ? 'No pide permisos' : `Pide: ${requested.map((one) => staffPermissionWords[one].toLowerCase()).join(', ')}`
+  requested.length === 0
+    ? 'No pide permisos'
+    : `Pide: ${requested.map((one) => staffPermissionWords[one].toLowerCase()).join(', ')}`
 
 /** One application with what is decided about it: which permissions, or why not. */
 export function ApplicationCard({ application }: { application: ApplicationRow }) {
@@ -43,7 +51,13 @@ export function ApplicationCard({ application }: { application: ApplicationRow }
   )
 }
 
-function Approval({ application: { id, username, requested }, onReject }: { application: ApplicationRow; onReject: () => void }) {
+function Approval({
+  application: { id, username, requested },
+  onReject,
+}: {
+  application: ApplicationRow
+  onReject: () => void
+}) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(approveApplication, {
     name: `aprobar-${id}`,
@@ -69,7 +83,13 @@ function Approval({ application: { id, username, requested }, onReject }: { appl
   )
 }
 
-function Rejection({ application: { id, username }, onBack }: { application: ApplicationRow; onBack: () => void }) {
+function Rejection({
+  application: { id, username },
+  onBack,
+}: {
+  application: ApplicationRow
+  onBack: () => void
+}) {
   const say = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(rejectApplication, {
     name: `rechazar-${id}`,
@@ -81,7 +101,13 @@ function Rejection({ application: { id, username }, onBack }: { application: App
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
-      <Textarea label="Motivo" description="Lo lee quien pidió entrar." autosize minRows={2} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Motivo"
+        description="Lo lee quien pidió entrar."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
       <FormError message={error} onClose={clearError} />
       <div className={styles.actions}>
         <Button type="submit" color="red" loading={isSending}>

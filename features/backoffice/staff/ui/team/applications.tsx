@@ -8,7 +8,8 @@ import styles from './team.module.css'
 /** Who waits to join the team; nothing where nobody does. */
 export function Applications() {
   const list = useCallPages(listApplications, { size: 20 })
-  if (list.error && !list.rows) return <ErrorState message={list.error.message} onRetry={list.retry} />
+  if (list.error && !list.rows)
+    return <ErrorState message={list.error.message} onRetry={list.retry} />
   if (!list.rows || list.rows.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="solicitudes">

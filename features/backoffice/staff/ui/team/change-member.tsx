@@ -7,14 +7,25 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { readActivity } from '../../contract/overview.ts'
 import { findUsers } from '../../contract/people.ts'
-import { changePermissions, findMembers, type MemberRow, removeMember } from '../../contract/team.ts'
+import {
+  changePermissions,
+  findMembers,
+  type MemberRow,
+  removeMember,
+} from '../../contract/team.ts'
 import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
 
 const refreshes = [findMembers, findUsers, readActivity]
 
 /** What a member may do by themselves, whatever their groups give; and taking them off the team, after being asked once more. */
-export function ChangeMember({ member: { id, name, ownPermissions, groups }, onRemoved }: { member: MemberRow; onRemoved: () => void }) {
+export function ChangeMember({
+  member: { id, name, ownPermissions, groups },
+  onRemoved,
+}: {
+  member: MemberRow
+  onRemoved: () => void
+}) {
   const say = useSnackbar()
   const [isRemoving, setRemoving] = useState(false)
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(changePermissions, {
@@ -32,14 +43,22 @@ export function ChangeMember({ member: { id, name, ownPermissions, groups }, onR
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
-      <PermissionChoice label={groups.length > 0 ? 'Permisos propios' : 'Permisos'} {...form.getInputProps('permissions')} />
+      <PermissionChoice
+        label={groups.length > 0 ? 'Permisos propios' : 'Permisos'}
+        {...form.getInputProps('permissions')}
+      />
       <FormError message={problem} onClose={clearError} />
       <div className={styles.actions}>
         <Button type="submit" loading={isSending} disabled={!form.isDirty() || remove.isPending}>
           Guardar permisos
         </Button>
         {!isRemoving && (
-          <Button variant="subtle" color="red" disabled={isSending} onClick={() => setRemoving(true)}>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={isSending}
+            onClick={() => setRemoving(true)}
+          >
             Quitar del equipo
           </Button>
         )}
@@ -47,12 +66,23 @@ export function ChangeMember({ member: { id, name, ownPermissions, groups }, onR
       {isRemoving && (
         <fieldset className={styles.card}>
           <legend className="only-spoken">Quitar a {name} del equipo</legend>
-          <p>Deja de entrar al área del equipo desde ahora. Su cuenta sigue, como la de cualquier persona.</p>
+          <p>
+            Deja de entrar al área del equipo desde ahora. Su cuenta sigue, como la de cualquier
+            persona.
+          </p>
           <div className={styles.actions}>
-            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ memberId: id })}>
+            <Button
+              color="red"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ memberId: id })}
+            >
               Sí, quitar a {name}
             </Button>
-            <Button variant="default" disabled={remove.isPending} onClick={() => setRemoving(false)}>
+            <Button
+              variant="default"
+              disabled={remove.isPending}
+              onClick={() => setRemoving(false)}
+            >
               Conservar
             </Button>
           </div>

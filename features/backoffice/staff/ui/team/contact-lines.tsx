@@ -3,7 +3,12 @@ import { authorNetworks, authorNetworkWords } from '#features/publishing/authors
 import type { MemberContact } from '../../contract/settings.ts'
 
 /** How a member is reached, as lines of the panel beside the team; what they left empty is left out there. */
-export function contactLines({ email, phone, hours, networks }: MemberContact): [label: string, value: ReactNode][] {
+export function contactLines({
+  email,
+  phone,
+  hours,
+  networks,
+}: MemberContact): [label: string, value: ReactNode][] {
   return [
     ['Escríbele a', email && <a href={`mailto:${email}`}>{email}</a>],
     ['Teléfono', phone && <a href={`tel:${phone.number}`}>{phone.international}</a>],

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { isKeptFromPosting, PastSuspensions, suspensionLines } from '#features/trust/suspensions/ui/parts/past-suspensions.tsx'
+import {
+  isKeptFromPosting,
+  PastSuspensions,
+  suspensionLines,
+} from '#features/trust/suspensions/ui/parts/past-suspensions.tsx'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'
@@ -30,8 +34,10 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
   const read = useCall(findMembers, { memberId, size: 1 }, { enabled: !row })
   const member = row ?? read.data?.items[0]
   const why = useCall(readUser, { userId: memberId })
-  if (!member && (read.data || isMissing(read.error))) return <SidePanel title="Ya no es parte del equipo" onClose={onClose} lines={[]} />
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!member && (read.data || isMissing(read.error)))
+    return <SidePanel title="Ya no es parte del equipo" onClose={onClose} lines={[]} />
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!member) return <Skeleton height="16rem" />
   const isOwn = member.id === viewerId
   const suspensions = why.data?.suspensions ?? []
@@ -55,9 +61,15 @@ export function MemberPanel({ memberId, row, viewerId, canManage, onClose, more 
       <Link to={`/staff/usuarios?fila=${member.id}`}>Ver su cuenta</Link>
       {why.error && <FormError message={why.error.message} />}
       <PastSuspensions rows={suspensions} />
-      {isOwn && canManage && <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>}
-      {!isOwn && canManage && <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />}
-      {!isOwn && canManage && <MemberSuspension account={member} keptFromPosting={isKeptFromPosting(suspensions)} />}
+      {isOwn && canManage && (
+        <p className={styles.quiet}>Tus permisos los cambia otra persona del equipo.</p>
+      )}
+      {!isOwn && canManage && (
+        <ChangeMember key={member.ownPermissions.join()} member={member} onRemoved={onClose} />
+      )}
+      {!isOwn && canManage && (
+        <MemberSuspension account={member} keptFromPosting={isKeptFromPosting(suspensions)} />
+      )}
       {more?.(member)}
     </SidePanel>
   )

@@ -17,7 +17,10 @@ import styles from './team.module.css'
 
 const permissionOptions = [
   { value: '', label: 'Permisos: todos' },
-  ...staffPermissions.map((value) => ({ value: value as string, label: staffPermissionWords[value] })),
+  ...staffPermissions.map((value) => ({
+    value: value as string,
+    label: staffPermissionWords[value],
+  })),
 ]
 const states = [
   { value: '', label: 'Todo el equipo' },
@@ -32,7 +35,9 @@ const columns: Column<MemberRow>[] = [
     cell: (row) => (
       <span className={filters.cell}>
         <strong>{row.name}</strong>
-        <span className={filters.quiet}>{[row.username && `@${row.username}`, row.email].filter(Boolean).join(' · ')}</span>
+        <span className={filters.quiet}>
+          {[row.username && `@${row.username}`, row.email].filter(Boolean).join(' · ')}
+        </span>
       </span>
     ),
   },
@@ -66,14 +71,23 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'active',
     header: 'Última actividad',
-    cell: (row) => (row.activeAt ? <time title={momentWords(row.activeAt)}>{agoWords(row.activeAt)}</time> : 'Nunca'),
+    cell: (row) =>
+      row.activeAt ? (
+        <time title={momentWords(row.activeAt)}>{agoWords(row.activeAt)}</time>
+      ) : (
+        'Nunca'
+      ),
   },
   {
     key: 'state',
     header: 'Estado',
     cell: (row) => (
       <span className={styles.badges}>
-        {row.suspendedAt ? <Badge tone="clay">Suspendido</Badge> : <Badge tone="good">Activo</Badge>}
+        {row.suspendedAt ? (
+          <Badge tone="clay">Suspendido</Badge>
+        ) : (
+          <Badge tone="good">Activo</Badge>
+        )}
         {row.isDemo && <Badge>Demo</Badge>}
       </span>
     ),
@@ -122,7 +136,10 @@ export function MembersList({ viewerId, canManage, groups, more }: Props) {
         {groups.length > 0 && (
           <NativeSelect
             aria-label="Grupo del equipo"
-            data={[{ value: '', label: 'Grupos: todos' }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+            data={[
+              { value: '', label: 'Grupos: todos' },
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={get('grupo') ?? ''}
             onChange={(event) => set('grupo', event.currentTarget.value)}
           />
@@ -136,7 +153,16 @@ export function MembersList({ viewerId, canManage, groups, more }: Props) {
       </div>
       <Split
         panel={
-          openKey && <MemberPanel memberId={openKey} row={row} viewerId={viewerId} canManage={canManage} onClose={close} more={more} />
+          openKey && (
+            <MemberPanel
+              memberId={openKey}
+              row={row}
+              viewerId={viewerId}
+              canManage={canManage}
+              onClose={close}
+              more={more}
+            />
+          )
         }
       >
         <DataTable
@@ -146,7 +172,10 @@ export function MembersList({ viewerId, canManage, groups, more }: Props) {
           columns={columns}
           list={list}
           rowKey={({ id }) => id}
-          empty={{ title: 'Nadie coincide', text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.' }}
+          empty={{
+            title: 'Nadie coincide',
+            text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.',
+          }}
         />
       </Split>
     </div>

@@ -13,7 +13,12 @@ type Props = {
 /** Which permissions somebody has, each with its word. */
 export function PermissionChoice({ label, value, onChange, error }: Props) {
   return (
-    <Checkbox.Group label={label} value={value} onChange={(all) => onChange?.(withReading(all as StaffPermission[]))} error={error}>
+    <Checkbox.Group
+      label={label}
+      value={value}
+      onChange={(all) => onChange?.(withReading(all as StaffPermission[]))}
+      error={error}
+    >
       <div className={styles.choices}>
         {staffPermissions.map((permission) => (
           <Checkbox key={permission} value={permission} label={staffPermissionWords[permission]} />

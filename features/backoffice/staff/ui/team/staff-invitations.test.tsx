@@ -44,26 +44,36 @@ const show = (more = {}) =>
       ...more,
     } as never,
   })
-const type = (value: string) => fireEvent.change(screen.getByLabelText('Su correo'), { target: { value } })
+const type = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Su correo'), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const input = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
-const row = async (email: string) => within((await screen.findByText(email)).closest('li') as HTMLElement)
+const input = (calls: [string, unknown][], name: string) =>
+  calls.find(([called]) => called === name)?.[1]
+const row = async (email: string) =>
+  within((await screen.findByText(email)).closest('li') as HTMLElement)
 
 test('somebody is invited with the permissions that are chosen, and stands in the list; the form is empty again', async () => {
   const { calls } = show()
   await row('ana@lonja.example')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar invitación' }).disabled).toBe(true)
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar invitación' }).disabled,
+  ).toBe(true)
   type('lara@lonja.example')
   fireEvent.click(screen.getByLabelText('Editar'))
   press('Enviar invitación')
   await row('lara@lonja.example')
-  expect(input(calls, 'inviteStaff')).toEqual({ email: 'lara@lonja.example', permissions: ['read', 'edit'] })
+  expect(input(calls, 'inviteStaff')).toEqual({
+    email: 'lara@lonja.example',
+    permissions: ['read', 'edit'],
+  })
   expect(screen.getByLabelText('Su correo')).toHaveProperty('value', '')
   expect(screen.getByLabelText('Editar')).toHaveProperty('checked', false)
 })
 
 test('what is wrong with the mailbox stands beside it, and nothing typed is lost', async () => {
-  show({ inviteStaff: () => Promise.reject(invalidField('email', 'Esa persona ya es parte del equipo.')) })
+  show({
+    inviteStaff: () => Promise.reject(invalidField('email', 'Esa persona ya es parte del equipo.')),
+  })
   await row('ana@lonja.example')
   type('rita@lonja.example')
   press('Enviar invitación')
@@ -90,7 +100,10 @@ test('it is sent again, or taken back and gone from the list', async () => {
 })
 
 test('what could not be done is said in its row', async () => {
-  show({ resendStaffInvitation: () => Promise.reject(new AppError('too_many', 'Hoy ya enviamos 5 correos a esa dirección.')) })
+  show({
+    resendStaffInvitation: () =>
+      Promise.reject(new AppError('too_many', 'Hoy ya enviamos 5 correos a esa dirección.')),
+  })
   ;(await row('ana@lonja.example')).getByRole('button', { name: /^Reenviar/ }).click()
   await screen.findByText('Hoy ya enviamos 5 correos a esa dirección.')
 })

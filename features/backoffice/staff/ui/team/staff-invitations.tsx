@@ -9,7 +9,12 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { inviteStaff, listStaffInvitations, resendStaffInvitation, withdrawStaffInvitation } from '../../contract/invitations.ts'
+import {
+  inviteStaff,
+  listStaffInvitations,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from '../../contract/invitations.ts'
 import { staffInvitationDays, staffPermissionWords } from '../../vocabulary.ts'
 import { PermissionChoice } from './permission-choice.tsx'
 import styles from './team.module.css'
@@ -73,15 +78,23 @@ function standing({ state, expiresAt }: Invitation): string {
   const day = lastDayWords(expiresAt)
   if (state === 'registered') return 'se registró; falta que confirme su correo'
   if (state === 'expired') return `venció el ${day}`
-  return state === 'void' ? 'ya no vale: quien la envió no administra el equipo' : `vale hasta el ${day}`
+  return state === 'void'
+    ? 'ya no vale: quien la envió no administra el equipo'
+    : `vale hasta el ${day}`
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const say = useSnackbar()
   const { id: invitationId, email, permissions } = invitation
   const refreshes = [listStaffInvitations]
-  const resend = useSend(resendStaffInvitation, { refreshes, onSuccess: () => say('Invitación enviada otra vez') })
-  const withdraw = useSend(withdrawStaffInvitation, { refreshes, onSuccess: () => say('Retiramos la invitación') })
+  const resend = useSend(resendStaffInvitation, {
+    refreshes,
+    onSuccess: () => say('Invitación enviada otra vez'),
+  })
+  const withdraw = useSend(withdrawStaffInvitation, {
+    refreshes,
+    onSuccess: () => say('Retiramos la invitación'),
+  })
   const isBusy = resend.isPending || withdraw.isPending
   const problem = resend.error ?? withdraw.error
   return (
@@ -96,7 +109,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Button variant="subtle" disabled={isBusy} onClick={() => resend.mutate({ invitationId })}>
           Reenviar<span className="only-spoken"> a {email}</span>
         </Button>
-        <Button variant="subtle" color="red" disabled={isBusy} onClick={() => withdraw.mutate({ invitationId })}>
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={isBusy}
+          onClick={() => withdraw.mutate({ invitationId })}
+        >
           Retirar<span className="only-spoken"> la invitación a {email}</span>
         </Button>
       </div>

@@ -9,7 +9,14 @@ const unsaid = {
   email: null,
   phone: null,
   hours: null,
-  networks: { linkedin: null, facebook: null, twitter: null, youtube: null, tiktok: null, portfolio: null },
+  networks: {
+    linkedin: null,
+    facebook: null,
+    twitter: null,
+    youtube: null,
+    tiktok: null,
+    portfolio: null,
+  },
 }
 const member = (id: string, set: Partial<MemberRow> = {}): MemberRow => ({
   id,
@@ -33,18 +40,31 @@ let waiting: ApplicationRow[]
 let members: MemberRow[]
 beforeEach(() => {
   waiting = [
-    { id: applicationId, username: 'ana', email: 'ana@lonja.example', requested: ['read', 'edit'], createdAt: '2026-11-01T10:00:00Z' },
+    {
+      id: applicationId,
+      username: 'ana',
+      email: 'ana@lonja.example',
+      requested: ['read', 'edit'],
+      createdAt: '2026-11-01T10:00:00Z',
+    },
   ]
   const may: MemberRow['permissions'] = ['read', 'manage_users']
   members = [
-    member('rita', { permissions: may, ownPermissions: may, groups: [{ id: 'g', name: 'Quienes verifican', color: 'ink' }] }),
+    member('rita', {
+      permissions: may,
+      ownPermissions: may,
+      groups: [{ id: 'g', name: 'Quienes verifican', color: 'ink' }],
+    }),
     member('otto', { suspendedAt: '2026-11-02T10:00:00Z' }),
   ]
 })
 
 const answers = {
   listApplications: () => ({ items: waiting, next: null }),
-  findMembers: ({ q = '' }: { q?: string }) => ({ items: members.filter(({ name }) => name.includes(q)), next: null }),
+  findMembers: ({ q = '' }: { q?: string }) => ({
+    items: members.filter(({ name }) => name.includes(q)),
+    next: null,
+  }),
   approveApplication: () => {
     waiting = []
     return {}
@@ -76,11 +96,16 @@ const answers = {
   },
 }
 const show = (canManage = true, more = {}) =>
-  showPage(() => <StaffTeam viewerId="rita" canManage={canManage} groups={groups} />, '/staff/usuarios/staff', {
-    answers: { ...answers, ...more } as never,
-  })
+  showPage(
+    () => <StaffTeam viewerId="rita" canManage={canManage} groups={groups} />,
+    '/staff/usuarios/staff',
+    {
+      answers: { ...answers, ...more } as never,
+    },
+  )
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const sent = (calls: [string, unknown][], name: string) => calls.find(([called]) => called === name)?.[1]
+const sent = (calls: [string, unknown][], name: string) =>
+  calls.find(([called]) => called === name)?.[1]
 
 test('the team is listed with what each may do and whether they are suspended', async () => {
   show()
@@ -98,7 +123,10 @@ test('an application is approved with the permissions that are chosen', async ()
   fireEvent.click(within(card).getByLabelText('Administrar usuarios'))
   press(/^Aprobar/)
   await expect.poll(() => screen.queryByText('@ana')).toBeNull()
-  expect(sent(calls, 'approveApplication')).toEqual({ applicationId, permissions: ['read', 'manage_users'] })
+  expect(sent(calls, 'approveApplication')).toEqual({
+    applicationId,
+    permissions: ['read', 'manage_users'],
+  })
 })
 
 test('it is turned down with a reason, which is asked for', async () => {
@@ -117,7 +145,8 @@ test('it is turned down with a reason, which is asked for', async () => {
 })
 
 test('that somebody else decided before is said beside it', async () => {
-  const late = () => Promise.reject(new AppError('conflict', 'Alguien del equipo ya decidió esta solicitud.'))
+  const late = () =>
+    Promise.reject(new AppError('conflict', 'Alguien del equipo ya decidió esta solicitud.'))
   show(true, { approveApplication: late })
   await screen.findByText('@ana')
   press(/^Aprobar/)
@@ -171,14 +200,18 @@ test('the list says in which groups somebody is, and is narrowed to one', async 
   const row = (await screen.findByText('Miembro rita')).closest('tr') as HTMLElement
   within(row).getByText('Quienes verifican')
   fireEvent.change(screen.getByLabelText('Grupo del equipo'), { target: { value: groups[0]?.id } })
-  await expect.poll(() => calls.filter(([name]) => name === 'findMembers').at(-1)?.[1]).toMatchObject({ groupId: groups[0]?.id })
+  await expect
+    .poll(() => calls.filter(([name]) => name === 'findMembers').at(-1)?.[1])
+    .toMatchObject({ groupId: groups[0]?.id })
 })
 
 test('who is suspended says why, and is let in again; the way to the account is beside', async () => {
   const { calls } = show()
   fireEvent.click(await screen.findByText('Miembro otto'))
   await screen.findByText('Compartió su contraseña.')
-  expect(screen.getByRole('link', { name: 'Ver su cuenta' }).getAttribute('href')).toBe('/staff/usuarios?fila=otto')
+  expect(screen.getByRole('link', { name: 'Ver su cuenta' }).getAttribute('href')).toBe(
+    '/staff/usuarios?fila=otto',
+  )
   press('Restaurar la cuenta')
   await expect.poll(() => sent(calls, 'restoreUser')).toEqual({ userId: 'otto' })
 })
@@ -195,7 +228,9 @@ test('a member is suspended by a rule and with a reason, which are asked for, an
   fireEvent.change(screen.getByLabelText('Regla'), { target: { value: 'illegal' } })
   screen.getByText('Mensaje para la persona')
   screen.getByText(/Si no estás de acuerdo, puedes apelar una vez/)
-  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Compartió su contraseña.' } })
+  fireEvent.change(screen.getByLabelText('Motivo'), {
+    target: { value: 'Compartió su contraseña.' },
+  })
   fireEvent.change(screen.getByLabelText('Hasta cuándo'), { target: { value: '7' } })
   press('Suspender')
   await expect

@@ -47,5 +47,13 @@ function AddMenu() {
     ['Nuevo miembro', <IconUserPlus key="member" {...icon} />, '/staff/register'],
     ['Nuevo grupo', <IconUsersPlus key="group" {...icon} />, '/staff/usuarios/staff/grupos/nuevo'],
   ]
-  return <FloatingMenu items={ways.map(([label, shown, to]) => ({ label, icon: shown, run: () => void navigate(to) }))} />
+  return (
+    <FloatingMenu
+      items={ways.map(([label, shown, to]) => ({
+        label,
+        icon: shown,
+        run: () => void navigate(to),
+      }))}
+    />
+  )
 }

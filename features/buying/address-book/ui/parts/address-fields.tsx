@@ -8,7 +8,12 @@ import { statesOf } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
 import type { AddressValues } from './address-values.ts'
 
-const usual = { state: 'Estado o provincia', city: 'Ciudad', neighborhood: 'Barrio o colonia', postalCode: 'Código postal' }
+const usual = {
+  state: 'Estado o provincia',
+  city: 'Ciudad',
+  neighborhood: 'Barrio o colonia',
+  postalCode: 'Código postal',
+}
 
 /** What people in a country call the parts of the address where they live. */
 function wordsOf(countryCode: string) {
@@ -66,21 +71,50 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
             label={words.state}
             autoComplete={`${kind} address-level1`}
             withAsterisk={isWhole}
-            data={[{ value: '', label: 'Elige de la lista' }, ...states.map(({ name }) => ({ value: name, label: name }))]}
+            data={[
+              { value: '', label: 'Elige de la lista' },
+              ...states.map(({ name }) => ({ value: name, label: name })),
+            ]}
             {...of('state')}
           />
         ) : (
-          <TextInput label={words.state} autoComplete={`${kind} address-level1`} withAsterisk={isWhole} {...of('state')} />
+          <TextInput
+            label={words.state}
+            autoComplete={`${kind} address-level1`}
+            withAsterisk={isWhole}
+            {...of('state')}
+          />
         )}
-        {isWhole && <TextInput label={words.city} autoComplete={`${kind} address-level2`} withAsterisk {...of('city')} />}
+        {isWhole && (
+          <TextInput
+            label={words.city}
+            autoComplete={`${kind} address-level2`}
+            withAsterisk
+            {...of('city')}
+          />
+        )}
       </div>
       {isWhole && (
         <>
           <div className={fields.pair}>
-            <TextInput label="Calle" autoComplete={`${kind} address-line1`} withAsterisk {...of('street')} />
+            <TextInput
+              label="Calle"
+              autoComplete={`${kind} address-line1`}
+              withAsterisk
+              {...of('street')}
+            />
             <TextInput label="Número" {...of('streetNumber')} />
-            <TextInput label="Interior, piso o departamento" autoComplete={`${kind} address-line2`} {...of('interior')} />
-            <TextInput label={words.neighborhood} autoComplete={`${kind} address-level3`} list={listId} {...of('neighborhood')} />
+            <TextInput
+              label="Interior, piso o departamento"
+              autoComplete={`${kind} address-line2`}
+              {...of('interior')}
+            />
+            <TextInput
+              label={words.neighborhood}
+              autoComplete={`${kind} address-level3`}
+              list={listId}
+              {...of('neighborhood')}
+            />
           </div>
           <datalist id={listId}>
             {known?.neighborhoods.map((name) => (
@@ -88,7 +122,11 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
             ))}
           </datalist>
           {kind === 'shipping' && (
-            <TextInput label="Referencias para llegar" placeholder="Frente al parque, portón verde" {...of('reference')} />
+            <TextInput
+              label="Referencias para llegar"
+              placeholder="Frente al parque, portón verde"
+              {...of('reference')}
+            />
           )}
         </>
       )}

@@ -10,6 +10,7 @@ type AnyForm = {
 export const addressInputs = (form: AnyForm, path: 'address' | 'invoice.address') => ({
   of: (field: keyof AddressValues) => form.getInputProps(`${path}.${field}`),
   fill: (changes: Partial<AddressValues>) => {
-    for (const [field, value] of Object.entries(changes)) form.setFieldValue(`${path}.${field}`, value)
+    for (const [field, value] of Object.entries(changes))
+      form.setFieldValue(`${path}.${field}`, value)
   },
 })

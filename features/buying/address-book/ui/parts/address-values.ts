@@ -32,4 +32,5 @@ export const isSame = (values: AddressValues, { address }: SavedAddress): boolea
 export const placeLine = ({ address }: SavedAddress): string => addressLines(address).join(', ')
 
 /** How its owner calls it, or its street. */
-export const nameOf = ({ label, address }: SavedAddress): string => label ?? addressLine(address) ?? address.city
+export const nameOf = ({ label, address }: SavedAddress): string =>
+  label ?? addressLine(address) ?? address.city

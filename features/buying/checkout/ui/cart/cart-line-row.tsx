@@ -11,7 +11,12 @@ import { lineNotes, tierNotes } from './problem-words.ts'
 
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 
-type Props = { line: CartLine; currency: string; onQuantity: (quantity: number) => void; onRemove: () => void }
+type Props = {
+  line: CartLine
+  currency: string
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
 
 /** One thing of the cart: how many, what it costs, and what changed since it was added. */
 export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
@@ -21,7 +26,11 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
-        {line.picture ? <Photo picture={line.picture} alt="" ratio="1" sizes="5rem" /> : <Monogram name={title} />}
+        {line.picture ? (
+          <Photo picture={line.picture} alt="" ratio="1" sizes="5rem" />
+        ) : (
+          <Monogram name={title} />
+        )}
       </span>
       <div className={styles.words}>
         <Link to={line.path} className={styles.name} data-plain>
@@ -59,11 +68,19 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
         {canChange && (
           // biome-ignore lint/a11y/useSemanticElements: two buttons and what they count
           <div className={styles.quantity} role="group" aria-label={`Cantidad de ${title}`}>
-            <IconButton label={`Quitar uno de ${title}`} disabled={quantity <= 1} onClick={() => onQuantity(Math.min(quantity - 1, max))}>
+            <IconButton
+              label={`Quitar uno de ${title}`}
+              disabled={quantity <= 1}
+              onClick={() => onQuantity(Math.min(quantity - 1, max))}
+            >
               <IconMinus {...icon} />
             </IconButton>
             <output className={styles.count}>{quantity}</output>
-            <IconButton label={`Agregar uno de ${title}`} disabled={quantity >= max} onClick={() => onQuantity(quantity + 1)}>
+            <IconButton
+              label={`Agregar uno de ${title}`}
+              disabled={quantity >= max}
+              onClick={() => onQuantity(quantity + 1)}
+            >
               <IconPlus {...icon} />
             </IconButton>
           </div>
@@ -71,7 +88,9 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
         <IconButton label={`Quitar ${title} del carrito`} onClick={onRemove}>
           <IconTrash {...icon} />
         </IconButton>
-        {canBeBought(line) && <strong className={styles.total}>{formatMoney(line.total, currency)}</strong>}
+        {canBeBought(line) && (
+          <strong className={styles.total}>{formatMoney(line.total, currency)}</strong>
+        )}
       </div>
     </li>
   )

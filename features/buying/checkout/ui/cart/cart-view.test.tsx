@@ -64,7 +64,9 @@ describe('the cart', () => {
     screen.getByText('1', { selector: 'output' })
     await act(async () => undefined)
     await act(async () => answer(aCart([{ ...cup, quantity: 1, total: 12_550 }])))
-    expect(calls.findLast(([name]) => name === 'setCartQuantity')?.[1]).toMatchObject({ quantity: 1 })
+    expect(calls.findLast(([name]) => name === 'setCartQuantity')?.[1]).toMatchObject({
+      quantity: 1,
+    })
   })
 
   test('is right again after a refusal, which is said', async () => {
@@ -86,13 +88,20 @@ describe('the cart', () => {
 
   test('lets go of a thing and takes it back', async () => {
     keep(aCart([cup]))
-    const { calls } = show({ readCart: () => aCart([cup]), removeFromCart: () => aCart([]), addToCart: () => aCart([cup]) })
+    const { calls } = show({
+      readCart: () => aCart([cup]),
+      removeFromCart: () => aCart([]),
+      addToCart: () => aCart([cup]),
+    })
     await act(async () => undefined)
     fireEvent.click(screen.getByLabelText('Quitar Taza azul del carrito'))
     await screen.findByText('Tu carrito está vacío')
     fireEvent.click(screen.getByText('Deshacer'))
     await screen.findByText('Taza azul')
-    expect(calls.find(([name]) => name === 'addToCart')?.[1]).toMatchObject({ sellableId: 'a', quantity: 2 })
+    expect(calls.find(([name]) => name === 'addToCart')?.[1]).toMatchObject({
+      sellableId: 'a',
+      quantity: 2,
+    })
   })
 
   test('says which price by quantity counts, how many more reach the next one, and counts with it at once', async () => {
@@ -101,7 +110,14 @@ describe('the cart', () => {
       { from: 4, price: 8_000 },
       { from: 12, price: 7_000 },
     ]
-    const line = aLine({ sellableId: 'a', title: 'Vela', quantity: 2, unitPrice: 10_000, max: 6, tiers })
+    const line = aLine({
+      sellableId: 'a',
+      title: 'Vela',
+      quantity: 2,
+      unitPrice: 10_000,
+      max: 6,
+      tiers,
+    })
     keep(aCart([line]))
     let answer: (cart: Cart) => void = () => undefined
     const slow = new Promise<Cart>((resolve) => {
@@ -119,7 +135,9 @@ describe('the cart', () => {
     expect(screen.getAllByText('$320.00').length).toBe(2)
     // There are not so many.
     expect(screen.queryByText(/más, cada una cuesta/)).toBeNull()
-    await act(async () => answer(aCart([{ ...line, quantity: 4, unitPrice: 8_000, total: 32_000 }])))
+    await act(async () =>
+      answer(aCart([{ ...line, quantity: 4, unitPrice: 8_000, total: 32_000 }])),
+    )
     expect(screen.getAllByText('$320.00').length).toBe(2)
   })
 
@@ -130,15 +148,23 @@ describe('the cart', () => {
       const cart = aCart([line], { subtotals: [{ currency: 'MXN', amount }] })
       return { ...cart, sellers: cart.sellers.map((seller) => ({ ...seller, ...set })) }
     }
-    const rows = () => [...document.querySelectorAll('p > span:first-child')].map((row) => row.parentElement?.textContent)
+    const rows = () =>
+      [...document.querySelectorAll('p > span:first-child')].map(
+        (row) => row.parentElement?.textContent,
+      )
 
     test('says what they take off, which others there are, and why one does not count', async () => {
       const note = '«Todo gratis» no cuenta aquí.'
-      const cart = cartWith({ discounts, offers: ['Envío gratis desde $800'], notes: [note] }, 20_000)
+      const cart = cartWith(
+        { discounts, offers: ['Envío gratis desde $800'], notes: [note] },
+        20_000,
+      )
       keep(cart)
       show({ readCart: () => cart })
       expect(rows()).toEqual(['Productos$300.00', 'Tres por dos−$100.00', 'Subtotal$200.00'])
-      expect(screen.getByRole('list', { name: 'Promociones' }).textContent).toBe('Envío gratis desde $800')
+      expect(screen.getByRole('list', { name: 'Promociones' }).textContent).toBe(
+        'Envío gratis desde $800',
+      )
       screen.getByText(note)
       await act(async () => undefined)
     })
@@ -170,16 +196,29 @@ describe('the cart', () => {
     })
 
     test('a cart that was kept before there were any in it is asked for anew', async () => {
-      const { discounts: _, offers: __, notes: ___, ...older } = cartWith({}, 30_000).sellers[0] as Cart['sellers'][number]
+      const {
+        discounts: _,
+        offers: __,
+        notes: ___,
+        ...older
+      } = cartWith({}, 30_000).sellers[0] as Cart['sellers'][number]
       const stored = aCart([line], { sellers: [older as Cart['sellers'][number]] })
-      localStorage.setItem('lonja.cart.1', JSON.stringify({ ...emptyCart, token: stored.token, cart: stored }))
+      localStorage.setItem(
+        'lonja.cart.1',
+        JSON.stringify({ ...emptyCart, token: stored.token, cart: stored }),
+      )
       show({ readCart: () => cartWith({ discounts }, 20_000) })
       await screen.findByText('Tres por dos')
     })
   })
 
   test('says what changed since something was added', async () => {
-    const dearer = aLine({ sellableId: 'a', title: 'Taza azul', unitPrice: 15_000, priceBefore: 12_000 })
+    const dearer = aLine({
+      sellableId: 'a',
+      title: 'Taza azul',
+      unitPrice: 15_000,
+      priceBefore: 12_000,
+    })
     const gone = aLine({ sellableId: 'b', title: 'Plato', problem: 'gone', max: 0 })
     keep(aCart([dearer, gone]))
     show({ readCart: () => aCart([dearer, gone]) })

@@ -16,7 +16,8 @@ export function CartView() {
   const { cart, isKnown, problem, retry } = shown
   if (!isKnown) return <Skeleton height="18rem" />
   const isEmpty = cart.sellers.length === 0
-  if (isEmpty && problem && shown.waiting.length === 0) return <ErrorState message={problem} onRetry={retry} />
+  if (isEmpty && problem && shown.waiting.length === 0)
+    return <ErrorState message={problem} onRetry={retry} />
   return (
     <div className={styles.cart}>
       <CartNotices shown={shown} />
@@ -29,13 +30,19 @@ const NothingYet = ({ waits }: { waits: boolean }) =>
   waits ? <ButtonLink to="/online-store">Continuar Comprando</ButtonLink> : <EmptyCart />
 
 /** What waits for the connection, what was refused when it came back, and that what is shown may be old. */
-function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: { shown: ShownCart }) {
+function CartNotices({
+  shown: { waiting, refused, problem, forgetRefusals },
+}: {
+  shown: ShownCart
+}) {
   const additions = waiting.filter((change) => change.deed === 'add')
   return (
     <>
       {waiting.length > 0 && (
         <Notice title="Sin conexión">
-          {additions.length > 0 ? 'Cuando vuelva agregaremos a tu carrito:' : 'Cuando vuelva guardaremos los cambios de tu carrito.'}
+          {additions.length > 0
+            ? 'Cuando vuelva agregaremos a tu carrito:'
+            : 'Cuando vuelva guardaremos los cambios de tu carrito.'}
           {additions.length > 0 && (
             <ul className={styles.waiting}>
               {additions.map(({ key, title, quantity }) => (
@@ -47,9 +54,15 @@ function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: {
           )}
         </Notice>
       )}
-      {waiting.length === 0 && problem && <Notice>Te mostramos tu carrito como estaba la última vez. {problem}</Notice>}
+      {waiting.length === 0 && problem && (
+        <Notice>Te mostramos tu carrito como estaba la última vez. {problem}</Notice>
+      )}
       {refused.length > 0 && (
-        <Notice tone="problem" title="No pudimos agregar algo que esperaba" onClose={forgetRefusals}>
+        <Notice
+          tone="problem"
+          title="No pudimos agregar algo que esperaba"
+          onClose={forgetRefusals}
+        >
           {[...new Set(refused)].join(' ')}
         </Notice>
       )}
@@ -58,9 +71,13 @@ function CartNotices({ shown: { waiting, refused, problem, forgetRefusals } }: {
 }
 
 function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart }) {
-  const buyable = new Set(cart.sellers.flatMap(({ store, lines }) => (lines.some(canBeBought) ? [store.currency] : [])))
+  const buyable = new Set(
+    cart.sellers.flatMap(({ store, lines }) => (lines.some(canBeBought) ? [store.currency] : [])),
+  )
   // Goods that promotions make free are bought, too.
-  const subtotals = cart.subtotals.filter(({ currency, amount }) => amount > 0 || buyable.has(currency))
+  const subtotals = cart.subtotals.filter(
+    ({ currency, amount }) => amount > 0 || buyable.has(currency),
+  )
   const inSeveral = subtotals.length > 1
   return (
     <>
@@ -88,7 +105,9 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: ShownCart 
           </section>
         )
       })}
-      {inSeveral && <p className={styles.hint}>Cada moneda se paga por separado, una después de otra.</p>}
+      {inSeveral && (
+        <p className={styles.hint}>Cada moneda se paga por separado, una después de otra.</p>
+      )}
       {subtotals.map(({ currency, amount }) => (
         <div key={currency} className={styles.foot}>
           <p className={styles.sum} data-large>

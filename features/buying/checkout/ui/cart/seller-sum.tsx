@@ -4,7 +4,13 @@ import type { ChangedCart } from '../parts/cart-changes.ts'
 import styles from './cart.module.css'
 
 /** What one seller's part costs: its goods, what automatic promotions take off them, and which others there are. */
-export function SellerSum({ seller, isAlone }: { seller: ChangedCart['sellers'][number]; isAlone: boolean }) {
+export function SellerSum({
+  seller,
+  isAlone,
+}: {
+  seller: ChangedCart['sellers'][number]
+  isAlone: boolean
+}) {
   const { store, subtotal, discounts, offers, notes, isCounting } = seller
   const money = (amount: number) => formatMoney(amount, store.currency)
   const left = discounts.reduce((sum, { amount }) => sum - amount, subtotal)
@@ -22,7 +28,9 @@ export function SellerSum({ seller, isAlone }: { seller: ChangedCart['sellers'][
           <span>−{money(amount)}</span>
         </p>
       ))}
-      {isCounting && <p className={styles.hint}>Los descuentos se cuentan otra vez al guardar el cambio.</p>}
+      {isCounting && (
+        <p className={styles.hint}>Los descuentos se cuentan otra vez al guardar el cambio.</p>
+      )}
       {!isAlone && (
         <p className={styles.sum}>
           <span>Subtotal de esta tienda</span>

@@ -42,7 +42,8 @@ export function useShownCart() {
     waiting: kept.isCutOff ? kept.waiting : [],
     refused: kept.refused,
     /** Whether what is shown is a cart that somebody read. */
-    isKnown: isAlive && (kept.cart !== null || wasRead || (state === 'guest' && kept.token === null)),
+    isKnown:
+      isAlive && (kept.cart !== null || wasRead || (state === 'guest' && kept.token === null)),
     problem,
     retry: () => setTurn((last) => last + 1),
     forgetRefusals: cartSender.forgetRefusals,

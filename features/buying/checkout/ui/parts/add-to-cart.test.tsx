@@ -52,7 +52,11 @@ test('two taps at once add once', async () => {
 })
 
 test('what there is not more of is said', async () => {
-  cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([aLine({ sellableId: 'a', quantity: 3 })]) }))
+  cartOnDevice.change(() => ({
+    ...emptyCart,
+    token: 'g'.repeat(43),
+    cart: aCart([aLine({ sellableId: 'a', quantity: 3 })]),
+  }))
   const now = aCart([aLine({ sellableId: 'a', quantity: 4, max: 4 })])
   show({ readCart: () => now, addToCart: () => now })
   await add()
@@ -75,7 +79,9 @@ test('without a connection it counts, and says that it waits', async () => {
   await add()
   await screen.findByText('Sin conexión: lo agregaremos a tu carrito cuando vuelva.')
   expect(screen.getByTestId('bag').textContent).toBe('2')
-  expect(cartOnDevice.read().waiting).toMatchObject([{ deed: 'add', sellableId: 'a', title: 'Taza' }])
+  expect(cartOnDevice.read().waiting).toMatchObject([
+    { deed: 'add', sellableId: 'a', title: 'Taza' },
+  ])
 })
 
 test('outside of what every page stands on it throws', () => {

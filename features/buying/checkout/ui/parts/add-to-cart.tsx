@@ -10,10 +10,16 @@ import { cartSender } from './send-cart-changes.ts'
 import { useWaitingSent } from './use-cart.ts'
 
 const quantityIn = (cart: Cart | null, sellableId: string) =>
-  cart?.sellers.flatMap(({ lines }) => lines).find((line) => line.sellableId === sellableId)?.quantity ?? 0
+  cart?.sellers.flatMap(({ lines }) => lines).find((line) => line.sellableId === sellableId)
+    ?.quantity ?? 0
 
 /** What is said of an addition: never more goes in than there is. */
-function addedWords(before: Cart | null, cart: Cart | null, sellableId: string, wanted: number): string {
+function addedWords(
+  before: Cart | null,
+  cart: Cart | null,
+  sellableId: string,
+  wanted: number,
+): string {
   const now = quantityIn(cart, sellableId)
   const added = now - quantityIn(before, sellableId)
   if (!before || added >= wanted) return 'Agregado al carrito.'
@@ -41,8 +47,15 @@ export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
     setAdding(true)
     const action = { label: 'Ver carrito', run: () => void navigate('/cart') }
     try {
-      const done = await cartSender.changeCart(api, { deed: 'add', key: crypto.randomUUID(), sellableId, quantity, title })
-      if (done.waits) say({ text: 'Sin conexión: lo agregaremos a tu carrito cuando vuelva.', action })
+      const done = await cartSender.changeCart(api, {
+        deed: 'add',
+        key: crypto.randomUUID(),
+        sellableId,
+        quantity,
+        title,
+      })
+      if (done.waits)
+        say({ text: 'Sin conexión: lo agregaremos a tu carrito cuando vuelva.', action })
       else say({ text: addedWords(done.before, done.cart, sellableId, quantity), action })
     } catch (refusal) {
       say(ownWords(refusal, 'No pudimos agregarlo. Inténtalo de nuevo.'))
@@ -51,7 +64,14 @@ export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
     }
   }
   return (
-    <Button look="main" large wide disabled={disabled} aria-busy={isAdding || undefined} onClick={() => void add()}>
+    <Button
+      look="main"
+      large
+      wide
+      disabled={disabled}
+      aria-busy={isAdding || undefined}
+      onClick={() => void add()}
+    >
       <IconShoppingBagPlus size="1.375rem" stroke={1.75} aria-hidden />
       Agregar al carrito
     </Button>

@@ -2,22 +2,45 @@ import { expect, test } from 'vitest'
 import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
 import { applyChanges, type CartChange, withChange } from './cart-changes.ts'
 
-const set = (key: string, sellableId: string, quantity: number): CartChange => ({ deed: 'set', key, sellableId, quantity })
-const add = (key: string, sellableId: string, quantity: number): CartChange => ({ deed: 'add', key, sellableId, quantity })
+const set = (key: string, sellableId: string, quantity: number): CartChange => ({
+  deed: 'set',
+  key,
+  sellableId,
+  quantity,
+})
+const add = (key: string, sellableId: string, quantity: number): CartChange => ({
+  deed: 'add',
+  key,
+  sellableId,
+  quantity,
+})
 
 test('of two quantities of one thing only the later waits; additions all do', () => {
-  const waiting = [set('1', 'a', 2), add('2', 'a', 1), set('3', 'b', 5), add('4', 'a', 1), set('5', 'a', 7)].reduce<CartChange[]>(
-    withChange,
-    [],
-  )
+  const waiting = [
+    set('1', 'a', 2),
+    add('2', 'a', 1),
+    set('3', 'b', 5),
+    add('4', 'a', 1),
+    set('5', 'a', 7),
+  ].reduce<CartChange[]>(withChange, [])
   expect(waiting.map(({ key }) => key)).toEqual(['2', '3', '4', '5'])
-  expect(withChange(waiting, { deed: 'remove', key: '6', sellableId: 'b' }).map(({ key }) => key)).toEqual(['2', '4', '5', '6'])
+  expect(
+    withChange(waiting, { deed: 'remove', key: '6', sellableId: 'b' }).map(({ key }) => key),
+  ).toEqual(['2', '4', '5', '6'])
 })
 
 test('a change shows in its line, its seller, the subtotal and the count at once', () => {
-  const cart = aCart([aLine({ sellableId: 'a', quantity: 2, unitPrice: 1050 }), aLine({ sellableId: 'b', quantity: 1, unitPrice: 300 })])
-  const shown = applyChanges(cart, [set('1', 'a', 3), { deed: 'remove', key: '2', sellableId: 'b' }])
-  expect(shown.sellers[0]?.lines.map(({ sellableId, quantity, total }) => [sellableId, quantity, total])).toEqual([['a', 3, 3150]])
+  const cart = aCart([
+    aLine({ sellableId: 'a', quantity: 2, unitPrice: 1050 }),
+    aLine({ sellableId: 'b', quantity: 1, unitPrice: 300 }),
+  ])
+  const shown = applyChanges(cart, [
+    set('1', 'a', 3),
+    { deed: 'remove', key: '2', sellableId: 'b' },
+  ])
+  expect(
+    shown.sellers[0]?.lines.map(({ sellableId, quantity, total }) => [sellableId, quantity, total]),
+  ).toEqual([['a', 3, 3150]])
   expect(shown.sellers[0]?.subtotal).toBe(3150)
   expect(shown.subtotals).toEqual([{ currency: 'MXN', amount: 3150 }])
   expect(shown.count).toBe(3)
@@ -47,7 +70,9 @@ test('what promotions take off another quantity is the server’s to say', () =>
     { subtotal: 500, discounts: [{ amount: 50 }] },
   ])
   expect(shown.subtotals).toEqual([{ currency: 'MXN', amount: 2450 }])
-  expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }]).subtotals).toEqual([{ currency: 'MXN', amount: 450 }])
+  expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }]).subtotals).toEqual([
+    { currency: 'MXN', amount: 450 },
+  ])
 })
 
 test('what the device has never seen is counted, and never more than twelve of one thing', () => {
@@ -58,5 +83,9 @@ test('what the device has never seen is counted, and never more than twelve of o
 
 test('a seller of whom nothing is left is gone, and with them their currency', () => {
   const cart = aCart([aLine({ sellableId: 'a', quantity: 1, unitPrice: 100 })])
-  expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }])).toMatchObject({ sellers: [], subtotals: [], count: 0 })
+  expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }])).toMatchObject({
+    sellers: [],
+    subtotals: [],
+    count: 0,
+  })
 })

@@ -11,7 +11,10 @@ export type CartChange = { key: string; sellableId: string } & (
 
 /** The queue with one more. Of two quantities of one thing, or a quantity and its removal, only the later is sent. */
 export const withChange = (waiting: readonly CartChange[], change: CartChange): CartChange[] => [
-  ...waiting.filter(({ deed, sellableId }) => change.deed === 'add' || deed === 'add' || sellableId !== change.sellableId),
+  ...waiting.filter(
+    ({ deed, sellableId }) =>
+      change.deed === 'add' || deed === 'add' || sellableId !== change.sellableId,
+  ),
   change,
 ]
 
@@ -22,30 +25,45 @@ const quantityAfter = (quantity: number, change: CartChange): number => {
 
 /** As it stands after `waiting`, by what the device knows; totals are the server's again once it answered. */
 function changeLine(line: CartLine, waiting: readonly CartChange[]): CartLine {
-  const quantity = waiting.filter(({ sellableId }) => sellableId === line.sellableId).reduce(quantityAfter, line.quantity)
+  const quantity = waiting
+    .filter(({ sellableId }) => sellableId === line.sellableId)
+    .reduce(quantityAfter, line.quantity)
   if (quantity === line.quantity) return line
   const each = unitPrice(line.onePrice, line.tiers, quantity)
   return { ...line, quantity, unitPrice: each, total: each * quantity }
 }
 
 /** A cart as it is shown; `isCounting`: what promotions take off a seller's part is not known until the server has what waits. */
-export type ChangedCart = Omit<Cart, 'sellers'> & { sellers: (Cart['sellers'][number] & { isCounting?: boolean })[] }
+export type ChangedCart = Omit<Cart, 'sellers'> & {
+  sellers: (Cart['sellers'][number] & { isCounting?: boolean })[]
+}
 
 /** The cart with what waits already done, so that a tap shows at once. What the device has never seen is only counted. */
 export function applyChanges(cart: Cart, waiting: readonly CartChange[]): ChangedCart {
   if (waiting.length === 0) return cart
   const before = new Map(cart.subtotals.map(({ currency, amount }) => [currency, amount]))
   const sellers = cart.sellers.map((seller) => {
-    const lines = seller.lines.map((line) => changeLine(line, waiting)).filter(({ quantity }) => quantity > 0)
+    const lines = seller.lines
+      .map((line) => changeLine(line, waiting))
+      .filter(({ quantity }) => quantity > 0)
     const moved = sumOf(lines) - sumOf(seller.lines)
-    const isSame = lines.length === seller.lines.length && lines.every((line, i) => line === seller.lines[i])
+    const isSame =
+      lines.length === seller.lines.length && lines.every((line, i) => line === seller.lines[i])
     const off = isSame ? 0 : seller.discounts.reduce((sum, { amount }) => sum + amount, 0)
     before.set(seller.store.currency, (before.get(seller.store.currency) ?? 0) + moved + off)
-    const promised = isSame ? {} : { discounts: [], notes: [], isCounting: seller.discounts.length > 0 }
+    const promised = isSame
+      ? {}
+      : { discounts: [], notes: [], isCounting: seller.discounts.length > 0 }
     return { ...seller, lines, subtotal: seller.subtotal + moved, ...promised }
   })
-  const known = new Set(cart.sellers.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId)))
-  const unseen = waiting.reduce((sum, change) => (change.deed === 'add' && !known.has(change.sellableId) ? sum + change.quantity : sum), 0)
+  const known = new Set(
+    cart.sellers.flatMap(({ lines }) => lines.map(({ sellableId }) => sellableId)),
+  )
+  const unseen = waiting.reduce(
+    (sum, change) =>
+      change.deed === 'add' && !known.has(change.sellableId) ? sum + change.quantity : sum,
+    0,
+  )
   const left = sellers.filter(({ lines }) => lines.length > 0)
   const count = cart.count + thingsOf(sellers) - thingsOf(cart.sellers) + unseen
   return {
@@ -59,9 +77,14 @@ export function applyChanges(cart: Cart, waiting: readonly CartChange[]): Change
 }
 
 /** Whether a line can be bought as it stands, and so counts in the subtotal. */
-export const canBeBought = ({ problem, quantity, max }: CartLine) => problem === null || (problem === 'too_many' && quantity <= max)
+export const canBeBought = ({ problem, quantity, max }: CartLine) =>
+  problem === null || (problem === 'too_many' && quantity <= max)
 
-const sumOf = (lines: CartLine[]) => lines.filter(canBeBought).reduce((sum, { total }) => sum + total, 0)
+const sumOf = (lines: CartLine[]) =>
+  lines.filter(canBeBought).reduce((sum, { total }) => sum + total, 0)
 
 const thingsOf = (sellers: Cart['sellers']) =>
-  sellers.reduce((sum, { lines }) => sum + lines.reduce((things, { quantity }) => things + quantity, 0), 0)
+  sellers.reduce(
+    (sum, { lines }) => sum + lines.reduce((things, { quantity }) => things + quantity, 0),
+    0,
+  )

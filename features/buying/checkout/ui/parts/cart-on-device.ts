@@ -14,7 +14,14 @@ export type KeptCart = {
   refused: string[]
 }
 
-export const emptyCart: KeptCart = { whose: 'guest', token: null, cart: null, waiting: [], isCutOff: false, refused: [] }
+export const emptyCart: KeptCart = {
+  whose: 'guest',
+  token: null,
+  cart: null,
+  waiting: [],
+  isCutOff: false,
+  refused: [],
+}
 
 // The figure goes up with the form of what is kept, so that no page meets one that it does not know.
 const storageKey = 'lonja.cart.1'
@@ -22,12 +29,16 @@ const storageKey = 'lonja.cart.1'
 function parseKept(text: string | null): KeptCart {
   const stored = JSON.parse(text ?? 'null') as Partial<KeptCart> | null
   const isWhole =
-    stored && Array.isArray(stored.waiting) && Array.isArray(stored.refused) && (!stored.cart || Array.isArray(stored.cart.sellers))
+    stored &&
+    Array.isArray(stored.waiting) &&
+    Array.isArray(stored.refused) &&
+    (!stored.cart || Array.isArray(stored.cart.sellers))
   if (!isWhole) return emptyCart
   // A cart that was kept before there were prices by quantity, or promotions in it, is asked for anew; its key and what waits stay.
   const isOlder = stored.cart?.sellers.some(
     ({ lines, discounts, offers, notes }) =>
-      ![discounts, offers, notes].every(Array.isArray) || lines.some(({ tiers }) => !Array.isArray(tiers)),
+      ![discounts, offers, notes].every(Array.isArray) ||
+      lines.some(({ tiers }) => !Array.isArray(tiers)),
   )
   return { ...emptyCart, ...stored, ...(isOlder && { cart: null }) }
 }

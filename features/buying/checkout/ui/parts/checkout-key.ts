@@ -10,7 +10,9 @@ const note = deviceNote<Nonce>({
   lasts: thirtyDays,
   parse: (stored) => {
     const { value, bought } = (stored ?? {}) as Partial<Nonce>
-    return typeof value === 'string' && value.length === 36 && Array.isArray(bought) ? { value, bought } : null
+    return typeof value === 'string' && value.length === 36 && Array.isArray(bought)
+      ? { value, bought }
+      : null
   },
 })
 
@@ -49,7 +51,8 @@ export function noteBought(key: string, purchaseId: string): void {
 }
 
 /** What this device bought with a key and has not paid yet, as far as it knows; null for a new one. */
-export const boughtWith = (key: string): string | null => readNonce().bought.find((one) => one.key === key)?.purchaseId ?? null
+export const boughtWith = (key: string): string | null =>
+  readNonce().bought.find((one) => one.key === key)?.purchaseId ?? null
 
 /** A purchase is paid, cancelled or out of time: buying the same again is another one. */
 export function renewCheckout(purchaseId: string): void {

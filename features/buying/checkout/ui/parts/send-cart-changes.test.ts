@@ -19,13 +19,15 @@ function openServer() {
     losesAnswer: false,
     lines,
   }
-  const answer = () => aCart([...lines].map(([sellableId, quantity]) => aLine({ sellableId, quantity })))
+  const answer = () =>
+    aCart([...lines].map(([sellableId, quantity]) => aLine({ sellableId, quantity })))
   const call = async ({ name }: { name: string }, input: Record<string, unknown>) => {
     if (!server.isReachable) throw offline()
     server.calls.push([name, input])
     const id = String(input.sellableId)
     if (server.refuses.has(id)) throw new AppError('conflict', `Ya no hay ${id}.`)
-    if (name === 'addToCart' && !keys.has(String(input.key))) lines.set(id, (lines.get(id) ?? 0) + Number(input.quantity))
+    if (name === 'addToCart' && !keys.has(String(input.key)))
+      lines.set(id, (lines.get(id) ?? 0) + Number(input.quantity))
     if (name === 'addToCart') keys.add(String(input.key))
     if (name === 'setCartQuantity') lines.set(id, Number(input.quantity))
     if (name === 'removeFromCart') lines.delete(id)
@@ -35,7 +37,8 @@ function openServer() {
   return { server, api: { call } as unknown as ApiCaller }
 }
 
-const add = (key: string, sellableId: string, quantity = 1) => ({ deed: 'add', key, sellableId, quantity }) as const
+const add = (key: string, sellableId: string, quantity = 1) =>
+  ({ deed: 'add', key, sellableId, quantity }) as const
 
 let device: CartOnDevice
 let unwatch: () => void
@@ -94,7 +97,11 @@ describe('what is added without a connection', () => {
     server.isReachable = true
     server.refuses.add('a')
     await sender.sendWaiting(api)
-    expect(device.read()).toMatchObject({ waiting: [], refused: ['Ya no hay a.'], cart: { count: 1 } })
+    expect(device.read()).toMatchObject({
+      waiting: [],
+      refused: ['Ya no hay a.'],
+      cart: { count: 1 },
+    })
   })
 })
 
@@ -103,14 +110,19 @@ test('a refusal is told to who asked, and the device has what the server has', a
   const sender = makeCartSender(device)
   await sender.changeCart(api, add('k1', 'a'))
   server.refuses.add('a')
-  await expect(sender.changeCart(api, { deed: 'set', key: 'k2', sellableId: 'a', quantity: 5 })).rejects.toThrow('Ya no hay a.')
+  await expect(
+    sender.changeCart(api, { deed: 'set', key: 'k2', sellableId: 'a', quantity: 5 }),
+  ).rejects.toThrow('Ya no hay a.')
   expect(device.read()).toMatchObject({ waiting: [], refused: [], cart: { count: 1 } })
 })
 
 test('a guest’s first two additions make one cart', async () => {
   const { server, api } = openServer()
   const sender = makeCartSender(device)
-  await Promise.all([sender.changeCart(api, add('k1', 'a')), sender.changeCart(api, add('k2', 'b'))])
+  await Promise.all([
+    sender.changeCart(api, add('k1', 'a')),
+    sender.changeCart(api, add('k2', 'b')),
+  ])
   expect(server.calls.map(([, input]) => input.token)).toEqual([null, token])
 })
 
@@ -142,7 +154,10 @@ describe('two tabs', () => {
 test('what was a member’s is forgotten once they left; a guest’s stays', async () => {
   const sender = makeCartSender(device)
   const answering = (cart: unknown) => ({ call: async () => cart }) as unknown as ApiCaller
-  await sender.refreshCart(answering(aCart([aLine({ sellableId: 'a' })], { token: null })), 'member')
+  await sender.refreshCart(
+    answering(aCart([aLine({ sellableId: 'a' })], { token: null })),
+    'member',
+  )
   expect(device.read()).toMatchObject({ whose: 'member', cart: { count: 1 } })
   sender.forgetMembers()
   expect(device.read()).toMatchObject({ whose: 'guest', cart: null })

@@ -1,7 +1,12 @@
 import type { ApiCaller } from '#shared/api-client.ts'
 import { type AppError, unreachable } from '#shared/app-error.ts'
 import type { Cart } from '../../contract/cart.ts'
-import { addToCartCall, readCartCall, removeFromCartCall, setCartQuantityCall } from './cart-calls.ts'
+import {
+  addToCartCall,
+  readCartCall,
+  removeFromCartCall,
+  setCartQuantityCall,
+} from './cart-calls.ts'
 import { type CartChange, withChange } from './cart-changes.ts'
 import { type CartOnDevice, cartOnDevice, emptyCart, type KeptCart } from './cart-on-device.ts'
 
@@ -29,14 +34,28 @@ const call: <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T> = (ask) 
 function send(api: ApiCaller, token: string | null, change: CartChange): Promise<Cart> {
   const { key, sellableId } = change
   return call((signal) => {
-    if (change.deed === 'add') return api.call(addToCartCall, { token, sellableId, quantity: change.quantity, key }, { signal })
-    if (change.deed === 'set') return api.call(setCartQuantityCall, { token, sellableId, quantity: change.quantity }, { signal })
+    if (change.deed === 'add')
+      return api.call(
+        addToCartCall,
+        { token, sellableId, quantity: change.quantity, key },
+        { signal },
+      )
+    if (change.deed === 'set')
+      return api.call(
+        setCartQuantityCall,
+        { token, sellableId, quantity: change.quantity },
+        { signal },
+      )
     return api.call(removeFromCartCall, { token, sellableId }, { signal })
   })
 }
 
 /** The server's answer is the cart now. Only a member changes one without a token: a guest's cart is joined to theirs. */
-const withAnswer = (kept: KeptCart, cart: Cart, whose: KeptCart['whose'] = cart.token === null ? 'member' : 'guest'): KeptCart => ({
+const withAnswer = (
+  kept: KeptCart,
+  cart: Cart,
+  whose: KeptCart['whose'] = cart.token === null ? 'member' : 'guest',
+): KeptCart => ({
   ...kept,
   cart,
   token: cart.token,
@@ -45,7 +64,10 @@ const withAnswer = (kept: KeptCart, cart: Cart, whose: KeptCart['whose'] = cart.
 
 export function makeCartSender(device: CartOnDevice) {
   /** Who asked for a change and still waits for what becomes of it. */
-  const asked = new Map<string, { settle: (done: Done) => void; refuse: (refusal: AppError) => void }>()
+  const asked = new Map<
+    string,
+    { settle: (done: Done) => void; refuse: (refusal: AppError) => void }
+  >()
 
   const leave = (key: string, cart: Cart | null, refusal: string | null) =>
     device.change((kept) => {
@@ -77,11 +99,16 @@ export function makeCartSender(device: CartOnDevice) {
   /** Sends what waits, in order, each once; stops where the server can't be reached. */
   const sendWaiting = (api: ApiCaller): Promise<void> =>
     inOrder(async () => {
-      for (let [first] = device.read().waiting; first; [first] = device.read().waiting) if (!(await sendFirst(api, first))) break
+      for (let [first] = device.read().waiting; first; [first] = device.read().waiting)
+        if (!(await sendFirst(api, first))) break
       const waiting = new Set(device.read().waiting.map(({ key }) => key))
       for (const [key, { settle }] of asked) {
         // What is neither sent here nor waiting was sent by another tab.
-        settle(waiting.has(key) ? { waits: true } : { waits: false, before: null, cart: device.read().cart })
+        settle(
+          waiting.has(key)
+            ? { waits: true }
+            : { waits: false, before: null, cart: device.read().cart },
+        )
         asked.delete(key)
       }
     })
@@ -106,7 +133,8 @@ export function makeCartSender(device: CartOnDevice) {
   /** What was a member's stays nowhere on the device after they left. */
   const forgetMembers = () => device.change((kept) => (kept.whose === 'member' ? emptyCart : kept))
 
-  const forgetRefusals = () => device.change((kept) => (kept.refused.length > 0 ? { ...kept, refused: [] } : kept))
+  const forgetRefusals = () =>
+    device.change((kept) => (kept.refused.length > 0 ? { ...kept, refused: [] } : kept))
 
   return { changeCart, sendWaiting, refreshCart, forgetMembers, forgetRefusals }
 }

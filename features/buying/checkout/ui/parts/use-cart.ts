@@ -43,7 +43,8 @@ export function useWaitingSent(): void {
 }
 
 /** The cart as the device keeps it, up to date with other tabs; empty on the server and in the first render. */
-export const useKeptCart = (): KeptCart => useSyncExternalStore(cartOnDevice.watch, cartOnDevice.read, () => emptyCart)
+export const useKeptCart = (): KeptCart =>
+  useSyncExternalStore(cartOnDevice.watch, cartOnDevice.read, () => emptyCart)
 
 let read: { at: number; whose: KeptCart['whose'] } = { at: 0, whose: 'guest' }
 

@@ -9,7 +9,11 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { checkoutDraft, readDraft } from './checkout-values.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
-const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000 })
+const cup = aLine({
+  sellableId: '01900000-0000-7000-8000-000000000005',
+  title: 'Taza azul',
+  unitPrice: 10_000,
+})
 
 const quote = aQuote([cup])
 const filled = aDraft()
@@ -18,8 +22,10 @@ const clear = () => sessionStorage.clear()
 beforeEach(clear)
 afterEach(clear)
 
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 describe('where a member has it sent: who is signed in', () => {
   const address = {
@@ -37,12 +43,27 @@ describe('where a member has it sent: who is signed in', () => {
   const showMember = (answers: Record<string, (input: never) => unknown>) =>
     showPage(
       () => (
-        <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+        <ViewerContext
+          value={{
+            state: 'member',
+            name: 'Ana',
+            role: 'user',
+            avatarUrl: null,
+            signOut: async () => undefined,
+          }}
+        >
           <CheckoutView userId="u1" prefill={{}} paypal={null} />
         </ViewerContext>
       ),
       '/checkout',
-      { answers: { readCart: () => aCart([cup]), quoteCheckout: () => quote, findPostalCode: () => ({ found: null }), ...answers } },
+      {
+        answers: {
+          readCart: () => aCart([cup]),
+          quoteCheckout: () => quote,
+          findPostalCode: () => ({ found: null }),
+          ...answers,
+        },
+      },
     )
 
   test('chooses a saved address, or types another one', async () => {
@@ -79,7 +100,9 @@ describe('where a member has it sent: who is signed in', () => {
     await screen.findByText('Método de Pago')
     await screen.findByText('La dirección no se guardó. Ya tienes 20 direcciones guardadas.')
     const kept = calls.filter(([name]) => name === 'addSavedAddress').map(([, input]) => input)
-    expect(kept).toMatchObject([{ label: 'Taller', address: { street: 'Enríquez', city: 'Xalapa' } }])
+    expect(kept).toMatchObject([
+      { label: 'Taller', address: { street: 'Enríquez', city: 'Xalapa' } },
+    ])
   })
 
   test('types where their addresses can’t be read, and can ask again', async () => {
@@ -102,13 +125,22 @@ describe('a guest', () => {
   afterEach(clearGuest)
 
   test('has state, city and the only neighborhood filled by their postal code, and keeps what they wrote', async () => {
-    const found = { state: 'Jalisco', city: 'Guadalajara', neighborhoods: ['Americana'], point: null }
+    const found = {
+      state: 'Jalisco',
+      city: 'Guadalajara',
+      neighborhoods: ['Americana'],
+      point: null,
+    }
     const { calls } = showGuest('/checkout', { findPostalCode: () => ({ found }) })
     fireEvent.change(await screen.findByLabelText(/^País/), { target: { value: 'MX' } })
     type(/^Ciudad|^Municipio|^Alcaldía/, 'Zapopan')
     type(/^Código postal/, '44160')
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/^Estado/).value).toBe('Jalisco'))
-    expect(screen.getByLabelText<HTMLInputElement>(/^Ciudad|^Municipio|^Alcaldía/).value).toBe('Zapopan')
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>(/^Estado/).value).toBe('Jalisco'),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>(/^Ciudad|^Municipio|^Alcaldía/).value).toBe(
+      'Zapopan',
+    )
     expect(screen.getByLabelText<HTMLInputElement>(/^Colonia/).value).toBe('Americana')
     expect(calls).toContainEqual(['findPostalCode', { countryCode: 'MX', postalCode: '44160' }])
   })
@@ -119,9 +151,15 @@ describe('a guest', () => {
   ])('reads a total at the first step only of what can be bought: %s', async (problem, totals) => {
     checkoutDraft.keep({ of: null, values: filled })
     const line = { ...cup, problem, ...(problem && { max: 0 }) }
-    showGuest('/checkout', { findPostalCode: () => ({ found: null }), readCart: () => aCart([line]), quoteCheckout: () => aQuote([line]) })
+    showGuest('/checkout', {
+      findPostalCode: () => ({ found: null }),
+      readCart: () => aCart([line]),
+      quoteCheckout: () => aQuote([line]),
+    })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
-    await waitFor(() => expect(document.querySelectorAll('dl[aria-label="Total a pagar"]')).toHaveLength(totals))
+    await waitFor(() =>
+      expect(document.querySelectorAll('dl[aria-label="Total a pagar"]')).toHaveLength(totals),
+    )
   })
 })
 
@@ -129,7 +167,15 @@ describe('who needs an invoice', () => {
   const open = () =>
     showPage(
       () => (
-        <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+        <ViewerContext
+          value={{
+            state: 'member',
+            name: 'Ana',
+            role: 'user',
+            avatarUrl: null,
+            signOut: async () => undefined,
+          }}
+        >
           <CheckoutView userId="u1" prefill={{}} paypal={null} />
         </ViewerContext>
       ),
@@ -165,7 +211,11 @@ describe('who needs an invoice', () => {
     type(/^Uso de CFDI/, 'G03')
     await press('Continuar al Pago')
     await screen.findByText(/Factura a nombre de Café Ñandú, XAXX010101000/)
-    expect(checkoutDraft.read()?.values.invoice).toMatchObject({ isWanted: true, name: 'Café Ñandú', isSame: true })
+    expect(checkoutDraft.read()?.values.invoice).toMatchObject({
+      isWanted: true,
+      name: 'Café Ñandú',
+      isSame: true,
+    })
   })
 
   test('has a fiscal address of its own where it is another one', async () => {

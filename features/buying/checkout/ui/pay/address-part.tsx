@@ -5,7 +5,11 @@ import { listSavedAddresses, type SavedAddress } from '#features/buying/address-
 import { AddressChoice } from '#features/buying/address-book/ui/parts/address-choice.tsx'
 import { AddressFields } from '#features/buying/address-book/ui/parts/address-fields.tsx'
 import { addressInputs } from '#features/buying/address-book/ui/parts/address-inputs.ts'
-import { addressValuesOf, emptyAddress, isSame } from '#features/buying/address-book/ui/parts/address-values.ts'
+import {
+  addressValuesOf,
+  emptyAddress,
+  isSame,
+} from '#features/buying/address-book/ui/parts/address-values.ts'
 import { maxBookAddresses } from '#features/buying/address-book/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -36,7 +40,10 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
   const chosen = isTyping ? null : found
   const choose = (one: SavedAddress | null) => {
     setTyping(one === null)
-    form.setFieldValue('address', one ? addressValuesOf(one.address) : { ...emptyAddress, countryCode: address.countryCode })
+    form.setFieldValue(
+      'address',
+      one ? addressValuesOf(one.address) : { ...emptyAddress, countryCode: address.countryCode },
+    )
   }
   return (
     <fieldset className={styles.part}>
@@ -49,14 +56,20 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
           </Button>
         </p>
       )}
-      {isWhole && saved.length > 0 && <AddressChoice saved={saved} chosen={chosen} onChoose={choose} />}
-      {!(isWhole && chosen) && <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} />}
+      {isWhole && saved.length > 0 && (
+        <AddressChoice saved={saved} chosen={chosen} onChoose={choose} />
+      )}
+      {!(isWhole && chosen) && (
+        <AddressFields address={address} {...addressInputs(form, 'address')} isWhole={isWhole} />
+      )}
       {isWhole && book.data && !chosen && saved.length < maxBookAddresses && (
         <>
           <Checkbox
             label="Guardar esta dirección"
             checked={keeping.isWanted}
-            onChange={({ currentTarget }) => onKeeping({ ...keeping, isWanted: currentTarget.checked })}
+            onChange={({ currentTarget }) =>
+              onKeeping({ ...keeping, isWanted: currentTarget.checked })
+            }
           />
           {keeping.isWanted && (
             <TextInput
@@ -65,7 +78,9 @@ export function AddressPart({ form, isWhole, isMember, keeping, onKeeping }: Pro
               placeholder="Casa, trabajo"
               maxLength={40}
               value={keeping.label}
-              onChange={({ currentTarget }) => onKeeping({ ...keeping, label: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                onKeeping({ ...keeping, label: currentTarget.value })
+              }
             />
           )}
         </>

@@ -3,7 +3,13 @@ import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react
 import { type DemoOutcome, demoCards } from '#features/buying/payments/vocabulary.ts'
 import fields from '#shared/ui/fields.module.css'
 import { Notice } from '#shared/ui/notice.tsx'
-import { type CardValues, formatCvc, formatExpiry, formatNumber, maxNumberSigns } from './card-rules.ts'
+import {
+  type CardValues,
+  formatCvc,
+  formatExpiry,
+  formatNumber,
+  maxNumberSigns,
+} from './card-rules.ts'
 import styles from './pay.module.css'
 
 const outcomeWords: Record<DemoOutcome, string> = {
@@ -28,7 +34,8 @@ export function CardFields({ card, errors, onChange }: Props) {
   return (
     <div className={styles.card}>
       <Notice title="Es una demostración">
-        No se cobra nada. No escribas una tarjeta de verdad: usa una de estas, con cualquier fecha futura y cualquier código.
+        No se cobra nada. No escribas una tarjeta de verdad: usa una de estas, con cualquier fecha
+        futura y cualquier código.
         <dl className={styles.testCards}>
           {Object.entries(demoCards).map(([number, outcome]) => (
             <div key={number}>
@@ -38,10 +45,22 @@ export function CardFields({ card, errors, onChange }: Props) {
           ))}
         </dl>
       </Notice>
-      <DigitsField {...field('number', 'Número de tarjeta', formatNumber)} maxLength={maxNumberSigns} placeholder="0000 0000 0000 0000" />
+      <DigitsField
+        {...field('number', 'Número de tarjeta', formatNumber)}
+        maxLength={maxNumberSigns}
+        placeholder="0000 0000 0000 0000"
+      />
       <div className={fields.pair}>
-        <DigitsField {...field('expiry', 'Vencimiento (mes / año)', formatExpiry)} maxLength={7} placeholder="MM / AA" />
-        <DigitsField {...field('cvc', 'Código de seguridad', formatCvc)} maxLength={4} placeholder="123" />
+        <DigitsField
+          {...field('expiry', 'Vencimiento (mes / año)', formatExpiry)}
+          maxLength={7}
+          placeholder="MM / AA"
+        />
+        <DigitsField
+          {...field('cvc', 'Código de seguridad', formatCvc)}
+          maxLength={4}
+          placeholder="123"
+        />
       </div>
     </div>
   )
@@ -77,5 +96,14 @@ function DigitsField({ format, onTyped, maxLength, ...props }: DigitsProps) {
     caret.current = isAtEnd ? null : digitsBefore(value, selectionStart)
     onTyped(format(value))
   }
-  return <TextInput ref={input} inputMode="numeric" autoComplete="off" maxLength={maxLength} onChange={change} {...props} />
+  return (
+    <TextInput
+      ref={input}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={maxLength}
+      onChange={change}
+      {...props}
+    />
+  )
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { demoCards } from '#features/buying/payments/vocabulary.ts'
-import { cardErrors, formatExpiry, formatNumber, maxNumberSigns, outcomeOf, passesLuhn } from './card-rules.ts'
+import {
+  cardErrors,
+  formatExpiry,
+  formatNumber,
+  maxNumberSigns,
+  outcomeOf,
+  passesLuhn,
+} from './card-rules.ts'
 
 const now = new Date(2026, 10, 23)
 const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '123' }
@@ -40,7 +47,9 @@ test.each([
   ['12', '12'],
   ['0429', '04 / 29'],
   ['04 / 299', '04 / 29'],
-])('an expiry of %s is written as %s', (typed, written) => expect(formatExpiry(typed)).toBe(written))
+])('an expiry of %s is written as %s', (typed, written) =>
+  expect(formatExpiry(typed)).toBe(written),
+)
 
 test.each([
   [good, {}],

@@ -43,9 +43,11 @@ function numberProblem(number: string): string | undefined {
 function expiryProblem(expiry: string, now: Date): string | undefined {
   const digits = digitsOf(expiry)
   const month = Number(digits.slice(0, 2))
-  if (digits.length !== 4 || month < 1 || month > 12) return 'Escribe mes y año, por ejemplo 04 / 29'
+  if (digits.length !== 4 || month < 1 || month > 12)
+    return 'Escribe mes y año, por ejemplo 04 / 29'
   const ends = 2_000 + Number(digits.slice(2))
-  const isOver = ends < now.getFullYear() || (ends === now.getFullYear() && month < now.getMonth() + 1)
+  const isOver =
+    ends < now.getFullYear() || (ends === now.getFullYear() && month < now.getMonth() + 1)
   return isOver ? 'La tarjeta ya venció' : undefined
 }
 

@@ -1,4 +1,7 @@
-import { type AddressValues, emptyAddress } from '#features/buying/address-book/ui/parts/address-values.ts'
+import {
+  type AddressValues,
+  emptyAddress,
+} from '#features/buying/address-book/ui/parts/address-values.ts'
 import { downloadMessages } from '#features/buying/downloads/vocabulary.ts'
 import type { InvoiceUse, TaxRegime } from '#features/buying/orders/vocabulary.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
@@ -6,7 +9,15 @@ import { deviceNote } from '#shared/ui/device-note.ts'
 import { buyerFields, phoneNeeded, type Quote } from '../../contract/checkout.ts'
 
 /** `isSame`: its address is that of delivery, where there is one. */
-const emptyInvoice = { isWanted: false, name: '', taxId: '', taxRegime: '', invoiceUse: '', isSame: true, address: emptyAddress }
+const emptyInvoice = {
+  isWanted: false,
+  name: '',
+  taxId: '',
+  taxRegime: '',
+  invoiceUse: '',
+  isSame: true,
+  address: emptyAddress,
+}
 type InvoiceValues = typeof emptyInvoice
 
 /** What is typed at the first step. `choices`: way of shipping by store; `codes`: of promotions, by store. */
@@ -23,7 +34,9 @@ export type CheckoutValues = {
   consent: boolean
 }
 
-export type Prefill = Partial<Omit<CheckoutValues, 'address' | 'invoice' | 'choices' | 'codes' | 'consent'>> & {
+export type Prefill = Partial<
+  Omit<CheckoutValues, 'address' | 'invoice' | 'choices' | 'codes' | 'consent'>
+> & {
   address?: Partial<AddressValues>
 }
 
@@ -32,7 +45,10 @@ export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => 
   email: '',
   phone: '',
   notes: '',
-  invoice: { ...emptyInvoice, address: { ...emptyAddress, countryCode: address?.countryCode ?? '' } },
+  invoice: {
+    ...emptyInvoice,
+    address: { ...emptyAddress, countryCode: address?.countryCode ?? '' },
+  },
   choices: {},
   codes: {},
   consent: false,
@@ -40,8 +56,10 @@ export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => 
   address: { ...emptyAddress, ...address },
 })
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2_000
-const textsOf = (names: string[], of: Record<string, unknown>) => names.every((name) => isText(of[name]))
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 2_000
+const textsOf = (names: string[], of: Record<string, unknown>) =>
+  names.every((name) => isText(of[name]))
 
 const isInvoice = (stored: unknown) => {
   const { isWanted, isSame, address, ...texts } = (stored ?? {}) as Record<string, unknown>
@@ -53,7 +71,10 @@ const isInvoice = (stored: unknown) => {
 }
 
 function parseDraft(stored: unknown): { of: string | null; values: CheckoutValues } | null {
-  const { of = null, values } = (stored ?? {}) as { of?: string | null; values?: Record<string, unknown> }
+  const { of = null, values } = (stored ?? {}) as {
+    of?: string | null
+    values?: Record<string, unknown>
+  }
   const isWhole =
     values &&
     textsOf(['name', 'email', 'phone', 'notes'], values) &&
@@ -75,7 +96,12 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
 }
 
 /** What was typed in this tab, never of a card, until it was bought; `of` is the account of who typed. */
-export const checkoutDraft = deviceNote({ key: 'lonja.compra.datos', lasts: 12 * 3_600_000, where: 'sessionStorage', parse: parseDraft })
+export const checkoutDraft = deviceNote({
+  key: 'lonja.compra.datos',
+  lasts: 12 * 3_600_000,
+  where: 'sessionStorage',
+  parse: parseDraft,
+})
 
 /** The draft, unless another account typed it. */
 export function readDraft(userId: string | null): CheckoutValues | null {
@@ -86,23 +112,51 @@ export function readDraft(userId: string | null): CheckoutValues | null {
 type QuotedSeller = Quote['sellers'][number]
 
 /** The way of shipping that is chosen, as far as it still leads there; else the seller's first. */
-export const chosenOption = ({ store, shipping, chosen }: QuotedSeller, choices: CheckoutValues['choices']) =>
-  shipping.find(({ id }) => id === choices[store.id]) ?? shipping.find(({ id }) => id === chosen) ?? null
+export const chosenOption = (
+  { store, shipping, chosen }: QuotedSeller,
+  choices: CheckoutValues['choices'],
+) =>
+  shipping.find(({ id }) => id === choices[store.id]) ??
+  shipping.find(({ id }) => id === chosen) ??
+  null
 
 /** Whether something is sent, so that a whole address is needed: nothing is when all is picked up. */
-export const needsAddress = (quote: Quote | undefined, choices: CheckoutValues['choices']): boolean =>
-  (quote?.sellers ?? []).some((seller) => seller.isShipped && chosenOption(seller, choices)?.kind !== 'pick_up')
+export const needsAddress = (
+  quote: Quote | undefined,
+  choices: CheckoutValues['choices'],
+): boolean =>
+  (quote?.sellers ?? []).some(
+    (seller) => seller.isShipped && chosenOption(seller, choices)?.kind !== 'pick_up',
+  )
 
 /** The buyer as the server takes them. */
-export function toBuyer({ name, email, phone, address, invoice, notes }: CheckoutValues, withAddress: boolean) {
+export function toBuyer(
+  { name, email, phone, address, invoice, notes }: CheckoutValues,
+  withAddress: boolean,
+) {
   const { isWanted, isSame, taxRegime, invoiceUse, ...said } = invoice
-  const codes = { taxRegime: (taxRegime || null) as TaxRegime | null, invoiceUse: (invoiceUse || null) as InvoiceUse | null }
-  const madeOut = isWanted ? { ...said, ...codes, address: withAddress && isSame ? address : said.address } : null
-  return { name: name.trim(), email: email.trim(), phone: phone.trim(), notes, address: withAddress ? address : null, invoice: madeOut }
+  const codes = {
+    taxRegime: (taxRegime || null) as TaxRegime | null,
+    invoiceUse: (invoiceUse || null) as InvoiceUse | null,
+  }
+  const madeOut = isWanted
+    ? { ...said, ...codes, address: withAddress && isSame ? address : said.address }
+    : null
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    notes,
+    address: withAddress ? address : null,
+    invoice: madeOut,
+  }
 }
 
 /** Messages by field, in the order of the page: the first has the focus. */
-export function checkoutErrors(values: CheckoutValues, quote: Quote | undefined): Record<string, string> {
+export function checkoutErrors(
+  values: CheckoutValues,
+  quote: Quote | undefined,
+): Record<string, string> {
   const isSent = needsAddress(quote, values.choices)
   const { name, email, ...others } = fieldErrors(buyerFields, toBuyer(values, isSent))
   return {
@@ -115,7 +169,10 @@ export function checkoutErrors(values: CheckoutValues, quote: Quote | undefined)
 }
 
 /** Ways of shipping by store, of the stores of a quote alone. */
-export const shippingChoicesOf = (quote: Quote | undefined, choices: CheckoutValues['choices']): Record<string, string> =>
+export const shippingChoicesOf = (
+  quote: Quote | undefined,
+  choices: CheckoutValues['choices'],
+): Record<string, string> =>
   Object.fromEntries(
     (quote?.sellers ?? []).flatMap((seller) => {
       const option = chosenOption(seller, choices)
@@ -124,7 +181,10 @@ export const shippingChoicesOf = (quote: Quote | undefined, choices: CheckoutVal
   )
 
 /** What the chosen ways of shipping cost as they were read, by store. */
-export const shippingReadOf = (quote: Quote, choices: CheckoutValues['choices']): Record<string, number> =>
+export const shippingReadOf = (
+  quote: Quote,
+  choices: CheckoutValues['choices'],
+): Record<string, number> =>
   Object.fromEntries(
     quote.sellers.flatMap((seller) => {
       const option = chosenOption(seller, choices)
@@ -133,7 +193,10 @@ export const shippingReadOf = (quote: Quote, choices: CheckoutValues['choices'])
   )
 
 /** Codes of promotions, of the stores of a quote alone. */
-export const codesOf = (quote: Quote | undefined, codes: CheckoutValues['codes']): Record<string, string> =>
+export const codesOf = (
+  quote: Quote | undefined,
+  codes: CheckoutValues['codes'],
+): Record<string, string> =>
   Object.fromEntries(
     (quote?.sellers ?? []).flatMap(({ store }): [string, string][] => {
       const code = codes[store.id]

@@ -2,7 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { quoted } from '#tests/support/factories/quotes.ts'
-import { clear, filled, payment, paymentId, press, purchaseId, show, token, typeCard } from '#tests/support/selling/show-checkout.tsx'
+import {
+  clear,
+  filled,
+  payment,
+  paymentId,
+  press,
+  purchaseId,
+  show,
+  token,
+  typeCard,
+} from '#tests/support/selling/show-checkout.tsx'
 import { address } from '#tests/support/show-page.tsx'
 import { checkoutDraft } from './checkout-values.ts'
 
@@ -36,7 +46,10 @@ describe('the first step', () => {
   })
 
   test('leads back to the cart, and asks for the parts of an address in the words of its country', async () => {
-    checkoutDraft.keep({ of: null, values: { ...filled, address: { ...filled.address, countryCode: 'CL' } } })
+    checkoutDraft.keep({
+      of: null,
+      values: { ...filled, address: { ...filled.address, countryCode: 'CL' } },
+    })
     show('/checkout')
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     screen.getByLabelText(/^Comuna/)
@@ -61,7 +74,8 @@ describe('the second step', () => {
     await screen.findByText('Método de Pago')
     return shown
   }
-  const callsOf = (calls: [string, unknown][], name: string) => calls.filter(([called]) => called === name).map(([, input]) => input)
+  const callsOf = (calls: [string, unknown][], name: string) =>
+    calls.filter(([called]) => called === name).map(([, input]) => input)
 
   test('without what the first one asks for shows the first one', async () => {
     show('/checkout?paso=pago')
@@ -78,7 +92,12 @@ describe('the second step', () => {
     })
     await waitFor(() => expect(address()).toBe(`/order-confirmation?compra=${purchaseId}`))
     expect(callsOf(calls, 'placeOrder')).toMatchObject([
-      { total: 19_900, choices: { [quoted.store]: quoted.way }, shippingRead: { [quoted.store]: 9_900 }, provider: 'demo' },
+      {
+        total: 19_900,
+        choices: { [quoted.store]: quoted.way },
+        shippingRead: { [quoted.store]: 9_900 },
+        provider: 'demo',
+      },
     ])
     expect(callsOf(calls, 'payDemo')).toEqual([{ purchaseId, token, paymentId, outcome: 'paid' }])
     expect(JSON.stringify([calls, { ...localStorage }, { ...sessionStorage }])).not.toMatch(/4242/)

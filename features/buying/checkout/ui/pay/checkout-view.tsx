@@ -5,7 +5,14 @@ import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
-import { beginCheckout, checkoutDraft, checkoutErrors, needsAddress, type Prefill, readDraft } from './checkout-values.ts'
+import {
+  beginCheckout,
+  checkoutDraft,
+  checkoutErrors,
+  needsAddress,
+  type Prefill,
+  readDraft,
+} from './checkout-values.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -37,10 +44,16 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
     onRefused: () => void state.refresh(),
   })
   const addressOf = (step: 'pago' | null) => {
-    const parameters = new URLSearchParams({ ...(step && { paso: step }), ...(currency && { moneda: currency }) })
+    const parameters = new URLSearchParams({
+      ...(step && { paso: step }),
+      ...(currency && { moneda: currency }),
+    })
     return `/checkout${parameters.size > 0 ? `?${parameters}` : ''}`
   }
-  const isReady = useMemo(() => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0, [values, quote])
+  const isReady = useMemo(
+    () => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0,
+    [values, quote],
+  )
   if (state.isEmpty) return <EmptyCart />
   if (search.get('paso') === 'pago') {
     if (!quote && !state.problem) return <Skeleton height="20rem" />

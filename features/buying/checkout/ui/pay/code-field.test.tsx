@@ -1,7 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { quoted } from '#tests/support/factories/quotes.ts'
-import { clear, filled, payment, press, purchaseId, quote, show, token, type, typeCard } from '#tests/support/selling/show-checkout.tsx'
+import {
+  clear,
+  filled,
+  payment,
+  press,
+  purchaseId,
+  quote,
+  show,
+  token,
+  type,
+  typeCard,
+} from '#tests/support/selling/show-checkout.tsx'
 import { address } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import { checkoutDraft } from './checkout-values.ts'
@@ -15,8 +26,16 @@ describe('the code of a promotion', () => {
     const said = codes[quoted.store]
     const [seller] = quote.sellers
     if (!said || !seller) return quote
-    if (said !== 'hola10') return { ...quote, sellers: [{ ...seller, code: { said, problem: 'Este código ya terminó.' } }] }
-    return { ...quote, total: 18_900, sellers: [{ ...seller, discounts, total: 18_900, code: { said: 'HOLA10', problem: null } }] }
+    if (said !== 'hola10')
+      return {
+        ...quote,
+        sellers: [{ ...seller, code: { said, problem: 'Este código ya terminó.' } }],
+      }
+    return {
+      ...quote,
+      total: 18_900,
+      sellers: [{ ...seller, discounts, total: 18_900, code: { said: 'HOLA10', problem: null } }],
+    }
   }
   const apply = async (code: string) => {
     type(/^Código de promoción/, code)
@@ -45,7 +64,10 @@ describe('the code of a promotion', () => {
     typeCard('4242424242424242')
     await press('Pagar')
     await waitFor(() => expect(address()).toContain('/order-confirmation'))
-    expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ total: 18_900, codes: { [quoted.store]: 'hola10' } })
+    expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({
+      total: 18_900,
+      codes: { [quoted.store]: 'hola10' },
+    })
   })
 
   test('is asked for with the e-mail that was typed, and what its mailbox used up is refused before paying', async () => {
@@ -53,8 +75,12 @@ describe('the code of a promotion', () => {
     const { calls } = show('/checkout', {
       quoteCheckout: (input: { codes: Record<string, string>; email: string | null }) => {
         const [seller] = quote.sellers
-        if (input.email !== 'usado@correo.mx' || !seller || !input.codes[quoted.store]) return answer(input)
-        return { ...quote, sellers: [{ ...seller, code: { said: 'HOLA10', problem: 'Ya usaste este código.' } }] }
+        if (input.email !== 'usado@correo.mx' || !seller || !input.codes[quoted.store])
+          return answer(input)
+        return {
+          ...quote,
+          sellers: [{ ...seller, code: { said: 'HOLA10', problem: 'Ya usaste este código.' } }],
+        }
       },
     })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
@@ -65,8 +91,12 @@ describe('the code of a promotion', () => {
     await screen.findByText('Ya usaste este código.')
     await screen.findByText('El código HOLA10 no se pudo usar. Cámbialo, o continúa sin él.')
     expect(address()).toBe('/checkout')
-    const asked = calls.filter(([name]) => name === 'quoteCheckout').map(([, input]) => input as { codes: object; email: string | null })
-    expect(asked.filter(({ codes }) => Object.keys(codes).length > 0).map(({ email }) => email)).toEqual([filled.email, 'usado@correo.mx'])
+    const asked = calls
+      .filter(([name]) => name === 'quoteCheckout')
+      .map(([, input]) => input as { codes: object; email: string | null })
+    expect(
+      asked.filter(({ codes }) => Object.keys(codes).length > 0).map(({ email }) => email),
+    ).toEqual([filled.email, 'usado@correo.mx'])
     expect(asked[0]?.email).toBeNull()
     await press('Continuar al Pago')
     await waitFor(() => expect(address()).toBe('/checkout?paso=pago'))
@@ -80,7 +110,9 @@ describe('the code of a promotion', () => {
     await apply('viejo')
     await screen.findByText('Este código ya terminó.')
     expect(screen.getByLabelText<HTMLInputElement>(/^Código de promoción/).value).toBe('viejo')
-    const asked = calls.filter(([name]) => name === 'quoteCheckout').map(([, input]) => (input as { codes: object }).codes)
+    const asked = calls
+      .filter(([name]) => name === 'quoteCheckout')
+      .map(([, input]) => (input as { codes: object }).codes)
     expect(asked.filter((codes) => Object.keys(codes).length > 0).length).toBe(1)
   })
 })
@@ -88,6 +120,8 @@ describe('the code of a promotion', () => {
 test('a promotion that does not count says why', async () => {
   const [seller] = quote.sellers
   const note = '«Todo gratis» no cuenta aquí.'
-  show('/checkout', { quoteCheckout: () => ({ ...quote, sellers: [{ ...seller, notes: [note] }] }) })
+  show('/checkout', {
+    quoteCheckout: () => ({ ...quote, sellers: [{ ...seller, notes: [note] }] }),
+  })
   await screen.findByText(note)
 })

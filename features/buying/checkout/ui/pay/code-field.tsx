@@ -29,7 +29,9 @@ export function CodeField({ seller, code, onCode, isOld }: Props) {
   if (code !== undefined)
     return (
       <div className={styles.codeRow}>
-        <p role="status">{said && refused === null ? `Código ${said.said} aplicado.` : 'Revisando tu código…'}</p>
+        <p role="status">
+          {said && refused === null ? `Código ${said.said} aplicado.` : 'Revisando tu código…'}
+        </p>
         <Button
           variant="default"
           onClick={() => {

@@ -10,8 +10,13 @@ import { CheckoutView } from './checkout-view.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-const guide = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Guía de barro', unitPrice: 10_000 })
-const quoteOf = (isDownloaded: boolean) => aQuote([guide], { isShipped: false, tax: null }, { providers: ['manual'], isDownloaded })
+const guide = aLine({
+  sellableId: '01900000-0000-7000-8000-000000000005',
+  title: 'Guía de barro',
+  unitPrice: 10_000,
+})
+const quoteOf = (isDownloaded: boolean) =>
+  aQuote([guide], { isShipped: false, tax: null }, { providers: ['manual'], isDownloaded })
 
 function open(isDownloaded: boolean) {
   checkoutDraft.keep({ of: 'u1', values: aDraft({ address: {} }) })
@@ -19,11 +24,22 @@ function open(isDownloaded: boolean) {
     listSavedAddresses: () => ({ items: [] }),
     readCart: () => aCart([guide]),
     quoteCheckout: () => quoteOf(isDownloaded),
-    placeOrder: () => ({ purchaseId: '01900000-0000-7000-8000-0000000000e1', token: 't'.repeat(43) }),
+    placeOrder: () => ({
+      purchaseId: '01900000-0000-7000-8000-0000000000e1',
+      token: 't'.repeat(43),
+    }),
     readPayment: () => ({ id: null, state: null, problem: null, provider: 'manual' }),
   }
   const Page = () => (
-    <ViewerContext value={{ state: 'member', name: 'Ana', role: 'user', avatarUrl: null, signOut: async () => undefined }}>
+    <ViewerContext
+      value={{
+        state: 'member',
+        name: 'Ana',
+        role: 'user',
+        avatarUrl: null,
+        signOut: async () => undefined,
+      }}
+    >
       <CheckoutView userId="u1" prefill={{}} paypal={null} />
     </ViewerContext>
   )
@@ -35,7 +51,8 @@ async function ordered(calls: [name: string, input: unknown][]) {
   await waitFor(() => expect(sent()).toBeDefined())
   return sent()?.[1]
 }
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 test('files are bought by who agrees that they come at once, which is sent with the order', async () => {
   const { calls } = open(true)

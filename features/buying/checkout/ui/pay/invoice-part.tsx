@@ -29,12 +29,20 @@ export function InvoicePart({ form, isSent }: Props) {
   return (
     <fieldset className={styles.part}>
       <legend>Factura</legend>
-      <Checkbox label="Necesito factura" {...form.getInputProps('invoice.isWanted', { type: 'checkbox' })} />
+      <Checkbox
+        label="Necesito factura"
+        {...form.getInputProps('invoice.isWanted', { type: 'checkbox' })}
+      />
       {invoice.isWanted && (
         <>
           <p className={styles.hint}>Cada tienda te hará su factura con estos datos.</p>
           <div className={fields.pair}>
-            <TextInput label="Nombre o razón social" autoComplete="organization" withAsterisk {...form.getInputProps('invoice.name')} />
+            <TextInput
+              label="Nombre o razón social"
+              autoComplete="organization"
+              withAsterisk
+              {...form.getInputProps('invoice.name')}
+            />
             <TextInput
               label={taxIdName(countryCode)}
               autoComplete="off"
@@ -45,17 +53,34 @@ export function InvoicePart({ form, isSent }: Props) {
           </div>
           {namesRegime(countryCode) && (
             <div className={fields.pair}>
-              <NativeSelect label="Régimen fiscal" withAsterisk data={regimes} {...form.getInputProps('invoice.taxRegime')} />
-              <NativeSelect label="Uso de CFDI" withAsterisk data={uses} {...form.getInputProps('invoice.invoiceUse')} />
+              <NativeSelect
+                label="Régimen fiscal"
+                withAsterisk
+                data={regimes}
+                {...form.getInputProps('invoice.taxRegime')}
+              />
+              <NativeSelect
+                label="Uso de CFDI"
+                withAsterisk
+                data={uses}
+                {...form.getInputProps('invoice.invoiceUse')}
+              />
             </div>
           )}
           {isSent && (
-            <Checkbox label="El domicilio fiscal es el de entrega" {...form.getInputProps('invoice.isSame', { type: 'checkbox' })} />
+            <Checkbox
+              label="El domicilio fiscal es el de entrega"
+              {...form.getInputProps('invoice.isSame', { type: 'checkbox' })}
+            />
           )}
           {!isSame && (
             <>
               <p className={styles.only}>Domicilio fiscal</p>
-              <AddressFields address={invoice.address} {...addressInputs(form, 'invoice.address')} kind="billing" />
+              <AddressFields
+                address={invoice.address}
+                {...addressInputs(form, 'invoice.address')}
+                kind="billing"
+              />
             </>
           )}
         </>

@@ -9,7 +9,8 @@ const show = (set: Partial<Parameters<typeof PayForm>[0]> = {}) => {
   showPage(() => <PayForm providers={['demo', 'manual']} {...base} {...set} />, '/checkout')
   return onPay
 }
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const pay = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' })))
 
 test('spaces the number, and tells only what it leads to', async () => {
@@ -59,13 +60,18 @@ test.each([
   ['MXN', 'Tarjeta, meses sin intereses, OXXO o SPEI.'],
   ['COP', 'Tarjeta en cuotas, PSE o Efecty.'],
   ['CLP', 'Tarjeta en cuotas, Webpay o dinero en cuenta.'],
-])('Mercado Pago says what it takes in %s and that the buyer leaves for its page', async (currency, methods) => {
-  const onPay = show({ providers: ['mercado_pago', 'manual'], currency })
-  screen.getByText(methods)
-  screen.getByText(/te llevamos a Mercado Pago/)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' })))
-  expect(onPay.mock.calls).toEqual([[{ provider: 'mercado_pago' }]])
-})
+])(
+  'Mercado Pago says what it takes in %s and that the buyer leaves for its page',
+  async (currency, methods) => {
+    const onPay = show({ providers: ['mercado_pago', 'manual'], currency })
+    screen.getByText(methods)
+    screen.getByText(/te llevamos a Mercado Pago/)
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' })),
+    )
+    expect(onPay.mock.calls).toEqual([[{ provider: 'mercado_pago' }]])
+  },
+)
 
 test('into the account of its seller it is the same to the buyer', async () => {
   const onPay = show({ providers: ['mercado_pago_direct'] })

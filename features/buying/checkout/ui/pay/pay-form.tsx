@@ -29,14 +29,18 @@ function mercadoPagoHint(currency: string): string {
 function hintOf(provider: PaymentProvider, currency: string): string {
   if (provider === 'demo') return 'Números de prueba: no se cobra nada.'
   if (provider === 'paypal') return 'Con tu cuenta de PayPal o con tarjeta, sin cuenta.'
-  return provider === 'manual' ? 'Le pagas a cada tienda como ella indique.' : mercadoPagoHint(currency)
+  return provider === 'manual'
+    ? 'Le pagas a cada tienda como ella indique.'
+    : mercadoPagoHint(currency)
 }
 
 /** What the button says, and while it works. */
 const buttonOf = (provider: PaymentProvider): [idle: string, busy: string] =>
   isMercadoPago(provider) ? ['Ir a Mercado Pago', 'Abriendo Mercado Pago…'] : ['Pagar', 'Pagando…']
 
-const PaypalPart = lazyPart(() => import('#features/buying/payments/ui/parts/paypal-part.tsx'), { waiting: <Skeleton height="16rem" /> })
+const PaypalPart = lazyPart(() => import('#features/buying/payments/ui/parts/paypal-part.tsx'), {
+  waiting: <Skeleton height="16rem" />,
+})
 
 /** What paying with PayPal takes beside the rest. */
 export type WithPaypal = { settings: PaypalSettings; currency: string; pay: PaypalPay }
@@ -70,14 +74,24 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
     if (first) form.current?.querySelector<HTMLElement>(`[name="demo-${first}"]`)?.focus()
     else onPay({ provider, outcome: outcomeOf(card.number) })
   }
-  if (!provider) return <Notice tone="problem">Estas tiendas no están recibiendo pagos por ahora.</Notice>
+  if (!provider)
+    return <Notice tone="problem">Estas tiendas no están recibiendo pagos por ahora.</Notice>
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       {providers.length > 1 ? (
-        <Radio.Group label="¿Cómo quieres pagar?" value={provider} onChange={(value) => choose(value as PaymentProvider)}>
+        <Radio.Group
+          label="¿Cómo quieres pagar?"
+          value={provider}
+          onChange={(value) => choose(value as PaymentProvider)}
+        >
           <div className={styles.options}>
             {providers.map((value) => (
-              <Radio key={value} value={value} label={paymentProviderWords[value]} description={hintOf(value, currency)} />
+              <Radio
+                key={value}
+                value={value}
+                label={paymentProviderWords[value]}
+                description={hintOf(value, currency)}
+              />
             ))}
           </div>
         </Radio.Group>
@@ -87,7 +101,8 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
       {isMercadoPago(provider) && (
         <Notice title="Qué sigue">
           {providers.length === 1 && `${mercadoPagoHint(currency)} `}
-          Apartamos tu compra y te llevamos a Mercado Pago para que la pagues ahí. Después vuelves aquí.
+          Apartamos tu compra y te llevamos a Mercado Pago para que la pagues ahí. Después vuelves
+          aquí.
         </Notice>
       )}
       {provider === 'demo' && (
@@ -102,8 +117,8 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
       )}
       {provider === 'manual' && (
         <Notice title="Qué sigue">
-          Al pulsar Pagar apartamos tu compra y te mostramos cómo pagarle a cada tienda. Cada una confirma cuando recibe tu pago y entonces
-          prepara tu pedido.
+          Al pulsar Pagar apartamos tu compra y te mostramos cómo pagarle a cada tienda. Cada una
+          confirma cuando recibe tu pago y entonces prepara tu pedido.
         </Notice>
       )}
       {provider === 'paypal' && paypal && <PaypalPart {...paypal} isPaying={isPaying} />}

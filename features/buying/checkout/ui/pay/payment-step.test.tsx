@@ -7,12 +7,26 @@ import type { Quote } from '../../contract/checkout.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import { PaymentStep } from './payment-step.tsx'
 
-const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul', unitPrice: 10_000, quantity: 2 })
-const address = { interior: '4-B', streetNumber: '101 bis', street: 'Orizaba', neighborhood: 'Roma', postalCode: '06700' }
+const cup = aLine({
+  sellableId: '01900000-0000-7000-8000-000000000005',
+  title: 'Taza azul',
+  unitPrice: 10_000,
+  quantity: 2,
+})
+const address = {
+  interior: '4-B',
+  streetNumber: '101 bis',
+  street: 'Orizaba',
+  neighborhood: 'Roma',
+  postalCode: '06700',
+}
 
 const show = (quote: Quote, values: CheckoutValues = aDraft(), withAddress = true) => {
   const props = { onPay: vi.fn(), paypal: null, isPaying: false, error: null, onBack: vi.fn() }
-  showPage(() => <PaymentStep quote={quote} values={values} withAddress={withAddress} {...props} />, '/checkout?paso=pago')
+  showPage(
+    () => <PaymentStep quote={quote} values={values} withAddress={withAddress} {...props} />,
+    '/checkout?paso=pago',
+  )
 }
 
 test('sums up what is bought and where it goes, with the flat and the country', () => {
@@ -28,7 +42,9 @@ test('says where and when what is picked up waits', () => {
   const detail = 'Av. Juárez 12, 44100 Guadalajara. lun a vie 09:00–18:00'
   const way = { id: quoted.way, kind: 'pick_up' as const, name: 'Recoger', price: 0 }
   show(aQuote([cup], { shipping: [{ ...way, detail }] }), aDraft(), false)
-  expect(screen.getByText(/Recoges en la tienda/).textContent).toContain(`Recoges en la tienda: ${detail}`)
+  expect(screen.getByText(/Recoges en la tienda/).textContent).toContain(
+    `Recoges en la tienda: ${detail}`,
+  )
 })
 
 test('what can’t be bought any more is named with a way to the cart, costs nothing, and is not paid', () => {
@@ -36,7 +52,9 @@ test('what can’t be bought any more is named with a way to the cart, costs not
   const problem = '«Taza azul» ya no está disponible. Quítalo de tu carrito para comprar el resto.'
   show(aQuote([gone], { problem, subtotal: 0 }))
   expect(screen.getByRole('alert').textContent).toContain(problem)
-  expect(screen.getByRole('link', { name: 'Cambiar tu carrito' }).getAttribute('href')).toBe('/cart')
+  expect(screen.getByRole('link', { name: 'Cambiar tu carrito' }).getAttribute('href')).toBe(
+    '/cart',
+  )
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pagar' }).disabled).toBe(true)
   expect(screen.queryByText(/Total/)).toBeNull()
 })

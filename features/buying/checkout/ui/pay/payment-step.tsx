@@ -22,7 +22,16 @@ type Props = {
 }
 
 /** The second step: what it costs, and how it is paid. */
-export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPaying, error, onBack }: Props) {
+export function PaymentStep({
+  quote,
+  values,
+  withAddress,
+  onPay,
+  paypal,
+  isPaying,
+  error,
+  onBack,
+}: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { name, address, email } = values
@@ -67,7 +76,10 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
         })}
         {stuck.length === 0 && <Totals quote={quote} choices={values.choices} />}
         {quote.otherCurrencies.length > 0 && (
-          <p className={styles.hint}>Los artículos en {quote.otherCurrencies.join(' y ')} siguen en tu carrito y se pagan después.</p>
+          <p className={styles.hint}>
+            Los artículos en {quote.otherCurrencies.join(' y ')} siguen en tu carrito y se pagan
+            después.
+          </p>
         )}
       </div>
       {stuck.map(({ store, problem }) => (
@@ -76,7 +88,14 @@ export function PaymentStep({ quote, values, withAddress, onPay, paypal, isPayin
         </p>
       ))}
       {stuck.length === 0 ? (
-        <PayForm providers={quote.providers} currency={quote.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+        <PayForm
+          providers={quote.providers}
+          currency={quote.currency}
+          onPay={onPay}
+          paypal={paypal}
+          isPaying={isPaying}
+          error={error}
+        />
       ) : (
         <>
           <FormError message={error} />

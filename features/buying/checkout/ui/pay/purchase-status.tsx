@@ -25,9 +25,14 @@ export type PurchaseStage =
   | 'expired'
 
 /** How a purchase stands for its buyer. */
-export function stageOf({ orders }: Purchase, { state, provider, problem, slow, transfers }: PaymentOfPurchase): PurchaseStage {
+export function stageOf(
+  { orders }: Purchase,
+  { state, provider, problem, slow, transfers }: PaymentOfPurchase,
+): PurchaseStage {
   if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
-  const isSaid = transfers.length > 0 && transfers.every(({ saidAt, deniedAt }) => saidAt !== null && deniedAt === null)
+  const isSaid =
+    transfers.length > 0 &&
+    transfers.every(({ saidAt, deniedAt }) => saidAt !== null && deniedAt === null)
   if (isSaid && (state === 'created' || state === 'expired')) return 'said'
   if (state === 'captured') return 'paid'
   if (state === 'refunded' || state === 'declined' || state === 'expired') return state
@@ -38,26 +43,56 @@ export function stageOf({ orders }: Purchase, { state, provider, problem, slow, 
 
 /** By the specification for what is paid; nothing else is called confirmed. */
 const words: Record<PurchaseStage, [title: string, text: string]> = {
-  paid: ['¡Pedido Confirmado!', 'Gracias por tu compra. Recibirás un correo electrónico con los detalles de tu pedido.'],
+  paid: [
+    '¡Pedido Confirmado!',
+    'Gracias por tu compra. Recibirás un correo electrónico con los detalles de tu pedido.',
+  ],
   refunded: ['Te devolvimos el pago', 'Recibirás el dinero por el mismo medio con que pagaste.'],
-  cancelled: ['Compra cancelada', 'No se cobrará nada por ella; lo que ya habías pagado se devuelve.'],
-  awaited: ['Falta tu pago', 'Apartamos tu compra. Cada tienda confirma cuando recibe tu pago, y te avisamos por correo.'],
-  said: ['La tienda revisa tu pago', 'Le avisamos que ya pagaste. Cuando confirme que llegó te escribimos; no pagues otra vez.'],
-  slow: ['Falta tu pago', 'Apartamos tu compra. En cuanto Mercado Pago reciba tu pago te avisamos por correo; no pagues dos veces.'],
+  cancelled: [
+    'Compra cancelada',
+    'No se cobrará nada por ella; lo que ya habías pagado se devuelve.',
+  ],
+  awaited: [
+    'Falta tu pago',
+    'Apartamos tu compra. Cada tienda confirma cuando recibe tu pago, y te avisamos por correo.',
+  ],
+  said: [
+    'La tienda revisa tu pago',
+    'Le avisamos que ya pagaste. Cuando confirme que llegó te escribimos; no pagues otra vez.',
+  ],
+  slow: [
+    'Falta tu pago',
+    'Apartamos tu compra. En cuanto Mercado Pago reciba tu pago te avisamos por correo; no pagues dos veces.',
+  ],
   review: [
     'Mercado Pago está revisando tu pago',
     'Puede tardar hasta dos días hábiles, y te avisamos por correo. Tu compra está apartada: no pagues otra vez.',
   ],
-  checking: ['Estamos confirmando tu pago', 'Tarda unos momentos. Esta página se actualiza sola: no pagues otra vez.'],
-  unpaid: ['Tu compra no está pagada', 'Apartamos tus cosas por unos minutos para que termines de pagar.'],
+  checking: [
+    'Estamos confirmando tu pago',
+    'Tarda unos momentos. Esta página se actualiza sola: no pagues otra vez.',
+  ],
+  unpaid: [
+    'Tu compra no está pagada',
+    'Apartamos tus cosas por unos minutos para que termines de pagar.',
+  ],
   declined: ['El pago no se hizo', 'No se te cobró nada.'],
-  expired: ['Se acabó el tiempo para pagar', 'No se te cobró nada. Si todavía hay, puedes intentarlo otra vez.'],
+  expired: [
+    'Se acabó el tiempo para pagar',
+    'No se te cobró nada. Si todavía hay, puedes intentarlo otra vez.',
+  ],
 }
 
 /** The same where the money goes to the store at once: nobody else charges it or gives it back. */
 const directWords: Partial<typeof words> = {
-  refunded: ['La tienda te devuelve el dinero', 'Le pagaste directamente, así que te lo envía ella. Abajo ves si falta algo por devolver.'],
-  cancelled: ['Compra cancelada', 'No la pagues. Si ya le habías pagado a la tienda, ella te devuelve el dinero.'],
+  refunded: [
+    'La tienda te devuelve el dinero',
+    'Le pagaste directamente, así que te lo envía ella. Abajo ves si falta algo por devolver.',
+  ],
+  cancelled: [
+    'Compra cancelada',
+    'No la pagues. Si ya le habías pagado a la tienda, ella te devuelve el dinero.',
+  ],
   expired: [
     'Se acabó el tiempo para pagar',
     'Si ya pagaste, pulsa «Ya pagué» y la tienda lo revisa. Si no, y todavía hay, puedes intentarlo otra vez.',
@@ -69,7 +104,9 @@ const newsLasts = 3_600_000
 
 /** Whether something of a purchase was paid just now. */
 export const isJustPaid = ({ orders }: Purchase, now = Date.now()): boolean =>
-  orders.some(({ events }) => events.some(({ deed, madeAt }) => deed === 'pay' && now - Date.parse(madeAt) < newsLasts))
+  orders.some(({ events }) =>
+    events.some(({ deed, madeAt }) => deed === 'pay' && now - Date.parse(madeAt) < newsLasts),
+  )
 
 type Props = {
   stage: PurchaseStage
@@ -86,14 +123,29 @@ type Props = {
 /** What a purchase that was paid before reads: its orders as they are now. */
 const standing = ({ orders }: Purchase): [title: string, text: string] => [
   'Tu compra',
-  orders.map(({ number, state, shipping }) => `${number}: ${stateWords(state, shipping).toLowerCase()}`).join('. '),
+  orders
+    .map(({ number, state, shipping }) => `${number}: ${stateWords(state, shipping).toLowerCase()}`)
+    .join('. '),
 ]
 
 /** How a purchase stands, what its buyer does next, and another try where the last one ended. */
-export function PurchaseStatus({ stage, purchase, payment, onPay, paypal, isPaying, error, transfers }: Props) {
+export function PurchaseStatus({
+  stage,
+  purchase,
+  payment,
+  onPay,
+  paypal,
+  isPaying,
+  error,
+  transfers,
+}: Props) {
   const isNews = stage !== 'paid' || isJustPaid(purchase)
-  const [title, text] = isNews ? (payment.provider === 'manual' && directWords[stage]) || words[stage] : standing(purchase)
-  const canRetry = (stage === 'declined' || stage === 'expired' || stage === 'unpaid') && payment.providers.length > 0
+  const [title, text] = isNews
+    ? (payment.provider === 'manual' && directWords[stage]) || words[stage]
+    : standing(purchase)
+  const canRetry =
+    (stage === 'declined' || stage === 'expired' || stage === 'unpaid') &&
+    payment.providers.length > 0
   const isHeld = (stage === 'awaited' || stage === 'unpaid') && payment.expiresAt !== null
   return (
     <div className={styles.form}>
@@ -101,8 +153,12 @@ export function PurchaseStatus({ stage, purchase, payment, onPay, paypal, isPayi
         {stage === 'paid' && isNews && <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />}
         <h1 className={styles.stage}>{title}</h1>
         <p>{text}</p>
-        {stage === 'declined' && payment.problem && <p className={styles.problem}>{payment.problem}</p>}
-        {isHeld && payment.expiresAt && <p>La apartamos hasta el {momentWords(payment.expiresAt)}.</p>}
+        {stage === 'declined' && payment.problem && (
+          <p className={styles.problem}>{payment.problem}</p>
+        )}
+        {isHeld && payment.expiresAt && (
+          <p>La apartamos hasta el {momentWords(payment.expiresAt)}.</p>
+        )}
       </div>
       {stage === 'slow' && payment.slow && <SlowPayment slow={payment.slow} />}
       {stage === 'awaited' &&
@@ -113,20 +169,32 @@ export function PurchaseStatus({ stage, purchase, payment, onPay, paypal, isPayi
         ))}
       {transfers}
       {canRetry && (
-        <Retry providers={payment.providers} currency={payment.currency} onPay={onPay} paypal={paypal} isPaying={isPaying} error={error} />
+        <Retry
+          providers={payment.providers}
+          currency={payment.currency}
+          onPay={onPay}
+          paypal={paypal}
+          isPaying={isPaying}
+          error={error}
+        />
       )}
     </div>
   )
 }
 
 /** Where a purchase is paid that is paid elsewhere and later, until when, and the paper that says how. */
-function SlowPayment({ slow: { method, until, url } }: { slow: NonNullable<PaymentOfPurchase['slow']> }) {
+function SlowPayment({
+  slow: { method, until, url },
+}: {
+  slow: NonNullable<PaymentOfPurchase['slow']>
+}) {
   const where = slowMethodWords[method]
   return (
     <Notice title={where ? `Cómo pagar en ${where}` : 'Cómo pagar'}>
       {until && (
         <p>
-          Paga{where ? ` en ${where}` : ''} antes del {momentWords(until)}. Después de pagar, la confirmación puede tardar hasta un día.
+          Paga{where ? ` en ${where}` : ''} antes del {momentWords(until)}. Después de pagar, la
+          confirmación puede tardar hasta un día.
         </p>
       )}
       {url && (
@@ -138,7 +206,10 @@ function SlowPayment({ slow: { method, until, url } }: { slow: NonNullable<Payme
   )
 }
 
-function Retry(props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> & Pick<PaymentOfPurchase, 'providers' | 'currency'>) {
+function Retry(
+  props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> &
+    Pick<PaymentOfPurchase, 'providers' | 'currency'>,
+) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PayForm {...props} />
   return (

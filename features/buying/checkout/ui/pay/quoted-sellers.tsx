@@ -8,7 +8,8 @@ import { type CheckoutValues, chosenOption } from './checkout-values.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './pay.module.css'
 
-export const priceWords = (price: number, currency: string) => (price === 0 ? 'Gratis' : formatMoney(price, currency))
+export const priceWords = (price: number, currency: string) =>
+  price === 0 ? 'Gratis' : formatMoney(price, currency)
 
 type Props = {
   quote: Quote
@@ -31,7 +32,9 @@ export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, 
     return (
       <fieldset key={store.id} className={styles.part}>
         <legend>{store.name}</legend>
-        <p className={styles.hint}>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
+        <p className={styles.hint}>
+          {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+        </p>
         {changed.map((line) => (
           <p key={line.sellableId} className={styles.problem}>
             {line.title}: {lineNotes(line, quote.currency).join(' ')}
@@ -57,7 +60,9 @@ export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, 
                   value={id}
                   label={`${name} · ${priceWords(price, quote.currency)}`}
                   description={
-                    [name === shippingKindWords[kind] ? null : shippingKindWords[kind], detail].filter(Boolean).join('. ') || undefined
+                    [name === shippingKindWords[kind] ? null : shippingKindWords[kind], detail]
+                      .filter(Boolean)
+                      .join('. ') || undefined
                   }
                 />
               ))}
@@ -66,7 +71,9 @@ export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, 
         )}
         {isShipped && shipping.length === 0 && !problem && (
           <p className={isPlaced ? styles.problem : styles.hint}>
-            {isPlaced ? 'Esta tienda no envía a esa dirección.' : 'Elige tu país para ver cómo lo recibes.'}
+            {isPlaced
+              ? 'Esta tienda no envía a esa dirección.'
+              : 'Elige tu país para ver cómo lo recibes.'}
           </p>
         )}
         {notes.map((note) => (
@@ -74,7 +81,12 @@ export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, 
             {note}
           </p>
         ))}
-        <CodeField seller={seller} code={codes[store.id]} onCode={(code) => onCode(store.id, code)} isOld={isOld} />
+        <CodeField
+          seller={seller}
+          code={codes[store.id]}
+          onCode={(code) => onCode(store.id, code)}
+          isOld={isOld}
+        />
       </fieldset>
     )
   })

@@ -26,16 +26,24 @@ type Props = {
 }
 
 /** The first step: who buys, where it goes, and how each seller sends it. */
-export function CheckoutShipping({ form, state: { quote, isOld, problem }, isMember, onDone }: Props) {
+export function CheckoutShipping({
+  form,
+  state: { quote, isOld, problem },
+  isMember,
+  onDone,
+}: Props) {
   const { values } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true
   // What can't be bought any more would leave a total of its shipping alone.
   const isShort = quote?.sellers.some(({ lines }) => lines.some(({ problem }) => problem !== null))
-  const choose = (storeId: string, optionId: string) => form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
+  const choose = (storeId: string, optionId: string) =>
+    form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
   const { setFieldValue } = form
   const code = (storeId: string, said: string | undefined) =>
-    setFieldValue('codes', ({ [storeId]: _, ...others }) => (said === undefined ? others : { ...others, [storeId]: said }))
+    setFieldValue('codes', ({ [storeId]: _, ...others }) =>
+      said === undefined ? others : { ...others, [storeId]: said },
+    )
   const say = useSnackbar()
   const [keeping, setKeeping] = useState<Keeping>({ isWanted: false, label: '' })
   const isWhole = needsAddress(quote, values.choices) || !quote
@@ -46,14 +54,21 @@ export function CheckoutShipping({ form, state: { quote, isOld, problem }, isMem
     onError: ({ message }) => say(`La dirección no se guardó. ${message}`),
   })
   const goOn = () => {
-    const stuck = quote?.sellers.find((seller) => seller.problem !== null || (seller.isShipped && seller.shipping.length === 0))
+    const stuck = quote?.sellers.find(
+      (seller) => seller.problem !== null || (seller.isShipped && seller.shipping.length === 0),
+    )
     if (stuck)
-      return setRefusal(stuck.problem ?? `${stuck.store.name} no envía a esa dirección. Elige otra, o quita sus cosas del carrito.`)
+      return setRefusal(
+        stuck.problem ??
+          `${stuck.store.name} no envía a esa dirección. Elige otra, o quita sus cosas del carrito.`,
+      )
     // Why stands beside its field: without the code it costs more than the buyer read.
     const refused = quote?.sellers.find(({ code }) => code?.problem)?.code
-    if (refused) return setRefusal(`El código ${refused.said} no se pudo usar. Cámbialo, o continúa sin él.`)
+    if (refused)
+      return setRefusal(`El código ${refused.said} no se pudo usar. Cámbialo, o continúa sin él.`)
     setRefusal(null)
-    if (isMember && isWhole && keeping.isWanted) keep.mutate({ label: keeping.label, address: values.address })
+    if (isMember && isWhole && keeping.isWanted)
+      keep.mutate({ label: keeping.label, address: values.address })
     onDone()
   }
   // Whoever goes on while the way there is still being asked for goes on when it is known.
@@ -78,7 +93,12 @@ export function CheckoutShipping({ form, state: { quote, isOld, problem }, isMem
       </h2>
       <fieldset className={styles.part}>
         <legend>Tus datos</legend>
-        <TextInput label="Nombre completo" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
+        <TextInput
+          label="Nombre completo"
+          autoComplete="name"
+          withAsterisk
+          {...form.getInputProps('name')}
+        />
         <div className={fields.pair}>
           <TextInput
             label="Correo electrónico"
@@ -98,7 +118,15 @@ export function CheckoutShipping({ form, state: { quote, isOld, problem }, isMem
           />
         </div>
       </fieldset>
-      {isShipped && <AddressPart form={form} isWhole={isWhole} isMember={isMember} keeping={keeping} onKeeping={setKeeping} />}
+      {isShipped && (
+        <AddressPart
+          form={form}
+          isWhole={isWhole}
+          isMember={isMember}
+          keeping={keeping}
+          onKeeping={setKeeping}
+        />
+      )}
       {quote ? (
         <QuotedSellers
           quote={quote}
@@ -113,8 +141,16 @@ export function CheckoutShipping({ form, state: { quote, isOld, problem }, isMem
         !problem && <Skeleton height="10rem" />
       )}
       <InvoicePart form={form} isSent={isShipped && isWhole} />
-      <Textarea label="Notas para la tienda" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
-      {quote?.isDownloaded && <Checkbox label={consentWords} {...form.getInputProps('consent', { type: 'checkbox' })} />}
+      <Textarea
+        label="Notas para la tienda"
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('notes')}
+      />
+      {quote?.isDownloaded && (
+        <Checkbox label={consentWords} {...form.getInputProps('consent', { type: 'checkbox' })} />
+      )}
       {quote && !isShort && <Totals quote={quote} choices={values.choices} />}
       <FormError message={refusal ?? problem} />
       <Button type="submit" size="md" loading={isWaiting}>

@@ -11,7 +11,10 @@ const longest = 60
 /** Milliseconds until it is asked again how a payment stands; false where nothing changes by itself. A transfer takes its time. */
 export function pauseAfter(payment: PaymentOfPurchase | undefined, asked: number): number | false {
   if (!payment || (payment.state !== 'pending' && payment.state !== 'created')) return false
-  return (payment.provider === 'manual' || payment.slow ? longest : (pauses[asked - 1] ?? longest)) * 1_000
+  return (
+    (payment.provider === 'manual' || payment.slow ? longest : (pauses[asked - 1] ?? longest)) *
+    1_000
+  )
 }
 
 /** How a purchase is paid, asked again by itself while that may change; its orders are read anew when it did. */
@@ -22,13 +25,15 @@ export function usePayment(purchaseId: string, token: string | null, enabled: bo
     { purchaseId, token },
     {
       enabled,
-      refetchInterval: ({ state: { data, dataUpdateCount } }) => pauseAfter(data as PaymentOfPurchase | undefined, dataUpdateCount),
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        pauseAfter(data as PaymentOfPurchase | undefined, dataUpdateCount),
     },
   )
   const state = payment.data?.state
   useEffect(() => {
     if (state === undefined) return
-    for (const endpoint of [readPurchase, listMyPurchases]) void queries.invalidateQueries({ queryKey: callKey(endpoint) })
+    for (const endpoint of [readPurchase, listMyPurchases])
+      void queries.invalidateQueries({ queryKey: callKey(endpoint) })
   }, [state, queries])
   return payment
 }

@@ -1,5 +1,10 @@
 import { useRef } from 'react'
-import { beginPaypal, capturePaypal, type PaymentOfPurchase, startPayment } from '#features/buying/payments/contract.ts'
+import {
+  beginPaypal,
+  capturePaypal,
+  type PaymentOfPurchase,
+  startPayment,
+} from '#features/buying/payments/contract.ts'
 import type { PaypalPay } from '#features/buying/payments/ui/parts/paypal-pay.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
@@ -31,12 +36,20 @@ export function usePaypal({ purchaseOf, onTaken, setPaying, setError }: Options)
         // While one is under way it is that one.
         const { id: paymentId, state } = await api.call(startPayment, { ...of, provider: 'paypal' })
         if (state !== 'created' || !paymentId)
-          throw new AppError('conflict', 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.')
+          throw new AppError(
+            'conflict',
+            'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.',
+          )
         begun.current = { of, paymentId }
         return (await api.call(beginPaypal, { ...of, paymentId })).orderId
       } catch (refusal) {
         // It can't be paid any more: the next try is another purchase.
-        if (of && isAppError(refusal) && (refusal.code === 'conflict' || refusal.code === 'not_found')) renewCheckout(of.purchaseId)
+        if (
+          of &&
+          isAppError(refusal) &&
+          (refusal.code === 'conflict' || refusal.code === 'not_found')
+        )
+          renewCheckout(of.purchaseId)
         setError(ownWords(refusal, failed))
         throw refusal
       }

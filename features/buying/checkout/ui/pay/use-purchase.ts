@@ -8,7 +8,14 @@ import { ownWords } from '#shared/ui/calls/own-words.ts'
 import { placeOrder, type Quote } from '../../contract/checkout.ts'
 import { boughtWith, checkoutKey, noteBought, renewCheckout } from '../parts/checkout-key.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
-import { type CheckoutValues, codesOf, needsAddress, shippingChoicesOf, shippingReadOf, toBuyer } from './checkout-values.ts'
+import {
+  type CheckoutValues,
+  codesOf,
+  needsAddress,
+  shippingChoicesOf,
+  shippingReadOf,
+  toBuyer,
+} from './checkout-values.ts'
 import { type ChosenPayment, type OfPurchase, payPurchase } from './pay-purchase.ts'
 import { usePaypal } from './use-paypal.ts'
 
@@ -36,7 +43,10 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
   const [error, setError] = useState<string | null>(null)
 
   /** The purchase of this very content, which another tab or the page before a reload may have made: however it is paid it is that one. */
-  async function place({ quote, values, token, userId }: Wanted, provider: PaymentProvider): Promise<Placed> {
+  async function place(
+    { quote, values, token, userId }: Wanted,
+    provider: PaymentProvider,
+  ): Promise<Placed> {
     const { currency, total } = quote
     const content = {
       currency,
@@ -45,14 +55,23 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
       buyer: toBuyer(values, needsAddress(quote, values.choices)),
       ...(quote.isDownloaded && { consent: values.consent }),
     }
-    const lines = quote.sellers.flatMap((seller) => seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
+    const lines = quote.sellers.flatMap((seller) =>
+      seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]),
+    )
     const key = await checkoutKey({ ...content, total, lines, userId })
     const known = boughtWith(key)
     const knownToken = known && userId === null ? keptToken(known) : null
     if (known && (userId !== null || knownToken)) return { purchaseId: known, token: knownToken }
     try {
       const shippingRead = shippingReadOf(quote, values.choices)
-      const placed = await api.call(placeOrder, { token, key, ...content, shippingRead, total, provider })
+      const placed = await api.call(placeOrder, {
+        token,
+        key,
+        ...content,
+        shippingRead,
+        total,
+        provider,
+      })
       noteBought(key, placed.purchaseId)
       return placed
     } catch (refusal) {
@@ -72,7 +91,8 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
   }
 
   function show({ purchaseId, token }: OfPurchase, payment: PaymentOfPurchase | null) {
-    if (payment?.state === 'declined' || payment?.state === 'expired') return setError(payment.problem ?? failed)
+    if (payment?.state === 'declined' || payment?.state === 'expired')
+      return setError(payment.problem ?? failed)
     onBought(purchaseId, token === keptToken(purchaseId) ? null : token)
   }
 
@@ -80,7 +100,8 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
     const of = await placeOnce(chosen.provider)
     const payment = await payPurchase(api, of, chosen).catch((refusal: unknown) => {
       // It can't be paid any more: the next try is another purchase.
-      if (isAppError(refusal) && (refusal.code === 'conflict' || refusal.code === 'not_found')) renewCheckout(of.purchaseId)
+      if (isAppError(refusal) && (refusal.code === 'conflict' || refusal.code === 'not_found'))
+        renewCheckout(of.purchaseId)
       throw refusal
     })
     // Back from there the purchase's page is shown, and so it is to whoever goes back a page.
@@ -108,5 +129,11 @@ export function usePurchase({ wanted, onBought, onRefused }: Options) {
     setPaying,
     setError,
   })
-  return { pay: (chosen: ChosenPayment) => void pay(chosen), paypal, isPaying, error, clearError: () => setError(null) }
+  return {
+    pay: (chosen: ChosenPayment) => void pay(chosen),
+    paypal,
+    isPaying,
+    error,
+    clearError: () => setError(null),
+  }
 }

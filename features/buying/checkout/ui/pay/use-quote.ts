@@ -7,10 +7,14 @@ import { useFreshCart, useKeptCart, useWaitingSent } from '../parts/use-cart.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** The e-mail as it is sent; null while it is none. */
-const emailOf = (typed: string): string | null => buyerFields.shape.email.safeParse(typed).data ?? null
+const emailOf = (typed: string): string | null =>
+  buyerFields.shape.email.safeParse(typed).data ?? null
 
 /** What the cart costs where it goes, asked again shortly after the place, or the e-mail beside a code, was typed. Waits for what the cart still has to send. */
-export function useQuote({ address, email, choices, codes }: CheckoutValues, currency: string | null) {
+export function useQuote(
+  { address, email, choices, codes }: CheckoutValues,
+  currency: string | null,
+) {
   useWaitingSent()
   useFreshCart()
   const viewer = useViewer()
@@ -22,7 +26,14 @@ export function useQuote({ address, email, choices, codes }: CheckoutValues, cur
   const hasCart = viewer.state === 'member' || (viewer.state === 'guest' && token !== null)
   const quote = useCall(
     quoteCheckout,
-    { token, currency, place: countryCode ? { countryCode, state } : null, choices, codes, email: hasCode ? emailOf(who) : null },
+    {
+      token,
+      currency,
+      place: countryCode ? { countryCode, state } : null,
+      choices,
+      codes,
+      email: hasCode ? emailOf(who) : null,
+    },
     {
       enabled: hasCart && waiting.length === 0,
       placeholderData: keepPreviousData,
@@ -33,7 +44,8 @@ export function useQuote({ address, email, choices, codes }: CheckoutValues, cur
   )
   // The server's only refusal of a quote: nothing of this currency is in the cart.
   const isRefused = quote.error?.code === 'conflict'
-  const isEmpty = waiting.length === 0 && ((viewer.state === 'guest' && token === null) || isRefused)
+  const isEmpty =
+    waiting.length === 0 && ((viewer.state === 'guest' && token === null) || isRefused)
   return {
     quote: hasCart && !isRefused ? quote.data : undefined,
     /** Older than what was typed or chosen last. */

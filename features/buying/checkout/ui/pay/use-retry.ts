@@ -17,11 +17,16 @@ export function useRetry(purchaseId: string, token: string | null) {
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const readAgain = () =>
-    Promise.all([readPayment, readPurchase].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+    Promise.all(
+      [readPayment, readPurchase].map((endpoint) =>
+        queries.invalidateQueries({ queryKey: callKey(endpoint) }),
+      ),
+    )
   const paypal = usePaypal({
     purchaseOf: async () => ({ purchaseId, token }),
     onTaken: async (_, payment) => {
-      if (payment?.state === 'declined' || payment?.state === 'expired') setError(payment.problem ?? failed)
+      if (payment?.state === 'declined' || payment?.state === 'expired')
+        setError(payment.problem ?? failed)
       await readAgain()
     },
     setPaying,

@@ -43,7 +43,8 @@ function DownloadRow({ file, of, refreshes }: { file: BoughtFile } & Omit<Props,
   const start = useSend(startDownload, {
     refreshes: [readDownloads, ...refreshes],
     // Saved and never shown: this page stays, also when it is refused.
-    onSuccess: ({ url }) => Object.assign(document.createElement('a'), { href: url, download: '' }).click(),
+    onSuccess: ({ url }) =>
+      Object.assign(document.createElement('a'), { href: url, download: '' }).click(),
   })
   const { id: fileId, name, kind, bytes } = file
   return (
@@ -55,8 +56,12 @@ function DownloadRow({ file, of, refreshes }: { file: BoughtFile } & Omit<Props,
         </span>
       </span>
       {file.state === 'open' && (
-        <Button aria-busy={start.isPending || undefined} onClick={() => !start.isPending && start.mutate({ ...of, fileId })}>
-          <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> {start.isPending ? 'Preparando…' : 'Descargar'}{' '}
+        <Button
+          aria-busy={start.isPending || undefined}
+          onClick={() => !start.isPending && start.mutate({ ...of, fileId })}
+        >
+          <IconDownload size="1.25rem" stroke={1.75} aria-hidden />{' '}
+          {start.isPending ? 'Preparando…' : 'Descargar'}{' '}
           <span className="only-spoken">{name}</span>
         </Button>
       )}

@@ -21,7 +21,9 @@ async function sold(howMany: number) {
   const product = await makeProduct(test.services, store)
   const bought: (TestPurchase & { orderId: string })[] = []
   for (let i = 0; i < howMany; i++) {
-    const one = await makePurchase(test.services, { parts: [{ store, lines: [{ product, quantity: 1 }] }] })
+    const one = await makePurchase(test.services, {
+      parts: [{ store, lines: [{ product, quantity: 1 }] }],
+    })
     const { purchaseId, token, paymentId } = one
     await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     bought.push({ ...one, orderId: one.orders[0]?.id ?? '' })
@@ -33,9 +35,21 @@ async function sold(howMany: number) {
   const bell = async () =>
     (await test.services.db.select().from(notifications))
       .filter(({ recipientId }) => recipientId === store.owner.id)
-      .map(({ kind, count, facts, path }) => ({ kind, count, number: (facts as { number: string }).number, path }))
+      .map(({ kind, count, facts, path }) => ({
+        kind,
+        count,
+        number: (facts as { number: string }).number,
+        path,
+      }))
       .sort((a, b) => (a.kind < b.kind ? -1 : 1))
-  return { store, bought, cancel, bell, seller: test.as(store.owner.token), ids: { businessId: store.businessId } }
+  return {
+    store,
+    bought,
+    cancel,
+    bell,
+    seller: test.as(store.owner.token),
+    ids: { businessId: store.businessId },
+  }
 }
 
 it('a buyer who cancels what they paid is heard of by the team, and no new order of theirs is counted any more', async () => {
@@ -51,7 +65,9 @@ it('a buyer who cancels what they paid is heard of by the team, and no new order
     },
     { kind: 'orders.sold', count: 2, number: bought[1]?.orders[0]?.number },
   ])
-  const mail = (await mailsTo(test.services, store.owner.email)).find(({ kind }) => kind === 'orders.cancelled_by_buyer')
+  const mail = (await mailsTo(test.services, store.owner.email)).find(
+    ({ kind }) => kind === 'orders.cancelled_by_buyer',
+  )
   expect(mail?.text).not.toContain('Me equivoqué de talla')
   expect(mail?.text).toContain('queda a cargo de la tienda')
   await cancel(0)
@@ -67,16 +83,26 @@ it('a buyer who cancels what they paid is heard of by the team, and no new order
 it('what a seller cancels or gives back whole themselves is not counted as new either, and nobody mails them of it', async () => {
   const { store, bought, bell, seller, ids } = await sold(2)
   await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', deed: 'cancel' })
-  expect(await bell()).toMatchObject([{ kind: 'orders.sold', count: 1, number: bought[1]?.orders[0]?.number }])
-  const all = { orderId: bought[1]?.orderId ?? '', amount: bought[1]?.total ?? 0, reason: 'Ya no hay', key: 'k'.repeat(16) }
+  expect(await bell()).toMatchObject([
+    { kind: 'orders.sold', count: 1, number: bought[1]?.orders[0]?.number },
+  ])
+  const all = {
+    orderId: bought[1]?.orderId ?? '',
+    amount: bought[1]?.total ?? 0,
+    reason: 'Ya no hay',
+    key: 'k'.repeat(16),
+  }
   await seller.call(refundOrder, { ...ids, ...all })
   expect(await bell()).toEqual([])
-  expect((await mailsTo(test.services, store.owner.email)).map(({ kind }) => kind)).not.toContain('orders.cancelled_by_buyer')
+  expect((await mailsTo(test.services, store.owner.email)).map(({ kind }) => kind)).not.toContain(
+    'orders.cancelled_by_buyer',
+  )
 })
 
 it('may be done until it is sent', async () => {
   const { bought, cancel, seller, ids } = await sold(2)
-  for (const deed of ['accept', 'pack'] as const) await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', deed })
+  for (const deed of ['accept', 'pack'] as const)
+    await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', deed })
   expect((await cancel(0)).orders[0]).toMatchObject({ state: 'cancelled' })
   await seller.call(changeOrder, { ...ids, orderId: bought[1]?.orderId ?? '', deed: 'ship' })
   await expect(cancel(1)).rejects.toMatchObject({ code: 'conflict' })

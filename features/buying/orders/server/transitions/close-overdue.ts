@@ -8,7 +8,8 @@ import { givingWay, lockPurchases, type Need, ownInTheWay } from './own-attempts
 const atOnce = 100
 
 /** The state stands in the text, not among the values: so a plan for any values may look into the index of what is held. */
-const overdue = (services: Services) => and(sql`${orders.state} = 'pending'`, lte(orders.heldUntil, services.now()))
+const overdue = (services: Services) =>
+  and(sql`${orders.state} = 'pending'`, lte(orders.heldUntil, services.now()))
 
 type Wanted = { cartId: string | null; needs: readonly Need[] }
 
@@ -46,7 +47,11 @@ async function closeOf(
  * Frees what stands in the way of a buyer though nobody is paying it, in the caller's transaction: what others hold beyond their time, and what the
  * unpaid purchases of whoever has the cart hold of the same things. Call it before anything of these things is locked.
  */
-export async function makeRoom(services: Services, tx: Database, { cartId, needs }: Wanted): Promise<void> {
+export async function makeRoom(
+  services: Services,
+  tx: Database,
+  { cartId, needs }: Wanted,
+): Promise<void> {
   const sellableIds = needs.map(({ sellableId }) => sellableId)
   const own = cartId ? await ownInTheWay(tx, { cartId }, needs) : []
   // Waited for, and so before those that are taken only where they are free.
@@ -79,5 +84,6 @@ export async function expireOverdue(services: Services): Promise<void> {
     .from(orders)
     .where(overdue(services))
     .limit(10 * atOnce)
-  for (const { groupId } of found) await services.db.transaction((tx) => closeOf(services, tx, [groupId]))
+  for (const { groupId } of found)
+    await services.db.transaction((tx) => closeOf(services, tx, [groupId]))
 }

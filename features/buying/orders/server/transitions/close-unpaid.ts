@@ -12,17 +12,32 @@ import { byPlatform, type Doer, orderMovedOn, transitionOrder } from './transiti
  * Ends an order that was not paid: it owes nothing any more, and its stock goes back. Throws `conflict` when it was paid or ended meanwhile,
  * `not_found` when there is none.
  */
-export async function closeUnpaid(services: Services, tx: Database, closing: Closing): Promise<void> {
+export async function closeUnpaid(
+  services: Services,
+  tx: Database,
+  closing: Closing,
+): Promise<void> {
   const { orderId, deed, by = byPlatform, isDeclined = false } = closing
   const { order, number } = await endUnpaid(services, tx, { orderId, deed, by })
-  await mailClosed(services, tx, order, { deed, ...shownReason(by), amount: 0, isDeclined, number, actorId: by.profileId })
+  await mailClosed(services, tx, order, {
+    deed,
+    ...shownReason(by),
+    amount: 0,
+    isDeclined,
+    number,
+    actorId: by.profileId,
+  })
 }
 
 /** `isDeclined`: its payment was not made in the end, rather than not in time. */
 type Closing = { orderId: string; deed: 'expire' | 'cancel'; by?: Doer; isDeclined?: boolean }
 
 /** The same without a mail: who calls it tells the buyer more. */
-export async function endUnpaid(services: Services, tx: Database, { orderId, deed, by = byPlatform }: Closing) {
+export async function endUnpaid(
+  services: Services,
+  tx: Database,
+  { orderId, deed, by = byPlatform }: Closing,
+) {
   const order = await lockOrder(tx, orderId)
   // What was paid is cancelled by giving it back.
   if (order.state !== 'pending') throw orderMovedOn(order)
@@ -36,12 +51,27 @@ export async function endUnpaid(services: Services, tx: Database, { orderId, dee
 const bought = 'Se compró lo mismo otra vez'
 
 /** Ends an order that its buyer is buying anew. Who was told how to pay it is told not to; who tried a card sees what became of that anyway. */
-export async function replaceUnpaid(services: Services, tx: Database, orderId: string): Promise<void> {
+export async function replaceUnpaid(
+  services: Services,
+  tx: Database,
+  orderId: string,
+): Promise<void> {
   const found = await lockOrder(tx, orderId)
   const isTransfer = (await paymentOf(tx, found.groupId))?.provider === 'manual'
-  const { order, number } = await endUnpaid(services, tx, { orderId, deed: 'cancel', by: { ...byPlatform, detail: bought } })
+  const { order, number } = await endUnpaid(services, tx, {
+    orderId,
+    deed: 'cancel',
+    by: { ...byPlatform, detail: bought },
+  })
   const reason = 'Volviste a comprar lo mismo, así que este pedido ya no hace falta. No lo pagues.'
-  if (isTransfer) await mailClosed(services, tx, order, { deed: 'cancel', reason, amount: 0, number, actorId: null })
+  if (isTransfer)
+    await mailClosed(services, tx, order, {
+      deed: 'cancel',
+      reason,
+      amount: 0,
+      number,
+      actorId: null,
+    })
 }
 
 /**
@@ -51,9 +81,16 @@ export async function replaceUnpaid(services: Services, tx: Database, orderId: s
 export async function holdWhile(
   services: Services,
   tx: Database,
-  { groupId, orderIds, until, isDeclined = true }: { groupId: string; orderIds: readonly string[]; until: Date; isDeclined?: boolean },
+  {
+    groupId,
+    orderIds,
+    until,
+    isDeclined = true,
+  }: { groupId: string; orderIds: readonly string[]; until: Date; isDeclined?: boolean },
 ): Promise<void> {
-  const open = (await lockOrders(tx, groupId, orderIds)).filter(({ state }) => state === 'pending').map(({ id }) => id)
+  const open = (await lockOrders(tx, groupId, orderIds))
+    .filter(({ state }) => state === 'pending')
+    .map(({ id }) => id)
   if (open.length === 0) return
   if (until > services.now())
     return void (await tx
@@ -61,5 +98,6 @@ export async function holdWhile(
       .set({ heldUntil: until, updatedAt: services.now() })
       .where(and(inArray(orders.id, open), eq(orders.state, 'pending'))))
   await lockThings(tx, open)
-  for (const orderId of open) await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined })
+  for (const orderId of open)
+    await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined })
 }

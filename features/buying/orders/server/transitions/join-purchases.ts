@@ -3,7 +3,11 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /** What was bought without an account belongs to the account of the same mailbox once its owner has shown that it is theirs. */
-export async function joinPurchases(_: Services, tx: Database, { userId }: Events['mailbox.proved']): Promise<void> {
+export async function joinPurchases(
+  _: Services,
+  tx: Database,
+  { userId }: Events['mailbox.proved'],
+): Promise<void> {
   await tx.execute(sql`
     update order_groups g set profile_id = u.id from users u
     where u.id = ${userId} and g.profile_id is null and lower(g.email) = lower(u.email)`)

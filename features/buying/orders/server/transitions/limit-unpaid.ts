@@ -11,27 +11,52 @@ import type { Need } from './own-attempts.ts'
 export type Holder = { profileId: string | null; email: string; placedFrom: Buffer | null }
 
 /** What is about to be held: things, and uses of promotions. `except`: the purchase whose orders are opened again, which counts once. */
-export type UnpaidOrders = { needs: readonly Need[]; promotionIds: readonly string[]; except?: string }
+export type UnpaidOrders = {
+  needs: readonly Need[]
+  promotionIds: readonly string[]
+  except?: string
+}
 
-type Counts = { mine: number; inStore: number; near: number; pieces: number; nearPieces: number; nearUses: number }
+type Counts = {
+  mine: number
+  inStore: number
+  near: number
+  pieces: number
+  nearPieces: number
+  nearUses: number
+}
 
 const refuse = (message: string) => new AppError('conflict', message)
 
 /** One after the other of the same buyer, and of the same network: each counts what the one before placed. */
-async function waitForOthers(tx: Database, { profileId, email, placedFrom }: Holder): Promise<void> {
+async function waitForOthers(
+  tx: Database,
+  { profileId, email, placedFrom }: Holder,
+): Promise<void> {
   const buyer = profileId ?? email.toLowerCase()
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || ${profileId ? buyer : sql`mailbox_key(${buyer})`}, 0))`)
-  if (placedFrom) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || encode(${placedFrom}::bytea, 'hex'), 0))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || ${profileId ? buyer : sql`mailbox_key(${buyer})`}, 0))`,
+  )
+  if (placedFrom)
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('unpaid:' || encode(${placedFrom}::bytea, 'hex'), 0))`,
+    )
 }
 
 /**
  * Throws `conflict` where a buyer, or their network, holds as much as may be held without paying: before anything is placed or opened again that waits to
  * be paid. Last of all locks: after the things.
  */
-export async function limitUnpaid(tx: Database, holder: Holder, { needs, promotionIds, except }: UnpaidOrders): Promise<void> {
+export async function limitUnpaid(
+  tx: Database,
+  holder: Holder,
+  { needs, promotionIds, except }: UnpaidOrders,
+): Promise<void> {
   await waitForOthers(tx, holder)
   const { profileId, email, placedFrom } = holder
-  const mine = profileId ? sql`g.profile_id = ${profileId}` : sql`g.profile_id is null and mailbox_key(g.email) = mailbox_key(${email})`
+  const mine = profileId
+    ? sql`g.profile_id = ${profileId}`
+    : sql`g.profile_id is null and mailbox_key(g.email) = mailbox_key(${email})`
   const things = sql`select n."sellableId" as id, n.quantity, s.store_id from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb)
     as n ("sellableId" uuid, quantity int) join sellables s on s.id = n."sellableId"`
   const isOther = sql`o.state = 'pending' and g.id is distinct from ${except ?? null}::uuid`
@@ -56,17 +81,25 @@ export async function limitUnpaid(tx: Database, holder: Holder, { needs, promoti
   const counts = rows[0]
   if (!counts) return
   if (counts.mine >= unpaidMax.mailbox)
-    throw refuse(`Tienes ${counts.mine} compras sin pagar. Paga o cancela alguna en Mis compras y vuelve a intentarlo.`)
+    throw refuse(
+      `Tienes ${counts.mine} compras sin pagar. Paga o cancela alguna en Mis compras y vuelve a intentarlo.`,
+    )
   if (counts.inStore >= unpaidMax.store)
     throw refuse(
       `Tienes ${counts.inStore} pedidos sin pagar en la misma tienda. Paga o cancela alguno en Mis compras y vuelve a intentarlo.`,
     )
   if (counts.pieces > unpaidMax.pieces)
-    throw refuse(`Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidMax.pieces} piezas de cada cosa.`)
+    throw refuse(
+      `Ya apartaste de lo mismo en una compra sin pagar. Sin pagar se apartan hasta ${unpaidMax.pieces} piezas de cada cosa.`,
+    )
   if (counts.nearUses >= unpaidMax.networkUses)
-    throw refuse('Desde tu red hay muchas compras sin pagar con este descuento. Paga alguna, o inténtalo más tarde.')
+    throw refuse(
+      'Desde tu red hay muchas compras sin pagar con este descuento. Paga alguna, o inténtalo más tarde.',
+    )
   if (counts.near >= unpaidMax.network || counts.nearPieces > unpaidMax.networkPieces)
-    throw refuse('Desde tu red hay muchas compras sin pagar. Inténtalo más tarde, o desde otra red.')
+    throw refuse(
+      'Desde tu red hay muchas compras sin pagar. Inténtalo más tarde, o desde otra red.',
+    )
 }
 
 /** A print of a network's address, 32 bytes: the same for the same address while a key of this installation lasts, and of no use without the key. */
@@ -82,5 +115,7 @@ export async function forgetNetworks({ db, now }: Services): Promise<void> {
   await db
     .update(orderGroups)
     .set({ placedFrom: null })
-    .where(and(isNotNull(orderGroups.placedFrom), lt(orderGroups.placedAt, before), sql`not ${waits}`))
+    .where(
+      and(isNotNull(orderGroups.placedFrom), lt(orderGroups.placedAt, before), sql`not ${waits}`),
+    )
 }

@@ -8,12 +8,30 @@ import { partsOfAll } from './refund-parts.ts'
 import { type Doer, type TransitionAction, transitionOrder } from './transition-order.ts'
 
 /** One thing that happened to an order. `fee`: what the provider kept, of a payment; `share`: how much of it went back, of a refund. */
-export type PastTransition = { deed: TransitionAction | 'refund'; at: Date; by: Doer; fee?: number; share?: number; tracking?: string }
+export type PastTransition = {
+  deed: TransitionAction | 'refund'
+  at: Date
+  by: Doer
+  fee?: number
+  share?: number
+  tracking?: string
+}
 
-async function live(services: Services, tx: Database, order: LockedOrder, { deed, at, by, fee = 0, share = 1, tracking }: PastTransition) {
+async function live(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  { deed, at, by, fee = 0, share = 1, tracking }: PastTransition,
+) {
   if (deed === 'refund') {
     const amount = Math.max(1, Math.floor(order.total * share))
-    const giving = { key: `past:${order.id}` as const, amount, reason: by.detail ?? 'Devolución', by, provider: 'demo' as const }
+    const giving = {
+      key: `past:${order.id}` as const,
+      amount,
+      reason: by.detail ?? 'Devolución',
+      by,
+      provider: 'demo' as const,
+    }
     return giveBack(services, tx, order, {
       ...giving,
       ...(share === 1 && { parts: (all) => partsOfAll(all, { returned: true, restock: true }) }),
@@ -24,13 +42,26 @@ async function live(services: Services, tx: Database, order: LockedOrder, { deed
     await transitionOrder(services, tx, order, deed, by, { heldUntil: null, paidAt: at, releaseAt })
     return postPayment(tx, order, { fee, way: 'held' })
   }
-  await transitionOrder(services, tx, order, deed, by, order.state === 'pending' ? { heldUntil: null } : tracking ? { tracking } : {})
+  await transitionOrder(
+    services,
+    tx,
+    order,
+    deed,
+    by,
+    order.state === 'pending' ? { heldUntil: null } : tracking ? { tracking } : {},
+  )
   if (order.state !== 'pending') return
   await undoOrder(tx, order)
   await freeStock(tx, { orderId: order.id, reason: 'freed' })
 }
 
 /** Lets an order that was placed go through what happened to it since, each at its time, as the demonstration tells it: nobody is written to. */
-export async function liveThrough(services: Services, tx: Database, orderId: string, steps: readonly PastTransition[]): Promise<void> {
-  for (const step of steps) await live({ ...services, now: () => step.at }, tx, await lockOrder(tx, orderId), step)
+export async function liveThrough(
+  services: Services,
+  tx: Database,
+  orderId: string,
+  steps: readonly PastTransition[],
+): Promise<void> {
+  for (const step of steps)
+    await live({ ...services, now: () => step.at }, tx, await lockOrder(tx, orderId), step)
 }

@@ -16,7 +16,11 @@ export type LockedOrder = typeof orders.$inferSelect & {
 
 /** Locks a purchase; of a purchase that is locked nobody else changes orders or payments. False when there is none. */
 export async function lockPurchase(tx: Database, groupId: string): Promise<boolean> {
-  const found = await tx.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.id, groupId)).for('update')
+  const found = await tx
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, groupId))
+    .for('update')
   return found.length > 0
 }
 
@@ -37,9 +41,16 @@ const ofOrders = (tx: Database) =>
     .innerJoin(stores, eq(stores.id, orders.storeId))
 
 /** Locks orders of a purchase that is locked, all of them unless some are named, in the order of their ids. */
-export async function lockOrders(tx: Database, groupId: string, orderIds?: readonly string[]): Promise<LockedOrder[]> {
+export async function lockOrders(
+  tx: Database,
+  groupId: string,
+  orderIds?: readonly string[],
+): Promise<LockedOrder[]> {
   const wanted = and(eq(orders.groupId, groupId), orderIds && inArray(orders.id, [...orderIds]))
-  const rows = await ofOrders(tx).where(wanted).orderBy(asc(orders.id)).for('update', { of: orders })
+  const rows = await ofOrders(tx)
+    .where(wanted)
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders })
   return rows.map(({ order, businessId, storeName, total, discount, refunded }) => {
     const amounts = { total: Number(total), discount: Number(discount), refunded: Number(refunded) }
     return { ...order, ...amounts, businessId, storeName }
@@ -47,11 +58,19 @@ export async function lockOrders(tx: Database, groupId: string, orderIds?: reado
 }
 
 /** Locks the purchase of an order and the order. Throws `not_found`; with `businessId` also for an order of another business. */
-export async function lockOrder(tx: Database, orderId: string, businessId?: string): Promise<LockedOrder> {
-  const [found] = await tx.select({ groupId: orders.groupId }).from(orders).where(eq(orders.id, orderId))
+export async function lockOrder(
+  tx: Database,
+  orderId: string,
+  businessId?: string,
+): Promise<LockedOrder> {
+  const [found] = await tx
+    .select({ groupId: orders.groupId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   const isLocked = found && (await lockPurchase(tx, found.groupId))
   const [order] = isLocked ? await lockOrders(tx, found.groupId, [orderId]) : []
-  if (!order || (businessId !== undefined && order.businessId !== businessId)) throw notFound('el pedido')
+  if (!order || (businessId !== undefined && order.businessId !== businessId))
+    throw notFound('el pedido')
   return order
 }
 
@@ -66,7 +85,11 @@ export async function lockPromotions(tx: Database, orderIds: readonly string[]):
 /**
  * Locks what several orders hold, and what the caller will need with it, all at once and in their one order: order by order two could wait for each other.
  */
-export async function lockThings(tx: Database, orderIds: readonly string[], sellableIds: readonly string[] = []): Promise<void> {
+export async function lockThings(
+  tx: Database,
+  orderIds: readonly string[],
+  sellableIds: readonly string[] = [],
+): Promise<void> {
   if (orderIds.length + sellableIds.length === 0) return
   const things = await tx
     .selectDistinct({ id: orderLines.sellableId })

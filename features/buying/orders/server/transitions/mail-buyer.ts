@@ -10,7 +10,10 @@ import type { LockedOrder } from './lock-order.ts'
 import { notifyBuyer } from './notify-parties.ts'
 import type { Doer } from './transition-order.ts'
 
-type Kind = Exclude<keyof OrdersEmailTemplates, 'orders.sold' | 'orders.taken_back' | 'orders.cancelled_by_buyer'>
+type Kind = Exclude<
+  keyof OrdersEmailTemplates,
+  'orders.sold' | 'orders.taken_back' | 'orders.cancelled_by_buyer'
+>
 
 /** How the keys of all mails begin that go to the buyer of a purchase. */
 export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`
@@ -19,7 +22,13 @@ export const purchaseMailKey = (groupId: string) => `orders:${groupId}:`
  * Where mails to who bought go. `isTheirs`: their account showed that the mailbox is theirs, or a provider took their money. Everybody else may have
  * written a stranger's address.
  */
-export type BuyerMailbox = { to: string; userId: string | null; link: string; keys: string; isTheirs: boolean }
+export type BuyerMailbox = {
+  to: string
+  userId: string | null
+  link: string
+  keys: string
+  isTheirs: boolean
+}
 
 /** Whether a provider took money of the purchase `id`: the demonstration's moves none, and what is paid to the seller is said by the seller alone. */
 const isCaptured = (id: SQL) =>
@@ -29,15 +38,31 @@ const isOfAccount = sql`exists (select from users u where u.id = order_groups.pr
   and mailbox_key(u.email) = mailbox_key(order_groups.email))`
 
 /** Where mails to who bought go, with the link of their purchase, and how their keys begin; null once they had their address erased. */
-export async function readBuyerMail(services: Services, tx: Database, groupId: string): Promise<BuyerMailbox | null> {
+export async function readBuyerMail(
+  services: Services,
+  tx: Database,
+  groupId: string,
+): Promise<BuyerMailbox | null> {
   const isTheirs = sql<boolean>`(${isOfAccount} or ${isCaptured(sql`order_groups.id`)})`
   const [group] = await tx
-    .select({ id: orderGroups.id, hash: orderGroups.tokenHash, email: orderGroups.email, profileId: orderGroups.profileId, isTheirs })
+    .select({
+      id: orderGroups.id,
+      hash: orderGroups.tokenHash,
+      email: orderGroups.email,
+      profileId: orderGroups.profileId,
+      isTheirs,
+    })
     .from(orderGroups)
     .where(eq(orderGroups.id, groupId))
   if (!group?.email) return null
   const link = `/order-confirmation?compra=${groupId}#t=${await keptTokenOf(services, tx, group)}`
-  return { to: group.email, userId: group.profileId, link, keys: purchaseMailKey(groupId), isTheirs: group.isTheirs }
+  return {
+    to: group.email,
+    userId: group.profileId,
+    link,
+    keys: purchaseMailKey(groupId),
+    isTheirs: group.isTheirs,
+  }
 }
 
 /**
@@ -72,13 +97,23 @@ type ToBuyer<K extends Kind> = {
 }
 
 /** A mail to who bought, with the link of their purchase; `key` tells it from their others. None once they had their address erased. */
-export async function mailBuyer<K extends Kind>(services: Services, tx: Database, toBuyer: ToBuyer<K>): Promise<void> {
+export async function mailBuyer<K extends Kind>(
+  services: Services,
+  tx: Database,
+  toBuyer: ToBuyer<K>,
+): Promise<void> {
   const { groupId, kind, key, data, toStranger, isUnpaid = false } = toBuyer
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, isUnpaid))) return
   const { to, userId, link, keys, isTheirs } = buyer
   const said = { ...data, ...(!isTheirs && toStranger), link }
-  await queueMail<Record<string, unknown>>(services, tx, { to, userId, kind, data: said, dedupeKey: `${keys}${kind}:${key}` })
+  await queueMail<Record<string, unknown>>(services, tx, {
+    to,
+    userId,
+    kind,
+    data: said,
+    dedupeKey: `${keys}${kind}:${key}`,
+  })
 }
 
 /** What a mail quotes of who ended an order: never a buyer's own words, who may have written anybody's address. */
@@ -102,13 +137,30 @@ type Ended = {
 
 /** Whether the buyer says that they paid an order, by transfer or in cash. */
 async function saidPaid(tx: Database, orderId: string): Promise<boolean> {
-  const [row] = await tx.select({ saidAt: transfers.saidAt }).from(transfers).where(eq(transfers.orderId, orderId))
+  const [row] = await tx
+    .select({ saidAt: transfers.saidAt })
+    .from(transfers)
+    .where(eq(transfers.orderId, orderId))
   return Boolean(row?.saidAt)
 }
 
 /** An order ended; `amount` goes back. `number`: of its line in the timeline. `actorId`: who ended it, who is told nothing here. */
-export async function mailClosed(services: Services, tx: Database, order: LockedOrder, ended: Ended): Promise<void> {
-  const { deed, reason, isTyped = false, amount, isOurs = true, isDeclined = false, number: event, actorId = null } = ended
+export async function mailClosed(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  ended: Ended,
+): Promise<void> {
+  const {
+    deed,
+    reason,
+    isTyped = false,
+    amount,
+    isOurs = true,
+    isDeclined = false,
+    number: event,
+    actorId = null,
+  } = ended
   const { groupId, number, currency, storeName: store } = order
   const how = { isExpired: deed === 'expire', isDeclined, wasSaid: await saidPaid(tx, order.id) }
   const data = { number, store, currency, reason, amount, isOurs, ...how }
@@ -122,5 +174,10 @@ export async function mailClosed(services: Services, tx: Database, order: Locked
     isUnpaid: order.paidAt === null,
   })
   const facts = { number, store, ...how }
-  await notifyBuyer(services, tx, groupId, { kind: 'orders.closed', facts, cause: `${order.id}:${event}`, actorId })
+  await notifyBuyer(services, tx, groupId, {
+    kind: 'orders.closed',
+    facts,
+    cause: `${order.id}:${event}`,
+    actorId,
+  })
 }

@@ -9,7 +9,11 @@ import { discountSum } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
 /** Tells the buyer how each seller of what is open of a purchase is paid, once however often they choose it. */
-export async function mailHowToPay(services: Services, tx: Database, groupId: string): Promise<void> {
+export async function mailHowToPay(
+  services: Services,
+  tx: Database,
+  groupId: string,
+): Promise<void> {
   const open = await tx
     .select({
       number: orders.number,
@@ -29,14 +33,23 @@ export async function mailHowToPay(services: Services, tx: Database, groupId: st
     .orderBy(asc(orders.id))
   const [first] = open
   if (!first) return
-  const told = open.map(({ number, heldUntil, timeZone, name, instructions, total, discount, tax }) => {
-    const amounts = { total: Number(total), discount: Number(discount), tax: shownTax(tax) }
-    const until = heldUntil && momentIn(heldUntil, timeZone)
-    return { number, until, name, instructions: instructions ?? '', ...amounts }
-  })
+  const told = open.map(
+    ({ number, heldUntil, timeZone, name, instructions, total, discount, tax }) => {
+      const amounts = { total: Number(total), discount: Number(discount), tax: shownTax(tax) }
+      const until = heldUntil && momentIn(heldUntil, timeZone)
+      return { number, until, name, instructions: instructions ?? '', ...amounts }
+    },
+  )
   const amount = told.reduce((sum, { total }) => sum + total, 0)
   const data = { amount, currency: first.currency, stores: told }
   // Only the page says it to who may be a stranger: an invoice in our name would be anybody's to write.
   const toStranger = { stores: told.map((store) => ({ ...store, instructions: null })) }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.placed', key: 'manual', data, toStranger, isUnpaid: true })
+  await mailBuyer(services, tx, {
+    groupId,
+    kind: 'orders.placed',
+    key: 'manual',
+    data,
+    toStranger,
+    isUnpaid: true,
+  })
 }

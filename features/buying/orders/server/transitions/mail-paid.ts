@@ -21,7 +21,10 @@ export type OrderDetails = {
 }
 
 /** The details of orders, by order. */
-async function readDetails(db: Database, orders: readonly LockedOrder[]): Promise<Map<string, OrderDetails>> {
+async function readDetails(
+  db: Database,
+  orders: readonly LockedOrder[],
+): Promise<Map<string, OrderDetails>> {
   const lines = await db
     .select({ orderId: orderLines.orderId, title: orderLines.title, quantity: orderLines.quantity })
     .from(orderLines)
@@ -32,7 +35,9 @@ async function readDetails(db: Database, orders: readonly LockedOrder[]): Promis
       ),
     )
     .orderBy(asc(orderLines.position))
-  const fetched = orders.filter(({ shippingKind }) => shippingKind === 'pick_up').map(({ storeId }) => storeId)
+  const fetched = orders
+    .filter(({ shippingKind }) => shippingKind === 'pick_up')
+    .map(({ storeId }) => storeId)
   const places = await readPickUpPlaces(db, fetched)
   const contacts = await readStoreContacts(
     db,
@@ -42,7 +47,9 @@ async function readDetails(db: Database, orders: readonly LockedOrder[]): Promis
     orders.map(({ id, storeId, shippingKind, shippingName, shippingPrice }) => [
       id,
       {
-        lines: lines.flatMap(({ orderId, title, quantity }) => (orderId === id ? [{ title, quantity }] : [])),
+        lines: lines.flatMap(({ orderId, title, quantity }) =>
+          orderId === id ? [{ title, quantity }] : [],
+        ),
         shipping: shippingName === null ? null : { name: shippingName, price: shippingPrice },
         by: shippingKind,
         pickUp: shippingKind === 'pick_up' ? (places.get(storeId) ?? null) : null,
@@ -59,7 +66,9 @@ async function readDestination(db: Database, groupId: string): Promise<string[] 
     .from(orderGroups)
     .where(eq(orderGroups.id, groupId))
   if (!group?.address) return null
-  return [group.name, ...addressLines(group.address)].filter((line): line is string => Boolean(line))
+  return [group.name, ...addressLines(group.address)].filter((line): line is string =>
+    Boolean(line),
+  )
 }
 
 /** The files that may be downloaded now, by their names, and whether nothing else is waited for. */
@@ -79,13 +88,20 @@ const bareOf = ({ lines, shipping, by }: OrderDetails) => ({
 })
 
 /** Tells the buyer that these orders of one purchase are paid. */
-export async function mailPaid(services: Services, tx: Database, paid: LockedOrder[]): Promise<void> {
+export async function mailPaid(
+  services: Services,
+  tx: Database,
+  paid: LockedOrder[],
+): Promise<void> {
   const [first] = paid
   if (!first) return
   const details = await readDetails(tx, paid)
   const sums = paid.map((order) => {
     const { id, number, storeName: store, total, discount } = order
-    return { of: details.get(id), figures: { number, total, discount, tax: shownTax(order), store } }
+    return {
+      of: details.get(id),
+      figures: { number, total, discount, tax: shownTax(order), store },
+    }
   })
   const { groupId, currency } = first
   const said = await filesIn(
@@ -95,7 +111,13 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
   const isSent = paid.some(({ shippingKind }) => shippingKind === 'delivery')
   const destination = isSent ? await readDestination(tx, groupId) : null
   const amount = sum(paid.map(({ total }) => total))
-  const data = { amount, currency, orders: sums.map(({ of, figures }) => ({ ...figures, ...of })), destination, ...said }
+  const data = {
+    amount,
+    currency,
+    orders: sums.map(({ of, figures }) => ({ ...figures, ...of })),
+    destination,
+    ...said,
+  }
   const toStranger = {
     destination: null,
     files: [],
@@ -106,9 +128,19 @@ export async function mailPaid(services: Services, tx: Database, paid: LockedOrd
 }
 
 /** Tells the buyer that what they pick up is ready, and where. */
-export async function mailReady(services: Services, tx: Database, order: LockedOrder): Promise<void> {
+export async function mailReady(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+): Promise<void> {
   const { id, groupId, number, storeName: store } = order
   const { pickUp = null, contact = [] } = (await readDetails(tx, [order])).get(id) ?? {}
   const toStranger = { pickUp: null, contact: [], isOnPage: true }
-  await mailBuyer(services, tx, { groupId, kind: 'orders.ready', key: id, data: { number, store, pickUp, contact }, toStranger })
+  await mailBuyer(services, tx, {
+    groupId,
+    kind: 'orders.ready',
+    key: id,
+    data: { number, store, pickUp, contact },
+    toStranger,
+  })
 }

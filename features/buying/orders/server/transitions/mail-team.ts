@@ -9,11 +9,26 @@ import type { LockedOrder } from './lock-order.ts'
 import { notifySellers, teamOf } from './notify-parties.ts'
 
 /** How the keys of all mails begin that tell the store's team of an order. */
-export const teamMailKeys = (orderId: string) => [`orders.sold:${orderId}:`, `orders.cancelled_by_buyer:${orderId}:`]
+export const teamMailKeys = (orderId: string) => [
+  `orders.sold:${orderId}:`,
+  `orders.cancelled_by_buyer:${orderId}:`,
+]
 
 /** Tells everybody in the team of the store that an order was paid. */
-export async function mailTeam(services: Services, tx: Database, order: LockedOrder): Promise<void> {
-  const { id: orderId, number, businessId, storeName: store, total: amount, discount, currency } = order
+export async function mailTeam(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+): Promise<void> {
+  const {
+    id: orderId,
+    number,
+    businessId,
+    storeName: store,
+    total: amount,
+    discount,
+    currency,
+  } = order
   const team = await teamOf(tx, businessId)
   if (team.length === 0) return
   const lines = await tx
@@ -30,7 +45,11 @@ export async function mailTeam(services: Services, tx: Database, order: LockedOr
       data,
       dedupeKey: `orders.sold:${orderId}:${userId}`,
     })
-  await notifySellers(services, tx, order, { kind: 'orders.sold', facts: { number, store, amount, currency }, cause: orderId })
+  await notifySellers(services, tx, order, {
+    kind: 'orders.sold',
+    facts: { number, store, amount, currency },
+    cause: orderId,
+  })
 }
 
 /** The buyer cancelled what they had paid; `amount` goes back. */
@@ -44,26 +63,48 @@ export async function mailCancelled(
   const data = { number, store, businessId, orderId, amount, currency, isOurs }
   for (const { to, userId } of await teamOf(tx, businessId)) {
     const dedupeKey = `orders.cancelled_by_buyer:${orderId}:${userId}`
-    await queueMail<OrdersEmailTemplates>(services, tx, { to, userId, kind: 'orders.cancelled_by_buyer', data, dedupeKey })
+    await queueMail<OrdersEmailTemplates>(services, tx, {
+      to,
+      userId,
+      kind: 'orders.cancelled_by_buyer',
+      data,
+      dedupeKey,
+    })
   }
-  await notifySellers(services, tx, order, { kind: 'orders.cancelled_by_buyer', facts: { number, store }, cause: orderId, actorId })
+  await notifySellers(services, tx, order, {
+    kind: 'orders.cancelled_by_buyer',
+    facts: { number, store },
+    cause: orderId,
+    actorId,
+  })
 }
 
 /** A paid order ended before it was sent: it is not counted any more among the new ones that nobody looked at. */
-export async function retractSold(tx: Database, { id, businessId, storeName: store }: LockedOrder): Promise<void> {
+export async function retractSold(
+  tx: Database,
+  { id, businessId, storeName: store }: LockedOrder,
+): Promise<void> {
   const team = await teamOf(tx, businessId)
   await retractNotice(tx, {
     to: team.map(({ userId }) => userId),
     kind: 'orders.sold',
     cause: id,
     async remaining(causes) {
-      const { rows } = await tx.execute<{ id: string; number: string; amount: string; currency: string }>(sql`
+      const { rows } = await tx.execute<{
+        id: string
+        number: string
+        amount: string
+        currency: string
+      }>(sql`
         select o.id, o.number, order_total(o.id)::text as amount, o.currency from orders o
         where o.id = any(${sql.param(causes)}::uuid[]) order by o.paid_at desc, o.id desc limit 1`)
       const [last] = rows
       if (!last) return null
       const { number, amount, currency } = last
-      return { facts: { number, store, amount: Number(amount), currency }, path: soldOrderPath(businessId, last.id) }
+      return {
+        facts: { number, store, amount: Number(amount), currency },
+        path: soldOrderPath(businessId, last.id),
+      }
     },
   })
 }

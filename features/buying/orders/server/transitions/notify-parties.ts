@@ -17,8 +17,14 @@ type Told<K extends keyof OrdersNotices> = {
 }
 
 /** The account that a purchase belongs to, and where it sees it; null for who bought without one. */
-export async function buyerOf(tx: Database, groupId: string): Promise<{ to: string; path: string } | null> {
-  const [group] = await tx.select({ profileId: orderGroups.profileId }).from(orderGroups).where(eq(orderGroups.id, groupId))
+export async function buyerOf(
+  tx: Database,
+  groupId: string,
+): Promise<{ to: string; path: string } | null> {
+  const [group] = await tx
+    .select({ profileId: orderGroups.profileId })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, groupId))
   return group?.profileId ? { to: group.profileId, path: `/mis-compras/${groupId}` } : null
 }
 
@@ -30,7 +36,8 @@ export async function notifyBuyer<K extends keyof OrdersNotices>(
   told: Told<K>,
 ): Promise<void> {
   const buyer = await buyerOf(tx, groupId)
-  if (buyer) await notify<OrdersNotices>(services, tx, { ...buyer, ...told } as NewNotice<OrdersNotices>)
+  if (buyer)
+    await notify<OrdersNotices>(services, tx, { ...buyer, ...told } as NewNotice<OrdersNotices>)
 }
 
 /** Mailboxes of everybody in the team of a business who may sign in. */

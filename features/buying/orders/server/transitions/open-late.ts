@@ -16,24 +16,47 @@ const reasons = {
 }
 
 /** The money of an order that is not paid by it goes back whole, and its buyer is told why. */
-async function returnAll(services: Services, tx: Database, order: LockedOrder, paying: Paying & { reason: string }): Promise<void> {
+async function returnAll(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  paying: Paying & { reason: string },
+): Promise<void> {
   const { fee, provider, reason } = paying
   const amount = order.total
-  await giveBack(services, tx, order, { key: `late:${order.id}`, amount, reason, by: byPlatform, provider, lateFee: fee })
+  await giveBack(services, tx, order, {
+    key: `late:${order.id}`,
+    amount,
+    reason,
+    by: byPlatform,
+    provider,
+    lateFee: fee,
+  })
   await mailClosed(services, tx, order, { deed: 'cancel', reason, amount, number: 0 })
 }
 
 /** Money came for an order of which staff took something down: the order ends where it was open, and the money goes back. */
-export async function returnTakenDown(services: Services, tx: Database, order: LockedOrder, paying: Paying): Promise<void> {
+export async function returnTakenDown(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  paying: Paying,
+): Promise<void> {
   const reason = reasons.takenDown
   const by = { ...byPlatform, detail: reason }
-  if (order.state === 'pending') await endUnpaid(services, tx, { orderId: order.id, deed: 'cancel', by })
+  if (order.state === 'pending')
+    await endUnpaid(services, tx, { orderId: order.id, deed: 'cancel', by })
   const state = order.state === 'pending' ? 'cancelled' : order.state
   await returnAll(services, tx, { ...order, state }, { ...paying, reason })
 }
 
 /** Opens an order whose money came after it had ended; null where that cannot be: then the money goes back, and the buyer is told. */
-export async function openLate(services: Services, tx: Database, order: LockedOrder, paying: Paying): Promise<LockedOrder | null> {
+export async function openLate(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  paying: Paying,
+): Promise<LockedOrder | null> {
   const { paidAt, provider, by = byPlatform } = paying
   if (order.state === 'expired')
     try {
@@ -42,6 +65,9 @@ export async function openLate(services: Services, tx: Database, order: LockedOr
     } catch (error) {
       if (!isAppError(error) || error.code !== 'conflict' || !isOurs(provider)) throw error
     }
-  await returnAll(services, tx, order, { ...paying, reason: order.state === 'cancelled' ? reasons.cancelled : reasons.expired })
+  await returnAll(services, tx, order, {
+    ...paying,
+    reason: order.state === 'cancelled' ? reasons.cancelled : reasons.expired,
+  })
   return null
 }

@@ -12,7 +12,11 @@ export type Whose = { cartId: string; except?: string }
  * Ids of the buyer's own unpaid purchases that keep from them what they need now: an abandoned try with the same things or with the use of a limited
  * promotion, and one that waits for a transfer where the things are short without it. Not locked.
  */
-export async function ownInTheWay(tx: Database, { cartId, except }: Whose, needs: readonly Need[]): Promise<string[]> {
+export async function ownInTheWay(
+  tx: Database,
+  { cartId, except }: Whose,
+  needs: readonly Need[],
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with needs as (select s.id, s.store_id, coalesce(s.stock < n.quantity, false) as short
       from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n ("sellableId" uuid, quantity int) join sellables s on s.id = n."sellableId")
@@ -26,7 +30,9 @@ export async function ownInTheWay(tx: Database, { cartId, except }: Whose, needs
 
 /** The cart that a purchase was bought from; null once it is gone. */
 export async function cartOf(tx: Database, groupId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string | null }>(sql`select cart_id as id from checkouts where group_id = ${groupId}`)
+  const { rows } = await tx.execute<{ id: string | null }>(
+    sql`select cart_id as id from checkouts where group_id = ${groupId}`,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -42,7 +48,11 @@ export async function lockPurchases(tx: Database, groupIds: readonly string[]): 
 }
 
 /** Open orders of these purchases, which are locked, as far as they still give way. */
-export async function givingWay(tx: Database, cartId: string, groupIds: readonly string[]): Promise<string[]> {
+export async function givingWay(
+  tx: Database,
+  cartId: string,
+  groupIds: readonly string[],
+): Promise<string[]> {
   if (groupIds.length === 0) return []
   const rows = await tx
     .select({ id: orders.id })

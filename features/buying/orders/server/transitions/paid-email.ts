@@ -12,19 +12,33 @@ export type Reduced = { total: number; discount?: number; tax?: ContainedTax | n
 export const money = ({ amount, currency }: Sum): string => formatMoney(amount, currency, true)
 
 /** What of a sum is tax; none in mails that were queued before there was any. */
-export const taxFacts = (tax: ContainedTax | null | undefined, currency: string): [string, string][] =>
-  tax ? [[taxWords(tax), formatMoney(tax.amount, currency)]] : []
+export const taxFacts = (
+  tax: ContainedTax | null | undefined,
+  currency: string,
+): [string, string][] => (tax ? [[taxWords(tax), formatMoney(tax.amount, currency)]] : [])
 
 /** `Descuento` with its amount, where there is one. */
-export const reduction = ({ discount = 0 }: { discount?: number | undefined }, currency: string): [string, string][] =>
+export const reduction = (
+  { discount = 0 }: { discount?: number | undefined },
+  currency: string,
+): [string, string][] =>
   discount > 0 ? [['Descuento', `−${money({ amount: discount, currency })}`]] : []
 
-export const sampleSums = { total: 125_000, discount: 12_500, tax: { name: 'IVA', rate: 1_600, amount: 17_241 } }
+export const sampleSums = {
+  total: 125_000,
+  discount: 12_500,
+  tax: { name: 'IVA', rate: 1_600, amount: 17_241 },
+}
 export const sampleStore = 'Óptica Ñandú & Hijos'
-export const sampleLink = '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
+export const sampleLink =
+  '/order-confirmation?compra=019a9b00-0000-7000-8000-000000000003#t=ejemplo'
 
 /** Mails that were queued before there were details have none. `pieces`: how many things, where only the page of the purchase says which. */
-type PaidOrder = Reduced & { number: string; store: string; pieces?: number } & Partial<OrderDetails>
+type PaidOrder = Reduced & {
+  number: string
+  store: string
+  pieces?: number
+} & Partial<OrderDetails>
 
 /**
  * `files`: what may be downloaded now, and `fileCount` how many where only the page of the purchase names them. `isAllThere`: nothing else is waited
@@ -49,14 +63,31 @@ const contactFacts = (contact: readonly string[]): [string, string][] =>
   contact.length > 0 ? [['Contacto de la tienda', contact.join(', ')]] : []
 
 function orderParts(
-  { number, store, total, tax, pieces, lines = [], shipping = null, by, pickUp = null, contact = [], ...order }: PaidOrder,
+  {
+    number,
+    store,
+    total,
+    tax,
+    pieces,
+    lines = [],
+    shipping = null,
+    by,
+    pickUp = null,
+    contact = [],
+    ...order
+  }: PaidOrder,
   currency: string,
 ) {
   const sums: [string, string][] = [
     ...(pieces === undefined ? [] : [['Artículos', String(pieces)] satisfies [string, string]]),
     ...reduction(order, currency),
     ...(shipping
-      ? [[shipping.name, shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)] satisfies [string, string]]
+      ? [
+          [
+            shipping.name,
+            shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency),
+          ] satisfies [string, string],
+        ]
       : []),
     ['Total', money({ amount: total, currency })],
     ...taxFacts(tax, currency),
@@ -65,7 +96,9 @@ function orderParts(
   ]
   return [
     facts([[`Pedido ${number}`, store]]),
-    ...(lines.length > 0 ? [paragraph(lines.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))] : []),
+    ...(lines.length > 0
+      ? [paragraph(lines.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'))]
+      : []),
     facts(sums),
   ]
 }
@@ -83,22 +116,44 @@ function nextWords(orders: readonly PaidOrder[]): string {
 
 /** The files that may be downloaded, by name or by number. */
 function fileParts(files: readonly string[], fileCount: number) {
-  const said = files.length > 0 ? files.join(', ') : `${fileCount} ${fileCount === 1 ? 'archivo' : 'archivos'}`
+  const said =
+    files.length > 0 ? files.join(', ') : `${fileCount} ${fileCount === 1 ? 'archivo' : 'archivos'}`
   if (files.length + fileCount === 0) return []
-  return [facts([['Tus descargas', said]]), paragraph('Te esperan en la página de tu compra: ábrela con este botón.')]
+  return [
+    facts([['Tus descargas', said]]),
+    paragraph('Te esperan en la página de tu compra: ábrela con este botón.'),
+  ]
 }
 
 /** Tells the buyer that orders are paid, with all that they bought, or with where that stands. */
 export const paid = emailTemplate<Paid>({
-  write: ({ amount, currency, link, orders, files = [], fileCount = 0, isAllThere = false, destination = null }, site) => ({
+  write: (
+    {
+      amount,
+      currency,
+      link,
+      orders,
+      files = [],
+      fileCount = 0,
+      isAllThere = false,
+      destination = null,
+    },
+    site,
+  ) => ({
     subject: `Recibimos tu pago de ${money({ amount, currency })}`,
     parts: [
-      paragraph(`Gracias por tu compra. Ya avisamos a la tienda${isAllThere ? '.' : `; ${nextWords(orders)}`}`),
+      paragraph(
+        `Gracias por tu compra. Ya avisamos a la tienda${isAllThere ? '.' : `; ${nextWords(orders)}`}`,
+      ),
       ...orders.flatMap((order) => orderParts(order, currency)),
       ...(destination ? [facts([['Se envía a', destination.join(', ')]])] : []),
       ...fileParts(files, fileCount),
       ...(orders.some(({ pieces }) => pieces !== undefined)
-        ? [paragraph('Qué compraste, cómo lo recibes y el contacto de la tienda están en la página de tu compra.')]
+        ? [
+            paragraph(
+              'Qué compraste, cómo lo recibes y el contacto de la tienda están en la página de tu compra.',
+            ),
+          ]
         : []),
       action(site, 'Ver mi compra', link),
     ],
@@ -125,7 +180,14 @@ export const paid = emailTemplate<Paid>({
 })
 
 /** `isOnPage`: only the page of the purchase says where. */
-type Ready = { number: string; store: string; link: string; pickUp: string | null; contact: string[]; isOnPage?: boolean }
+type Ready = {
+  number: string
+  store: string
+  link: string
+  pickUp: string | null
+  contact: string[]
+  isOnPage?: boolean
+}
 
 /** Tells the buyer that what they pick up is ready. */
 export const ready = emailTemplate<Ready>({

@@ -23,7 +23,13 @@ export type Paying = {
   by?: Doer
 }
 
-async function pay(services: Services, tx: Database, order: LockedOrder, paying: Paying, fee: number) {
+async function pay(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  paying: Paying,
+  fee: number,
+) {
   const { paidAt, provider, commission = 0, by = byPlatform } = paying
   const way = wayOf(provider)
   // What the seller was paid directly is not ours to release.
@@ -38,7 +44,11 @@ async function pay(services: Services, tx: Database, order: LockedOrder, paying:
  * again; where the stock is gone, the order was cancelled or what it sells was taken down, its money goes back at once. What was paid before stays as it is. Gives the orders that
  * are paid by this.
  */
-export async function payGroup(services: Services, tx: Database, paying: Paying): Promise<string[]> {
+export async function payGroup(
+  services: Services,
+  tx: Database,
+  paying: Paying,
+): Promise<string[]> {
   const { groupId, fee, orderIds, takenDown = [] } = paying
   const due = (await lockOrders(tx, groupId, orderIds))
     .filter(({ paidAt, refunded }) => paidAt === null && refunded === 0)

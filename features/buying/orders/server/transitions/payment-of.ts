@@ -20,7 +20,11 @@ const countingFirst = (p: SQL, paidAt: SQL): SQL =>
   sql`coalesce(${p}.captured_at = ${paidAt}, false) desc, ${p}.state in ('created', 'pending', 'captured') desc, ${p}.created_at desc, ${p}.id desc`
 
 /** The payment of a purchase: the one that counts, else the last one that was tried; of an order that was paid at `paidAt`, the one that paid it. */
-export async function paymentOf(db: Database, groupId: string, paidAt: Date | null = null): Promise<Payment | null> {
+export async function paymentOf(
+  db: Database,
+  groupId: string,
+  paidAt: Date | null = null,
+): Promise<Payment | null> {
   const [row] = await db
     .select({ provider: payments.provider, state: payments.state })
     .from(payments)
@@ -36,7 +40,9 @@ export const paidBy = (
 ): SQL<PaidBy | null> => sql<PaidBy | null>`(select p.provider from payments p where p.group_id = ${order}.group_id
   order by ${countingFirst(sql`p`, sql`${order}.paid_at`)} limit 1)`
 
-const directProviders = payments.provider.enumValues.filter((provider) => wayOf(provider) !== 'held').map((provider) => sql`${provider}`)
+const directProviders = payments.provider.enumValues
+  .filter((provider) => wayOf(provider) !== 'held')
+  .map((provider) => sql`${provider}`)
 
 /** Whether the seller has at once what was paid for an order; SQL of `orders` under this name. */
 export const isPaidDirect = (order: SQL): SQL<boolean> =>
@@ -45,5 +51,7 @@ export const isPaidDirect = (order: SQL): SQL<boolean> =>
 /** As sellers know who takes the money. */
 export const providerName = (provider: PaidBy): string => {
   if (provider === 'paypal') return 'PayPal'
-  return provider === 'mercado_pago' || provider === 'mercado_pago_direct' ? 'Mercado Pago' : 'La forma de pago'
+  return provider === 'mercado_pago' || provider === 'mercado_pago_direct'
+    ? 'Mercado Pago'
+    : 'La forma de pago'
 }

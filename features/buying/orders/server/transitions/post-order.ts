@@ -6,7 +6,10 @@ import { share } from '#shared/share.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** What the platform keeps of an order when all of it is paid, in minor units. */
-export const commissionOf = ({ total, commission }: Pick<LockedOrder, 'total' | 'commission'>): number => share(total, commission, 10_000)
+export const commissionOf = ({
+  total,
+  commission,
+}: Pick<LockedOrder, 'total' | 'commission'>): number => share(total, commission, 10_000)
 
 /** One entry of an order; accounts in which nothing moves are left out, and so is an entry that moves nothing. */
 export async function post(
@@ -28,7 +31,10 @@ export async function post(
 
 /** Ordered, once more: of an order that is opened again. `number`: of the event. */
 export const postOrder = (tx: Database, order: LockedOrder, number: number) =>
-  post(tx, order, 'order', `order:${order.id}:${number}`, { receivable: order.total, clearing: -order.total })
+  post(tx, order, 'order', `order:${order.id}:${number}`, {
+    receivable: order.total,
+    clearing: -order.total,
+  })
 
 /** Takes back what was ordered and will not be paid. */
 export async function undoOrder(tx: Database, { id }: LockedOrder): Promise<void> {
@@ -36,11 +42,15 @@ export async function undoOrder(tx: Database, { id }: LockedOrder): Promise<void
     select e.idempotency_key as key from ledger_entries e
     where e.cause_kind = 'order' and e.cause_id = ${id} and e.reverses is null
       and not exists (select from ledger_entries r where r.reverses = e.id)`)
-  for (const { key } of rows) await reverseEntry(tx, { of: key, key: `close:${key}`, cause: { kind: 'order', id } })
+  for (const { key } of rows)
+    await reverseEntry(tx, { of: key, key: `close:${key}`, cause: { kind: 'order', id } })
 }
 
 /** Of an order in the ledger, by account: debits above zero. What was ordered counts apart, since it says nothing of money that came. */
-export async function readSums(db: Database, orderId: string): Promise<Partial<Record<AccountKind, number>>> {
+export async function readSums(
+  db: Database,
+  orderId: string,
+): Promise<Partial<Record<AccountKind, number>>> {
   const { rows } = await db.execute<{ kind: AccountKind; sum: string }>(sql`
     select a.kind, sum(p.amount)::text as sum from ledger_entries e
     join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id

@@ -11,7 +11,11 @@ import { commissionOf, post, readSums } from './post-order.ts'
 export type Came = { fee: number; commission?: number; way: MoneyWay }
 
 /** What is ordered is paid. Of what a seller was paid directly they owe us the commission that did not come. The rules are those of docs/decisions/0057. */
-export async function postPayment(tx: Database, order: LockedOrder, { fee, commission: came = 0, way }: Came): Promise<void> {
+export async function postPayment(
+  tx: Database,
+  order: LockedOrder,
+  { fee, commission: came = 0, way }: Came,
+): Promise<void> {
   const { id, total } = order
   const commission = commissionOf(order)
   const settled = { receivable: -total, clearing: total, commission: -commission }
@@ -41,18 +45,29 @@ export async function postRefund(
 ): Promise<void> {
   const { total, refunded } = order
   // Of the sums, not of the parts: rounded parts would not end at the whole.
-  const commission = share(commissionOf(order), refunded + amount, total) - share(commissionOf(order), refunded, total)
+  const commission =
+    share(commissionOf(order), refunded + amount, total) -
+    share(commissionOf(order), refunded, total)
   const key = `refund:${refundId}`
   if (way === 'manual') return post(tx, order, 'refund', key, { commission, payable: -commission })
   const sums = await readSums(tx, order.id)
   if (way === 'direct') {
     const owed = Math.max(0, Math.min(commission, sums.payable ?? 0))
-    return post(tx, order, 'refund', key, { commission, payable: -owed, provider: owed - commission })
+    return post(tx, order, 'refund', key, {
+      commission,
+      payable: -owed,
+      provider: owed - commission,
+    })
   }
   const held = -(sums.held ?? 0)
   const sellers = amount - commission
   const fromHeld = Math.max(0, Math.min(sellers, held))
-  await post(tx, order, 'refund', key, { provider: -amount, commission, held: fromHeld, payable: sellers - fromHeld })
+  await post(tx, order, 'refund', key, {
+    provider: -amount,
+    commission,
+    held: fromHeld,
+    payable: sellers - fromHeld,
+  })
 }
 
 /**
@@ -66,6 +81,10 @@ export async function postLate(
 ): Promise<void> {
   if (way === 'direct') return
   const { id, total } = order
-  await post(tx, order, 'payment', `late:${id}:${refundId}`, { provider: total - fee, commission: fee, held: -total })
+  await post(tx, order, 'payment', `late:${id}:${refundId}`, {
+    provider: total - fee,
+    commission: fee,
+    held: -total,
+  })
   await post(tx, order, 'refund', `refund:${refundId}`, { provider: -total, held: total })
 }

@@ -25,7 +25,12 @@ export type RefundableLine = {
  * What of an order may still be given back. `shipping`: of what was paid for the way there; `left`: of all of it, 0 of what was never paid; `smallest`:
  * the smallest part that whoever was paid can give back.
  */
-export type Refundable = { lines: RefundableLine[]; shipping: number; left: number; smallest: number }
+export type Refundable = {
+  lines: RefundableLine[]
+  shipping: number
+  left: number
+  smallest: number
+}
 
 const paidFor = ({ paid, quantity }: Pick<RefundableLine, 'paid' | 'quantity'>, pieces: number) =>
   share(paid, Math.min(pieces, quantity), quantity)
@@ -36,20 +41,29 @@ const paidFor = ({ paid, quantity }: Pick<RefundableLine, 'paid' | 'quantity'>, 
  */
 export function amountOfPieces(line: RefundableLine, pieces: number, before = 0): number {
   const from = line.gone + before
-  return Math.max(0, Math.min(line.paid - line.refunded, paidFor(line, from + pieces) - paidFor(line, from)))
+  return Math.max(
+    0,
+    Math.min(line.paid - line.refunded, paidFor(line, from + pieces) - paidFor(line, from)),
+  )
 }
 
 type Counted = { pieces: number; returned: number; refunded: number }
 
 /** Pieces that are gone: those that came back, and those of which all was paid back; a smaller amount leaves the buyer their right to the rest. */
-function goneOf(line: { paid: number; quantity: number }, { pieces, returned, refunded }: Counted): number {
+function goneOf(
+  line: { paid: number; quantity: number },
+  { pieces, returned, refunded }: Counted,
+): number {
   let whole = Math.min(pieces, line.quantity)
   while (whole > 0 && paidFor(line, whole) > refunded) whole -= 1
   return Math.max(returned, whole)
 }
 
 /** By the ids of the orders that there are. */
-export async function readRefundable(db: Database, orderIds: readonly string[]): Promise<Map<string, Refundable>> {
+export async function readRefundable(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, Refundable>> {
   const ids = [...orderIds]
   const found = await db
     .select({
@@ -63,7 +77,11 @@ export async function readRefundable(db: Database, orderIds: readonly string[]):
     })
     .from(orders)
     .where(inArray(orders.id, ids))
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
   const back = await db
     .select({
       orderId: refundLines.orderId,
@@ -83,10 +101,17 @@ export async function readRefundable(db: Database, orderIds: readonly string[]):
     })
     .from(withdrawalLines)
     .innerJoin(withdrawals, eq(withdrawals.id, withdrawalLines.withdrawalId))
-    .where(and(inArray(withdrawalLines.orderId, ids), inArray(withdrawals.state, ['asked', 'received'])))
+    .where(
+      and(inArray(withdrawalLines.orderId, ids), inArray(withdrawals.state, ['asked', 'received'])),
+    )
     .groupBy(withdrawalLines.orderId, withdrawalLines.sellableId)
-  const of = <T extends { orderId: string; sellableId: string }>(rows: T[], line: { orderId: string; sellableId: string }) =>
-    rows.find(({ orderId, sellableId }) => orderId === line.orderId && sellableId === line.sellableId)
+  const of = <T extends { orderId: string; sellableId: string }>(
+    rows: T[],
+    line: { orderId: string; sellableId: string },
+  ) =>
+    rows.find(
+      ({ orderId, sellableId }) => orderId === line.orderId && sellableId === line.sellableId,
+    )
   const linesOf = (id: string) =>
     lines
       .filter(({ orderId }) => orderId === id)
@@ -96,12 +121,25 @@ export async function readRefundable(db: Database, orderIds: readonly string[]):
         const { pieces = 0, returned = 0, refunded: amount = '0' } = of(back, line) ?? {}
         const refunded = Number(amount)
         const gone = goneOf({ paid, quantity }, { pieces, returned, refunded })
-        return { sellableId, title, quantity, paid, refunded, gone, asked: of(asked, line)?.pieces ?? 0 }
+        return {
+          sellableId,
+          title,
+          quantity,
+          paid,
+          refunded,
+          gone,
+          asked: of(asked, line)?.pieces ?? 0,
+        }
       })
   return new Map(
     found.map(({ id, left, shipping, provider, currency }) => [
       id,
-      { lines: linesOf(id), shipping: Number(shipping), left: Number(left), smallest: smallestPart(provider, currency) },
+      {
+        lines: linesOf(id),
+        shipping: Number(shipping),
+        left: Number(left),
+        smallest: smallestPart(provider, currency),
+      },
     ]),
   )
 }

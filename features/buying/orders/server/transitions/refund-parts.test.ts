@@ -29,12 +29,19 @@ async function bought({ shipped = true } = {}) {
     { product: socks, quantity: 12 },
     { product: vest, quantity: 1 },
   ]
-  const { purchaseId, token, paymentId, orders, total } = await makePurchase(services, { parts: [{ store, lines, shipping: 2_990 }] })
+  const { purchaseId, token, paymentId, orders, total } = await makePurchase(services, {
+    parts: [{ store, lines, shipping: 2_990 }],
+  })
   await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const ids = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
   const seller = test.as(store.owner.token)
   if (shipped) await seller.call(contract.changeOrder, { ...ids, deed: 'ship' })
-  const refund = (amount: number, chosen: [string, number, boolean][], shipping = false, key: string = randomUUID()) =>
+  const refund = (
+    amount: number,
+    chosen: [string, number, boolean][],
+    shipping = false,
+    key: string = randomUUID(),
+  ) =>
     seller.call(contract.refundOrder, {
       ...ids,
       amount,
@@ -43,10 +50,28 @@ async function bought({ shipped = true } = {}) {
       reason: 'No llegó bien',
       lines: chosen.map(([sellableId, quantity, restock]) => ({ sellableId, quantity, restock })),
     })
-  const stock = async () => Promise.all([cap, socks, vest].map(async ({ sellableId }) => (await readSellable(services, sellableId)).stock))
+  const stock = async () =>
+    Promise.all(
+      [cap, socks, vest].map(
+        async ({ sellableId }) => (await readSellable(services, sellableId)).stock,
+      ),
+    )
   const read = () => seller.call(contract.readOrder, ids)
-  const readBought = async () => (await test.as().call(buying.readPurchase, { purchaseId, token })).orders[0]
-  return { store, ids, seller, refund, stock, read, readBought, total, cap: cap.sellableId, socks: socks.sellableId, vest: vest.sellableId }
+  const readBought = async () =>
+    (await test.as().call(buying.readPurchase, { purchaseId, token })).orders[0]
+  return {
+    store,
+    ids,
+    seller,
+    refund,
+    stock,
+    read,
+    readBought,
+    total,
+    cap: cap.sellableId,
+    socks: socks.sellableId,
+    vest: vest.sellableId,
+  }
 }
 const conflict = { code: 'conflict' }
 
@@ -56,7 +81,9 @@ describe('a refund of chosen pieces', () => {
     expect(await stock()).toEqual([7, 28, 1])
     await refund(7_333, [[cap, 1, true]])
     expect(await stock()).toEqual([8, 28, 1])
-    expect((await read()).lines.map(({ refunded, refundAmounts }) => [refunded, refundAmounts.length])).toEqual([
+    expect(
+      (await read()).lines.map(({ refunded, refundAmounts }) => [refunded, refundAmounts.length]),
+    ).toEqual([
       [7_333, 2],
       [0, 12],
       [0, 1],
@@ -77,7 +104,10 @@ describe('a refund of chosen pieces', () => {
       message: expect.stringContaining('puedes devolver 1'),
     })
     await refund(7_333, [[cap, 1, false]])
-    await expect(refund(1, [[cap, 1, false]])).rejects.toMatchObject({ ...conflict, message: expect.stringContaining('ya se devolvió') })
+    await expect(refund(1, [[cap, 1, false]])).rejects.toMatchObject({
+      ...conflict,
+      message: expect.stringContaining('ya se devolvió'),
+    })
     const twice: [string, number, boolean] = [vest, 1, false]
     await expect(refund(1, [twice, twice])).rejects.toMatchObject(conflict)
     await expect(refund(1, [[randomUUID(), 1, false]])).rejects.toMatchObject({ code: 'not_found' })
@@ -86,9 +116,15 @@ describe('a refund of chosen pieces', () => {
   it('may be lowered, which leaves the buyer the rest of what they paid; a piece that came back is gone', async () => {
     const { refund, read, cap } = await bought()
     await refund(1_000, [[cap, 1, false]])
-    expect((await read()).lines[0]).toMatchObject({ refunded: 1_000, refundAmounts: [7_333, 14_666, 20_999] })
+    expect((await read()).lines[0]).toMatchObject({
+      refunded: 1_000,
+      refundAmounts: [7_333, 14_666, 20_999],
+    })
     await refund(5_000, [[cap, 1, true]])
-    expect((await read()).lines[0]).toMatchObject({ refunded: 6_000, refundAmounts: [7_333, 14_666] })
+    expect((await read()).lines[0]).toMatchObject({
+      refunded: 6_000,
+      refundAmounts: [7_333, 14_666],
+    })
   })
 
   it('takes the shipping as a part of its own, once', async () => {
@@ -96,14 +132,25 @@ describe('a refund of chosen pieces', () => {
     await refund(2_990, [], true)
     expect(await read()).toMatchObject({ refunded: 2_990, refundableShipping: 0 })
     await expect(refund(1, [], true)).rejects.toMatchObject({ code: 'invalid' })
-    const more = { id: randomUUID(), orderId: ids.orderId, idempotencyKey: 'past:x', amount: 5, shipping: 1, reason: 'x' }
-    await expect(test.services.db.insert(refunds).values(more)).rejects.toMatchObject({ cause: { constraint: 'refunds_within_shipping' } })
+    const more = {
+      id: randomUUID(),
+      orderId: ids.orderId,
+      idempotencyKey: 'past:x',
+      amount: 5,
+      shipping: 1,
+      reason: 'x',
+    }
+    await expect(test.services.db.insert(refunds).values(more)).rejects.toMatchObject({
+      cause: { constraint: 'refunds_within_shipping' },
+    })
   })
 
   it('comes after an amount that belongs to no line, which counts against what is left', async () => {
     const { refund, read, total, vest, cap } = await bought()
     await refund(total - 10_000, [])
-    expect((await read()).lines.find(({ sellableId }) => sellableId === vest)?.refundAmounts).toEqual([10_000])
+    expect(
+      (await read()).lines.find(({ sellableId }) => sellableId === vest)?.refundAmounts,
+    ).toEqual([10_000])
     await expect(refund(45_000, [[vest, 1, false]])).rejects.toMatchObject(conflict)
     await refund(10_000, [[vest, 1, false]])
     expect(await read()).toMatchObject({ refundable: 0, state: 'shipped' })
@@ -122,8 +169,22 @@ describe('a refund of chosen pieces', () => {
 
   it('of more than was paid for a line is refused by the database itself', async () => {
     const { ids, cap } = await bought()
-    const row = { id: randomUUID(), orderId: ids.orderId, idempotencyKey: 'past:y', amount: 30_000, reason: 'x' }
-    const line = { refundId: row.id, orderId: ids.orderId, sellableId: cap, quantity: 3, returned: 0, restocked: 0, amount: 22_000 }
+    const row = {
+      id: randomUUID(),
+      orderId: ids.orderId,
+      idempotencyKey: 'past:y',
+      amount: 30_000,
+      reason: 'x',
+    }
+    const line = {
+      refundId: row.id,
+      orderId: ids.orderId,
+      sellableId: cap,
+      quantity: 3,
+      returned: 0,
+      restocked: 0,
+      amount: 22_000,
+    }
     const tried = test.services.db.transaction(async (tx) => {
       await tx.insert(refunds).values(row)
       await tx.insert(refundLines).values(line)
@@ -134,7 +195,8 @@ describe('a refund of chosen pieces', () => {
 
 describe('an order that is given back', () => {
   it('whole before it was sent is over: nothing is left to do, and both sides read so', async () => {
-    const { refund, read, readBought, seller, ids, store, total, cap, socks, vest, stock } = await bought({ shipped: false })
+    const { refund, read, readBought, seller, ids, store, total, cap, socks, vest, stock } =
+      await bought({ shipped: false })
     const all: [string, number, boolean][] = [
       [cap, 3, true],
       [socks, 12, true],
@@ -144,7 +206,9 @@ describe('an order that is given back', () => {
     expect(await read()).toMatchObject({ state: 'refunded', refundable: 0, deeds: [] })
     expect(await readBought()).toMatchObject({ state: 'refunded' })
     expect(await stock()).toEqual([10, 40, 2])
-    await expect(seller.call(contract.changeOrder, { ...ids, deed: 'ship' })).rejects.toMatchObject(conflict)
+    await expect(seller.call(contract.changeOrder, { ...ids, deed: 'ship' })).rejects.toMatchObject(
+      conflict,
+    )
     const sales = await seller.call(contract.readSales, { businessId: store.businessId })
     expect(sales).toMatchObject({ waiting: 0, last30: { orders: 0, amount: 0, customers: 0 } })
     await giveBackAll(test.services)
@@ -154,22 +218,39 @@ describe('an order that is given back', () => {
   it('in part goes on, and says what is left', async () => {
     const { refund, read, vest, seller, store } = await bought({ shipped: false })
     await refund(45_000, [[vest, 1, true]])
-    expect(await read()).toMatchObject({ state: 'paid', refunded: 45_000, deeds: expect.arrayContaining(['ship', 'cancel']) })
-    expect((await seller.call(contract.readSales, { businessId: store.businessId })).waiting).toBe(1)
+    expect(await read()).toMatchObject({
+      state: 'paid',
+      refunded: 45_000,
+      deeds: expect.arrayContaining(['ship', 'cancel']),
+    })
+    expect((await seller.call(contract.readSales, { businessId: store.businessId })).waiting).toBe(
+      1,
+    )
   })
 
   it('by cancelling needs whoever may refund; what is not paid any seller may cancel', async () => {
     const { ids, seller } = await bought({ shipped: false })
     const clerk = test.as((await makeMember(test.services, ids.businessId, 'seller')).token)
-    await expect(clerk.call(contract.changeOrder, { ...ids, deed: 'cancel' })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(
+      clerk.call(contract.changeOrder, { ...ids, deed: 'cancel' }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
     await clerk.call(contract.changeOrder, { ...ids, deed: 'accept' })
-    await expect(clerk.call(contract.changeOrder, { ...ids, deed: 'cancel' })).rejects.toMatchObject({ code: 'forbidden' })
-    expect(await seller.call(contract.changeOrder, { ...ids, deed: 'cancel' })).toMatchObject({ state: 'cancelled' })
+    await expect(
+      clerk.call(contract.changeOrder, { ...ids, deed: 'cancel' }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await seller.call(contract.changeOrder, { ...ids, deed: 'cancel' })).toMatchObject({
+      state: 'cancelled',
+    })
     const store = await makeStore(test.services)
     const lines = [{ product: await makeProduct(test.services, store), quantity: 1 }]
-    const { orders } = await makePurchase(test.services, { provider: 'manual', parts: [{ store, lines }] })
+    const { orders } = await makePurchase(test.services, {
+      provider: 'manual',
+      parts: [{ store, lines }],
+    })
     const open = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
     const theirs = test.as((await makeMember(test.services, store.businessId, 'seller')).token)
-    expect(await theirs.call(contract.changeOrder, { ...open, deed: 'cancel' })).toMatchObject({ state: 'cancelled' })
+    expect(await theirs.call(contract.changeOrder, { ...open, deed: 'cancel' })).toMatchObject({
+      state: 'cancelled',
+    })
   })
 })

@@ -6,7 +6,13 @@ import { amountOfPieces, type Refundable } from './read-refundable.ts'
 /** What a refund is for: `shipping` and the amounts of its lines are parts of its amount; what is left belongs to none of them. Minor units. */
 export type RefundParts = {
   shipping: number
-  lines: { sellableId: string; quantity: number; amount: number; returned: number; restocked: number }[]
+  lines: {
+    sellableId: string
+    quantity: number
+    amount: number
+    returned: number
+    restocked: number
+  }[]
 }
 
 export const noParts: RefundParts = { shipping: 0, lines: [] }
@@ -14,14 +20,23 @@ export const noParts: RefundParts = { shipping: 0, lines: [] }
 type Back = { returned: boolean; restock: boolean }
 
 /** All that is left of an order, parted over its lines and its shipping by what is left of each. */
-export function partsOfAll({ lines, shipping, left }: Refundable, { returned, restock }: Back): RefundParts {
+export function partsOfAll(
+  { lines, shipping, left }: Refundable,
+  { returned, restock }: Back,
+): RefundParts {
   const open = lines
     .map((line) => ({ ...line, pieces: line.quantity - line.gone, max: line.paid - line.refunded }))
     .filter(({ pieces, max }) => pieces > 0 || max > 0)
   const parts = partAmount(left, [...open.map(({ max }) => max), shipping])
   const shown = open.map(({ sellableId, quantity, pieces }, i) => {
     const back = returned ? pieces : 0
-    return { sellableId, quantity: pieces || quantity, amount: parts[i] ?? 0, returned: back, restocked: restock ? back : 0 }
+    return {
+      sellableId,
+      quantity: pieces || quantity,
+      amount: parts[i] ?? 0,
+      returned: back,
+      restocked: restock ? back : 0,
+    }
   })
   return { shipping: parts[open.length] ?? 0, lines: shown }
 }
@@ -60,7 +75,11 @@ export function partsOfChosen(
     weights.reduce((sum, one) => sum + one, 0),
   )
   const amount = chosen.amount ?? max
-  if (amount > max) throw invalidField('amount', `Por lo que elegiste puedes devolver como máximo ${formatMoney(max, currency)}.`)
+  if (amount > max)
+    throw invalidField(
+      'amount',
+      `Por lo que elegiste puedes devolver como máximo ${formatMoney(max, currency)}.`,
+    )
   const parts = partAmount(amount, weights)
   return {
     amount,

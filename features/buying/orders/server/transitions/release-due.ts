@@ -29,7 +29,14 @@ export async function releaseDue(services: Services): Promise<void> {
       const [due] = await tx
         .select({ id: orders.id })
         .from(orders)
-        .where(and(eq(orders.id, id), lte(orders.releaseAt, services.now()), lte(releaseDate, services.now().toISOString()), isNotAlerted))
+        .where(
+          and(
+            eq(orders.id, id),
+            lte(orders.releaseAt, services.now()),
+            lte(releaseDate, services.now().toISOString()),
+            isNotAlerted,
+          ),
+        )
       if (!due) return
       await postRelease(tx, order)
       await tx.update(orders).set({ releaseAt: null }).where(eq(orders.id, id))

@@ -23,10 +23,15 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const { businessId, owner } = store
   const ids = { businessId, orderId: orders[0]?.id ?? '' }
   const seller = test.as(owner.token)
-  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') => seller.call(contract.changeOrder, { ...ids, deed })
+  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') =>
+    seller.call(contract.changeOrder, { ...ids, deed })
   const read = () => seller.call(contract.readOrder, ids)
   const books = async () =>
-    Object.fromEntries((await readBalances(test.services.db, businessId)).map(({ kind, amount }) => [kind, amount] as const))
+    Object.fromEntries(
+      (await readBalances(test.services.db, businessId)).map(
+        ({ kind, amount }) => [kind, amount] as const,
+      ),
+    )
   return { ids, seller, change, read, books }
 }
 
@@ -48,7 +53,11 @@ describe('what is held of an order', () => {
     await releaseDue(test.services)
     expect(await books()).toMatchObject({ held: 44_025 })
     test.setNow(new Date(due + 60_000))
-    await Promise.all([releaseDue(test.services), releaseDue(test.services), releaseDue(test.services)])
+    await Promise.all([
+      releaseDue(test.services),
+      releaseDue(test.services),
+      releaseDue(test.services),
+    ])
     test.setNow(null)
     expect(await books()).toMatchObject({ held: 0, payable: 44_025 })
     expect(await read()).toMatchObject({ releaseAt: null, held: 0, net: 44_025 })
@@ -66,8 +75,12 @@ describe('what is held of an order', () => {
       test.setNow(null)
       expect(await books()).toMatchObject({ held: 44_025 })
       expect(await read()).toMatchObject({ releaseAt: null, held: 44_025 })
-      const forced = test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, ids.orderId)))
-      await expect(forced).rejects.toMatchObject({ cause: { constraint: 'ledger_entries_release_sent' } })
+      const forced = test.services.db.transaction(async (tx) =>
+        postRelease(tx, await lockOrder(tx, ids.orderId)),
+      )
+      await expect(forced).rejects.toMatchObject({
+        cause: { constraint: 'ledger_entries_release_sent' },
+      })
     },
   )
 
@@ -89,6 +102,8 @@ describe('what is held of an order', () => {
   it('that is cancelled stands in no list of what is held', async () => {
     const { seller, ids, change } = await paid()
     await change('cancel')
-    expect((await seller.call(contract.readMoney, { businessId: ids.businessId })).releases).toEqual([])
+    expect(
+      (await seller.call(contract.readMoney, { businessId: ids.businessId })).releases,
+    ).toEqual([])
   })
 })

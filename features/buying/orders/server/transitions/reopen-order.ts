@@ -11,8 +11,16 @@ import { type Doer, transitionOrder } from './transition-order.ts'
  * Opens an order that was not paid in time once more: its stock is held again, it is owed again, and uses its promotions again, whatever their time
  * says by now. Throws `conflict`, naming what ran out.
  */
-export async function reopenOrder(services: Services, tx: Database, order: LockedOrder, heldUntil: Date, by: Doer): Promise<LockedOrder> {
-  const number = await takingUses(() => transitionOrder(services, tx, order, 'reopen', by, { heldUntil }))
+export async function reopenOrder(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  heldUntil: Date,
+  by: Doer,
+): Promise<LockedOrder> {
+  const number = await takingUses(() =>
+    transitionOrder(services, tx, order, 'reopen', by, { heldUntil }),
+  )
   const lines = await tx
     .select({ sellableId: orderLines.sellableId, quantity: orderLines.quantity })
     .from(orderLines)

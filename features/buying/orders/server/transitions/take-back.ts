@@ -9,18 +9,39 @@ import { type PaidBy, providerName } from './payment-of.ts'
 import { byPlatform } from './transition-order.ts'
 
 /** `back`: all that went back of a payment of these orders, in minor units, by us and by its provider. */
-export type TakingBack = { paymentId: string; groupId: string; orderIds: readonly string[]; provider: PaidBy; back: number }
+export type TakingBack = {
+  paymentId: string
+  groupId: string
+  orderIds: readonly string[]
+  provider: PaidBy
+  back: number
+}
 
 type Told = { refundId: string; amount: number; by: string }
 
-async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, { refundId, amount, by }: Told): Promise<void> {
+async function mailTeamOf(
+  services: Services,
+  tx: Database,
+  order: LockedOrder,
+  { refundId, amount, by }: Told,
+): Promise<void> {
   const { id: orderId, number, businessId, storeName: store, currency } = order
   const data = { number, businessId, orderId, amount, currency, store, by }
   for (const { to, userId } of await teamOf(tx, businessId)) {
     const dedupeKey = `orders.taken_back:${refundId}:${userId}`
-    await queueMail<OrdersEmailTemplates>(services, tx, { to, userId, kind: 'orders.taken_back', data, dedupeKey })
+    await queueMail<OrdersEmailTemplates>(services, tx, {
+      to,
+      userId,
+      kind: 'orders.taken_back',
+      data,
+      dedupeKey,
+    })
   }
-  await notifySellers(services, tx, order, { kind: 'orders.taken_back', facts: { number, store, amount, currency, by }, cause: refundId })
+  await notifySellers(services, tx, order, {
+    kind: 'orders.taken_back',
+    facts: { number, store, amount, currency, by },
+    cause: refundId,
+  })
 }
 
 /**
@@ -28,7 +49,11 @@ async function mailTeamOf(services: Services, tx: Database, order: LockedOrder, 
  * because it does not say whose goods it was for. Nothing goes back to the stock, and sellers are told. Said again it changes nothing. In the
  * transaction that locked the purchase.
  */
-export async function takeBack(services: Services, tx: Database, taking: TakingBack): Promise<void> {
+export async function takeBack(
+  services: Services,
+  tx: Database,
+  taking: TakingBack,
+): Promise<void> {
   const { paymentId, groupId, orderIds, provider, back } = taking
   const orders = await lockOrders(tx, groupId, orderIds)
   const paid = orders.filter(({ paidAt }) => paidAt !== null)
@@ -48,6 +73,7 @@ export async function takeBack(services: Services, tx: Database, taking: TakingB
       provider,
       isDone: true,
     })
-    if (refundId) await mailTeamOf(services, tx, order, { refundId, amount, by: providerName(provider) })
+    if (refundId)
+      await mailTeamOf(services, tx, order, { refundId, amount, by: providerName(provider) })
   }
 }

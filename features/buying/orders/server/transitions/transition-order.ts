@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { orderEvents, orders } from '#db/tables/buying/orders.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { type OrderAction, type OrderActor, type OrderState, orderTransitions, stateWords } from '../../vocabulary.ts'
+import {
+  type OrderAction,
+  type OrderActor,
+  type OrderState,
+  orderTransitions,
+  stateWords,
+} from '../../vocabulary.ts'
 import type { LockedOrder } from './lock-order.ts'
 
 /** Who does it, and what they say of it. `profileId` is null for a guest and for the platform. */
@@ -18,13 +24,24 @@ export const allows = (deed: TransitionAction, state: OrderState, actor: OrderAc
 }
 
 /** What is said when an order stands elsewhere by now. */
-export const orderMovedOn = ({ state, shippingKind }: Pick<LockedOrder, 'state' | 'shippingKind'>) => {
+export const orderMovedOn = ({
+  state,
+  shippingKind,
+}: Pick<LockedOrder, 'state' | 'shippingKind'>) => {
   const words = stateWords(state, shippingKind && { kind: shippingKind })
-  return new AppError('conflict', `Este pedido ahora está así: «${words}». Eso ya no se puede hacer.`)
+  return new AppError(
+    'conflict',
+    `Este pedido ahora está así: «${words}». Eso ya no se puede hacer.`,
+  )
 }
 
 /** A line of a timeline, with the next number of its order, which is locked. */
-const nextLine = (services: Services, orderId: string, deed: OrderAction, { actor, profileId, detail = null }: Doer) => ({
+const nextLine = (
+  services: Services,
+  orderId: string,
+  deed: OrderAction,
+  { actor, profileId, detail = null }: Doer,
+) => ({
   orderId,
   deed,
   actor,
@@ -78,6 +95,7 @@ export async function transitionOrder(
     .returning({ number: orderEvents.number })
     .getSQL()
   const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${line}`)
-  if (deed === 'deliver') await services.announce(tx, 'order.delivered', { groupId: order.groupId, orderId: order.id })
+  if (deed === 'deliver')
+    await services.announce(tx, 'order.delivered', { groupId: order.groupId, orderId: order.id })
   return rows[0]?.number ?? 0
 }

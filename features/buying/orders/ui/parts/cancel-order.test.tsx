@@ -6,7 +6,12 @@ import type { BoughtOrder } from '../../contract/purchase.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 const store = { handle: 'barro', name: 'Barro', isPublic: true, taxNumber: null }
-const bought = (change: Partial<BoughtOrder>): BoughtOrder => ({ ...soldOrder(), store, pickUp: null, ...change })
+const bought = (change: Partial<BoughtOrder>): BoughtOrder => ({
+  ...soldOrder(),
+  store,
+  pickUp: null,
+  ...change,
+})
 
 test.each([
   [
@@ -15,9 +20,18 @@ test.each([
     'Le pagaste directamente a la tienda: ella te devuelve lo que pagaste, y te avisamos cuando diga que lo envió.',
   ],
   ['what the platform holds', { isPaidToStore: false }, 'Te devolvemos lo que pagaste por él.'],
-  ['nothing of what was not paid', { isPaidToStore: true, state: 'pending' }, 'No se cobrará nada y la tienda deja de apartar tus cosas.'],
+  [
+    'nothing of what was not paid',
+    { isPaidToStore: true, state: 'pending' },
+    'No se cobrará nada y la tienda deja de apartar tus cosas.',
+  ],
 ] as const)('a buyer who cancels reads who gives back %s', async (_, change, said) => {
   const of = { purchaseId: 'p1', token: null }
-  showPage(() => <CancelOrder open order={bought(change)} of={of} onClose={() => {}} onCancelled={() => {}} />, '/')
+  showPage(
+    () => (
+      <CancelOrder open order={bought(change)} of={of} onClose={() => {}} onCancelled={() => {}} />
+    ),
+    '/',
+  )
   expect(await screen.findByText(said)).toBeTruthy()
 })

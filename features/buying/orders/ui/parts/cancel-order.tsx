@@ -6,11 +6,22 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { type BoughtOrder, cancelMyOrder, listMyPurchases, readPurchase } from '../../contract/purchase.ts'
+import {
+  type BoughtOrder,
+  cancelMyOrder,
+  listMyPurchases,
+  readPurchase,
+} from '../../contract/purchase.ts'
 import styles from './order-card.module.css'
 import type { PurchaseOfCard } from './order-card.tsx'
 
-type Props = { open: boolean; order: BoughtOrder; of: PurchaseOfCard; onClose: () => void; onCancelled: () => void }
+type Props = {
+  open: boolean
+  order: BoughtOrder
+  of: PurchaseOfCard
+  onClose: () => void
+  onCancelled: () => void
+}
 
 /** Asks once more before an order is cancelled, and what for if the buyer wants to say. */
 export function CancelOrder({ open, order, of, onClose, onCancelled }: Props) {

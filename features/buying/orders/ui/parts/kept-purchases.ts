@@ -8,7 +8,12 @@ const maxKept = 50
 
 const isKept = (row: unknown): row is KeptPurchase => {
   const { id, token, at } = (row ?? {}) as Record<string, unknown>
-  return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) && typeof token === 'string' && typeof at === 'string'
+  return (
+    typeof id === 'string' &&
+    /^[0-9a-f-]{36}$/.test(id) &&
+    typeof token === 'string' &&
+    typeof at === 'string'
+  )
 }
 
 /** What was bought on this device without an account, newest first. Only in the browser. */
@@ -34,11 +39,16 @@ function store(rows: KeptPurchase[]): boolean {
 export function keepPurchase({ id, token }: Omit<KeptPurchase, 'at'>): boolean {
   const kept = keptPurchases()
   if (kept.some((one) => one.id === id && one.token === token)) return true
-  return store([{ id, token, at: new Date().toISOString() }, ...kept.filter((one) => one.id !== id)])
+  return store([
+    { id, token, at: new Date().toISOString() },
+    ...kept.filter((one) => one.id !== id),
+  ])
 }
 
 /** Takes one off that is not to be found any more. */
-export const forgetPurchase = (id: string): boolean => store(keptPurchases().filter((one) => one.id !== id))
+export const forgetPurchase = (id: string): boolean =>
+  store(keptPurchases().filter((one) => one.id !== id))
 
 /** The token of a purchase that was made here; null for others. */
-export const keptToken = (id: string): string | null => keptPurchases().find((one) => one.id === id)?.token ?? null
+export const keptToken = (id: string): string | null =>
+  keptPurchases().find((one) => one.id === id)?.token ?? null

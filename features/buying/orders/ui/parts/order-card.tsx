@@ -8,16 +8,28 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
-import { discountWords, orderActionWords, orderStandingWords, orderTransitions } from '../../vocabulary.ts'
+import {
+  discountWords,
+  orderActionWords,
+  orderStandingWords,
+  orderTransitions,
+} from '../../vocabulary.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
 
 /** Whose order it is: `token` for a guest. */
 export type PurchaseOfCard = { purchaseId: string; token: string | null }
 
-type Props = { order: BoughtOrder; currency: string; of: PurchaseOfCard; onCancelled?: () => void; children?: ReactNode }
+type Props = {
+  order: BoughtOrder
+  currency: string
+  of: PurchaseOfCard
+  onCancelled?: () => void
+  children?: ReactNode
+}
 
-const canCancel = ({ state }: BoughtOrder) => orderTransitions.cancel.from.includes(state) && orderTransitions.cancel.by.includes('buyer')
+const canCancel = ({ state }: BoughtOrder) =>
+  orderTransitions.cancel.from.includes(state) && orderTransitions.cancel.by.includes('buyer')
 
 /** One seller's part of a purchase, as its buyer sees it; `children`: what else they may do with it. */
 export function OrderCard({ order, currency, of, onCancelled, children }: Props) {
@@ -42,7 +54,11 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         {order.lines.map((line) => (
           <li key={line.sellableId} className={styles.line}>
             <span className={styles.picture}>
-              {line.picture ? <Photo picture={line.picture} alt="" ratio="1" sizes="4rem" /> : <Monogram name={line.title} />}
+              {line.picture ? (
+                <Photo picture={line.picture} alt="" ratio="1" sizes="4rem" />
+              ) : (
+                <Monogram name={line.title} />
+              )}
             </span>
             <div className={styles.words}>
               <Link to={line.path} className={styles.name}>
@@ -50,7 +66,8 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
               </Link>
               <span className={styles.quiet}>
                 {line.quantity} × {formatMoney(line.unitPrice, currency)}
-                {line.refunded > 0 && ` · ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
+                {line.refunded > 0 &&
+                  ` · ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
               </span>
             </div>
             <span className={styles.amount}>{formatMoney(line.total, currency)}</span>
@@ -59,7 +76,11 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
       </ul>
       <dl className={styles.sums}>
         <Sum name="Subtotal">{formatMoney(order.subtotal, currency)}</Sum>
-        {shipping && <Sum name={shipping.name}>{shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)}</Sum>}
+        {shipping && (
+          <Sum name={shipping.name}>
+            {shipping.price === 0 ? 'Gratis' : formatMoney(shipping.price, currency)}
+          </Sum>
+        )}
         {order.discounts.map(({ name, code, amount }) => (
           <Sum key={name + code} name={discountWords(name, code)}>
             −{formatMoney(amount, currency)}
@@ -68,19 +89,30 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         <Sum name="Total" strong>
           {formatMoney(order.total, currency)}
         </Sum>
-        {order.refunded > order.returning && <Sum name="Te devolvieron">{formatMoney(order.refunded - order.returning, currency)}</Sum>}
-        {order.returning > 0 && <Sum name="Pendiente: te lo devuelve la tienda">{formatMoney(order.returning, currency)}</Sum>}
+        {order.refunded > order.returning && (
+          <Sum name="Te devolvieron">{formatMoney(order.refunded - order.returning, currency)}</Sum>
+        )}
+        {order.returning > 0 && (
+          <Sum name="Pendiente: te lo devuelve la tienda">
+            {formatMoney(order.returning, currency)}
+          </Sum>
+        )}
         {order.refunded > 0 && <Sum name="Queda pagado">{formatMoney(left, currency)}</Sum>}
         {tax && <Sum name={taxWords(tax)}>{formatMoney(tax.amount, currency)}</Sum>}
       </dl>
       {shipping?.kind === 'pick_up' && (
         <p className={styles.tracking}>
-          {order.pickUp ? `Lo recoges en ${order.pickUp}` : 'Lo recoges en la tienda: pregúntale dónde y a qué hora.'}
+          {order.pickUp
+            ? `Lo recoges en ${order.pickUp}`
+            : 'Lo recoges en la tienda: pregúntale dónde y a qué hora.'}
         </p>
       )}
       {(order.carrier || order.tracking) && (
         <p className={styles.tracking}>
-          {[order.carrier && `Lo lleva ${order.carrier}.`, order.tracking && `${parcelWords(currency).tracking}: ${order.tracking}`]
+          {[
+            order.carrier && `Lo lleva ${order.carrier}.`,
+            order.tracking && `${parcelWords(currency).tracking}: ${order.tracking}`,
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>

@@ -6,7 +6,12 @@ import type { BoughtOrder, Purchase } from '../../contract/purchase.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './purchase-orders.module.css'
 
-type Props = { purchase: Purchase; token: string | null; onCancelled?: () => void; renderAfter?: (order: BoughtOrder) => ReactNode }
+type Props = {
+  purchase: Purchase
+  token: string | null
+  onCancelled?: () => void
+  renderAfter?: (order: BoughtOrder) => ReactNode
+}
 
 /** What was bought at once: an order of each seller, where it goes, and what it cost together. */
 export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Props) {
@@ -49,7 +54,13 @@ export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Pr
         )}
       </dl>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} currency={currency} of={{ purchaseId: purchase.id, token }} onCancelled={onCancelled}>
+        <OrderCard
+          key={order.id}
+          order={order}
+          currency={currency}
+          of={{ purchaseId: purchase.id, token }}
+          onCancelled={onCancelled}
+        >
           {renderAfter?.(order)}
         </OrderCard>
       ))}

@@ -28,8 +28,10 @@ const accountOf = (reference: string | null) => reference?.split('-')[0] ?? null
 export async function accessTo(services: Services, payment: Payment): Promise<Access | null> {
   const { mercadoPago } = services.config
   const account = platformAccount(services, payment.currency)
-  if (!mercadoPago || !account) throw new Error(`MERCADO_PAGO_ACCESS_TOKEN of ${payment.currency} is missing`)
-  if (payment.provider !== 'mercado_pago_direct') return { api: mercadoPago.api, token: account.accessToken }
+  if (!mercadoPago || !account)
+    throw new Error(`MERCADO_PAGO_ACCESS_TOKEN of ${payment.currency} is missing`)
+  if (payment.provider !== 'mercado_pago_direct')
+    return { api: mercadoPago.api, token: account.accessToken }
   const [connected] = await services.db
     .select({
       businessId: mercadoPagoAccounts.businessId,
@@ -43,9 +45,15 @@ export async function accessTo(services: Services, payment: Payment): Promise<Ac
     .where(inArray(orders.id, payment.orderIds))
     .limit(1)
   if (!connected) return null
-  const isIts = payment.reference === null ? connected.usedFrom <= services.now() : accountOf(payment.reference) === connected.accountId
+  const isIts =
+    payment.reference === null
+      ? connected.usedFrom <= services.now()
+      : accountOf(payment.reference) === connected.accountId
   if (!isIts) return null
-  return { api: mercadoPago.api, token: await decryptText(services, connected.token, aboutToken(connected.businessId)) }
+  return {
+    api: mercadoPago.api,
+    token: await decryptText(services, connected.token, aboutToken(connected.businessId)),
+  }
 }
 
 /** Who of these stores is paid at Mercado Pago: the platform for them, or the one seller into their own account. Null: not with it. */
@@ -56,7 +64,11 @@ export async function offeredBy(
 ): Promise<'mercado_pago' | 'mercado_pago_direct' | null> {
   if (!services.config.mercadoPago || storeIds.length === 0) return null
   const found = await db
-    .select({ currency: stores.currency, isDemo: stores.isDemo, connected: mercadoPagoAccounts.country })
+    .select({
+      currency: stores.currency,
+      isDemo: stores.isDemo,
+      connected: mercadoPagoAccounts.country,
+    })
     .from(stores)
     .leftJoin(
       mercadoPagoAccounts,
@@ -71,7 +83,11 @@ export async function offeredBy(
   const [first] = found
   // What the demonstration sells moves no money.
   const account =
-    first && found.every(({ currency, isDemo }) => currency === first.currency && !isDemo) && platformAccount(services, first.currency)
+    first &&
+    found.every(({ currency, isDemo }) => currency === first.currency && !isDemo) &&
+    platformAccount(services, first.currency)
   if (!account) return null
-  return found.length === 1 && account.app && first.connected === account.country ? 'mercado_pago_direct' : 'mercado_pago'
+  return found.length === 1 && account.app && first.connected === account.country
+    ? 'mercado_pago_direct'
+    : 'mercado_pago'
 }

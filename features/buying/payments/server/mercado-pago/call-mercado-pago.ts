@@ -19,7 +19,11 @@ export class MercadoPagoRefusal extends Error {
 
 /** It did not answer, or with what cannot be: what was asked for may have been done or not. */
 export const silent = (cause: unknown) =>
-  new AppError('unavailable', 'Mercado Pago no responde en este momento. Inténtalo de nuevo en un momento.', { cause })
+  new AppError(
+    'unavailable',
+    'Mercado Pago no responde en este momento. Inténtalo de nuevo en un momento.',
+    { cause },
+  )
 
 /** Milliseconds that one call may take. */
 const patience = 20_000
@@ -52,7 +56,10 @@ type Call = {
  * One call to Mercado Pago's REST API (mercadopago.com.mx/developers/es/reference). `token` null: of nobody, as for OAuth. Throws MercadoPagoRefusal,
  * and `unavailable` when nobody knows what became of it.
  */
-export async function callMercadoPago({ api, token }: { api: string; token: string | null }, call: Call): Promise<unknown> {
+export async function callMercadoPago(
+  { api, token }: { api: string; token: string | null },
+  call: Call,
+): Promise<unknown> {
   const answer = await fetch(api + call.path, {
     method: call.method,
     headers: {

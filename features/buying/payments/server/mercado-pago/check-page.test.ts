@@ -31,11 +31,17 @@ describe('a page at Mercado Pago to which people are sent', () => {
     'http://127.0.0.1:9/checkout',
     'nada',
     '',
-  ])('is not %j', (address) => expect(() => checkPage(api, address)).toThrow(expect.objectContaining(failed)))
+  ])('is not %j', (address) =>
+    expect(() => checkPage(api, address)).toThrow(expect.objectContaining(failed)),
+  )
 
   it('is beside the API where that is tried out elsewhere, and nowhere else on that machine', () => {
-    expect(checkPage('http://127.0.0.1:9', 'http://127.0.0.1:9/authorization')).toBe('http://127.0.0.1:9/authorization')
+    expect(checkPage('http://127.0.0.1:9', 'http://127.0.0.1:9/authorization')).toBe(
+      'http://127.0.0.1:9/authorization',
+    )
     for (const address of ['http://127.0.0.1:8/authorization', 'http://localhost:9/authorization'])
-      expect(() => checkPage('http://127.0.0.1:9', address)).toThrow(expect.objectContaining(failed))
+      expect(() => checkPage('http://127.0.0.1:9', address)).toThrow(
+        expect.objectContaining(failed),
+      )
   })
 })

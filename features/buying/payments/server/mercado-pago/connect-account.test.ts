@@ -24,7 +24,12 @@ afterEach(() => {
 afterAll(() => scene.close())
 
 const rowOf = async ({ businessId }: Store) =>
-  (await scene.test.services.db.select().from(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)))[0]
+  (
+    await scene.test.services.db
+      .select()
+      .from(mercadoPagoAccounts)
+      .where(eq(mercadoPagoAccounts.businessId, businessId))
+  )[0]
 const as = ({ owner }: Store) => scene.test.as(owner.token)
 
 const passwords = new Map<string, string>()
@@ -37,13 +42,20 @@ async function proof({ owner }: Store) {
 
 /** What comes back in the address after the seller said yes. */
 async function consent(store: Store, account = scene.there.seller) {
-  const { url } = await as(store).call(contract.connectMercadoPago, { businessId: store.businessId, ...(await proof(store)) })
+  const { url } = await as(store).call(contract.connectMercadoPago, {
+    businessId: store.businessId,
+    ...(await proof(store)),
+  })
   const back = scene.there.consents.approve(url, account)
   const [, ...state] = (back.searchParams.get('state') ?? '').split('.')
   return { back, code: back.searchParams.get('code') ?? '', state: state.join('.') }
 }
 const finish = (store: Store, said: { code: string; state: string }, by = as(store)) =>
-  by.call(contract.finishMercadoPago, { businessId: store.businessId, code: said.code, state: said.state })
+  by.call(contract.finishMercadoPago, {
+    businessId: store.businessId,
+    code: said.code,
+    state: said.state,
+  })
 
 describe('a seller’s own account', () => {
   it('is connected by its owner, kept sealed, shown and taken away', async () => {
@@ -52,16 +64,30 @@ describe('a seller’s own account', () => {
     expect(said.back.href.startsWith('https://lonja.test/conectar-mercado-pago?')).toBe(true)
     await finish(store, said)
     const row = await rowOf(store)
-    expect(row).toMatchObject({ accountId: scene.there.seller.id, name: 'TIENDA DE ROSA', country: 'MX' })
+    expect(row).toMatchObject({
+      accountId: scene.there.seller.id,
+      name: 'TIENDA DE ROSA',
+      country: 'MX',
+    })
     for (const token of scene.there.seller.tokens) expect(JSON.stringify(row)).not.toContain(token)
     const read = () => as(store).call(contract.readMercadoPago, { businessId: store.businessId })
-    expect(await read()).toMatchObject({ country: 'MX', canConnect: true, account: { name: 'TIENDA DE ROSA', isRefused: false } })
-    await as(store).call(contract.disconnectMercadoPago, { businessId: store.businessId, ...(await proof(store)) })
+    expect(await read()).toMatchObject({
+      country: 'MX',
+      canConnect: true,
+      account: { name: 'TIENDA DE ROSA', isRefused: false },
+    })
+    await as(store).call(contract.disconnectMercadoPago, {
+      businessId: store.businessId,
+      ...(await proof(store)),
+    })
     expect(await read()).toMatchObject({ account: null })
   })
 
   it('is refused with a state of another person, another business, an old one, a changed one or a used code', async () => {
-    const [store, other] = [await makeStore(scene.test.services), await makeStore(scene.test.services)]
+    const [store, other] = [
+      await makeStore(scene.test.services),
+      await makeStore(scene.test.services),
+    ]
     const said = await consent(store)
     const foreign = await consent(other)
     const bad = [
@@ -70,7 +96,10 @@ describe('a seller’s own account', () => {
       { ...said, state: 'nada' },
       { ...said, code: 'TG-otro' },
     ]
-    const refused = { code: 'conflict', message: 'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.' }
+    const refused = {
+      code: 'conflict',
+      message: 'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.',
+    }
     for (const one of bad) await expect(finish(store, one)).rejects.toMatchObject(refused)
     await expect(finish(store, said, as(other))).rejects.toMatchObject({ code: 'not_found' })
     scene.inMinutes(11)
@@ -85,7 +114,8 @@ describe('a seller’s own account', () => {
     const said = await consent(store, scene.there.books.openAccount('MLA', 'TIENDA DE ALLÁ'))
     await expect(finish(store, said)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.',
+      message:
+        'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.',
     })
     expect(await rowOf(store)).toBeUndefined()
   })
@@ -123,9 +153,13 @@ describe('a seller’s own account', () => {
     const manager = await makeMember(services, businessId, 'manager')
     const ask = [contract.connectMercadoPago, contract.disconnectMercadoPago]
     for (const endpoint of ask) {
-      await expect(as(store).call(endpoint, { businessId })).rejects.toMatchObject({ fields: { password: 'Escribe tu contraseña' } })
+      await expect(as(store).call(endpoint, { businessId })).rejects.toMatchObject({
+        fields: { password: 'Escribe tu contraseña' },
+      })
       await proof(store)
-      await expect(as(store).call(endpoint, { businessId, password: 'otra' })).rejects.toMatchObject({
+      await expect(
+        as(store).call(endpoint, { businessId, password: 'otra' }),
+      ).rejects.toMatchObject({
         fields: { password: 'Tu contraseña no es correcta.' },
       })
     }
@@ -135,16 +169,29 @@ describe('a seller’s own account', () => {
     await as(store).call(contract.disconnectMercadoPago, { businessId, ...(await proof(store)) })
     for (const { email } of [owner, manager])
       expect(
-        (await mailsTo(services, email)).filter(({ kind }) => kind === 'payouts.account_changed').map(({ subject }) => subject),
+        (await mailsTo(services, email))
+          .filter(({ kind }) => kind === 'payouts.account_changed')
+          .map(({ subject }) => subject),
       ).toEqual([
         'Se conectó una cuenta de Mercado Pago a Taller de Prueba',
         'Se conectó una cuenta de Mercado Pago a Taller de Prueba',
         'Se desconectó la cuenta de Mercado Pago de Taller de Prueba',
       ])
-    const lines = await services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId)).orderBy(asc(auditEntries.id))
-    const logged = ({ id, name }: { id: string; name: string }) => ({ account: `••••${id.slice(-4)}`, name })
+    const lines = await services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.businessId, businessId))
+      .orderBy(asc(auditEntries.id))
+    const logged = ({ id, name }: { id: string; name: string }) => ({
+      account: `••••${id.slice(-4)}`,
+      name,
+    })
     const [first, second] = [logged(scene.there.seller), logged(account)]
-    expect(lines.filter(({ action }) => action.startsWith('payments.account_')).map(({ detail }) => detail)).toEqual([
+    expect(
+      lines
+        .filter(({ action }) => action.startsWith('payments.account_'))
+        .map(({ detail }) => detail),
+    ).toEqual([
       { before: null, after: first },
       { before: first, after: second },
       { before: second, after: null },
@@ -155,7 +202,9 @@ describe('a seller’s own account', () => {
     const { services } = scene.test
     const store = await makeStore(services)
     const offered = () => offeredProviders(services, services.db, [store.id])
-    const shown = async () => (await as(store).call(contract.readMercadoPago, { businessId: store.businessId })).account?.usedFrom
+    const shown = async () =>
+      (await as(store).call(contract.readMercadoPago, { businessId: store.businessId })).account
+        ?.usedFrom
     await finish(store, await consent(store))
     expect(await offered()).toEqual(['mercado_pago', 'manual'])
     const from = Date.parse((await shown()) ?? '')
@@ -193,6 +242,8 @@ describe('a seller’s own account', () => {
   it('is not offered where the platform has no application', async () => {
     const peru = await makeStore(scene.test.services, { currency: 'PEN' })
     const asked = { businessId: peru.businessId, ...(await proof(peru)) }
-    await expect(as(peru).call(contract.connectMercadoPago, asked)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(as(peru).call(contract.connectMercadoPago, asked)).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

@@ -23,17 +23,26 @@ import { askTokens } from './tokens.ts'
 const awayMinutes = 10
 
 const aboutState = 'mercado pago state'
-const state = z.object({ businessId: z.uuid(), userId: z.uuid(), verifier: z.string(), at: z.number() })
+const state = z.object({
+  businessId: z.uuid(),
+  userId: z.uuid(),
+  verifier: z.string(),
+  at: z.number(),
+})
 
 /** Registered at Mercado Pago letter by letter. */
 const returnAddress = ({ config }: Services) => `${config.siteUrl}/conectar-mercado-pago`
 
 /** Where Mercado Pago asks people for their consent; what is tried out asks beside its API. */
-const consentSite = (api: string) => (api === 'https://api.mercadopago.com' ? 'https://auth.mercadopago.com' : api)
+const consentSite = (api: string) =>
+  api === 'https://api.mercadopago.com' ? 'https://auth.mercadopago.com' : api
 
 /** The platform's application in the country of a business's store. Throws `not_found` where there is no store or no application. */
 async function needApp(services: Services, businessId: string) {
-  const [store] = await services.db.select({ currency: stores.currency }).from(stores).where(eq(stores.businessId, businessId))
+  const [store] = await services.db
+    .select({ currency: stores.currency })
+    .from(stores)
+    .where(eq(stores.businessId, businessId))
   const account = store && platformAccount(services, store.currency)
   const { mercadoPago } = services.config
   if (!mercadoPago || !account?.app) throw notFound('esta forma de pago')
@@ -41,25 +50,36 @@ async function needApp(services: Services, businessId: string) {
 }
 
 /** Begins to connect an account: where its owner says yes. What must come back is sealed into the state, for this person and ten minutes alone. */
-export const connectMercadoPago = handle(contract.connectMercadoPago, async ({ services, caller, request, input }) => {
-  const { businessId, ...proof } = input
-  const { api, app } = await needApp(services, businessId)
-  await proveCaller(services, caller, { ...proof, address: request.address })
-  const verifier = randomBytes(32).toString('base64url')
-  const kept: z.input<typeof state> = { businessId, userId: caller.userId, verifier, at: services.now().getTime() }
-  const query = new URLSearchParams({
-    client_id: app.id,
-    response_type: 'code',
-    platform_id: 'mp',
-    redirect_uri: returnAddress(services),
-    state: `${businessId}.${await encryptText(services, JSON.stringify(kept), aboutState)}`,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  })
-  return { url: checkPage(api, `${consentSite(api)}/authorization?${query}`) }
-})
+export const connectMercadoPago = handle(
+  contract.connectMercadoPago,
+  async ({ services, caller, request, input }) => {
+    const { businessId, ...proof } = input
+    const { api, app } = await needApp(services, businessId)
+    await proveCaller(services, caller, { ...proof, address: request.address })
+    const verifier = randomBytes(32).toString('base64url')
+    const kept: z.input<typeof state> = {
+      businessId,
+      userId: caller.userId,
+      verifier,
+      at: services.now().getTime(),
+    }
+    const query = new URLSearchParams({
+      client_id: app.id,
+      response_type: 'code',
+      platform_id: 'mp',
+      redirect_uri: returnAddress(services),
+      state: `${businessId}.${await encryptText(services, JSON.stringify(kept), aboutState)}`,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    })
+    return { url: checkPage(api, `${consentSite(api)}/authorization?${query}`) }
+  },
+)
 
-async function openState(services: Services, sealed: string): Promise<z.output<typeof state> | null> {
+async function openState(
+  services: Services,
+  sealed: string,
+): Promise<z.output<typeof state> | null> {
   try {
     return state.parse(JSON.parse(await decryptText(services, sealed, aboutState)))
   } catch {
@@ -67,100 +87,167 @@ async function openState(services: Services, sealed: string): Promise<z.output<t
   }
 }
 
-const badWay = () => new AppError('conflict', 'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.')
+const badWay = () =>
+  new AppError(
+    'conflict',
+    'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.',
+  )
 
 type Account = typeof mercadoPagoAccounts.$inferSelect
 
 /** An account as the log may keep it. */
-const logged = (row: Pick<Account, 'accountId' | 'name'> | undefined) => (row ? { account: masked(row.accountId), name: row.name } : null)
+const logged = (row: Pick<Account, 'accountId' | 'name'> | undefined) =>
+  row ? { account: masked(row.accountId), name: row.name } : null
 
 /** From when on buyers pay into an account: at once where it is the one from before, else some days later. */
 function usedFrom({ now }: Services, before: Account | undefined, accountId: string): Date {
-  return before?.accountId === accountId ? before.usedFrom : new Date(now().getTime() + newDestinationHours * 3_600_000)
+  return before?.accountId === accountId
+    ? before.usedFrom
+    : new Date(now().getTime() + newDestinationHours * 3_600_000)
 }
 
 /** Finishes what `connectMercadoPago` began: once for each code, by whoever began it, with an account of the store's country. */
-export const finishMercadoPago = handle(contract.finishMercadoPago, async ({ services, caller, request, input }) => {
-  const { businessId } = input
-  const { api, app, country } = await needApp(services, businessId)
-  const begun = await openState(services, input.state)
-  const isOurs = begun?.businessId === businessId && begun.userId === caller.userId
-  if (!begun || !isOurs || services.now().getTime() - begun.at > awayMinutes * 60_000) throw badWay()
-  const tokens = await askTokens(services, api, app, {
-    grant_type: 'authorization_code',
-    code: input.code,
-    redirect_uri: returnAddress(services),
-    code_verifier: begun.verifier,
-  }).catch((error: unknown) => {
-    if (error instanceof MercadoPagoRefusal) throw badWay()
-    throw error
-  })
-  const account = z
-    .object({ id: z.number().int().positive(), nickname: z.string(), site_id: z.string() })
-    .parse(await callMercadoPago({ api, token: tokens.accessToken }, { method: 'GET', path: '/users/me' }))
-  if (account.site_id !== mercadoPagoTerms[country].site)
-    throw new AppError('conflict', 'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.')
-  const about = aboutToken(businessId)
-  const row = {
-    country,
-    accountId: String(account.id),
-    name: wholeSigns(account.nickname, 200) || 'Mercado Pago',
-    refusedAt: null,
-    accessToken: await encryptText(services, tokens.accessToken, about),
-    refreshToken: await encryptText(services, tokens.refreshToken, about),
-    expiresAt: tokens.expiresAt,
-    connectedBy: caller.userId,
-    connectedAt: services.now(),
-    updatedAt: services.now(),
-  }
-  await services.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)).for('update')
-    const connected = { ...row, usedFrom: usedFrom(services, before, row.accountId) }
-    await tx
-      .insert(mercadoPagoAccounts)
-      .values({ businessId, ...connected })
-      .onConflictDoUpdate({ target: mercadoPagoAccounts.businessId, set: connected })
-    const waits = connected.usedFrom > services.now()
-    const data = { by: await callerName(tx, caller.userId), name: row.name, isConnected: true, waits }
-    await mailOwners(services, tx, businessId, { kind: 'payouts.account_changed', key: v7(), data })
-    const subject = { kind: 'business', id: businessId }
-    const detail = { before: logged(before), after: logged(row) }
-    await recordAudit(tx, { by: caller, action: 'payments.account_connected', subject, businessId, detail, requestId: request.id })
-  })
-  return {}
-})
+export const finishMercadoPago = handle(
+  contract.finishMercadoPago,
+  async ({ services, caller, request, input }) => {
+    const { businessId } = input
+    const { api, app, country } = await needApp(services, businessId)
+    const begun = await openState(services, input.state)
+    const isOurs = begun?.businessId === businessId && begun.userId === caller.userId
+    if (!begun || !isOurs || services.now().getTime() - begun.at > awayMinutes * 60_000)
+      throw badWay()
+    const tokens = await askTokens(services, api, app, {
+      grant_type: 'authorization_code',
+      code: input.code,
+      redirect_uri: returnAddress(services),
+      code_verifier: begun.verifier,
+    }).catch((error: unknown) => {
+      if (error instanceof MercadoPagoRefusal) throw badWay()
+      throw error
+    })
+    const account = z
+      .object({ id: z.number().int().positive(), nickname: z.string(), site_id: z.string() })
+      .parse(
+        await callMercadoPago(
+          { api, token: tokens.accessToken },
+          { method: 'GET', path: '/users/me' },
+        ),
+      )
+    if (account.site_id !== mercadoPagoTerms[country].site)
+      throw new AppError(
+        'conflict',
+        'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.',
+      )
+    const about = aboutToken(businessId)
+    const row = {
+      country,
+      accountId: String(account.id),
+      name: wholeSigns(account.nickname, 200) || 'Mercado Pago',
+      refusedAt: null,
+      accessToken: await encryptText(services, tokens.accessToken, about),
+      refreshToken: await encryptText(services, tokens.refreshToken, about),
+      expiresAt: tokens.expiresAt,
+      connectedBy: caller.userId,
+      connectedAt: services.now(),
+      updatedAt: services.now(),
+    }
+    await services.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(mercadoPagoAccounts)
+        .where(eq(mercadoPagoAccounts.businessId, businessId))
+        .for('update')
+      const connected = { ...row, usedFrom: usedFrom(services, before, row.accountId) }
+      await tx
+        .insert(mercadoPagoAccounts)
+        .values({ businessId, ...connected })
+        .onConflictDoUpdate({ target: mercadoPagoAccounts.businessId, set: connected })
+      const waits = connected.usedFrom > services.now()
+      const data = {
+        by: await callerName(tx, caller.userId),
+        name: row.name,
+        isConnected: true,
+        waits,
+      }
+      await mailOwners(services, tx, businessId, {
+        kind: 'payouts.account_changed',
+        key: v7(),
+        data,
+      })
+      const subject = { kind: 'business', id: businessId }
+      const detail = { before: logged(before), after: logged(row) }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payments.account_connected',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+    })
+    return {}
+  },
+)
 
 /** What buyers of a store may pay with at Mercado Pago, and the account that was connected. */
-export const readMercadoPago = handle(contract.readMercadoPago, async ({ services, input: { businessId } }) => {
-  const [store] = await services.db.select().from(stores).where(eq(stores.businessId, businessId))
-  const account = store && !store.isDemo ? platformAccount(services, store.currency) : null
-  const [row] = await services.db.select().from(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId))
-  return {
-    country: account?.country ?? null,
-    canConnect: account?.app != null,
-    account: row
-      ? {
-          name: row.name,
-          connectedAt: row.connectedAt.toISOString(),
-          isRefused: row.refusedAt !== null,
-          usedFrom: row.usedFrom > services.now() ? row.usedFrom.toISOString() : null,
-        }
-      : null,
-  }
-})
+export const readMercadoPago = handle(
+  contract.readMercadoPago,
+  async ({ services, input: { businessId } }) => {
+    const [store] = await services.db.select().from(stores).where(eq(stores.businessId, businessId))
+    const account = store && !store.isDemo ? platformAccount(services, store.currency) : null
+    const [row] = await services.db
+      .select()
+      .from(mercadoPagoAccounts)
+      .where(eq(mercadoPagoAccounts.businessId, businessId))
+    return {
+      country: account?.country ?? null,
+      canConnect: account?.app != null,
+      account: row
+        ? {
+            name: row.name,
+            connectedAt: row.connectedAt.toISOString(),
+            isRefused: row.refusedAt !== null,
+            usedFrom: row.usedFrom > services.now() ? row.usedFrom.toISOString() : null,
+          }
+        : null,
+    }
+  },
+)
 
 /** Its tokens are forgotten; what was paid into it stays there, and its owner gives back themselves from now on. */
-export const disconnectMercadoPago = handle(contract.disconnectMercadoPago, async ({ services, caller, request, input }) => {
-  const { businessId, ...proof } = input
-  await proveCaller(services, caller, { ...proof, address: request.address })
-  await services.db.transaction(async (tx) => {
-    const [gone] = await tx.delete(mercadoPagoAccounts).where(eq(mercadoPagoAccounts.businessId, businessId)).returning()
-    if (!gone) return
-    const data = { by: await callerName(tx, caller.userId), name: gone.name, isConnected: false, waits: false }
-    await mailOwners(services, tx, businessId, { kind: 'payouts.account_changed', key: v7(), data })
-    const subject = { kind: 'business', id: businessId }
-    const detail = { before: logged(gone), after: null }
-    await recordAudit(tx, { by: caller, action: 'payments.account_disconnected', subject, businessId, detail, requestId: request.id })
-  })
-  return {}
-})
+export const disconnectMercadoPago = handle(
+  contract.disconnectMercadoPago,
+  async ({ services, caller, request, input }) => {
+    const { businessId, ...proof } = input
+    await proveCaller(services, caller, { ...proof, address: request.address })
+    await services.db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(mercadoPagoAccounts)
+        .where(eq(mercadoPagoAccounts.businessId, businessId))
+        .returning()
+      if (!gone) return
+      const data = {
+        by: await callerName(tx, caller.userId),
+        name: gone.name,
+        isConnected: false,
+        waits: false,
+      }
+      await mailOwners(services, tx, businessId, {
+        kind: 'payouts.account_changed',
+        key: v7(),
+        data,
+      })
+      const subject = { kind: 'business', id: businessId }
+      const detail = { before: logged(gone), after: null }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payments.account_disconnected',
+        subject,
+        businessId,
+        detail,
+        requestId: request.id,
+      })
+    })
+    return {}
+  },
+)

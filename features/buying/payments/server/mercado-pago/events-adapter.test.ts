@@ -22,7 +22,8 @@ async function tried(how?: Try) {
   const bought = await scene.buy()
   const there = scene.there.books.pay(await scene.begin(bought), how)
   const before = (await waiting(bought.paymentId)).length
-  const event = (forged = false) => scene.there.event({ type: 'payment', id: there.id, payment: bought.paymentId }, forged)
+  const event = (forged = false) =>
+    scene.there.event({ type: 'payment', id: there.id, payment: bought.paymentId }, forged)
   return { bought, there, before, event }
 }
 
@@ -37,7 +38,12 @@ describe('messages of Mercado Pago', () => {
 
   it('may come twice, in any order and again much later, with one end', async () => {
     const { bought, there, before, event } = await tried({ status: 'pending', method: 'oxxo' })
-    const old = scene.there.event({ type: 'payment', id: there.id, payment: bought.paymentId, at: new Date(Date.now() - 9 * 86_400_000) })
+    const old = scene.there.event({
+      type: 'payment',
+      id: there.id,
+      payment: bought.paymentId,
+      at: new Date(Date.now() - 9 * 86_400_000),
+    })
     const order = scene.there.event({ type: 'merchant_order', id: '77', payment: bought.paymentId })
     scene.there.books.decide(there.id, 'approved')
     const all = [order, event(), old, event()]
@@ -54,17 +60,27 @@ describe('messages of Mercado Pago', () => {
 
   it('say nothing by themselves: the body is not believed', async () => {
     const { bought, event } = await tried({ status: 'rejected' })
-    const lie = { ...event(), body: JSON.stringify({ type: 'payment', data: { id: '1' }, status: 'approved' }) }
+    const lie = {
+      ...event(),
+      body: JSON.stringify({ type: 'payment', data: { id: '1' }, status: 'approved' }),
+    }
     expect(await scene.send(lie)).toBe(200)
     await runAll(bought.paymentId)
-    expect(await scene.read(bought)).toMatchObject({ state: 'created', problem: expect.stringContaining('no aceptó') })
+    expect(await scene.read(bought)).toMatchObject({
+      state: 'created',
+      problem: expect.stringContaining('no aceptó'),
+    })
   })
 
   it('about a chargeback find the payment by what its money is called there', async () => {
     const { bought, there } = await tried()
     await scene.ask(bought)
     scene.there.books.decide(there.id, 'charged_back')
-    const told = scene.there.event({ type: 'topic_chargebacks_wh', id: '217000061680860000', paymentThere: there.id })
+    const told = scene.there.event({
+      type: 'topic_chargebacks_wh',
+      id: '217000061680860000',
+      paymentThere: there.id,
+    })
     expect(await scene.send(told)).toBe(200)
     await runAll(bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
@@ -74,7 +90,10 @@ describe('messages of Mercado Pago', () => {
     const { bought, before, event } = await tried()
     const good = event()
     const signature = good.headers['x-signature'] ?? ''
-    const signed = (changed: string): SignedEvent => ({ ...good, headers: { ...good.headers, 'x-signature': changed } })
+    const signed = (changed: string): SignedEvent => ({
+      ...good,
+      headers: { ...good.headers, 'x-signature': changed },
+    })
     const refused: SignedEvent[] = [
       event(true),
       { ...good, path: good.path.replace('data.id=', 'data.id=9') },
@@ -98,16 +117,29 @@ describe('messages of Mercado Pago', () => {
 
   it('about what we don’t know change nothing', async () => {
     for (const payment of ['01900000-0000-7000-8000-000000000009', 'nada', undefined])
-      expect(await scene.send(scene.there.event({ type: 'payment', id: 5, ...(payment && { payment }) }))).toBe(200)
+      expect(
+        await scene.send(
+          scene.there.event({ type: 'payment', id: 5, ...(payment && { payment }) }),
+        ),
+      ).toBe(200)
   })
 
   it('are not taken without a secret of ours, nor when they are too large', async () => {
     const { MX } = scene.there.settings.accounts
-    const without = await openTestApp({ mercadoPago: { api: scene.there.url, accounts: { MX: { ...MX, webhookSecret: null } } } })
+    const without = await openTestApp({
+      mercadoPago: { api: scene.there.url, accounts: { MX: { ...MX, webhookSecret: null } } },
+    })
     const none = await openTestApp()
     const { path, body, headers } = scene.there.event({ type: 'payment', id: 5 })
-    for (const { app } of [without, none]) expect((await app.request(path, { method: 'POST', body, headers })).status).toBe(404)
+    for (const { app } of [without, none])
+      expect((await app.request(path, { method: 'POST', body, headers })).status).toBe(404)
     await Promise.all([without.close(), none.close()])
-    expect(await scene.send({ path, body: 'a'.repeat(70_000), headers: { ...headers, 'content-length': '70000' } })).toBe(413)
+    expect(
+      await scene.send({
+        path,
+        body: 'a'.repeat(70_000),
+        headers: { ...headers, 'content-length': '70000' },
+      }),
+    ).toBe(413)
   })
 })

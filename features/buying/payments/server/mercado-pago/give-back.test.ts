@@ -41,7 +41,10 @@ describe('when Mercado Pago or we are away', () => {
       code: 'unavailable',
       message: expect.stringContaining('Mercado Pago no responde'),
     })
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'created', reference: null })
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      state: 'created',
+      reference: null,
+    })
     scene.there.books.pay(await scene.begin(bought))
     expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
   })
@@ -89,12 +92,24 @@ describe('money that goes back', () => {
     const bought = await scene.buy({ parts: [{ store, lines: [{ product, quantity: 1 }] }] })
     scene.there.books.pay(await scene.begin(bought))
     await scene.ask(bought)
-    const of = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '', reason: 'Llegó roto' }
-    const refund = (amount: number) => scene.test.as(store.owner.token).call(refundOrder, { ...of, amount, key: crypto.randomUUID() })
-    await expect(refund(1_000_050)).rejects.toMatchObject({ code: 'invalid', fields: { amount: expect.stringContaining('sin centavos') } })
+    const of = {
+      businessId: store.businessId,
+      orderId: bought.orders[0]?.id ?? '',
+      reason: 'Llegó roto',
+    }
+    const refund = (amount: number) =>
+      scene.test
+        .as(store.owner.token)
+        .call(refundOrder, { ...of, amount, key: crypto.randomUUID() })
+    await expect(refund(1_000_050)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { amount: expect.stringContaining('sin centavos') },
+    })
     expect(await scene.jobsOf('payments.refund', bought.paymentId)).toEqual([])
     expect(await refund(1_000_000)).toMatchObject({ refunded: 1_000_000 })
-    expect(await scene.jobsOf('payments.refund', bought.paymentId)).toMatchObject([{ amount: 1_000_000 }])
+    expect(await scene.jobsOf('payments.refund', bought.paymentId)).toMatchObject([
+      { amount: 1_000_000 },
+    ])
   })
 
   it('lost answers of a refund make no second one', async () => {
@@ -103,7 +118,12 @@ describe('money that goes back', () => {
     await scene.ask(bought)
     await scene.test
       .as()
-      .call(cancelMyOrder, { purchaseId: bought.purchaseId, token: bought.token, orderId: bought.orders[0]?.id ?? '', reason: null })
+      .call(cancelMyOrder, {
+        purchaseId: bought.purchaseId,
+        token: bought.token,
+        orderId: bought.orders[0]?.id ?? '',
+        reason: null,
+      })
     const [job] = await scene.jobsOf('payments.refund', bought.paymentId)
     scene.there.weather.fail = { times: 1, status: 503, after: true }
     await expect(run('payments.refund')(job ?? {})).rejects.toMatchObject({ code: 'unavailable' })
@@ -117,7 +137,9 @@ describe('money that goes back', () => {
     const there = pay()
     await scene.ask(bought)
     const { businessId = '' } = bought.parts[0]?.store ?? {}
-    const held = async () => (await readBalances(scene.test.services.db, businessId)).find(({ kind }) => kind === 'held')?.amount
+    const held = async () =>
+      (await readBalances(scene.test.services.db, businessId)).find(({ kind }) => kind === 'held')
+        ?.amount
     const before = (await held()) ?? 0
     const ask = () => askProvider(scene.test.services, bought.paymentId)
     scene.there.books.refund(there, 125)
@@ -131,7 +153,9 @@ describe('money that goes back', () => {
     // Of the seller's goes the rest; what Mercado Pago kept the seller owes.
     expect(await held()).toBe(0)
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
-    const { rows } = await scene.test.services.pool.query(`select sum(amount)::int as sum from ledger_postings where currency = 'MXN'`)
+    const { rows } = await scene.test.services.pool.query(
+      `select sum(amount)::int as sum from ledger_postings where currency = 'MXN'`,
+    )
     expect(rows).toEqual([{ sum: 0 }])
   })
 
@@ -144,7 +168,9 @@ describe('money that goes back', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
     // Nor does it give anything back by itself: what is refused there is not done.
     const refund = { paymentId: bought.paymentId, key: 'ganado', amount: 100 }
-    await expect(run('payments.refund')(refund)).rejects.toThrow('not valid for the current payment state')
+    await expect(run('payments.refund')(refund)).rejects.toThrow(
+      'not valid for the current payment state',
+    )
   })
 })
 
@@ -155,7 +181,11 @@ describe('into the account that its seller connected', () => {
     const { businessId, id: storeId } = bought.parts[0]?.store ?? { businessId: '', id: '' }
     const { seller, books } = scene.there
     const tokens = { accessToken: books.tokenOf(seller), refreshToken: 'TG-1' }
-    const sealed = await Promise.all(Object.values(tokens).map((token) => encryptText(services, token, `mercado pago ${businessId}`)))
+    const sealed = await Promise.all(
+      Object.values(tokens).map((token) =>
+        encryptText(services, token, `mercado pago ${businessId}`),
+      ),
+    )
     await services.db.insert(mercadoPagoAccounts).values({
       businessId,
       country: 'MX' as const,
@@ -183,10 +213,18 @@ describe('into the account that its seller connected', () => {
     const preference = scene.there.books.preference(await scene.begin(bought, id ?? ''))
     expect([preference.account, preference.marketplaceFee]).toEqual([scene.there.seller, 40])
     const there = scene.there.books.pay(preference.id)
-    expect(await scene.ask(bought)).toMatchObject({ state: 'captured', provider: 'mercado_pago_direct' })
+    expect(await scene.ask(bought)).toMatchObject({
+      state: 'captured',
+      provider: 'mercado_pago_direct',
+    })
     const orderId = bought.orders[0]?.id ?? ''
     expect((await scene.orderOf(bought))?.releaseAt).toBeNull()
-    expect(await sums(orderId)).toEqual({ receivable: -50_000, clearing: 50_000, commission: -4_000, provider: 4_000 })
+    expect(await sums(orderId)).toEqual({
+      receivable: -50_000,
+      clearing: 50_000,
+      commission: -4_000,
+      provider: 4_000,
+    })
     scene.there.books.refund(there, 250)
     await askProvider(scene.test.services, id ?? '')
     expect(await sums(orderId)).toMatchObject({ commission: -2_000, provider: 2_000 })
@@ -203,7 +241,10 @@ describe('into the account that its seller connected', () => {
     preference.marketplaceFee = 0
     scene.there.books.pay(preference.id)
     await scene.ask(bought)
-    expect(await sums(bought.orders[0]?.id ?? '')).toMatchObject({ commission: -4_000, payable: 4_000 })
+    expect(await sums(bought.orders[0]?.id ?? '')).toMatchObject({
+      commission: -4_000,
+      payable: 4_000,
+    })
   })
 
   it('is for purchases from one store: several, or an account that was refused, go to the platform', async () => {
@@ -212,7 +253,10 @@ describe('into the account that its seller connected', () => {
     const [{ storeId, businessId }, other] = [await connected(), await connected()]
     expect(await offered(storeId)).toEqual(['mercado_pago_direct', 'manual'])
     expect(await offered(storeId, other.storeId)).toEqual(['mercado_pago', 'manual'])
-    await services.db.update(mercadoPagoAccounts).set({ refusedAt: new Date() }).where(eq(mercadoPagoAccounts.businessId, businessId))
+    await services.db
+      .update(mercadoPagoAccounts)
+      .set({ refusedAt: new Date() })
+      .where(eq(mercadoPagoAccounts.businessId, businessId))
     expect(await offered(storeId)).toEqual(['mercado_pago', 'manual'])
   })
 })

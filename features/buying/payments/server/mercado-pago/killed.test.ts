@@ -47,14 +47,26 @@ async function paidThere(how?: Try) {
   const bought = await scene.buy({ email })
   const there = scene.there.books.pay(await scene.begin(bought), how)
   await killBetween(bought)
-  expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'created', captureReference: null })
-  return { bought, there, mails: async () => (await mailsTo(scene.test.services, email)).map(({ kind }) => kind) }
+  expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+    state: 'created',
+    captureReference: null,
+  })
+  return {
+    bought,
+    there,
+    mails: async () => (await mailsTo(scene.test.services, email)).map(({ kind }) => kind),
+  }
 }
 
 /** After the start both the job and the buyer ask, and messages come. */
 async function startAgain(bought: TestPurchase): Promise<void> {
   scene.inMinutes(1)
-  await Promise.all([reconcile(scene.test.services), reconcile(scene.test.services), scene.ask(bought), scene.ask(bought)])
+  await Promise.all([
+    reconcile(scene.test.services),
+    reconcile(scene.test.services),
+    scene.ask(bought),
+    scene.ask(bought),
+  ])
   scene.test.setNow(null)
 }
 
@@ -68,7 +80,10 @@ describe('a process that is killed between the answer of Mercado Pago and our bo
   it('leaves a payment that is booked exactly once after the start', async () => {
     const { bought, there, mails } = await paidThere()
     await startAgain(bought)
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'captured', captureReference: String(there.id) })
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      state: 'captured',
+      captureReference: String(there.id),
+    })
     expect((await scene.orderOf(bought))?.state).toBe('paid')
     expect(await entriesOf(bought)).toContainEqual({ cause: 'payment', entries: 1 })
     expect(await mails()).toEqual(['orders.paid'])
@@ -80,7 +95,10 @@ describe('a process that is killed between the answer of Mercado Pago and our bo
     expect(there.refunds).toHaveLength(1)
     await startAgain(bought)
     expect(there).toMatchObject({ status: 'refunded', refunds: [{ amount: 5 }] })
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'declined', alert: null })
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      state: 'declined',
+      alert: null,
+    })
     expect(await mails()).toEqual(['payments.returned'])
     expect(await brokenRules(scene.test.services, scene.there.books)).toEqual({})
   })
@@ -88,7 +106,10 @@ describe('a process that is killed between the answer of Mercado Pago and our bo
   it('leaves a slow payment that is held and paid once it is credited', async () => {
     const { bought, there, mails } = await paidThere({ status: 'pending', method: 'oxxo' })
     await startAgain(bought)
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'pending', slow: { method: 'oxxo' } })
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      state: 'pending',
+      slow: { method: 'oxxo' },
+    })
     scene.there.books.decide(there.id, 'approved')
     await startAgain(bought)
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'captured' })

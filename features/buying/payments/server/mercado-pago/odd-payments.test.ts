@@ -27,9 +27,13 @@ const begun = async () => {
   return { by, bought, preference, pay: (how?: Try) => scene.there.books.pay(preference, how) }
 }
 const alerts = async ({ paymentId }: TestPurchase) =>
-  (await scene.test.as(payer.token).call(listPaymentAlerts, {})).items.filter(({ id }) => id === paymentId)
+  (await scene.test.as(payer.token).call(listPaymentAlerts, {})).items.filter(
+    ({ id }) => id === paymentId,
+  )
 const returnedTo = async ({ email }: Person) =>
-  (await mailsTo(scene.test.services, email)).filter(({ kind }) => kind === 'payments.returned').map(({ text }) => text)
+  (await mailsTo(scene.test.services, email))
+    .filter(({ kind }) => kind === 'payments.returned')
+    .map(({ text }) => text)
 
 describe('money that Mercado Pago took otherwise than asked', () => {
   const odd: [string, Try, RegExp][] = [
@@ -39,48 +43,72 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     ['a fee above the price', { fee: 500.01 }, /500\.00 MXN/],
   ]
 
-  it.each(odd)('%s pays nothing and goes back at once, its page is closed and its buyer is told once', async (_, how, taken) => {
-    const { by, bought, preference, pay } = await begun()
-    const { id } = pay(how)
-    await Promise.all([1, 2, 3].map(() => askProvider(scene.test.services, bought.paymentId)))
-    expect(await scene.ask(bought)).toMatchObject({ state: 'declined', problem: expect.stringContaining('te lo devolvimos') })
-    expect(scene.there.books.payment(id)).toMatchObject({ status: 'refunded', refunds: [{ amount: how.amount ?? 500 }] })
-    expect(await returnedTo(by)).toEqual([expect.stringMatching(taken)])
-    expect(await alerts(bought)).toEqual([])
-    expect((await scene.orderOf(bought))?.state).toBe('pending')
-    expect(() => scene.there.books.pay(preference)).toThrow('expired')
-    const { id: next } = await scene.start(bought)
-    scene.there.books.pay(await scene.begin(bought, next ?? ''))
-    expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
-  })
+  it.each(odd)(
+    '%s pays nothing and goes back at once, its page is closed and its buyer is told once',
+    async (_, how, taken) => {
+      const { by, bought, preference, pay } = await begun()
+      const { id } = pay(how)
+      await Promise.all([1, 2, 3].map(() => askProvider(scene.test.services, bought.paymentId)))
+      expect(await scene.ask(bought)).toMatchObject({
+        state: 'declined',
+        problem: expect.stringContaining('te lo devolvimos'),
+      })
+      expect(scene.there.books.payment(id)).toMatchObject({
+        status: 'refunded',
+        refunds: [{ amount: how.amount ?? 500 }],
+      })
+      expect(await returnedTo(by)).toEqual([expect.stringMatching(taken)])
+      expect(await alerts(bought)).toEqual([])
+      expect((await scene.orderOf(bought))?.state).toBe('pending')
+      expect(() => scene.there.books.pay(preference)).toThrow('expired')
+      const { id: next } = await scene.start(bought)
+      scene.there.books.pay(await scene.begin(bought, next ?? ''))
+      expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
+    },
+  )
 
-  it.each(odd)('%s that cannot be given back is told to the team once, until it is', async (_, how, taken) => {
-    const { by, bought, pay } = await begun()
-    const { id } = pay(how)
-    scene.there.weather.failRefunds = true
-    expect(await scene.ask(bought)).toMatchObject({ state: 'pending' })
-    scene.inMinutes(1)
-    await reconcile(scene.test.services)
-    scene.test.setNow(null)
-    expect(await alerts(bought)).toMatchObject([
-      { alert: how.fee ? 'fee_above_price' : 'other_amount', state: 'pending', detail: expect.stringMatching(taken) },
-    ])
-    const mails = (await mailsTo(scene.test.services, payer.email)).filter(({ text }) => text.includes(bought.paymentId))
-    expect(mails.map(({ kind }) => kind)).toEqual(['payments.alert'])
-    expect(await returnedTo(by)).toHaveLength(1)
-    scene.there.weather.failRefunds = false
-    await askProvider(scene.test.services, bought.paymentId)
-    expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
-    expect(scene.there.books.payment(id).status).toBe('refunded')
-  })
+  it.each(odd)(
+    '%s that cannot be given back is told to the team once, until it is',
+    async (_, how, taken) => {
+      const { by, bought, pay } = await begun()
+      const { id } = pay(how)
+      scene.there.weather.failRefunds = true
+      expect(await scene.ask(bought)).toMatchObject({ state: 'pending' })
+      scene.inMinutes(1)
+      await reconcile(scene.test.services)
+      scene.test.setNow(null)
+      expect(await alerts(bought)).toMatchObject([
+        {
+          alert: how.fee ? 'fee_above_price' : 'other_amount',
+          state: 'pending',
+          detail: expect.stringMatching(taken),
+        },
+      ])
+      const mails = (await mailsTo(scene.test.services, payer.email)).filter(({ text }) =>
+        text.includes(bought.paymentId),
+      )
+      expect(mails.map(({ kind }) => kind)).toEqual(['payments.alert'])
+      expect(await returnedTo(by)).toHaveLength(1)
+      scene.there.weather.failRefunds = false
+      await askProvider(scene.test.services, bought.paymentId)
+      expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
+      expect(scene.there.books.payment(id).status).toBe('refunded')
+    },
+  )
 
-  it.each(odd)('%s that was followed by the right one on the same page goes back, and the right one pays', async (_, how) => {
-    const { bought, pay } = await begun()
-    const [wrong, right] = [pay(how), pay()]
-    expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
-    expect([wrong.status, right.status]).toEqual(['refunded', 'approved'])
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ captureReference: String(right.id), alert: null })
-  })
+  it.each(odd)(
+    '%s that was followed by the right one on the same page goes back, and the right one pays',
+    async (_, how) => {
+      const { bought, pay } = await begun()
+      const [wrong, right] = [pay(how), pay()]
+      expect(await scene.ask(bought)).toMatchObject({ state: 'captured' })
+      expect([wrong.status, right.status]).toEqual(['refunded', 'approved'])
+      expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+        captureReference: String(right.id),
+        alert: null,
+      })
+    },
+  )
 
   it('beside what pays the purchase goes back, too, or is told to the team; the purchase stays paid', async () => {
     const { bought, pay } = await begun()
@@ -95,7 +123,9 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     scene.there.weather.failRefunds = false
     await askProvider(scene.test.services, bought.paymentId)
     expect(scene.there.books.payment(id).status).toBe('refunded')
-    await scene.test.as(payer.token).call(settlePaymentAlert, { paymentId: bought.paymentId, note: 'Ya regresó' })
+    await scene.test
+      .as(payer.token)
+      .call(settlePaymentAlert, { paymentId: bought.paymentId, note: 'Ya regresó' })
     expect(await scene.read(bought)).toMatchObject({ state: 'captured' })
   })
 
@@ -105,7 +135,9 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     pay()
     await scene.ask(bought)
     const { purchaseId, orders } = bought
-    await scene.test.as(by.token).call(cancelMyOrder, { purchaseId, token: null, orderId: orders[0]?.id ?? '', reason: null })
+    await scene.test
+      .as(by.token)
+      .call(cancelMyOrder, { purchaseId, token: null, orderId: orders[0]?.id ?? '', reason: null })
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded' })
     scene.there.books.decide(ticket.id, 'approved')
     await askProvider(scene.test.services, bought.paymentId)
@@ -131,6 +163,9 @@ describe('money that Mercado Pago took otherwise than asked', () => {
     await askProvider(scene.test.services, bought.paymentId)
     expect(scene.there.books.payment(id).status).toBe('refunded')
     expect(await returnedTo(by)).toHaveLength(1)
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'expired', alert: null })
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      state: 'expired',
+      alert: null,
+    })
   })
 })

@@ -28,9 +28,12 @@ const begun = async () => {
   return { bought, preference, pay: (how?: Try) => scene.there.books.pay(preference, how) }
 }
 const stateOf = async (purchaseId: string) =>
-  (await scene.test.services.db.select({ state: orders.state }).from(orders).where(eq(orders.groupId, purchaseId))).map(
-    ({ state }) => state,
-  )
+  (
+    await scene.test.services.db
+      .select({ state: orders.state })
+      .from(orders)
+      .where(eq(orders.groupId, purchaseId))
+  ).map(({ state }) => state)
 const run = (name: string) => {
   const job = paymentsJobs.find((one) => one.name === name)
   if (!job) throw new Error(name)
@@ -43,23 +46,46 @@ describe('paying with Mercado Pago', () => {
     const asked = scene.there.books.preference(preference)
     expect(asked).toMatchObject({
       externalReference: bought.paymentId,
-      items: [{ title: expect.stringContaining(bought.orders[0]?.number ?? ''), quantity: 1, unit_price: 500, currency_id: 'MXN' }],
+      items: [
+        {
+          title: expect.stringContaining(bought.orders[0]?.number ?? ''),
+          quantity: 1,
+          unit_price: 500,
+          currency_id: 'MXN',
+        },
+      ],
       payer: { name: 'Rosa Díaz', email: bought.email },
       noticeAddress: `https://lonja.test/mercado-pago/events?payment=${bought.paymentId}&source_news=webhooks`,
       installments: 24,
       marketplaceFee: 0,
     })
-    expect(asked.backUrls.success).toBe(`https://lonja.test/order-confirmation?compra=${bought.purchaseId}&pago=mercado-pago`)
+    expect(asked.backUrls.success).toBe(
+      `https://lonja.test/order-confirmation?compra=${bought.purchaseId}&pago=mercado-pago`,
+    )
     expect(JSON.stringify(asked)).not.toContain(bought.token)
     const row = await scene.paymentRow(bought.paymentId)
     expect((row?.expiresAt.getTime() ?? 0) - (asked.closesAt?.getTime() ?? 0)).toBe(120_000)
-    expect(await scene.read(bought)).toMatchObject({ state: 'created', providers: ['mercado_pago', 'manual'] })
+    expect(await scene.read(bought)).toMatchObject({
+      state: 'created',
+      providers: ['mercado_pago', 'manual'],
+    })
     const { id } = pay()
-    expect(await scene.ask(bought)).toMatchObject({ state: 'captured', providers: [], problem: null })
+    expect(await scene.ask(bought)).toMatchObject({
+      state: 'captured',
+      providers: [],
+      problem: null,
+    })
     expect(await stateOf(bought.purchaseId)).toEqual(['paid'])
     // 4.05 % of 500 pesos, and 4.64 pesos.
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ fee: 2_489, reference: preference, captureReference: String(id) })
-    const balances = await readBalances(scene.test.services.db, bought.parts[0]?.store.businessId ?? '')
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      fee: 2_489,
+      reference: preference,
+      captureReference: String(id),
+    })
+    const balances = await readBalances(
+      scene.test.services.db,
+      bought.parts[0]?.store.businessId ?? '',
+    )
     expect(balances.find(({ kind }) => kind === 'held')?.amount).toBe(50_000 - 4_000 - 2_489)
   })
 
@@ -90,7 +116,11 @@ describe('paying with Mercado Pago', () => {
     const { purchaseId, token, paymentId } = bought
     const begin = scene.test.as().call(beginMercadoPago, { purchaseId, token, paymentId })
     if (isTheirs) expect((await begin).url).toMatch(`${pagesAt}/checkout/`)
-    else await expect(begin).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('Mercado Pago no responde') })
+    else
+      await expect(begin).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('Mercado Pago no responde'),
+      })
     // At the next try it is the right one.
     Object.assign(scene.there.weather, { pagesAt: undefined })
     expect(await scene.begin(bought)).toMatch(/./)
@@ -99,7 +129,10 @@ describe('paying with Mercado Pago', () => {
   it('says why a card was refused, and takes the next one on the same page', async () => {
     const { bought, preference, pay } = await begun()
     pay({ status: 'rejected', detail: 'cc_rejected_insufficient_amount' })
-    expect(await scene.ask(bought)).toMatchObject({ state: 'created', problem: expect.stringContaining('no tiene saldo suficiente') })
+    expect(await scene.ask(bought)).toMatchObject({
+      state: 'created',
+      problem: expect.stringContaining('no tiene saldo suficiente'),
+    })
     expect((await scene.start(bought)).id).toBe(bought.paymentId)
     expect(await scene.begin(bought)).toBe(preference)
     pay()
@@ -113,7 +146,11 @@ describe('paying with Mercado Pago', () => {
     expect(shown).toMatchObject({
       state: 'pending',
       providers: [],
-      slow: { method: 'oxxo', until: endsAt?.toISOString(), url: `${scene.there.url}/ticket/${id}` },
+      slow: {
+        method: 'oxxo',
+        until: endsAt?.toISOString(),
+        url: `${scene.there.url}/ticket/${id}`,
+      },
     })
     const heldUntil = (endsAt?.getTime() ?? 0) + 24 * 3_600_000
     expect((await scene.orderOf(bought))?.heldUntil?.getTime()).toBe(heldUntil)
@@ -127,7 +164,10 @@ describe('paying with Mercado Pago', () => {
     const { id } = pay({ status: 'pending', method: 'oxxo' })
     await scene.ask(bought)
     scene.there.books.decide(id, 'cancelled')
-    expect(await scene.ask(bought)).toMatchObject({ state: 'declined', problem: expect.stringContaining('Se acabó el tiempo') })
+    expect(await scene.ask(bought)).toMatchObject({
+      state: 'declined',
+      problem: expect.stringContaining('Se acabó el tiempo'),
+    })
     expect(() => scene.there.books.pay(preference)).toThrow('expired')
     const heldUntil = (await scene.orderOf(bought))?.heldUntil?.getTime() ?? 0
     expect(heldUntil).toBeLessThanOrEqual(Date.now() + 30 * 60_000)
@@ -151,7 +191,10 @@ describe('paying with Mercado Pago', () => {
   })
 
   it('opens no page for what is paid, or is being paid', async () => {
-    const refused = { code: 'conflict', message: 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.' }
+    const refused = {
+      code: 'conflict',
+      message: 'Esta compra ya está pagada o su pago está en proceso. Míralo en Mis compras.',
+    }
     for (const status of ['approved', 'in_process'] as const) {
       const { bought, pay } = await begun()
       pay({ status })
@@ -174,9 +217,13 @@ describe('paying with Mercado Pago', () => {
     const { services } = scene.test
     const offered = async (...ids: string[]) => mercadoPago.isOffered(services, services.db, ids)
     const [one, other] = [await makeStore(services), await makeStore(services)]
-    const [peru, demo] = [await makeStore(services, { currency: 'PEN' }), await makeStore(services, { set: { isDemo: true } })]
+    const [peru, demo] = [
+      await makeStore(services, { currency: 'PEN' }),
+      await makeStore(services, { set: { isDemo: true } }),
+    ]
     expect(await offered(one.id, other.id)).toBe(true)
-    for (const ids of [[peru.id], [demo.id], [one.id, demo.id], []]) expect(await offered(...ids)).toBe(false)
+    for (const ids of [[peru.id], [demo.id], [one.id, demo.id], []])
+      expect(await offered(...ids)).toBe(false)
   })
 })
 
@@ -184,13 +231,20 @@ describe('money that nobody asked for', () => {
   it('a page that was paid twice gives the second payment back, whoever asks first', async () => {
     const { bought, pay } = await begun()
     const [first, second] = [pay(), pay()]
-    await Promise.all(Array.from({ length: 6 }, () => askProvider(scene.test.services, bought.paymentId)))
+    await Promise.all(
+      Array.from({ length: 6 }, () => askProvider(scene.test.services, bought.paymentId)),
+    )
     await askProvider(scene.test.services, bought.paymentId)
     expect([first, second].map(({ status }) => status)).toEqual(['approved', 'refunded'])
-    expect((await mailsTo(scene.test.services, bought.email)).filter(({ kind }) => kind === 'payments.returned')).toMatchObject([
-      { subject: 'Te devolvemos un pago que se hizo dos veces' },
-    ])
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'captured', captureReference: String(first.id) })
+    expect(
+      (await mailsTo(scene.test.services, bought.email)).filter(
+        ({ kind }) => kind === 'payments.returned',
+      ),
+    ).toMatchObject([{ subject: 'Te devolvemos un pago que se hizo dos veces' }])
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      state: 'captured',
+      captureReference: String(first.id),
+    })
     expect(second.refunds).toHaveLength(1)
   })
 
@@ -218,7 +272,8 @@ describe('money that nobody asked for', () => {
     await scene.start(bought, 'manual')
     const { id } = pay()
     await askProvider(scene.test.services, bought.paymentId)
-    for (const job of await scene.jobsOf('payments.refund', bought.paymentId)) await run('payments.refund')(job)
+    for (const job of await scene.jobsOf('payments.refund', bought.paymentId))
+      await run('payments.refund')(job)
     expect(scene.there.books.payment(id).status).toBe('refunded')
     expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ state: 'refunded' })
   })

@@ -6,14 +6,25 @@ import type { Services } from '#shared/server/services.ts'
 import { aboutToken } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 
-const answer = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1), expires_in: z.number().positive() })
+const answer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number().positive(),
+})
 
 type App = { id: string; secret: string }
 
 /** Asks for an account's tokens, by a code or the refresh token before. Throws MercadoPagoRefusal and `unavailable`. */
-export async function askTokens(services: Services, api: string, { id, secret }: App, by: Record<string, string>) {
+export async function askTokens(
+  services: Services,
+  api: string,
+  { id, secret }: App,
+  by: Record<string, string>,
+) {
   const body = { client_id: id, client_secret: secret, ...by }
-  const said = answer.parse(await callMercadoPago({ api, token: null }, { method: 'POST', path: '/oauth/token', body }))
+  const said = answer.parse(
+    await callMercadoPago({ api, token: null }, { method: 'POST', path: '/oauth/token', body }),
+  )
   const expiresAt = new Date(services.now().getTime() + said.expires_in * 1000)
   return { accessToken: said.access_token, refreshToken: said.refresh_token, expiresAt }
 }
@@ -27,7 +38,10 @@ export async function renewTokens(services: Services): Promise<void> {
   if (!mercadoPago) return
   const soon = new Date(services.now().getTime() + renewDays * 86_400_000)
   const isDue = and(lt(mercadoPagoAccounts.expiresAt, soon), isNull(mercadoPagoAccounts.refusedAt))
-  const due = await services.db.select({ businessId: mercadoPagoAccounts.businessId }).from(mercadoPagoAccounts).where(isDue)
+  const due = await services.db
+    .select({ businessId: mercadoPagoAccounts.businessId })
+    .from(mercadoPagoAccounts)
+    .where(isDue)
   for (const { businessId } of due)
     await services.db.transaction(async (tx) => {
       const its = eq(mercadoPagoAccounts.businessId, businessId)
@@ -42,7 +56,10 @@ export async function renewTokens(services: Services): Promise<void> {
           .where(its)
       try {
         const refresh = await decryptText(services, row.refreshToken, about)
-        const tokens = await askTokens(services, mercadoPago.api, app, { grant_type: 'refresh_token', refresh_token: refresh })
+        const tokens = await askTokens(services, mercadoPago.api, app, {
+          grant_type: 'refresh_token',
+          refresh_token: refresh,
+        })
         const [accessToken, refreshToken] = [
           await encryptText(services, tokens.accessToken, about),
           await encryptText(services, tokens.refreshToken, about),
@@ -68,7 +85,10 @@ export async function reencryptAccounts(services: Services): Promise<number> {
       const accessToken = await reencryptText(services, row.accessToken, about)
       const refreshToken = await reencryptText(services, row.refreshToken, about)
       if (!accessToken || !refreshToken) continue
-      await tx.update(mercadoPagoAccounts).set({ accessToken, refreshToken }).where(eq(mercadoPagoAccounts.businessId, businessId))
+      await tx
+        .update(mercadoPagoAccounts)
+        .set({ accessToken, refreshToken })
+        .where(eq(mercadoPagoAccounts.businessId, businessId))
       total++
     }
     return total

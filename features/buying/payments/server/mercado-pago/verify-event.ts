@@ -12,13 +12,25 @@ const field = (header: string, name: string) =>
  * secret (mercadopago.com.mx/developers/es/docs/checkout-pro/payment-notifications), not the body. `id` as it stands in the address. How old it is does
  * not matter: a message only leads to a question, and Mercado Pago repeats one for days.
  */
-export function isFromMercadoPago(secrets: readonly string[], headers: Headers, id: string): boolean {
+export function isFromMercadoPago(
+  secrets: readonly string[],
+  headers: Headers,
+  id: string,
+): boolean {
   const signature = headers.get('x-signature') ?? ''
   const [time, hash] = [field(signature, 'ts'), field(signature, 'v1')]
   if (!/^\d{1,20}$/.test(time) || !/^[0-9a-f]{64}$/.test(hash)) return false
   const requestId = headers.get('x-request-id')
   // What is missing is left out of what is signed.
-  const signed = [id && `id:${id.toLowerCase()};`, requestId && `request-id:${requestId};`, `ts:${time};`].filter(Boolean).join('')
+  const signed = [
+    id && `id:${id.toLowerCase()};`,
+    requestId && `request-id:${requestId};`,
+    `ts:${time};`,
+  ]
+    .filter(Boolean)
+    .join('')
   const given = Buffer.from(hash, 'hex')
-  return secrets.some((secret) => timingSafeEqual(createHmac('sha256', secret).update(signed).digest(), given))
+  return secrets.some((secret) =>
+    timingSafeEqual(createHmac('sha256', secret).update(signed).digest(), given),
+  )
 }

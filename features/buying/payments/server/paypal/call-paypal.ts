@@ -19,13 +19,21 @@ export class PaypalRefusal extends Error {
 
 /** It did not answer, or with a fault of its own: what was asked for may have been done or not. */
 const silent = (cause: unknown) =>
-  new AppError('unavailable', 'PayPal no responde en este momento. Inténtalo de nuevo en un momento.', { cause })
+  new AppError(
+    'unavailable',
+    'PayPal no responde en este momento. Inténtalo de nuevo en un momento.',
+    { cause },
+  )
 
 /** Milliseconds that one call may take. */
 const patience = 20_000
 
 async function request(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) }).catch((cause: unknown) => {
+  const answer = await fetch(url, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  }).catch((cause: unknown) => {
     throw silent(cause)
   })
   if (answer.status < 500 && answer.status !== 429) return answer
@@ -37,7 +45,11 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 
 const tokens = new Map<string, { value: Promise<string>; endsAt: number }>()
 
-async function askToken({ api, clientId, clientSecret }: PaypalAccount): Promise<{ token: string; seconds: number }> {
+async function askToken({
+  api,
+  clientId,
+  clientSecret,
+}: PaypalAccount): Promise<{ token: string; seconds: number }> {
   const answer = await request(`${api}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
@@ -46,7 +58,12 @@ async function askToken({ api, clientId, clientSecret }: PaypalAccount): Promise
     },
     body: 'grant_type=client_credentials',
   })
-  if (!answer.ok) throw new PaypalRefusal(answer.status, 'no access token', answer.headers.get('paypal-debug-id') ?? undefined)
+  if (!answer.ok)
+    throw new PaypalRefusal(
+      answer.status,
+      'no access token',
+      answer.headers.get('paypal-debug-id') ?? undefined,
+    )
   const { access_token: token, expires_in: seconds } = tokenAnswer.parse(await answer.json())
   return { token, seconds }
 }
@@ -87,7 +104,11 @@ type Call = {
 /**
  * One call to PayPal's REST API (developer.paypal.com/api/rest). Throws PaypalRefusal, and `unavailable` when nobody knows what became of it.
  */
-export async function callPaypal(account: PaypalAccount, call: Call, isAgain = false): Promise<unknown> {
+export async function callPaypal(
+  account: PaypalAccount,
+  call: Call,
+  isAgain = false,
+): Promise<unknown> {
   const token = await tokenOf(account)
   const answer = await request(account.api + call.path, {
     method: call.method,

@@ -55,7 +55,10 @@ describe('messages of PayPal', () => {
   it('that PayPal did not sign for us are refused', async () => {
     const { bought, orderId, before } = await begun()
     const good = await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId)
-    const withHeader = (name: string, value: string): SignedEvent => ({ ...good, headers: { ...good.headers, [`paypal-${name}`]: value } })
+    const withHeader = (name: string, value: string): SignedEvent => ({
+      ...good,
+      headers: { ...good.headers, [`paypal-${name}`]: value },
+    })
     const refused: SignedEvent[] = [
       await scene.there.event('CHECKOUT.ORDER.APPROVED', orderId, true),
       { ...good, body: good.body.replace('APPROVED', 'REVERSED') },
@@ -70,7 +73,10 @@ describe('messages of PayPal', () => {
       withHeader('cert-url', 'https://paypal.com.mala.example/v1/notifications/certs/CERT-OURS'),
       withHeader('cert-url', 'file:///etc/passwd'),
       withHeader('cert-url', ''),
-      withHeader('cert-url', `${scene.there.url.replace('//', '//ana:secreto@')}/v1/notifications/certs/CERT-OURS`),
+      withHeader(
+        'cert-url',
+        `${scene.there.url.replace('//', '//ana:secreto@')}/v1/notifications/certs/CERT-OURS`,
+      ),
       withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-MOVED`),
       withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-MISSING`),
       withHeader('cert-url', `${scene.there.url}/v1/notifications/certs/CERT-GARBLED`),
@@ -82,11 +88,20 @@ describe('messages of PayPal', () => {
   it('are sent again later where its certificate cannot be read', async () => {
     const nowhere = 'http://127.0.0.1:9'
     const alone = await openTestApp({ paypal: { ...scene.there.settings, api: nowhere } })
-    const { body, headers } = await scene.there.event('CHECKOUT.ORDER.APPROVED', (await begun()).orderId)
+    const { body, headers } = await scene.there.event(
+      'CHECKOUT.ORDER.APPROVED',
+      (await begun()).orderId,
+    )
     const sent = { ...headers, 'paypal-cert-url': `${nowhere}/v1/notifications/certs/CERT-AWAY` }
-    const answer = await alone.app.request('/paypal/events', { method: 'POST', body, headers: sent })
+    const answer = await alone.app.request('/paypal/events', {
+      method: 'POST',
+      body,
+      headers: sent,
+    })
     expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ error: { code: 'unavailable', message: 'PayPal no responde en este momento.' } })
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'unavailable', message: 'PayPal no responde en este momento.' },
+    })
     await alone.close()
   })
 
@@ -98,9 +113,14 @@ describe('messages of PayPal', () => {
   it('are not taken without a webhook of ours, nor when they are too large', async () => {
     const without = await openTestApp({ paypal: { ...scene.there.settings, webhookId: null } })
     const none = await openTestApp()
-    for (const { app } of [without, none]) expect((await app.request('/paypal/events', { method: 'POST', body: '{}' })).status).toBe(404)
+    for (const { app } of [without, none])
+      expect((await app.request('/paypal/events', { method: 'POST', body: '{}' })).status).toBe(404)
     await Promise.all([without.close(), none.close()])
-    const large = { method: 'POST', body: 'a'.repeat(70_000), headers: { 'content-length': '70000' } }
+    const large = {
+      method: 'POST',
+      body: 'a'.repeat(70_000),
+      headers: { 'content-length': '70000' },
+    }
     expect((await scene.test.app.request('/paypal/events', large)).status).toBe(413)
   })
 })

@@ -25,26 +25,43 @@ afterAll(() => scene.close())
 async function approved(price = 50_000) {
   const by = await makePerson(scene.test.services)
   const store = await makeStore(scene.test.services)
-  const parts = [{ store, lines: [{ product: await makeProduct(scene.test.services, store, { price }), quantity: 1 }] }]
+  const parts = [
+    {
+      store,
+      lines: [{ product: await makeProduct(scene.test.services, store, { price }), quantity: 1 }],
+    },
+  ]
   const bought = await scene.buy({ parts, by, email: by.email })
   const orderId = await scene.begin(bought)
   scene.there.books.approve(orderId)
   return { bought, orderId, store, by }
 }
 const alerts = async ({ paymentId }: TestPurchase) =>
-  (await scene.test.as(payer.token).call(listPaymentAlerts, {})).items.filter(({ id }) => id === paymentId)
+  (await scene.test.as(payer.token).call(listPaymentAlerts, {})).items.filter(
+    ({ id }) => id === paymentId,
+  )
 const settle = ({ paymentId }: TestPurchase) =>
   scene.test.as(payer.token).call(settlePaymentAlert, { paymentId, note: 'Lo devolví en PayPal' })
 
 const told = async (person: Person) => ({
-  mails: (await mailsTo(scene.test.services, person.email)).filter(({ kind }) => kind === 'payments.returned').map(({ text }) => text),
-  bell: (await scene.test.as(person.token).call(listNotifications, {})).items.map(({ text }) => text),
+  mails: (await mailsTo(scene.test.services, person.email))
+    .filter(({ kind }) => kind === 'payments.returned')
+    .map(({ text }) => text),
+  bell: (await scene.test.as(person.token).call(listNotifications, {})).items.map(
+    ({ text }) => text,
+  ),
 })
 const alertMails = async ({ paymentId }: TestPurchase) =>
-  (await mailsTo(scene.test.services, payer.email)).filter(({ text }) => text.includes(paymentId)).map(({ kind }) => kind)
+  (await mailsTo(scene.test.services, payer.email))
+    .filter(({ text }) => text.includes(paymentId))
+    .map(({ kind }) => kind)
 /** What a payment left in the books of the platform. */
 const lossOf = async ({ paymentId }: TestPurchase) => {
-  const { rows } = await scene.test.services.pool.query<{ kind: string; currency: string; amount: number }>(
+  const { rows } = await scene.test.services.pool.query<{
+    kind: string
+    currency: string
+    amount: number
+  }>(
     `select a.kind, p.currency, p.amount::int as amount from ledger_entries e join ledger_postings p on p.entry_id = e.id
        join ledger_accounts a on a.id = p.account_id where e.cause_id = $1 order by 1`,
     [paymentId],
@@ -53,52 +70,91 @@ const lossOf = async ({ paymentId }: TestPurchase) => {
 }
 
 describe('money that PayPal took otherwise than asked', () => {
-  const odd: [string, number, Partial<PaypalBooks['nextOdd']>, RegExp, [currency: string, fee: number]][] = [
-    ['another amount', 50_000, { amount: { currency_code: 'MXN', value: '10.00' } }, /10\.00 MXN/, ['MXN', 440]],
-    ['more than asked', 50_000, { amount: { currency_code: 'MXN', value: '500.01' } }, /500\.01 MXN/, ['MXN', 2375]],
-    ['another currency', 50_000, { amount: { currency_code: 'USD', value: '500.00' } }, /500\.00 USD/, ['USD', 2375]],
+  const odd: [
+    string,
+    number,
+    Partial<PaypalBooks['nextOdd']>,
+    RegExp,
+    [currency: string, fee: number],
+  ][] = [
+    [
+      'another amount',
+      50_000,
+      { amount: { currency_code: 'MXN', value: '10.00' } },
+      /10\.00 MXN/,
+      ['MXN', 440],
+    ],
+    [
+      'more than asked',
+      50_000,
+      { amount: { currency_code: 'MXN', value: '500.01' } },
+      /500\.01 MXN/,
+      ['MXN', 2375],
+    ],
+    [
+      'another currency',
+      50_000,
+      { amount: { currency_code: 'USD', value: '500.00' } },
+      /500\.00 USD/,
+      ['USD', 2375],
+    ],
     ['a fee above the price', 300, { fee: 412 }, /\$3\.00 MXN/, ['MXN', 412]],
   ]
 
-  it.each(odd)('%s pays nothing and goes back at once, and its buyer is told once', async (_, price, nextOdd, taken, [currency, fee]) => {
-    const { bought, orderId, by } = await approved(price)
-    scene.there.books.nextOdd = nextOdd
-    expect(await scene.capture(bought)).toMatchObject({ state: 'declined', problem: expect.stringContaining('te lo devolvimos') })
-    await askProvider(scene.test.services, bought.paymentId)
-    expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual(['REFUNDED'])
-    const { mails, bell } = await told(by)
-    expect(mails).toEqual([expect.stringMatching(taken)])
-    expect(bell[0]).toMatch(taken)
-    expect([await alerts(bought), await alertMails(bought)]).toEqual([[], []])
-    // What PayPal keeps of it is the platform's loss; the seller has nothing to do with it.
-    expect(await lossOf(bought)).toEqual([
-      { kind: 'commission', currency, amount: fee },
-      { kind: 'provider', currency, amount: -fee },
-    ])
-    // Its buyer tries again.
-    const { id } = await scene.start(bought)
-    scene.there.books.approve(await scene.begin(bought, id ?? ''))
-    expect(await scene.capture(bought, id ?? '')).toMatchObject({ state: 'captured' })
-  })
+  it.each(odd)(
+    '%s pays nothing and goes back at once, and its buyer is told once',
+    async (_, price, nextOdd, taken, [currency, fee]) => {
+      const { bought, orderId, by } = await approved(price)
+      scene.there.books.nextOdd = nextOdd
+      expect(await scene.capture(bought)).toMatchObject({
+        state: 'declined',
+        problem: expect.stringContaining('te lo devolvimos'),
+      })
+      await askProvider(scene.test.services, bought.paymentId)
+      expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual([
+        'REFUNDED',
+      ])
+      const { mails, bell } = await told(by)
+      expect(mails).toEqual([expect.stringMatching(taken)])
+      expect(bell[0]).toMatch(taken)
+      expect([await alerts(bought), await alertMails(bought)]).toEqual([[], []])
+      // What PayPal keeps of it is the platform's loss; the seller has nothing to do with it.
+      expect(await lossOf(bought)).toEqual([
+        { kind: 'commission', currency, amount: fee },
+        { kind: 'provider', currency, amount: -fee },
+      ])
+      // Its buyer tries again.
+      const { id } = await scene.start(bought)
+      scene.there.books.approve(await scene.begin(bought, id ?? ''))
+      expect(await scene.capture(bought, id ?? '')).toMatchObject({ state: 'captured' })
+    },
+  )
 
-  it.each(odd)('%s that PayPal does not give back is told to the team once, until it does', async (_, price, nextOdd, taken) => {
-    const { bought, orderId, by } = await approved(price)
-    scene.there.books.nextOdd = nextOdd
-    scene.there.weather.failRefunds = true
-    expect(await scene.capture(bought)).toMatchObject({ state: 'pending' })
-    await askProvider(scene.test.services, bought.paymentId)
-    scene.inMinutes(1)
-    await reconcile(scene.test.services)
-    scene.test.setNow(null)
-    const alert = price === 300 ? 'fee_above_price' : 'other_amount'
-    expect(await alerts(bought)).toMatchObject([{ alert, state: 'pending', detail: expect.stringMatching(taken) }])
-    expect(await alertMails(bought)).toEqual(['payments.alert'])
-    expect((await told(by)).mails).toHaveLength(1)
-    scene.there.weather.failRefunds = false
-    await askProvider(scene.test.services, bought.paymentId)
-    expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
-    expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual(['REFUNDED'])
-  })
+  it.each(odd)(
+    '%s that PayPal does not give back is told to the team once, until it does',
+    async (_, price, nextOdd, taken) => {
+      const { bought, orderId, by } = await approved(price)
+      scene.there.books.nextOdd = nextOdd
+      scene.there.weather.failRefunds = true
+      expect(await scene.capture(bought)).toMatchObject({ state: 'pending' })
+      await askProvider(scene.test.services, bought.paymentId)
+      scene.inMinutes(1)
+      await reconcile(scene.test.services)
+      scene.test.setNow(null)
+      const alert = price === 300 ? 'fee_above_price' : 'other_amount'
+      expect(await alerts(bought)).toMatchObject([
+        { alert, state: 'pending', detail: expect.stringMatching(taken) },
+      ])
+      expect(await alertMails(bought)).toEqual(['payments.alert'])
+      expect((await told(by)).mails).toHaveLength(1)
+      scene.there.weather.failRefunds = false
+      await askProvider(scene.test.services, bought.paymentId)
+      expect([await alerts(bought), (await scene.read(bought)).state]).toEqual([[], 'declined'])
+      expect(scene.there.books.order(orderId).captures.map(({ status }) => status)).toEqual([
+        'REFUNDED',
+      ])
+    },
+  )
 
   it('that a person gave back by hand is declined by them', async () => {
     const { bought } = await approved()
@@ -109,7 +165,10 @@ describe('money that PayPal took otherwise than asked', () => {
     await settle(bought)
     expect(await alerts(bought)).toEqual([])
     expect(await scene.read(bought)).toMatchObject({ state: 'declined' })
-    await expect(settle(bought)).rejects.toMatchObject({ code: 'conflict', message: 'Este pago ya se revisó.' })
+    await expect(settle(bought)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Este pago ya se revisó.',
+    })
   })
 })
 
@@ -124,9 +183,12 @@ describe('what cannot be asked or written down', () => {
     const { bought, store } = await approved()
     await scene.capture(bought)
     const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
-    for (const deed of ['ship', 'deliver'] as const) await scene.test.as(store.owner.token).call(changeOrder, { ...ids, deed })
+    for (const deed of ['ship', 'deliver'] as const)
+      await scene.test.as(store.owner.token).call(changeOrder, { ...ids, deed })
     const held = await heldOf(store.businessId)
-    const there = scene.there.books.order((await scene.paymentRow(bought.paymentId))?.reference ?? '')
+    const there = scene.there.books.order(
+      (await scene.paymentRow(bought.paymentId))?.reference ?? '',
+    )
     const { captures } = there
     // An answer that nobody can read.
     there.captures = [{ ...captures[0], amount: { currency_code: 7, value: 'x' } }] as never
@@ -137,7 +199,10 @@ describe('what cannot be asked or written down', () => {
     expect(await heldOf(store.businessId)).toBe(held)
     there.captures = captures
     await askProvider(scene.test.services, bought.paymentId)
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ alert: null, alertDetail: null })
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      alert: null,
+      alertDetail: null,
+    })
     await releaseDue(scene.test.services)
     expect(await heldOf(store.businessId)).toBe(0)
     scene.test.setNow(null)
@@ -151,8 +216,14 @@ describe('what cannot be asked or written down', () => {
       ['payments.refund', 'not_given_back'],
     ] as const) {
       const job = paymentsJobs.find((one) => one.name === name)
-      await job?.givenUp?.(scene.test.services, { paymentId: bought.paymentId }, new Error('PayPal is silent'))
-      expect(await alerts(bought)).toMatchObject([{ alert, detail: expect.stringContaining('PayPal is silent') }])
+      await job?.givenUp?.(
+        scene.test.services,
+        { paymentId: bought.paymentId },
+        new Error('PayPal is silent'),
+      )
+      expect(await alerts(bought)).toMatchObject([
+        { alert, detail: expect.stringContaining('PayPal is silent') },
+      ])
     }
     await settle(bought)
   })

@@ -23,9 +23,12 @@ afterEach(() => {
 afterAll(() => scene.close())
 
 const stateOf = async (purchaseId: string) =>
-  (await scene.test.services.db.select({ state: orders.state }).from(orders).where(eq(orders.groupId, purchaseId))).map(
-    ({ state }) => state,
-  )
+  (
+    await scene.test.services.db
+      .select({ state: orders.state })
+      .from(orders)
+      .where(eq(orders.groupId, purchaseId))
+  ).map(({ state }) => state)
 const approved = async () => {
   const bought = await scene.buy()
   const orderId = await scene.begin(bought)
@@ -41,13 +44,27 @@ describe('paying with PayPal', () => {
       amount: { currency_code: 'MXN', value: '500.00' },
       custom_id: bought.paymentId,
     })
-    expect(await scene.read(bought)).toMatchObject({ state: 'created', providers: ['paypal', 'manual'] })
-    expect(await scene.capture(bought)).toMatchObject({ state: 'captured', providers: [], problem: null })
+    expect(await scene.read(bought)).toMatchObject({
+      state: 'created',
+      providers: ['paypal', 'manual'],
+    })
+    expect(await scene.capture(bought)).toMatchObject({
+      state: 'captured',
+      providers: [],
+      problem: null,
+    })
     expect(await stateOf(bought.purchaseId)).toEqual(['paid'])
     const [capture] = capturesOf(orderId)
     // 3.95 % of 500 pesos, and 4 pesos.
-    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({ fee: 2_375, reference: orderId, captureReference: capture?.id })
-    const balances = await readBalances(scene.test.services.db, bought.parts[0]?.store.businessId ?? '')
+    expect(await scene.paymentRow(bought.paymentId)).toMatchObject({
+      fee: 2_375,
+      reference: orderId,
+      captureReference: capture?.id,
+    })
+    const balances = await readBalances(
+      scene.test.services.db,
+      bought.parts[0]?.store.businessId ?? '',
+    )
     expect(balances.find(({ kind }) => kind === 'held')?.amount).toBe(50_000 - 4_000 - 2_375)
   })
 
@@ -56,7 +73,9 @@ describe('paying with PayPal', () => {
     const begun = await Promise.all(Array.from({ length: 6 }, () => scene.begin(bought)))
     expect(new Set(begun).size).toBe(1)
     scene.there.books.approve(begun[0] ?? '')
-    const states = (await Promise.all(Array.from({ length: 6 }, () => scene.capture(bought)))).map(({ state }) => state)
+    const states = (await Promise.all(Array.from({ length: 6 }, () => scene.capture(bought)))).map(
+      ({ state }) => state,
+    )
     expect(new Set(states)).toEqual(new Set(['captured']))
     expect(capturesOf(begun[0] ?? '')).toHaveLength(1)
     expect(await scene.capture(bought)).toMatchObject({ state: 'captured' })
@@ -65,7 +84,10 @@ describe('paying with PayPal', () => {
   it('takes nothing that was not approved, and can be tried again', async () => {
     const bought = await scene.buy()
     const first = await scene.begin(bought)
-    expect(await scene.capture(bought)).toMatchObject({ state: 'declined', problem: expect.stringContaining('No terminaste de aprobar') })
+    expect(await scene.capture(bought)).toMatchObject({
+      state: 'declined',
+      problem: expect.stringContaining('No terminaste de aprobar'),
+    })
     const { id } = await scene.start(bought)
     const second = await scene.begin(bought, id ?? '')
     expect(second).not.toBe(first)
@@ -77,30 +99,39 @@ describe('paying with PayPal', () => {
     expect(capturesOf(first)).toEqual([])
   })
 
-  it.each(['refused', 'declined'] as const)('says that a card was %s, and is paid with the next one', async (next) => {
-    const { bought } = await approved()
-    scene.there.books.nextCapture = next
-    expect(await scene.capture(bought)).toMatchObject({ state: 'declined', problem: expect.stringContaining('rechazó la tarjeta') })
-    expect(await stateOf(bought.purchaseId)).toEqual(['pending'])
-    const { id } = await scene.start(bought)
-    scene.there.books.approve(await scene.begin(bought, id ?? ''))
-    expect(await scene.capture(bought, id ?? '')).toMatchObject({ state: 'captured' })
-  })
+  it.each(['refused', 'declined'] as const)(
+    'says that a card was %s, and is paid with the next one',
+    async (next) => {
+      const { bought } = await approved()
+      scene.there.books.nextCapture = next
+      expect(await scene.capture(bought)).toMatchObject({
+        state: 'declined',
+        problem: expect.stringContaining('rechazó la tarjeta'),
+      })
+      expect(await stateOf(bought.purchaseId)).toEqual(['pending'])
+      const { id } = await scene.start(bought)
+      scene.there.books.approve(await scene.begin(bought, id ?? ''))
+      expect(await scene.capture(bought, id ?? '')).toMatchObject({ state: 'captured' })
+    },
+  )
 
   it.each([
     ['COMPLETED', 'captured', 'paid'],
     ['DECLINED', 'declined', 'pending'],
-  ] as const)('waits for what PayPal is looking into, until it is %s', async (decision, state, order) => {
-    const { bought, orderId } = await approved()
-    scene.there.books.nextCapture = 'pending'
-    expect(await scene.capture(bought)).toMatchObject({ state: 'pending' })
-    await askProvider(scene.test.services, bought.paymentId)
-    expect(await scene.read(bought)).toMatchObject({ state: 'pending' })
-    scene.there.books.decide(capturesOf(orderId)[0]?.id ?? '', decision)
-    await askProvider(scene.test.services, bought.paymentId)
-    expect(await scene.read(bought)).toMatchObject({ state })
-    expect(await stateOf(bought.purchaseId)).toEqual([order])
-  })
+  ] as const)(
+    'waits for what PayPal is looking into, until it is %s',
+    async (decision, state, order) => {
+      const { bought, orderId } = await approved()
+      scene.there.books.nextCapture = 'pending'
+      expect(await scene.capture(bought)).toMatchObject({ state: 'pending' })
+      await askProvider(scene.test.services, bought.paymentId)
+      expect(await scene.read(bought)).toMatchObject({ state: 'pending' })
+      scene.there.books.decide(capturesOf(orderId)[0]?.id ?? '', decision)
+      await askProvider(scene.test.services, bought.paymentId)
+      expect(await scene.read(bought)).toMatchObject({ state })
+      expect(await stateOf(bought.purchaseId)).toEqual([order])
+    },
+  )
 
   it('holds what PayPal is deciding longer than a card has time: nobody else buys it, nothing is called unpaid, and it is paid in the end', async () => {
     const store = await makeStore(scene.test.services)
@@ -123,13 +154,22 @@ describe('paying with PayPal', () => {
     scene.there.books.decide(capturesOf(orderId)[0]?.id ?? '', 'COMPLETED')
     await askProvider(scene.test.services, bought.paymentId)
     expect(await stateOf(bought.purchaseId)).toEqual(['paid'])
-    expect((await mailsTo(scene.test.services, email)).map(({ kind }) => kind)).toEqual(['orders.paid'])
+    expect((await mailsTo(scene.test.services, email)).map(({ kind }) => kind)).toEqual([
+      'orders.paid',
+    ])
   })
 
   it('is offered where every store sells in a currency that PayPal takes', async () => {
-    const [pesos, chile] = [await makeStore(scene.test.services), await makeStore(scene.test.services, { currency: 'CLP' })]
-    const lineOf = async (store: typeof pesos) => [{ product: await makeProduct(scene.test.services, store), quantity: 1 }]
-    await expect(scene.buy({ parts: [{ store: chile, lines: await lineOf(chile) }] })).rejects.toMatchObject({
+    const [pesos, chile] = [
+      await makeStore(scene.test.services),
+      await makeStore(scene.test.services, { currency: 'CLP' }),
+    ]
+    const lineOf = async (store: typeof pesos) => [
+      { product: await makeProduct(scene.test.services, store), quantity: 1 },
+    ]
+    await expect(
+      scene.buy({ parts: [{ store: chile, lines: await lineOf(chile) }] }),
+    ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Esta forma de pago no está disponible para tu compra. Elige otra.',
     })
@@ -168,12 +208,17 @@ describe('when PayPal or we are away', () => {
   it('an order that was never made there is said, and made at the next try', async () => {
     const bought = await scene.buy()
     scene.there.weather.fail = { times: 1, status: 500, after: true }
-    await expect(scene.begin(bought)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('PayPal no responde') })
+    await expect(scene.begin(bought)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('PayPal no responde'),
+    })
     const orderId = await scene.begin(bought)
     // The answer was lost, the order was not: it is that one.
-    expect([...scene.there.books.orders.values()].filter(({ unit }) => unit.custom_id === bought.paymentId)).toMatchObject([
-      { id: orderId },
-    ])
+    expect(
+      [...scene.there.books.orders.values()].filter(
+        ({ unit }) => unit.custom_id === bought.paymentId,
+      ),
+    ).toMatchObject([{ id: orderId }])
   })
 
   it('an access token that ended is asked for anew', async () => {
@@ -186,7 +231,10 @@ describe('when PayPal or we are away', () => {
     const { bought, orderId } = await approved()
     scene.there.books.void(orderId)
     await askProvider(scene.test.services, bought.paymentId)
-    expect(await scene.read(bought)).toMatchObject({ state: 'declined', problem: expect.stringContaining('sin cobrarte nada') })
+    expect(await scene.read(bought)).toMatchObject({
+      state: 'declined',
+      problem: expect.stringContaining('sin cobrarte nada'),
+    })
   })
 })
 
@@ -196,7 +244,12 @@ describe('money that goes back to PayPal', () => {
     await scene.capture(bought)
     await scene.test
       .as()
-      .call(cancelMyOrder, { purchaseId: bought.purchaseId, token: bought.token, orderId: bought.orders[0]?.id ?? '', reason: null })
+      .call(cancelMyOrder, {
+        purchaseId: bought.purchaseId,
+        token: bought.token,
+        orderId: bought.orders[0]?.id ?? '',
+        reason: null,
+      })
     const [job] = await scene.jobsOf('payments.refund', bought.paymentId)
     const run = paymentsJobs.find(({ name }) => name === 'payments.refund')?.run
     for (let times = 0; times < 3; times++) await run?.(scene.test.services, job ?? {})
@@ -206,6 +259,8 @@ describe('money that goes back to PayPal', () => {
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
     // With another key there is nothing left, which is what was wanted.
     await run?.(scene.test.services, { ...job, key: 'another' })
-    expect(scene.there.books.refunds.filter(({ customId }) => customId === bought.paymentId)).toHaveLength(1)
+    expect(
+      scene.there.books.refunds.filter(({ customId }) => customId === bought.paymentId),
+    ).toHaveLength(1)
   })
 })

@@ -26,9 +26,17 @@ export const paypalOrder = z.object({
   id: z.string().min(1),
   status: z.string(),
   payer: z.object({ payer_id: z.string().optional() }).optional(),
-  payment_source: z.object({ paypal: z.object({ account_id: z.string().optional() }).optional() }).optional(),
+  payment_source: z
+    .object({ paypal: z.object({ account_id: z.string().optional() }).optional() })
+    .optional(),
   purchase_units: z
-    .array(z.object({ payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional() }))
+    .array(
+      z.object({
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .optional(),
+      }),
+    )
     .optional(),
 })
 export type PaypalOrder = z.output<typeof paypalOrder>
@@ -44,9 +52,18 @@ function saidOf(
   if (!taken.includes(status)) return { state: 'declined', problem: 'card_declined' }
   const { currency_code: currency, value } = amount
   const fee = kept?.paypal_fee
-  const own = { capture: id, fee: fee?.currency_code === currency ? (parseDecimal(fee.value, currency) ?? 0) : 0 }
+  const own = {
+    capture: id,
+    fee: fee?.currency_code === currency ? (parseDecimal(fee.value, currency) ?? 0) : 0,
+  }
   if (currency !== payment.currency || parseDecimal(value, currency) !== payment.amount)
-    return { state: 'odd', problem: 'other_amount', ...own, taken: `${value} ${currency}`, currency }
+    return {
+      state: 'odd',
+      problem: 'other_amount',
+      ...own,
+      taken: `${value} ${currency}`,
+      currency,
+    }
   return { state: 'captured', ...own, ...(payer && { payer }) }
 }
 
@@ -56,18 +73,28 @@ export function readPaypalOrder(
   payment: Payment,
 ): ProviderStatus {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? [])
-  const telling = captures.find((one) => taken.includes(one.status)) ?? captures.find((one) => one.status === 'PENDING') ?? captures.at(-1)
+  const telling =
+    captures.find((one) => taken.includes(one.status)) ??
+    captures.find((one) => one.status === 'PENDING') ??
+    captures.at(-1)
   if (telling) return saidOf(telling, payer?.payer_id ?? source?.paypal?.account_id, payment)
   return status === 'VOIDED' ? { state: 'declined', problem: 'ended_there' } : { state: 'created' }
 }
 
 /** What went back of a payment's money, in minor units: all refunds that came to pass there, whoever asked for them. */
-export function readGivenBack({ purchase_units: units = [] }: PaypalOrder, payment: Payment): number {
+export function readGivenBack(
+  { purchase_units: units = [] }: PaypalOrder,
+  payment: Payment,
+): number {
   const told = units.flatMap(({ payments }) => (payments ? [payments] : []))
-  const taken = told.flatMap(({ captures = [] }) => captures).find(({ id }) => id === payment.captureReference)
+  const taken = told
+    .flatMap(({ captures = [] }) => captures)
+    .find(({ id }) => id === payment.captureReference)
   if (taken?.status === 'REFUNDED') return payment.amount
   return told
     .flatMap(({ refunds = [] }) => refunds)
-    .filter(({ status, amount }) => status === 'COMPLETED' && amount.currency_code === payment.currency)
+    .filter(
+      ({ status, amount }) => status === 'COMPLETED' && amount.currency_code === payment.currency,
+    )
     .reduce((sum, { amount }) => sum + (parseDecimal(amount.value, payment.currency) ?? 0), 0)
 }

@@ -25,7 +25,10 @@ async function taken(...prices: number[]) {
   const parts = []
   for (const price of prices) {
     const store = await makeStore(scene.test.services)
-    parts.push({ store, lines: [{ product: await makeProduct(scene.test.services, store, { price }), quantity: 1 }] })
+    parts.push({
+      store,
+      lines: [{ product: await makeProduct(scene.test.services, store, { price }), quantity: 1 }],
+    })
   }
   const bought = await scene.buy({ parts })
   const orderId = await scene.begin(bought)
@@ -37,8 +40,13 @@ async function taken(...prices: number[]) {
 const ask = ({ paymentId }: TestPurchase) => askProvider(scene.test.services, paymentId)
 const backOf = async ({ orders }: TestPurchase) => {
   const ids = orders.map(({ id }) => id)
-  const rows = await scene.test.services.db.select().from(refunds).where(inArray(refunds.orderId, ids))
-  return ids.map((id) => rows.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0))
+  const rows = await scene.test.services.db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+  return ids.map((id) =>
+    rows.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0),
+  )
 }
 const heldOf = async ({ parts }: TestPurchase, i = 0) => {
   const balances = await readBalances(scene.test.services.db, parts[i]?.store.businessId ?? '')
@@ -52,7 +60,9 @@ it('what somebody gave back in PayPal’s own pages is in our books once, howeve
   const told = await scene.there.event('PAYMENT.CAPTURE.REFUNDED', id)
   const waiting = (await scene.jobsOf('payments.ask', bought.paymentId)).length
   for (let times = 0; times < 3; times++)
-    expect((await scene.test.app.request('/paypal/events', { method: 'POST', ...told })).status).toBe(204)
+    expect(
+      (await scene.test.app.request('/paypal/events', { method: 'POST', ...told })).status,
+    ).toBe(204)
   const jobs = await scene.jobsOf('payments.ask', bought.paymentId)
   expect(jobs).toHaveLength(waiting + 1)
   const run = paymentsJobs.find(({ name }) => name === 'payments.ask')?.run
@@ -72,7 +82,9 @@ it('money that PayPal takes back whole leaves nothing to its sellers, who are to
   expect(await Promise.all([heldOf(bought, 0), heldOf(bought, 1)])).toEqual([0, 0])
   expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
   const [first] = bought.parts
-  const subjects = (await mailsTo(scene.test.services, first?.store.owner.email ?? '')).map(({ subject }) => subject)
+  const subjects = (await mailsTo(scene.test.services, first?.store.owner.email ?? '')).map(
+    ({ subject }) => subject,
+  )
   expect(subjects).toContain(`PayPal devolvió $300.00 MXN del pedido ${bought.orders[0]?.number}`)
   await ask(bought)
   expect(await backOf(bought)).toEqual([30_000, 10_001])
@@ -90,7 +102,10 @@ it('a seller who says our own key for a refund keeps nothing that PayPal takes b
   const [part] = bought.parts
   const [order] = bought.orders
   const ids = { businessId: part?.store.businessId ?? '', orderId: order?.id ?? '' }
-  const said = (key: string) => scene.test.as(part?.store.owner.token).call(refundOrder, { ...ids, amount: 1, reason: 'un centavo', key })
+  const said = (key: string) =>
+    scene.test
+      .as(part?.store.owner.token)
+      .call(refundOrder, { ...ids, amount: 1, reason: 'un centavo', key })
   await said(`taken-back:${bought.paymentId}:30000`)
   await said(`cancel:${ids.orderId}`)
   await said(`late:${ids.orderId}`)
@@ -103,9 +118,13 @@ it('a seller who says our own key for a refund keeps nothing that PayPal takes b
   const otherOrder = other.bought.orders[0]?.id ?? ''
   const theirs = { businessId: other.bought.parts[0]?.store.businessId ?? '', orderId: otherOrder }
   const key = `cancel:${otherOrder}`
-  await scene.test.as(other.bought.parts[0]?.store.owner.token).call(refundOrder, { ...theirs, amount: 1, reason: 'x', key })
+  await scene.test
+    .as(other.bought.parts[0]?.store.owner.token)
+    .call(refundOrder, { ...theirs, amount: 1, reason: 'x', key })
   const { purchaseId, token } = other.bought
-  const cancelled = await scene.test.as().call(cancelMyOrder, { purchaseId, token, orderId: otherOrder, reason: null })
+  const cancelled = await scene.test
+    .as()
+    .call(cancelMyOrder, { purchaseId, token, orderId: otherOrder, reason: null })
   expect(cancelled.orders[0]).toMatchObject({ state: 'cancelled', refunded: 30_000 })
 })
 
@@ -124,7 +143,8 @@ it('what we give back ourselves at the same time is not counted for theirs, nor 
     })
   const send = async () => {
     const run = paymentsJobs.find(({ name }) => name === 'payments.refund')?.run
-    for (const job of await scene.jobsOf('payments.refund', bought.paymentId)) await run?.(scene.test.services, job)
+    for (const job of await scene.jobsOf('payments.refund', bought.paymentId))
+      await run?.(scene.test.services, job)
   }
   scene.there.books.refund(captureId, pesos('50.00'))
   await Promise.all([ours(), ask(bought), ask(bought)])
@@ -137,6 +157,8 @@ it('what we give back ourselves at the same time is not counted for theirs, nor 
       .map(({ amount }) => amount.value)
       .sort(),
   ).toEqual(['100.00', '50.00'])
-  const { rows } = await scene.test.services.pool.query(`select sum(amount)::int as sum from ledger_postings where currency = 'MXN'`)
+  const { rows } = await scene.test.services.pool.query(
+    `select sum(amount)::int as sum from ledger_postings where currency = 'MXN'`,
+  )
   expect(rows).toEqual([{ sum: 0 }])
 })

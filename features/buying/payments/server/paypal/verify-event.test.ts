@@ -18,17 +18,29 @@ afterAll(() => Promise.all([there.stop(), elsewhere.stop()]))
 const readsPerHour = 20
 
 /** Whether a message of PayPal's is believed that comes from an address and names a certificate. */
-async function isBelieved(paypal: Paypal, address: string, certificate = 'CERT-OURS'): Promise<boolean> {
+async function isBelieved(
+  paypal: Paypal,
+  address: string,
+  certificate = 'CERT-OURS',
+): Promise<boolean> {
   const { id } = paypal.books.open({ amount: { currency_code: 'MXN', value: '1.00' } }, {})
   const { body, headers } = await paypal.event('CHECKOUT.ORDER.APPROVED', id)
-  const told = new Headers({ ...headers, 'paypal-cert-url': `${paypal.url}/v1/notifications/certs/${certificate}` })
-  return isFromPaypal(paypal.settings, { headers: told, body: Buffer.from(body), address }, new Date())
+  const told = new Headers({
+    ...headers,
+    'paypal-cert-url': `${paypal.url}/v1/notifications/certs/${certificate}`,
+  })
+  return isFromPaypal(
+    paypal.settings,
+    { headers: told, body: Buffer.from(body), address },
+    new Date(),
+  )
 }
 
 it('an address has so many certificates read an hour; others go on, and what is known needs no reading', async () => {
   // Counted by the process, whose other tests have addresses, too.
   const [greedy, other] = [randomUUID(), randomUUID()]
-  for (let i = 0; i < readsPerHour; i++) expect(await isBelieved(there, greedy, `CERT-${i}`)).toBe(false)
+  for (let i = 0; i < readsPerHour; i++)
+    expect(await isBelieved(there, greedy, `CERT-${i}`)).toBe(false)
   expect(await isBelieved(there, greedy)).toBe(false)
   expect(await isBelieved(there, other)).toBe(true)
   expect(await isBelieved(there, greedy)).toBe(true)

@@ -9,7 +9,11 @@ import type { PaypalAccount } from './call-paypal.ts'
 function isCertificateOf({ api }: PaypalAccount, url: URL): boolean {
   const older = api.replace('//api-m.', '//api.')
   if (url.username || url.password || url.hash) return false
-  return [api, older].includes(url.origin) && url.pathname.startsWith('/v1/notifications/certs/') && !url.search
+  return (
+    [api, older].includes(url.origin) &&
+    url.pathname.startsWith('/v1/notifications/certs/') &&
+    !url.search
+  )
 }
 
 const certificates = new LRUCache<string, X509Certificate>({ max: 8, ttl: 24 * 3_600_000 })
@@ -29,7 +33,10 @@ async function readCertificate(url: URL, address: string): Promise<X509Certifica
     () => true,
   )
   if (refused) return null
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  }).catch((cause: unknown) => {
     throw new AppError('unavailable', 'PayPal no responde en este momento.', { cause })
   })
   if (!answer.ok) {
@@ -53,12 +60,32 @@ type Told = { headers: Headers; body: Buffer; address: string }
  * Whether PayPal sent this to our webhook. It signs the message's number, its time, our webhook and a checksum of the body
  * (developer.paypal.com/api/rest/webhooks/rest): too little to believe the body, enough to ask PayPal.
  */
-export async function isFromPaypal(account: PaypalAccount, { headers, body, address }: Told, now: Date): Promise<boolean> {
+export async function isFromPaypal(
+  account: PaypalAccount,
+  { headers, body, address }: Told,
+  now: Date,
+): Promise<boolean> {
   const read = (name: string) => headers.get(`paypal-${name}`) ?? ''
   const url = URL.parse(read('cert-url'))
-  if (!account.webhookId || !url || read('auth-algo') !== 'SHA256withRSA' || !isCertificateOf(account, url)) return false
+  if (
+    !account.webhookId ||
+    !url ||
+    read('auth-algo') !== 'SHA256withRSA' ||
+    !isCertificateOf(account, url)
+  )
+    return false
   const certificate = await readCertificate(url, address)
   if (!certificate || certificate.validFromDate > now || certificate.validToDate < now) return false
-  const signed = [read('transmission-id'), read('transmission-time'), account.webhookId, crc32(body)].join('|')
-  return verify('sha256', Buffer.from(signed), certificate.publicKey, Buffer.from(read('transmission-sig'), 'base64'))
+  const signed = [
+    read('transmission-id'),
+    read('transmission-time'),
+    account.webhookId,
+    crc32(body),
+  ].join('|')
+  return verify(
+    'sha256',
+    Buffer.from(signed),
+    certificate.publicKey,
+    Buffer.from(read('transmission-sig'), 'base64'),
+  )
 }

@@ -18,16 +18,30 @@ const said = ({ state, fee }: Row): ProviderStatus => {
 }
 
 /** One payment in its books, with what time did to it. */
-async function look<T>(services: Services, reference: string, then: (row: Row, set: (change: Partial<Row>) => Promise<Row>) => Promise<T>) {
+async function look<T>(
+  services: Services,
+  reference: string,
+  then: (row: Row, set: (change: Partial<Row>) => Promise<Row>) => Promise<T>,
+) {
   return services.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(demoPayments).where(eq(demoPayments.reference, reference)).for('update')
+    const [found] = await tx
+      .select()
+      .from(demoPayments)
+      .where(eq(demoPayments.reference, reference))
+      .for('update')
     if (!found) throw new Error('the demonstration knows no such payment')
     const set = async (change: Partial<Row>) => {
-      const [row] = await tx.update(demoPayments).set(change).where(eq(demoPayments.reference, reference)).returning()
+      const [row] = await tx
+        .update(demoPayments)
+        .set(change)
+        .where(eq(demoPayments.reference, reference))
+        .returning()
       return row ?? found
     }
     const isDue = found.settlesAt !== null && found.settlesAt <= services.now()
-    const row = isDue ? await set({ state: 'captured', settlesAt: null, fee: feeOf(found.amount) }) : found
+    const row = isDue
+      ? await set({ state: 'captured', settlesAt: null, fee: feeOf(found.amount) })
+      : found
     return then(row, set)
   })
 }
@@ -44,16 +58,28 @@ async function captureNew({ db }: Services, reference: string): Promise<Provider
 }
 
 /** The buyer's card, by what its test number leads to. What was decided stays. Throws `unavailable` for a card that makes it fail. */
-export async function captureDemo(services: Services, reference: string, outcome: DemoOutcome): Promise<ProviderStatus> {
+export async function captureDemo(
+  services: Services,
+  reference: string,
+  outcome: DemoOutcome,
+): Promise<ProviderStatus> {
   const captured = outcome === 'paid' ? await captureNew(services, reference) : null
   if (captured) return captured
   return look(services, reference, async (row, set) => {
     if (row.state !== 'created') return said(row)
     if (outcome === 'error')
-      throw new AppError('unavailable', 'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.')
+      throw new AppError(
+        'unavailable',
+        'El cobro no se pudo hacer en este momento y no te cobramos nada. Inténtalo de nuevo.',
+      )
     if (outcome === 'declined') return said(await set({ state: 'declined' }))
     if (outcome === 'paid') throw new Error('what is new is captured at once')
-    return said(await set({ state: 'pending', settlesAt: new Date(services.now().getTime() + demoPendingSeconds * 1000) }))
+    return said(
+      await set({
+        state: 'pending',
+        settlesAt: new Date(services.now().getTime() + demoPendingSeconds * 1000),
+      }),
+    )
   })
 }
 
@@ -82,14 +108,23 @@ export const demo: Provider = {
     getStatus: (services, { reference }) => look(services, reference, async (row) => said(row)),
     async refund(services, { payment: { reference }, key, amount }) {
       await services.db.transaction(async (tx) => {
-        const [row] = await tx.select().from(demoPayments).where(eq(demoPayments.reference, reference)).for('update')
+        const [row] = await tx
+          .select()
+          .from(demoPayments)
+          .where(eq(demoPayments.reference, reference))
+          .for('update')
         const [sum] = await tx
-          .select({ back: sql<string>`coalesce(sum(${demoRefunds.amount}) filter (where ${demoRefunds.key} <> ${key}), 0)::text` })
+          .select({
+            back: sql<string>`coalesce(sum(${demoRefunds.amount}) filter (where ${demoRefunds.key} <> ${key}), 0)::text`,
+          })
           .from(demoRefunds)
           .where(eq(demoRefunds.reference, reference))
         if (row?.state !== 'captured' || Number(sum?.back) + amount > row.amount)
           throw new Error('the demonstration has not so much to give back')
-        await tx.insert(demoRefunds).values({ key, reference, amount }).onConflictDoNothing({ target: demoRefunds.key })
+        await tx
+          .insert(demoRefunds)
+          .values({ key, reference, amount })
+          .onConflictDoNothing({ target: demoRefunds.key })
       })
     },
   },

@@ -15,9 +15,14 @@ export const providers: Record<PaymentProvider, Provider> = {
 }
 
 /** Ways in which all of these stores can be paid at once. */
-export async function offeredProviders(services: Services, db: Database, storeIds: readonly string[]): Promise<PaymentProvider[]> {
+export async function offeredProviders(
+  services: Services,
+  db: Database,
+  storeIds: readonly string[],
+): Promise<PaymentProvider[]> {
   const offered: PaymentProvider[] = []
   // One after the other: a transaction has one connection.
-  for (const name of paymentProviders) if (await providers[name].isOffered(services, db, storeIds)) offered.push(name)
+  for (const name of paymentProviders)
+    if (await providers[name].isOffered(services, db, storeIds)) offered.push(name)
   return offered
 }

@@ -9,12 +9,16 @@ import type { Payment, PaymentGateway, Provider } from './provider.ts'
 
 async function needAccess(services: Services, payment: Payment): Promise<Access> {
   const access = await accessTo(services, payment)
-  if (!access) throw new Error(`the account at Mercado Pago that payment ${payment.id} goes to is not connected`)
+  if (!access)
+    throw new Error(
+      `the account at Mercado Pago that payment ${payment.id} goes to is not connected`,
+    )
   return access
 }
 
 const books: PaymentGateway = {
-  createPayment: async (services, payment) => makePreference(services, await needAccess(services, payment), payment),
+  createPayment: async (services, payment) =>
+    makePreference(services, await needAccess(services, payment), payment),
   async getStatus(services, payment) {
     const access = await accessTo(services, payment)
     // Whoever took their account away says themselves what came: nothing is known of it here any more.
@@ -25,22 +29,30 @@ const books: PaymentGateway = {
     const counts = access && (await lookThere(services, access, payment)).counts
     return counts ? backOf(counts, payment) : 0
   },
-  refundWhole: async (services, payment, id) => refundThere(await needAccess(services, payment), id, `stray:${id}`, null),
+  refundWhole: async (services, payment, id) =>
+    refundThere(await needAccess(services, payment), id, `stray:${id}`, null),
   async refund(services, { payment, key, amount }) {
     if (!payment.captureReference) throw new Error('Mercado Pago gives back what it took alone')
     const access = await needAccess(services, payment)
-    await refundThere(access, payment.captureReference, `refund:${key}`, toUnits(amount, payment.currency))
+    await refundThere(
+      access,
+      payment.captureReference,
+      `refund:${key}`,
+      toUnits(amount, payment.currency),
+    )
   },
 }
 
 /** Into the platform's account of the stores' country: paid on a page of Mercado Pago's, by card or by what is usual there. */
 export const mercadoPago: Provider = {
-  isOffered: async (services, db, storeIds) => (await offeredBy(services, db, storeIds)) === 'mercado_pago',
+  isOffered: async (services, db, storeIds) =>
+    (await offeredBy(services, db, storeIds)) === 'mercado_pago',
   gateway: books,
 }
 
 /** The same page, into the account that the one seller of a purchase connected; the commission comes to the platform by itself. */
 export const mercadoPagoDirect: Provider = {
-  isOffered: async (services, db, storeIds) => (await offeredBy(services, db, storeIds)) === 'mercado_pago_direct',
+  isOffered: async (services, db, storeIds) =>
+    (await offeredBy(services, db, storeIds)) === 'mercado_pago_direct',
   gateway: books,
 }

@@ -14,7 +14,12 @@ function needAccount({ config }: Services): PaypalAccount {
   return config.paypal
 }
 
-async function refundThere(account: PaypalAccount, capture: string, body: object, key: string): Promise<void> {
+async function refundThere(
+  account: PaypalAccount,
+  capture: string,
+  body: object,
+  key: string,
+): Promise<void> {
   const path = `/v2/payments/captures/${encodeURIComponent(capture)}/refund`
   try {
     await callPaypal(account, { method: 'POST', path, body, key: `refund:${key}` })
@@ -29,7 +34,10 @@ export const paypal: Provider = {
   async isOffered({ config }, db, storeIds) {
     if (!config.paypal) return false
     // What the demonstration sells moves no money.
-    const isRefused = or(notInArray(stores.currency, [...paypalCurrencies]), eq(stores.isDemo, true))
+    const isRefused = or(
+      notInArray(stores.currency, [...paypalCurrencies]),
+      eq(stores.isDemo, true),
+    )
     const [one] = await db
       .select({ refused: sql<number>`count(*)::int` })
       .from(stores)
@@ -40,11 +48,27 @@ export const paypal: Provider = {
     async createPayment(services, asked) {
       const body = {
         intent: 'CAPTURE',
-        purchase_units: [{ reference_id: asked.id, custom_id: asked.id, invoice_id: asked.id, amount: amountOf(asked) }],
+        purchase_units: [
+          {
+            reference_id: asked.id,
+            custom_id: asked.id,
+            invoice_id: asked.id,
+            amount: amountOf(asked),
+          },
+        ],
         // Buttons and card fields share the order, so it names neither as its source.
-        application_context: { brand_name: services.config.productName, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+        application_context: {
+          brand_name: services.config.productName,
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+        },
       }
-      const answer = await callPaypal(needAccount(services), { method: 'POST', path: '/v2/checkout/orders', body, key: asked.id })
+      const answer = await callPaypal(needAccount(services), {
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body,
+        key: asked.id,
+      })
       return paypalOrder.parse(answer).id
     },
     async getStatus(services, payment) {
@@ -60,10 +84,14 @@ export const paypal: Provider = {
     async getRefundedAmount(services, payment) {
       return readGivenBack(await readOrderThere(needAccount(services), payment), payment)
     },
-    refundWhole: (services, { id }, capture) => refundThere(needAccount(services), capture, { custom_id: id }, `odd:${capture}`),
+    refundWhole: (services, { id }, capture) =>
+      refundThere(needAccount(services), capture, { custom_id: id }, `odd:${capture}`),
     async refund(services, { payment, key, amount }) {
       if (!payment.captureReference) throw new Error('PayPal gives back what it took alone')
-      const body = { amount: amountOf({ amount, currency: payment.currency }), custom_id: payment.id }
+      const body = {
+        amount: amountOf({ amount, currency: payment.currency }),
+        custom_id: payment.id,
+      }
       await refundThere(needAccount(services), payment.captureReference, body, key)
     },
   },

@@ -20,7 +20,14 @@ export type ProviderStatus =
  * Money by which nothing is paid. `capture`: what the provider calls it; `taken`: how much, in its words; `fee`: what it keeps of that, in minor units of
  * `currency`.
  */
-export type OddMoney = { state: 'odd'; problem: OddProblem; capture: string; taken: string; fee: number; currency: string }
+export type OddMoney = {
+  state: 'odd'
+  problem: OddProblem
+  capture: string
+  taken: string
+  fee: number
+  currency: string
+}
 
 /** A payment that the provider knows. */
 export type Known = Payment & { reference: string }
@@ -39,7 +46,10 @@ export type PaymentGateway = {
   /** Gives back all of what it took under this name, once; absent where it takes only what it is asked for. */
   refundWhole?: (services: Services, payment: Known, capture: string) => Promise<void>
   /** Gives back so much of it, in minor units, once for `key`. */
-  refund: (services: Services, back: { payment: Known; key: string; amount: number }) => Promise<void>
+  refund: (
+    services: Services,
+    back: { payment: Known; key: string; amount: number },
+  ) => Promise<void>
 }
 
 /** A way to pay. */

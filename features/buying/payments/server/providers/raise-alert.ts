@@ -20,7 +20,12 @@ async function payers(tx: Database): Promise<{ id: string; email: string }[]> {
 }
 
 /** A person must look at a payment: it is logged as an error and told to the team once, and holds the releases of its orders until it is settled. */
-export async function raiseAlert(services: Services, tx: Database, paymentId: string, { alert, detail }: Alert): Promise<void> {
+export async function raiseAlert(
+  services: Services,
+  tx: Database,
+  paymentId: string,
+  { alert, detail }: Alert,
+): Promise<void> {
   const now = services.now()
   const [raised] = await tx
     .update(payments)
@@ -41,15 +46,33 @@ export async function raiseAlert(services: Services, tx: Database, paymentId: st
       dedupeKey: `payments.alert:${cause}:${id}`,
     })
   const to = team.map(({ id }) => id)
-  await notify<PaymentsNotices>(services, tx, { to, kind: 'payments.alert', facts, cause, group: 'payments', path: '/staff/pagos' })
+  await notify<PaymentsNotices>(services, tx, {
+    to,
+    kind: 'payments.alert',
+    facts,
+    cause,
+    group: 'payments',
+    path: '/staff/pagos',
+  })
 }
 
 /** The same in a transaction of its own, because what failed undid its own. */
-export const alertAbout = (services: Services, paymentId: string, alert: PaymentAlert, error: unknown): Promise<void> =>
-  services.db.transaction((tx) => raiseAlert(services, tx, paymentId, { alert, detail: sayError(error) }))
+export const alertAbout = (
+  services: Services,
+  paymentId: string,
+  alert: PaymentAlert,
+  error: unknown,
+): Promise<void> =>
+  services.db.transaction((tx) =>
+    raiseAlert(services, tx, paymentId, { alert, detail: sayError(error) }),
+  )
 
 /** What was wrong is right again by itself. */
-export async function endAlert({ db }: Pick<Services, 'db'>, paymentId: string, alert: PaymentAlert): Promise<void> {
+export async function endAlert(
+  { db }: Pick<Services, 'db'>,
+  paymentId: string,
+  alert: PaymentAlert,
+): Promise<void> {
   await db
     .update(payments)
     .set({ alert: null, alertDetail: null, alertedAt: null })

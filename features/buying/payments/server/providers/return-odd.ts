@@ -16,7 +16,11 @@ import { raiseAlert } from './raise-alert.ts'
 type Loss = { key: string; amount: number; currency: string }
 
 /** What a provider keeps of money that pays nothing is the platform's loss, once. What goes to a seller's own account costs nothing here. */
-export async function postLoss(tx: Database, { id, provider }: Payment, { key, amount, currency }: Loss): Promise<void> {
+export async function postLoss(
+  tx: Database,
+  { id, provider }: Payment,
+  { key, amount, currency }: Loss,
+): Promise<void> {
   if (amount === 0 || provider === 'mercado_pago_direct') return
   // A provider may say another fee later; what was booked stays.
   if ((await tx.$count(ledgerEntries, eq(ledgerEntries.idempotencyKey, key))) > 0) return
@@ -33,24 +37,46 @@ export async function postLoss(tx: Database, { id, provider }: Payment, { key, a
 const askedOf = ({ amount, currency }: Payment) => formatMoney(amount, currency, true)
 
 /** Who bought is told once that this money pays nothing and goes back. */
-async function notifyBuyer(services: Services, tx: Database, payment: Known, { problem, taken, capture }: OddMoney): Promise<void> {
+async function notifyBuyer(
+  services: Services,
+  tx: Database,
+  payment: Known,
+  { problem, taken, capture }: OddMoney,
+): Promise<void> {
   const { groupId, provider } = payment
   const facts = { problem, provider, taken, asked: askedOf(payment) }
   const account = await buyerOf(tx, groupId)
   const cause = `${payment.id}:${capture}`
-  if (account) await notify<PaymentsNotices>(services, tx, { ...account, kind: 'payments.returned', facts, cause })
+  if (account)
+    await notify<PaymentsNotices>(services, tx, {
+      ...account,
+      kind: 'payments.returned',
+      facts,
+      cause,
+    })
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer) return
   const { to, userId, keys, link } = buyer
   const dedupeKey = `${keys}payments.returned:${capture}`
-  await queueMail<PaymentsEmailTemplates>(services, tx, { to, userId, kind: 'payments.returned', data: { ...facts, link }, dedupeKey })
+  await queueMail<PaymentsEmailTemplates>(services, tx, {
+    to,
+    userId,
+    kind: 'payments.returned',
+    data: { ...facts, link },
+    dedupeKey,
+  })
 }
 
 /**
  * Gives back money that pays nothing, once however often it is asked: written down and told first, so that whoever dies in between leaves nothing unsaid.
  * Gives why it could not be given back, else null.
  */
-export async function returnOdd(services: Services, payment: Known, odd: OddMoney, refund: () => Promise<void>): Promise<string | null> {
+export async function returnOdd(
+  services: Services,
+  payment: Known,
+  odd: OddMoney,
+  refund: () => Promise<void>,
+): Promise<string | null> {
   const { capture, fee, currency } = odd
   await services.db.transaction(async (tx) => {
     await postLoss(tx, payment, { key: `odd:${payment.id}:${capture}`, amount: fee, currency })
@@ -63,7 +89,12 @@ export async function returnOdd(services: Services, payment: Known, odd: OddMone
 }
 
 /** A person must give back what the provider did not. */
-export async function raiseKept(services: Services, tx: Database, payment: Payment, kept: OddMoney & { alert: PaymentAlert; why: string }) {
+export async function raiseKept(
+  services: Services,
+  tx: Database,
+  payment: Payment,
+  kept: OddMoney & { alert: PaymentAlert; why: string },
+) {
   const { alert, taken, fee, currency, capture, why } = kept
   const detail = `${taken}, comisión ${formatMoney(fee, currency, true)}, ${capture} (${askedOf(payment)}): ${why}`
   await raiseAlert(services, tx, payment.id, { alert, detail })

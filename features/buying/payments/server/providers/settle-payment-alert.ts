@@ -8,27 +8,36 @@ import { isOddAlert } from '../../vocabulary.ts'
 import { lockPayment } from '../settle-payment.ts'
 
 /** Ends an alert, and with it what holds the releases; a payment whose money pays nothing is declined. */
-export const settlePaymentAlert = handle(contract.settlePaymentAlert, async ({ services, caller, request, input }) => {
-  const { paymentId, note } = input
-  await services.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
-    if (!payment) throw notFound('el pago')
-    const { alert, alertDetail, state } = payment
-    if (!alert) throw new AppError('conflict', 'Este pago ya se revisó.')
-    const ends = isOddAlert(alert) && state === 'pending'
-    await tx
-      .update(payments)
-      .set({
-        alert: null,
-        alertDetail: null,
-        alertedAt: null,
-        updatedAt: services.now(),
-        ...(ends && { state: 'declined' as const, problem: 'settled_by_staff' }),
+export const settlePaymentAlert = handle(
+  contract.settlePaymentAlert,
+  async ({ services, caller, request, input }) => {
+    const { paymentId, note } = input
+    await services.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, paymentId)
+      if (!payment) throw notFound('el pago')
+      const { alert, alertDetail, state } = payment
+      if (!alert) throw new AppError('conflict', 'Este pago ya se revisó.')
+      const ends = isOddAlert(alert) && state === 'pending'
+      await tx
+        .update(payments)
+        .set({
+          alert: null,
+          alertDetail: null,
+          alertedAt: null,
+          updatedAt: services.now(),
+          ...(ends && { state: 'declined' as const, problem: 'settled_by_staff' }),
+        })
+        .where(eq(payments.id, paymentId))
+      const subject = { kind: 'payment', id: paymentId }
+      const detail = { alert, said: alertDetail, note }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'payments.alert_settled',
+        subject,
+        detail,
+        requestId: request.id,
       })
-      .where(eq(payments.id, paymentId))
-    const subject = { kind: 'payment', id: paymentId }
-    const detail = { alert, said: alertDetail, note }
-    await recordAudit(tx, { by: caller, action: 'payments.alert_settled', subject, detail, requestId: request.id })
-  })
-  return {}
-})
+    })
+    return {}
+  },
+)

@@ -14,13 +14,25 @@ function oddOf({ amount, currency }: Known, said: ProviderStatus): OddMoney | nu
   if (said.state === 'odd') return said
   if (said.state !== 'captured' || said.fee <= amount || !said.capture) return null
   const taken = formatMoney(amount, currency, true)
-  return { state: 'odd', problem: 'fee_above_price', capture: said.capture, taken, fee: said.fee, currency }
+  return {
+    state: 'odd',
+    problem: 'fee_above_price',
+    capture: said.capture,
+    taken,
+    fee: said.fee,
+    currency,
+  }
 }
 
 type Returned = { odd: OddMoney; failed: string | null }
 
 /** What went back leaves its payment declined, and its buyer may try again; what did not waits for a person. */
-async function endOdd(services: Services, tx: Database, paymentId: string, { odd, failed }: Returned): Promise<void> {
+async function endOdd(
+  services: Services,
+  tx: Database,
+  paymentId: string,
+  { odd, failed }: Returned,
+): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) return
   const { state, groupId, orderIds, expiresAt } = payment
@@ -38,14 +50,19 @@ async function endOdd(services: Services, tx: Database, paymentId: string, { odd
   await endAlert({ db: tx }, paymentId, alert)
   if (!isOpen) return
   await set({ state: 'declined', problem: odd.problem, slow: null })
-  if (state === 'pending') await holdWhile(services, tx, { groupId, orderIds, until: expiresAt, isDeclined: false })
+  if (state === 'pending')
+    await holdWhile(services, tx, { groupId, orderIds, until: expiresAt, isDeclined: false })
 }
 
 /**
  * Writes down what a provider says of a payment. Money by which nothing is paid goes back at once, whoever took it; where its provider does not give it
  * back a person must.
  */
-export async function settleSaid(services: Services, payment: Known, said: ProviderStatus): Promise<void> {
+export async function settleSaid(
+  services: Services,
+  payment: Known,
+  said: ProviderStatus,
+): Promise<void> {
   const odd = oddOf(payment, said)
   if (!odd) return settlePayment(services, payment.id, said as Exclude<ProviderStatus, OddMoney>)
   const failed = await returnOdd(services, payment, odd, async () => {

@@ -32,7 +32,14 @@ async function takeDown(test: TestApp, subjectId: string): Promise<void> {
   const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   await report(test, await makePerson(test.services), subjectId, 'rights')
   const { id: caseId } = await caseOf(test, subjectId)
-  await test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'rights', reason: 'Son copias de una marca.' })
+  await test
+    .as(staff.token)
+    .call(decideCase, {
+      caseId,
+      state: 'removed',
+      rule: 'rights',
+      reason: 'Son copias de una marca.',
+    })
 }
 
 const refused = { code: 'conflict', message: expect.stringContaining('se retiró de la venta') }
@@ -65,36 +72,47 @@ describe('of what staff took down after its payment began', () => {
     )
     const job = paymentsJobs.find(({ name }) => name === 'payments.refund')
     for (const { data } of rows) await job?.run(test.services, data)
-    return (await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))).map(({ amount }) => amount)
+    return (
+      await test.services.db.select().from(demoRefunds).where(eq(demoRefunds.reference, reference))
+    ).map(({ amount }) => amount)
   }
 
-  const paymentOf = async (id: string) => (await test.services.db.select().from(payments).where(eq(payments.id, id)))[0]
+  const paymentOf = async (id: string) =>
+    (await test.services.db.select().from(payments).where(eq(payments.id, id)))[0]
 
   it.each(thingKinds)('nobody pays a %s', async (kind) => {
     const bought = await makePurchase(test.services)
     await takeDown(test, idsOf(bought)[kind])
     const { purchaseId, token, paymentId } = bought
-    await expect(test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })).rejects.toMatchObject(refused)
+    await expect(
+      test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' }),
+    ).rejects.toMatchObject(refused)
     expect(await paymentOf(paymentId)).toMatchObject({ state: 'created' })
   })
 
-  it.each(thingKinds)('money that comes for a %s goes back whole, the stock is free, and its buyer is told why', async (kind) => {
-    const bought = await makePurchase(test.services)
-    const reference = await captureUnheard(bought.paymentId)
-    await takeDown(test, idsOf(bought)[kind])
-    await askProvider(test.services, bought.paymentId)
-    await askProvider(test.services, bought.paymentId)
-    expect(await ordersOf(test, bought)).toMatchObject([{ state: 'cancelled', paidAt: null }])
-    expect(await paymentOf(bought.paymentId)).toMatchObject({ state: 'refunded' })
-    expect((await readSellable(test.services, bought.parts[0]?.lines[0]?.product.sellableId ?? '')).stock).toBe(10)
-    expect(await backOf(reference, bought.paymentId)).toEqual([bought.total])
-    const mails = await mailsTo(test.services, bought.email)
-    expect(mails.map(({ kind: told }) => told)).toEqual(['orders.closed'])
-    expect(mails[0]?.text).toContain('se había retirado de la venta')
-    const toSeller = await mailsTo(test.services, bought.parts[0]?.store.owner.email)
-    expect(toSeller.map(({ kind: told }) => told)).not.toContain('orders.sold')
-    expect(await brokenRules(test.services)).toEqual({})
-  })
+  it.each(thingKinds)(
+    'money that comes for a %s goes back whole, the stock is free, and its buyer is told why',
+    async (kind) => {
+      const bought = await makePurchase(test.services)
+      const reference = await captureUnheard(bought.paymentId)
+      await takeDown(test, idsOf(bought)[kind])
+      await askProvider(test.services, bought.paymentId)
+      await askProvider(test.services, bought.paymentId)
+      expect(await ordersOf(test, bought)).toMatchObject([{ state: 'cancelled', paidAt: null }])
+      expect(await paymentOf(bought.paymentId)).toMatchObject({ state: 'refunded' })
+      expect(
+        (await readSellable(test.services, bought.parts[0]?.lines[0]?.product.sellableId ?? ''))
+          .stock,
+      ).toBe(10)
+      expect(await backOf(reference, bought.paymentId)).toEqual([bought.total])
+      const mails = await mailsTo(test.services, bought.email)
+      expect(mails.map(({ kind: told }) => told)).toEqual(['orders.closed'])
+      expect(mails[0]?.text).toContain('se había retirado de la venta')
+      const toSeller = await mailsTo(test.services, bought.parts[0]?.store.owner.email)
+      expect(toSeller.map(({ kind: told }) => told)).not.toContain('orders.sold')
+      expect(await brokenRules(test.services)).toEqual({})
+    },
+  )
 
   it('money that comes after the time of the order, too, opens it no more', async () => {
     const bought = await makePurchase(test.services)
@@ -112,7 +130,10 @@ describe('of what staff took down after its payment began', () => {
     const { services } = test
     const stores = [await makeStore(services), await makeStore(services)]
     const parts = await Promise.all(
-      stores.map(async (store) => ({ store, lines: [{ product: await makeProduct(services, store, { price: 10_000 }), quantity: 1 }] })),
+      stores.map(async (store) => ({
+        store,
+        lines: [{ product: await makeProduct(services, store, { price: 10_000 }), quantity: 1 }],
+      })),
     )
     const bought = await makePurchase(services, { parts })
     const reference = await captureUnheard(bought.paymentId)

@@ -6,20 +6,33 @@ import { MercadoPagoSettings } from './mercado-pago-settings.tsx'
 configure({ asyncUtilTimeout: 8_000 })
 
 const businessId = '00000000-0000-7000-8000-000000000001'
-const connected = { name: 'TIENDA DE ROSA', connectedAt: '2026-11-20T18:00:00.000Z', isRefused: false, usedFrom: null }
+const connected = {
+  name: 'TIENDA DE ROSA',
+  connectedAt: '2026-11-20T18:00:00.000Z',
+  isRefused: false,
+  usedFrom: null,
+}
 const show = (said: object, isOwner = true) =>
-  showPage(() => <MercadoPagoSettings businessId={businessId} isOwner={isOwner} mailCode={async () => {}} />, '/pagos', {
-    answers: {
-      readMercadoPago: () => ({ country: 'MX', canConnect: true, account: null, ...said }),
-      disconnectMercadoPago: () => ({}),
-      connectMercadoPago: () => new Promise(() => {}),
-      readPasswordState: () => ({ hasPassword: true }),
+  showPage(
+    () => (
+      <MercadoPagoSettings businessId={businessId} isOwner={isOwner} mailCode={async () => {}} />
+    ),
+    '/pagos',
+    {
+      answers: {
+        readMercadoPago: () => ({ country: 'MX', canConnect: true, account: null, ...said }),
+        disconnectMercadoPago: () => ({}),
+        connectMercadoPago: () => new Promise(() => {}),
+        readPasswordState: () => ({ hasPassword: true }),
+      },
     },
-  })
+  )
 
 test('sellers see what their buyers may pay with; only owners connect an account', async () => {
   show({}, false)
-  await screen.findByText('Tus compradores pueden pagar con: Tarjeta, meses sin intereses, OXXO o SPEI.')
+  await screen.findByText(
+    'Tus compradores pueden pagar con: Tarjeta, meses sin intereses, OXXO o SPEI.',
+  )
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -41,7 +54,9 @@ test('an account is connected by who shows that it is they, and said to wait', a
   await screen.findByText(/72 horas después de conectarla/)
   fireEvent.change(await screen.findByLabelText(/Tu contraseña/), { target: { value: 'secreto' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ir a Mercado Pago' }))
-  await waitFor(() => expect(calls).toContainEqual(['connectMercadoPago', { businessId, password: 'secreto' }]))
+  await waitFor(() =>
+    expect(calls).toContainEqual(['connectMercadoPago', { businessId, password: 'secreto' }]),
+  )
 })
 
 test('one that is new is said to be used later', async () => {

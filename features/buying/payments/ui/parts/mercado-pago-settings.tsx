@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
-import { emptyProof, ProofFields, proofInput } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
+import {
+  emptyProof,
+  ProofFields,
+  proofInput,
+} from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -27,7 +31,9 @@ export function MercadoPagoSettings({ businessId, isOwner, mailCode }: Props) {
   return (
     <SettingsCard id="mercado-pago" title="Mercado Pago">
       <p>Tus compradores pueden pagar con: {mercadoPagoTerms[data.country].methods}.</p>
-      {isOwner && data.canConnect && <Account businessId={businessId} account={data.account} mailCode={mailCode} />}
+      {isOwner && data.canConnect && (
+        <Account businessId={businessId} account={data.account} mailCode={mailCode} />
+      )}
     </SettingsCard>
   )
 }
@@ -40,14 +46,27 @@ const ofProof = (businessId: string) => ({
   toInput: (proof: typeof emptyProof) => ({ businessId, ...proofInput(proof) }),
 })
 
-type ProofFormProps = Pick<Props, 'mailCode'> & { asked: EndpointForm<typeof emptyProof>; act: string; children: ReactNode }
+type ProofFormProps = Pick<Props, 'mailCode'> & {
+  asked: EndpointForm<typeof emptyProof>
+  act: string
+  children: ReactNode
+}
 
 /** What is done once its owner has shown that it is they. */
-function ProofForm({ asked: { form, submit, isSending, error }, mailCode, act, children }: ProofFormProps) {
+function ProofForm({
+  asked: { form, submit, isSending, error },
+  mailCode,
+  act,
+  children,
+}: ProofFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <p>{children}</p>
-      <ProofFields getInputProps={form.getInputProps} onSwitch={() => form.setValues(emptyProof)} mailCode={mailCode} />
+      <ProofFields
+        getInputProps={form.getInputProps}
+        onSwitch={() => form.setValues(emptyProof)}
+        mailCode={mailCode}
+      />
       <FormError message={error} />
       <Button type="submit" loading={isSending}>
         {act}
@@ -63,8 +82,8 @@ function ConnectForm({ businessId, mailCode }: AccountProps) {
   })
   return (
     <ProofForm asked={asked} mailCode={mailCode} act="Ir a Mercado Pago">
-      Para cuidar tu dinero, lo que te compran llega a una cuenta nueva {newDestinationHours} horas después de conectarla. Mientras tanto
-      cobra Lonja y te paga después.
+      Para cuidar tu dinero, lo que te compran llega a una cuenta nueva {newDestinationHours} horas
+      después de conectarla. Mientras tanto cobra Lonja y te paga después.
     </ProofForm>
   )
 }
@@ -81,8 +100,8 @@ function DisconnectForm({ businessId, mailCode, onDone }: AccountProps & { onDon
   })
   return (
     <ProofForm asked={asked} mailCode={mailCode} act="Sí, desconectar">
-      Las próximas ventas las cobra Lonja. Lo que ya te pagaron se queda en tu cuenta, y los reembolsos de esas ventas los haces tú en
-      Mercado Pago.
+      Las próximas ventas las cobra Lonja. Lo que ya te pagaron se queda en tu cuenta, y los
+      reembolsos de esas ventas los haces tú en Mercado Pago.
     </ProofForm>
   )
 }
@@ -103,7 +122,8 @@ function Account({ businessId, account, mailCode }: AccountProps & { account: Co
     <>
       {account?.isRefused && (
         <Notice tone="problem" title="Mercado Pago ya no nos deja cobrar en tu cuenta">
-          Mientras tanto cobra Lonja y te paga después. Vuelve a conectarla para recibir el dinero directo.
+          Mientras tanto cobra Lonja y te paga después. Vuelve a conectarla para recibir el dinero
+          directo.
         </Notice>
       )}
       <p>

@@ -4,7 +4,11 @@ import { orderId, soldOrder } from '#tests/support/factories/sold-order.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { OrderPayment } from './order-payment.tsx'
 
-const waiting = soldOrder({ state: 'pending', payment: { provider: 'manual', state: 'pending' }, canConfirmPayment: true })
+const waiting = soldOrder({
+  state: 'pending',
+  payment: { provider: 'manual', state: 'pending' },
+  canConfirmPayment: true,
+})
 const open = (order = waiting, canManage = true) =>
   showPage(() => <OrderPayment businessId="b1" order={order} canManage={canManage} />, '/pedido', {
     answers: { confirmPayment: () => ({}) },
@@ -12,7 +16,9 @@ const open = (order = waiting, canManage = true) =>
 
 test('a transfer is confirmed after asking whether it arrived', async () => {
   const { calls } = open()
-  expect(screen.getByRole('region', { name: 'Pago' }).textContent).toContain('Transferencia o efectivo: en proceso')
+  expect(screen.getByRole('region', { name: 'Pago' }).textContent).toContain(
+    'Transferencia o efectivo: en proceso',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Ya me pagaron' }))
   await screen.findByRole('heading', { name: '¿Recibiste $339.00?' })
   expect(calls).toEqual([])
@@ -27,13 +33,22 @@ test('who may not confirm reads who does; what is paid asks nothing', () => {
   expect(screen.getByText(/lo confirman el dueño/)).toBeTruthy()
   unmount()
   open(soldOrder())
-  expect(screen.getByRole('region', { name: 'Pago' }).textContent).toBe('Tarjeta de demostración: pagado')
+  expect(screen.getByRole('region', { name: 'Pago' }).textContent).toBe(
+    'Tarjeta de demostración: pagado',
+  )
 })
 
 test.each([
   [33_900, 'Transferencia o efectivo: por devolver'],
   [0, 'Transferencia o efectivo: devuelto'],
 ])('what the seller still has to transfer (%d) is not called returned', (returning, words) => {
-  open(soldOrder({ payment: { provider: 'manual', state: 'refunded' }, isPaidToStore: true, refunded: 33_900, returning }))
+  open(
+    soldOrder({
+      payment: { provider: 'manual', state: 'refunded' },
+      isPaidToStore: true,
+      refunded: 33_900,
+      returning,
+    }),
+  )
   expect(screen.getByRole('region', { name: 'Pago' }).textContent).toBe(words)
 })

@@ -1,18 +1,37 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
-import { listOrders, readMoney, readOrder, readSales, type SoldOrder } from '#features/buying/orders/contract/seller.ts'
+import {
+  listOrders,
+  readMoney,
+  readOrder,
+  readSales,
+  type SoldOrder,
+} from '#features/buying/orders/contract/seller.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { confirmPayment } from '../../contract.ts'
-import { type PaymentProvider, type PaymentState, paymentProviderWords, paymentStateWords } from '../../vocabulary.ts'
+import {
+  type PaymentProvider,
+  type PaymentState,
+  paymentProviderWords,
+  paymentStateWords,
+} from '../../vocabulary.ts'
 import styles from './order-payment.module.css'
 
 /** How an order is paid, and for its sellers the button that says that a transfer or cash arrived. */
-export function OrderPayment({ businessId, order, canManage }: { businessId: string; order: SoldOrder; canManage: boolean }) {
+export function OrderPayment({
+  businessId,
+  order,
+  canManage,
+}: {
+  businessId: string
+  order: SoldOrder
+  canManage: boolean
+}) {
   const say = useSnackbar()
   const [asks, setAsks] = useState(false)
   const send = useSend(confirmPayment, {
@@ -26,7 +45,9 @@ export function OrderPayment({ businessId, order, canManage }: { businessId: str
   if (!payment) return null
   const provider = paymentProviderWords[payment.provider as PaymentProvider] ?? payment.provider
   const isReturning = payment.state === 'refunded' && order.returning > 0
-  const state = isReturning ? 'por devolver' : (paymentStateWords[payment.state as PaymentState] ?? payment.state)
+  const state = isReturning
+    ? 'por devolver'
+    : (paymentStateWords[payment.state as PaymentState] ?? payment.state)
   const amount = formatMoney(order.total, order.currency)
   return (
     <section className={styles.payment} aria-label="Pago">
@@ -37,14 +58,22 @@ export function OrderPayment({ businessId, order, canManage }: { businessId: str
         (canManage ? (
           <Button onClick={() => setAsks(true)}>Ya me pagaron</Button>
         ) : (
-          <p className={styles.quiet}>Cuando llegue el dinero lo confirman el dueño o los administradores.</p>
+          <p className={styles.quiet}>
+            Cuando llegue el dinero lo confirman el dueño o los administradores.
+          </p>
         ))}
       {asks && (
         <Sheet open onClose={() => setAsks(false)} title={`¿Recibiste ${amount}?`}>
           <div className={styles.sheet}>
-            <p>Avisamos al cliente y el pedido queda pagado. Confírmalo solo cuando el dinero esté en tu cuenta o en tu mano.</p>
+            <p>
+              Avisamos al cliente y el pedido queda pagado. Confírmalo solo cuando el dinero esté en
+              tu cuenta o en tu mano.
+            </p>
             <FormError message={send.error?.message ?? null} />
-            <Button loading={send.isPending} onClick={() => send.mutate({ businessId, orderId: order.id })}>
+            <Button
+              loading={send.isPending}
+              onClick={() => send.mutate({ businessId, orderId: order.id })}
+            >
               Sí, lo recibí
             </Button>
           </div>

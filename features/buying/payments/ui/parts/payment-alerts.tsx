@@ -20,14 +20,20 @@ export function PaymentAlerts() {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   return (
-    <Notice tone="problem" title={data.items.length === 1 ? 'Un pago por revisar' : `${data.items.length} pagos por revisar`}>
+    <Notice
+      tone="problem"
+      title={
+        data.items.length === 1 ? 'Un pago por revisar' : `${data.items.length} pagos por revisar`
+      }
+    >
       <p>Mientras no se resuelvan, no se libera lo que las tiendas ganaron con ellos.</p>
       <ul className={styles.list}>
         {data.items.map((one) => (
           <li key={one.id} className={styles.row}>
             <strong>{paymentAlertWords[one.alert]}</strong>
             <span>
-              {paymentProviderWords[one.provider]}, {formatMoney(one.amount, one.currency, true)}, pedidos {one.orders.join(', ')}
+              {paymentProviderWords[one.provider]}, {formatMoney(one.amount, one.currency, true)},
+              pedidos {one.orders.join(', ')}
             </span>
             <span className={styles.detail}>
               {one.detail}
@@ -63,7 +69,15 @@ function SettleSheet({ payment, onClose }: { payment: AlertedPayment; onClose: (
             ? 'Devuelve primero ese dinero con el proveedor. El pago se cierra y el cliente puede pagar de nuevo.'
             : 'Lo que las tiendas ganaron con este pago se libera cuando le toque.'}
         </p>
-        <Textarea label="Qué hiciste" withAsterisk autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('note')} />
+        <Textarea
+          label="Qué hiciste"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
         <FormError message={error} />
         <Button type="submit" loading={isSending}>
           Marcar como revisado

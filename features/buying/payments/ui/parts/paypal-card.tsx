@@ -10,7 +10,11 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import styles from './paypal-part.module.css'
 
-type Acts = { createOrder: () => Promise<string>; onApprove: () => Promise<void>; onError: () => void }
+type Acts = {
+  createOrder: () => Promise<string>
+  onApprove: () => Promise<void>
+  onError: () => void
+}
 
 /** What is wrong with a card, by PayPal's word for it. */
 const problems = {
@@ -25,7 +29,10 @@ type Problem = keyof typeof problems
 /** A card in fields of PayPal's; nothing where its account takes no cards, whose buttons then offer what it takes. */
 export function PaypalCard({ acts, isPaying }: { acts: Acts; isPaying: boolean }) {
   return (
-    <PayPalCardFieldsProvider {...acts} style={{ input: { 'font-size': '16px', 'font-family': 'system-ui, sans-serif' } }}>
+    <PayPalCardFieldsProvider
+      {...acts}
+      style={{ input: { 'font-size': '16px', 'font-family': 'system-ui, sans-serif' } }}
+    >
       <Fields isPaying={isPaying} onError={acts.onError} />
     </PayPalCardFieldsProvider>
   )
@@ -48,14 +55,18 @@ function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void 
       setSending(false)
     }
   }
-  const wordsOf = (...of: Problem[]) => of.filter((problem) => wrong.includes(problem)).map((problem) => problems[problem])[0]
+  const wordsOf = (...of: Problem[]) =>
+    of.filter((problem) => wrong.includes(problem)).map((problem) => problems[problem])[0]
   return (
     <fieldset className={styles.card}>
       <legend>Con tarjeta</legend>
       <Field label="Nombre en la tarjeta" problem={wordsOf('INVALID_NAME')}>
         <PayPalNameField placeholder="Nombre y apellido" />
       </Field>
-      <Field label="Número de tarjeta" problem={wordsOf('INVALID_NUMBER', 'INELIGIBLE_CARD_VENDOR')}>
+      <Field
+        label="Número de tarjeta"
+        problem={wordsOf('INVALID_NUMBER', 'INELIGIBLE_CARD_VENDOR')}
+      >
         <PayPalNumberField placeholder="0000 0000 0000 0000" />
       </Field>
       <div className={styles.pair}>
@@ -75,7 +86,15 @@ function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void 
 }
 
 /** PayPal draws the field and tells readers of screens its name; ours stands above it. */
-const Field = ({ label, problem, children }: { label: string; problem: string | undefined; children: ReactNode }) => (
+const Field = ({
+  label,
+  problem,
+  children,
+}: {
+  label: string
+  problem: string | undefined
+  children: ReactNode
+}) => (
   <div className={styles.field}>
     <span className={styles.label}>{label}</span>
     {children}

@@ -3,7 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import PaypalPart from './paypal-part.tsx'
 
-type Acts = { createOrder: () => Promise<string>; onApprove: () => Promise<void>; onCancel?: () => void; onError: (error: unknown) => void }
+type Acts = {
+  createOrder: () => Promise<string>
+  onApprove: () => Promise<void>
+  onCancel?: () => void
+  onError: (error: unknown) => void
+}
 
 /** What PayPal's script puts on the page, driven by the test. */
 function fakeScript(card: { isEligible: boolean; errors: string[] }) {
@@ -24,7 +29,9 @@ function fakeScript(card: { isEligible: boolean; errors: string[] }) {
           await given.createOrder()
           await given.onApprove()
         },
-        ...Object.fromEntries(['Name', 'Number', 'Expiry', 'CVV'].map((name) => [`${name}Field`, () => part])),
+        ...Object.fromEntries(
+          ['Name', 'Number', 'Expiry', 'CVV'].map((name) => [`${name}Field`, () => part]),
+        ),
       }
     },
   }
@@ -35,9 +42,16 @@ let count = 0
 /** Each script has its own address: PayPal's loader keeps what it loaded. */
 async function show({ isEligible = true, errors = [] as string[], fails = false } = {}) {
   const { acts, paypal } = fakeScript({ isEligible, errors })
-  const pay = { begin: vi.fn(async () => 'ORDER-1'), capture: vi.fn(async () => undefined), say: vi.fn() }
+  const pay = {
+    begin: vi.fn(async () => 'ORDER-1'),
+    capture: vi.fn(async () => undefined),
+    say: vi.fn(),
+  }
   const settings = { clientId: 'cliente', script: `https://paypal.test/sdk/${++count}`, hosts: [] }
-  showPage(() => <PaypalPart settings={settings} currency="MXN" pay={pay} isPaying={false} />, '/checkout')
+  showPage(
+    () => <PaypalPart settings={settings} currency="MXN" pay={pay} isPaying={false} />,
+    '/checkout',
+  )
   screen.getByRole('status', { name: 'Cargando PayPal' })
   const script = await waitFor(() => {
     const found = document.querySelector<HTMLScriptElement>(`script[src^="${settings.script}"]`)
@@ -98,6 +112,8 @@ test('a script that can’t be loaded is said, with a way to load it again', asy
   screen.getByText('No pudimos cargar PayPal')
   screen.getByRole('button', { name: 'Volver a cargar' })
   // PayPal's loader says it to whoever looks, too.
-  expect(heard.mock.calls).toEqual([[expect.stringContaining('Failed to load the PayPal JS SDK script')]])
+  expect(heard.mock.calls).toEqual([
+    [expect.stringContaining('Failed to load the PayPal JS SDK script')],
+  ])
   heard.mockClear()
 })

@@ -1,4 +1,8 @@
-import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
+import {
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js'
 import { useRef } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -10,11 +14,18 @@ import type { PaypalPay } from './paypal-pay.ts'
 
 type Props = { settings: PaypalSettings; currency: string; pay: PaypalPay; isPaying: boolean }
 
-const failed = 'PayPal no pudo hacer el pago y no te cobró nada. Inténtalo de nuevo o elige otra forma de pago.'
+const failed =
+  'PayPal no pudo hacer el pago y no te cobró nada. Inténtalo de nuevo o elige otra forma de pago.'
 
 /** PayPal's buttons and card fields, drawn by its script; what is typed there never reaches us. */
 export default function PaypalPart({ settings: { clientId, script }, currency, ...rest }: Props) {
-  const options = { clientId, currency, intent: 'capture', components: 'buttons,card-fields', sdkBaseUrl: script }
+  const options = {
+    clientId,
+    currency,
+    intent: 'capture',
+    components: 'buttons,card-fields',
+    sdkBaseUrl: script,
+  }
   return (
     <PayPalScriptProvider key={currency} options={options}>
       <Loaded {...rest} />
@@ -34,7 +45,10 @@ function Loaded({ pay, isPaying }: Pick<Props, 'pay' | 'isPaying'>) {
   if (isRejected)
     return (
       <Notice tone="problem" title="No pudimos cargar PayPal">
-        <p>Revisa tu conexión o si algo en tu navegador bloquea a paypal.com. Lo que escribiste se conserva.</p>
+        <p>
+          Revisa tu conexión o si algo en tu navegador bloquea a paypal.com. Lo que escribiste se
+          conserva.
+        </p>
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
       </Notice>
     )
@@ -58,7 +72,11 @@ function Loaded({ pay, isPaying }: Pick<Props, 'pay' | 'isPaying'>) {
   return (
     <div className={styles.part} aria-busy={isPaying}>
       <PaypalCard acts={acts} isPaying={isPaying} />
-      <PayPalButtons {...acts} disabled={isPaying} style={{ layout: 'vertical', shape: 'rect', label: 'pay' }} />
+      <PayPalButtons
+        {...acts}
+        disabled={isPaying}
+        style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
+      />
     </div>
   )
 }

@@ -12,8 +12,13 @@ export function ReceiptButton({ of, orderId }: Props) {
   const send = useSend(readReceipt, { onSuccess: saveDocument })
   return (
     <div>
-      <Button look="plain" aria-busy={send.isPending || undefined} onClick={() => !send.isPending && send.mutate({ ...of, orderId })}>
-        <IconFileDownload size="1.25rem" stroke={1.75} aria-hidden /> {send.isPending ? 'Preparando…' : 'Descargar recibo'}
+      <Button
+        look="plain"
+        aria-busy={send.isPending || undefined}
+        onClick={() => !send.isPending && send.mutate({ ...of, orderId })}
+      >
+        <IconFileDownload size="1.25rem" stroke={1.75} aria-hidden />{' '}
+        {send.isPending ? 'Preparando…' : 'Descargar recibo'}
       </Button>
       <FormError message={send.error?.message ?? null} />
     </div>

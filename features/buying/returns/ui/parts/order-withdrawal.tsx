@@ -15,7 +15,8 @@ type Props = { of: { purchaseId: string; token: string | null }; orderId: string
 export function OrderWithdrawal({ of, orderId, currency }: Props) {
   const [isOpen, setOpen] = useState(false)
   const rights = useCall(readRights, of)
-  if (rights.error && !rights.data) return <ErrorState message={rights.error.message} onRetry={() => void rights.refetch()} />
+  if (rights.error && !rights.data)
+    return <ErrorState message={rights.error.message} onRetry={() => void rights.refetch()} />
   const order = rights.data?.orders.find((one) => one.orderId === orderId)
   if (!order?.right || !(order.canWithdraw || order.until || order.asked.length > 0)) return null
   return (
@@ -42,7 +43,9 @@ function deadlineWords({ right, until, canWithdraw }: OrderRight): string {
   // The end is the midnight after the last day.
   const last = momentWords(new Date(Date.parse(until) - 1000).toISOString())
   if (canWithdraw) return `Puedes desistir de esta compra hasta el ${last}, sin decir por qué.`
-  return Date.parse(until) <= Date.now() ? `El plazo para desistir terminó el ${last}.` : 'No queda nada de lo que puedas desistir.'
+  return Date.parse(until) <= Date.now()
+    ? `El plazo para desistir terminó el ${last}.`
+    : 'No queda nada de lo que puedas desistir.'
 }
 
 /** What goes back for it; what its store was paid directly is not back before the store says that it sent it. */

@@ -10,10 +10,17 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type OrderRight, readRights, withdraw } from '../../contract.ts'
 import styles from './withdrawal.module.css'
 
-type Props = { of: { purchaseId: string; token: string | null }; order: OrderRight; onClose: () => void }
+type Props = {
+  of: { purchaseId: string; token: string | null }
+  order: OrderRight
+  onClose: () => void
+}
 
 const choices = (left: number) => [
-  ...Array.from({ length: left }, (_, i) => ({ value: String(left - i), label: left - i === 1 ? '1 pieza' : `${left - i} piezas` })),
+  ...Array.from({ length: left }, (_, i) => ({
+    value: String(left - i),
+    label: left - i === 1 ? '1 pieza' : `${left - i} piezas`,
+  })),
   { value: '0', label: 'No lo devuelvo' },
 ]
 
@@ -24,11 +31,18 @@ export function WithdrawSheet({ of, order, onClose }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { form, submit, isSending, error } = useEndpointForm(withdraw, {
     name: 'desistimiento',
-    initialValues: { quantities: Object.fromEntries(lines.map(({ sellableId, left }) => [sellableId, String(left)])), reason: '' },
+    initialValues: {
+      quantities: Object.fromEntries(
+        lines.map(({ sellableId, left }) => [sellableId, String(left)]),
+      ),
+      reason: '',
+    },
     toInput: ({ quantities, reason }) => ({
       ...of,
       orderId: order.orderId,
-      lines: Object.entries(quantities).flatMap(([sellableId, typed]) => (typed === '0' ? [] : [{ sellableId, quantity: Number(typed) }])),
+      lines: Object.entries(quantities).flatMap(([sellableId, typed]) =>
+        typed === '0' ? [] : [{ sellableId, quantity: Number(typed) }],
+      ),
       reason,
       key,
     }),
@@ -40,14 +54,24 @@ export function WithdrawSheet({ of, order, onClose }: Props) {
   })
   return (
     <Sheet open onClose={onClose} title="Desistir de la compra">
-      <form className={styles.form} onSubmit={submit} onChange={() => setKey(crypto.randomUUID())} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onChange={() => setKey(crypto.randomUUID())}
+        noValidate
+      >
         <p>
           {order.right?.wayBack === 'seller'
             ? 'El envío de regreso lo paga la tienda. Te devuelve lo que pagaste cuando reciba tus cosas.'
             : 'La tienda te devuelve lo que pagaste cuando reciba tus cosas. El envío de regreso corre por tu cuenta, salvo que la tienda diga otra cosa.'}
         </p>
         {lines.map(({ sellableId, title, left }) => (
-          <NativeSelect key={sellableId} label={title} data={choices(left)} {...form.getInputProps(`quantities.${sellableId}`)} />
+          <NativeSelect
+            key={sellableId}
+            label={title}
+            data={choices(left)}
+            {...form.getInputProps(`quantities.${sellableId}`)}
+          />
         ))}
         <Textarea
           label="¿Por qué? (opcional)"

@@ -18,8 +18,10 @@ type Props = {
 }
 
 function stateWords({ saidAt, deniedAt, until }: Transfer): string {
-  if (deniedAt) return 'La tienda dice que no le ha llegado. Si ya pagaste, sube tu comprobante y pulsa otra vez «Ya pagué».'
-  if (saidAt) return `Dijiste que pagaste: ${momentWords(saidAt)}. La tienda revisa si llegó y lo confirma; no pagues otra vez.`
+  if (deniedAt)
+    return 'La tienda dice que no le ha llegado. Si ya pagaste, sube tu comprobante y pulsa otra vez «Ya pagué».'
+  if (saidAt)
+    return `Dijiste que pagaste: ${momentWords(saidAt)}. La tienda revisa si llegó y lo confirma; no pagues otra vez.`
   return until
     ? `Cuando pagues, pulsa «Ya pagué». Tienes hasta el ${momentWords(until)}.`
     : 'Si ya pagaste, pulsa «Ya pagué» y la tienda lo revisa.'
@@ -29,7 +31,10 @@ function stateWords({ saidAt, deniedAt, until }: Transfer): string {
 export function SaidPaid({ transfer, of, uploader }: Props) {
   const { orderId, number, store, saidAt, deniedAt, hasReceipt } = transfer
   const say = useSnackbar()
-  const send = useSend(sayPaid, { refreshes: [readPayment], onSuccess: () => say(`Le avisamos a ${store} que ya pagaste`) })
+  const send = useSend(sayPaid, {
+    refreshes: [readPayment],
+    onSuccess: () => say(`Le avisamos a ${store} que ya pagaste`),
+  })
   const canSay = !saidAt || deniedAt !== null
   return (
     <Notice title={`${store}: escribe ${number} en tu pago`}>

@@ -32,7 +32,12 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
 }
 
 /** What is counted of it follows by itself (a trigger). What its author took back comes back without words. */
-async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
+async function setRemoved(
+  services: Services,
+  tx: Database,
+  id: string,
+  removed: boolean,
+): Promise<void> {
   const comment = await lockComment(tx, id)
   if (removed === (comment.state === 'removed')) return
   const state = removed ? 'removed' : comment.text === '' ? 'withdrawn' : 'published'

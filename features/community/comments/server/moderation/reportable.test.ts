@@ -41,13 +41,17 @@ async function reported(subjectId: string): Promise<string> {
   return (await caseOf(test, subjectId)).id
 }
 const set = (id: string, removed: boolean) =>
-  test.services.db.transaction(async (tx) => commentReportable.setRemoved?.(test.services, tx, id, removed))
+  test.services.db.transaction(async (tx) =>
+    commentReportable.setRemoved?.(test.services, tx, id, removed),
+  )
 
 describe('a reported comment', () => {
   it('waits in the one queue, with the post and what it replies to around it', async () => {
     await reported(reply.id)
     const { items } = await test.as(staff.token).call(listCases, { kind: 'comment' })
-    const row = items.find(({ title }) => title === `Respuesta a un comentario en «${post.fields.title}»`)
+    const row = items.find(
+      ({ title }) => title === `Respuesta a un comentario en «${post.fields.title}»`,
+    )
     expect(row).toMatchObject({ kind: 'comment', reports: 1 })
     const found = await test.as(staff.token).call(readCase, { caseId: row?.id ?? '' })
     expect(found).toMatchObject({
@@ -60,13 +64,18 @@ describe('a reported comment', () => {
 
   it('is removed by a rule, and its replies stay below what says so', async () => {
     const caseId = await reported(top.id)
-    await test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' })
+    await test
+      .as(staff.token)
+      .call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' })
     expect(await list()).toMatchObject({
       count: 1,
       items: [{ id: top.id, state: 'removed', text: '', author: null, newest: [{ id: reply.id }] }],
     })
     await set(top.id, false)
-    expect(await list()).toMatchObject({ count: 2, items: [{ text: 'Compren solo con nosotros.' }] })
+    expect(await list()).toMatchObject({
+      count: 2,
+      items: [{ text: 'Compren solo con nosotros.' }],
+    })
   })
 
   it('is not decided by whose post it stands below', async () => {
@@ -74,17 +83,28 @@ describe('a reported comment', () => {
     const { id: authorId } = await makeAuthor(test.services, { profileId: colleague.id })
     const own = await makeReadPost(test, { authorId })
     const critic = await commentOn(test, { postId: own.id, text: 'No estoy de acuerdo.' })
-    const decided = { caseId: await reported(critic.id), state: 'removed' as const, rule: 'spam' as const, reason: 'No me gusta.' }
-    await expect(test.as(colleague.token).call(decideCase, decided)).rejects.toMatchObject({ code: 'forbidden' })
+    const decided = {
+      caseId: await reported(critic.id),
+      state: 'removed' as const,
+      rule: 'spam' as const,
+      reason: 'No me gusta.',
+    }
+    await expect(test.as(colleague.token).call(decideCase, decided)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await test.as(staff.token).call(decideCase, decided)
   })
 
   it('is hidden by one report of somebody who is verified, but not by that of whose post it stands below', async () => {
-    const [critic, verified] = [await makeTrusted(test.services, 3), await makeTrusted(test.services, 3)]
+    const [critic, verified] = [
+      await makeTrusted(test.services, 3),
+      await makeTrusted(test.services, 3),
+    ]
     const { id: authorId } = await makeAuthor(test.services, { profileId: critic.id })
     const own = await makeReadPost(test, { authorId })
     const { id } = await commentOn(test, { postId: own.id, text: 'No estoy de acuerdo.' })
-    const isHidden = async () => (await test.as().call(listComments, { postId: own.id })).items[0]?.isHidden
+    const isHidden = async () =>
+      (await test.as().call(listComments, { postId: own.id })).items[0]?.isHidden
     await report(test, critic, id)
     expect(await isHidden()).toBe(false)
     await report(test, verified, id)
@@ -94,13 +114,17 @@ describe('a reported comment', () => {
   it('hidden until somebody decides keeps its place without its words; its author reads it', async () => {
     await test.services.db.insert(hiddenSubjects).values({ subjectId: top.id })
     expect((await list()).items).toMatchObject([{ id: top.id, isHidden: true, text: '' }])
-    expect((await test.as(top.by.token).call(readMyComments, { postId: post.id })).mine).toMatchObject([
-      { text: 'Compren solo con nosotros.' },
-    ])
+    expect(
+      (await test.as(top.by.token).call(readMyComments, { postId: post.id })).mine,
+    ).toMatchObject([{ text: 'Compren solo con nosotros.' }])
   })
 
   it('goes with all that its account wrote, and comes back with it', async () => {
-    const all = { caseId: await reported(top.id), rule: 'spam' as const, reason: 'Solo escribe anuncios.' }
+    const all = {
+      caseId: await reported(top.id),
+      rule: 'spam' as const,
+      reason: 'Solo escribe anuncios.',
+    }
     const { id: removalId, total } = await test.as(staff.token).call(removeAllOf, all)
     expect(total).toBe(1)
     await runRemoval(test.services, removalId)
@@ -115,7 +139,9 @@ it('who wrote a comment is kept away by it', async () => {
   const reader = test.as((await makePerson(test.services)).token)
   await reader.call(hideAuthor, { subjectId: top.id, way: 'mute' })
   const subjectIds = [top.id, reply.id]
-  expect((await reader.call(findHiddenTexts, { subjectIds })).hidden).toEqual([{ id: top.id, way: 'mute' }])
+  expect((await reader.call(findHiddenTexts, { subjectIds })).hidden).toEqual([
+    { id: top.id, way: 'mute' },
+  ])
 })
 
 describe('a reported post', () => {
@@ -130,12 +156,25 @@ describe('a reported post', () => {
       path: `/blog/${post.publicSlug}`,
     })
     await expect(
-      test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'offensive', reason: 'No se puede así.' }),
+      test
+        .as(staff.token)
+        .call(decideCase, {
+          caseId,
+          state: 'removed',
+          rule: 'offensive',
+          reason: 'No se puede así.',
+        }),
     ).rejects.toMatchObject({ code: 'invalid' })
-    await test.as(staff.token).call(decideCase, { caseId, state: 'corrected', reason: 'Cambiamos el párrafo.' })
+    await test
+      .as(staff.token)
+      .call(decideCase, { caseId, state: 'corrected', reason: 'Cambiamos el párrafo.' })
     const reader = test.as((await makePerson(test.services)).token)
-    await expect(reader.call(hideAuthor, { subjectId: post.id, way: 'block' })).rejects.toMatchObject({ code: 'conflict' })
-    await expect(test.services.db.insert(hiddenSubjects).values({ subjectId: post.id })).rejects.toThrow()
+    await expect(
+      reader.call(hideAuthor, { subjectId: post.id, way: 'block' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      test.services.db.insert(hiddenSubjects).values({ subjectId: post.id }),
+    ).rejects.toThrow()
   })
 })
 
@@ -147,11 +186,21 @@ it('is taken back by its author and decided about at once without either waiting
     return Promise.allSettled([
       test.as(own.by.token).call(deleteComment, { commentId: own.id }),
       ...cases.map((caseId) =>
-        test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' }),
+        test
+          .as(staff.token)
+          .call(decideCase, {
+            caseId,
+            state: 'removed',
+            rule: 'spam',
+            reason: 'Anuncia otra cosa.',
+          }),
       ),
     ])
   })
   const done = (await Promise.all(rounds)).flat()
-  expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(rounds.length)
-  for (const one of done) if (one.status === 'rejected') expect(['conflict', 'not_found']).toContain(one.reason.code)
+  expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(
+    rounds.length,
+  )
+  for (const one of done)
+    if (one.status === 'rejected') expect(['conflict', 'not_found']).toContain(one.reason.code)
 })

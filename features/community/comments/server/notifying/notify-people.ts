@@ -8,7 +8,12 @@ import type { CommentsEmailTemplates } from '../email-templates.ts'
 import type { CommentsNotices } from '../notices.ts'
 
 type Post = { id: string; slug: string; title: string; authorId: string | null }
-type Said = { id: string; text: string; by: string; parent: { id: string; personId: string | null } | null }
+type Said = {
+  id: string
+  text: string
+  by: string
+  parent: { id: string; personId: string | null } | null
+}
 
 /** Who is told of a comment, each once: whose comment it replies to, and whose post it is. Who said it is not. */
 function toldOf({ authorId }: Post, { by, parent }: Said) {
@@ -18,7 +23,12 @@ function toldOf({ authorId }: Post, { by, parent }: Said) {
 }
 
 /** Whose post it is and whose comment was replied to hear of it, here and by mail. */
-export async function notifyPeople(services: Services, tx: Database, post: Post, said: Said): Promise<void> {
+export async function notifyPeople(
+  services: Services,
+  tx: Database,
+  post: Post,
+  said: Said,
+): Promise<void> {
   const { replied, author } = toldOf(post, said)
   const { id, text, by, parent } = said
   const facts = { title: post.title }
@@ -45,7 +55,11 @@ export async function notifyPeople(services: Services, tx: Database, post: Post,
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.suspendedAt)))
-  const mails = people.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `comments.written:${id}:${userId}` }))
+  const mails = people.map(({ id: userId, email: to }) => ({
+    to,
+    userId,
+    dedupeKey: `comments.written:${id}:${userId}`,
+  }))
   const data = { title: post.title, path: told.path, text }
   for (const mail of mails)
     await queueMail<CommentsEmailTemplates>(services, tx, {

@@ -11,7 +11,9 @@ const asked = {
   product: `questions q where t.kind = 'product' and q.product_id = t.id and q.state = 'published'`,
 }
 
-const counted = Object.values(asked).map((questions) => `(select coalesce(sum(1 + q.answers), 0)::int from ${questions})`)
+const counted = Object.values(asked).map(
+  (questions) => `(select coalesce(sum(1 + q.answers), 0)::int from ${questions})`,
+)
 
 /** How many opinions of thing `t` count, and how many questions, answers and comments there are, hidden ones included; SQL. */
 export const commentCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
@@ -38,7 +40,11 @@ export const lastComment = `(select json_build_object('id', l.id, 'text', left(l
 const longest = 140
 
 /** A comment as a slide shows it, cut between two words. */
-export function shownComment({ id, text, ...author }: LastComment): { id: string; text: string; author: string | null } {
+export function shownComment({ id, text, ...author }: LastComment): {
+  id: string
+  text: string
+  author: string | null
+} {
   const short = truncate(text.replace(/\s+/g, ' ').trim(), longest)
   return { id, text: short, author: author.isGone ? null : shortName(author.name) }
 }

@@ -18,7 +18,9 @@ type Shown = { id: string; card: unknown; last: LastComment | null }
 /** What was commented on most of late, the most first: which, of what and how often. It counts one after the other (`offset 0`), until it has enough. */
 function findMostCommented(pool: Pool): Promise<Found[]> {
   const statement = new SqlStatement()
-  const seen = commentedKinds.map((kind) => `select *, '${kind}' as kind from (${things[kind].seen(statement)}) ${kind}_things`)
+  const seen = commentedKinds.map(
+    (kind) => `select *, '${kind}' as kind from (${things[kind].seen(statement)}) ${kind}_things`,
+  )
   const text = `with hot as materialized (
       select subject_id as id, kind, row_number() over (order by comment_score desc, subject_id) as nth from (
         select subject_id, kind, comment_score from subject_figures where comment_score is not null
@@ -57,9 +59,15 @@ function topicsOf(rows: { topic: { slug: string; name: string } | null }[]) {
 export const listMostCommented = handle(contract, async ({ services, input }) => {
   const { pool } = services.reads
   const now = services.now()
-  const found = (await findMostCommented(pool)).map((row) => ({ ...row, topic: things[row.kind].topic(row.topic) }))
+  const found = (await findMostCommented(pool)).map((row) => ({
+    ...row,
+    topic: things[row.kind].topic(row.topic),
+  }))
   const isKnown = found.some(({ topic }) => topic?.slug === input.topic)
-  const listed = (isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found).slice(0, max.slides)
+  const listed = (isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found).slice(
+    0,
+    max.slides,
+  )
   const read = await readThings(pool, listed, now)
   return {
     topics: topicsOf(found).slice(0, max.topics),
@@ -68,7 +76,20 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
       const one = read.get(id)
       if (!one) return []
       const { name, path, what, icon, category, picture } = things[kind].show(one.card, now)
-      return [{ id, kind, name, path, what, icon, category, picture, count, last: one.last && shownComment(one.last) }]
+      return [
+        {
+          id,
+          kind,
+          name,
+          path,
+          what,
+          icon,
+          category,
+          picture,
+          count,
+          last: one.last && shownComment(one.last),
+        },
+      ]
     }),
   }
 })

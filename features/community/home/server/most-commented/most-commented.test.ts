@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const make = (name: string, category?: number) =>
-  makeBusiness(test.services, { published: true, name, ...(category ? { set: { categoryId: category } } : {}) })
+  makeBusiness(test.services, {
+    published: true,
+    name,
+    ...(category ? { set: { categoryId: category } } : {}),
+  })
 const listed = (topic?: string) => test.as().call(listMostCommented, { topic })
 const named = async () => (await listed()).items.map(({ name }) => name)
 
@@ -37,13 +41,20 @@ it('puts what most said something of first, with the newest of it and who said i
   await giveOpinion(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
   for (const _ of [1, 2]) await giveOpinion(test, max, { text: 'Volvería a comprar aquí.' })
   const rosa = await makePerson(test.services, { fullName: 'Rosa Peña' })
-  await giveOpinion(test, max, { by: rosa, text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.` })
+  await giveOpinion(test, max, {
+    by: rosa,
+    text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.`,
+  })
   const { items } = await listed()
   expect(items.map(({ name, count }) => [name, count])).toEqual([
     ['Muchas Voces', 3],
     ['Una Voz', 1],
   ])
-  expect(items[0]).toMatchObject({ kind: 'business', path: `/negocios/${max.slug}/opiniones`, last: { author: 'Rosa P.' } })
+  expect(items[0]).toMatchObject({
+    kind: 'business',
+    path: `/negocios/${max.slug}/opiniones`,
+    last: { author: 'Rosa P.' },
+  })
   expect(items[0]?.last?.text).toMatch(/^Tardaron poco y quedó perfecto, .*…$/)
   expect(items[0]?.last?.text.length).toBeLessThanOrEqual(141)
 })
@@ -77,7 +88,10 @@ it('grows old by itself: what is said now comes before what was said more often 
   for (const _ of [1, 2, 3, 4]) await giveOpinion(test, old)
   const season = 6 * Math.LN2
   const { db } = test.services
-  const [scored] = await db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, old.id))
+  const [scored] = await db
+    .select()
+    .from(subjectFigures)
+    .where(eq(subjectFigures.subjectId, old.id))
   await db
     .update(subjectFigures)
     .set({ commentScore: (scored?.commentScore ?? 0) - season })
@@ -86,7 +100,9 @@ it('grows old by itself: what is said now comes before what was said more often 
   const names = await named()
   expect(names.indexOf('De Ahora')).toBeLessThan(names.indexOf('De Antes'))
   await db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, old.id))
-  await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: old.id }))
+  await test.services.db.transaction((tx) =>
+    test.services.announce(tx, 'business.changed', { businessId: old.id }),
+  )
   expect(await named()).not.toContain('De Antes')
 })
 
@@ -100,13 +116,20 @@ it('counts questions and answers, too, and shows the newest question', async () 
 })
 
 it('has posts among them, by category, with the newest comment that everybody may read, while they are read', async () => {
-  const staff = test.as((await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token)
+  const staff = test.as(
+    (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
+  )
   const { id: categoryId } = await staff.call(createPostCategory, { name: 'Guías de compra' })
   const post = await makeReadPost(test, { title: 'Cómo elegir café', categoryId })
   const { id: to } = await commentOn(test, { postId: post.id, text: 'La primera, muy útil.' })
-  const { id: hidden } = await commentOn(test, { postId: post.id, to, text: 'Una respuesta que alguien reportó.' })
+  const { id: hidden } = await commentOn(test, {
+    postId: post.id,
+    to,
+    text: 'Una respuesta que alguien reportó.',
+  })
   await test.services.db.insert(hiddenSubjects).values({ subjectId: hidden })
-  const item = async () => (await listed('guias-de-compra')).items.find(({ kind }) => kind === 'post')
+  const item = async () =>
+    (await listed('guias-de-compra')).items.find(({ kind }) => kind === 'post')
   expect(await item()).toMatchObject({
     name: 'Cómo elegir café',
     path: `/blog/${post.publicSlug}#comentarios`,

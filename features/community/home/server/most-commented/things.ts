@@ -1,7 +1,14 @@
 import { type SqlStatement, type StoredBusiness, summaryOf } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
-import { cardJoins, isSeen, productCardOf, type StoredProductCard, serializeProductCard, storedPicture } from '#features/selling/server.ts'
+import {
+  cardJoins,
+  isSeen,
+  productCardOf,
+  type StoredProductCard,
+  serializeProductCard,
+  storedPicture,
+} from '#features/selling/server.ts'
 import type { CommentedThing } from '../../contract.ts'
 import type { CommentedKind } from '../../vocabulary.ts'
 
@@ -23,10 +30,15 @@ type Source = {
 const business: Source = {
   seen: () => `select h.id, h.nth, json_build_object('slug', r.slug, 'name', r.name) as topic
     from hot h join business_search s on s.business_id = h.id left join categories r on r.id = s.root_id where h.kind = 'business'`,
-  cards: () => `select c.business_id as id, c.card from t join business_cards c on c.business_id = t.id where t.kind = 'business'`,
+  cards: () =>
+    `select c.business_id as id, c.card from t join business_cards c on c.business_id = t.id where t.kind = 'business'`,
   topic: (topic) => ((topic as Topic).slug ? (topic as Topic) : null),
   show: (card, now) => {
-    const { slug, name, category, place, cover, logo } = summaryOf(card as StoredBusiness, now, null)
+    const { slug, name, category, place, cover, logo } = summaryOf(
+      card as StoredBusiness,
+      now,
+      null,
+    )
     return {
       name,
       path: `/negocios/${slug}/opiniones`,
@@ -45,21 +57,33 @@ const product: Source = {
   cards: (moment) => `select p.id, ${productCardOf(moment)} as card
     from t join products p on p.id = t.id join stores s on s.id = p.store_id join businesses b on b.id = s.business_id ${cardJoins(moment)}
     where t.kind = 'product'`,
-  topic: (topic) => ({ slug: topic as string, name: productCategoryWords[topic as keyof typeof productCategoryWords] }),
+  topic: (topic) => ({
+    slug: topic as string,
+    name: productCategoryWords[topic as keyof typeof productCategoryWords],
+  }),
   show: (card) => {
-    const { slug, title, category, picture, store } = serializeProductCard(card as StoredProductCard)
+    const { slug, title, category, picture, store } = serializeProductCard(
+      card as StoredProductCard,
+    )
     const what = `${productCategoryWords[category]} · ${store.name}`
     return { name: title, path: `/producto/${slug}`, icon: '', category, picture, what }
   },
 }
 
-type PostShown = { slug: string; title: string; category: string | null; author: string | null; cover: StoredPicture | null }
+type PostShown = {
+  slug: string
+  title: string
+  category: string | null
+  author: string | null
+  cover: StoredPicture | null
+}
 
 const post: Source = {
   seen: () => `select h.id, h.nth, case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end as topic
     from hot h join published_posts s on s.post_id = h.id join posts p on p.id = s.post_id and p.state = 'active'
       left join post_categories c on c.id = s.category_id where h.kind = 'post'`,
-  cards: () => `select s.post_id as id, json_build_object('slug', s.slug, 'title', s.title, 'category', c.name,
+  cards:
+    () => `select s.post_id as id, json_build_object('slug', s.slug, 'title', s.title, 'category', c.name,
       'author', coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username), 'cover', ${storedPicture('m', 's.cover_alt')}) as card
     from t join published_posts s on s.post_id = t.id left join post_categories c on c.id = s.category_id
       left join authors a on a.id = s.author_id left join media_objects m on m.id = s.cover_id where t.kind = 'post'`,

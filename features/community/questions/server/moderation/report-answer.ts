@@ -5,7 +5,11 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { lockAnswer } from '../lock-question.ts'
 import { invalidateQuestionPages } from '../notifying/invalidate-pages.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { addition: string | null; question: string; changedAt: string }
+type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
+  addition: string | null
+  question: string
+  changedAt: string
+}
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -27,10 +31,17 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
 }
 
 /** Its figures follow by themselves (a trigger). What is removed is not the one that helped any more. */
-async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
+async function setRemoved(
+  services: Services,
+  tx: Database,
+  id: string,
+  removed: boolean,
+): Promise<void> {
   const { answer, business } = await lockAnswer(tx, id)
   if (removed === (answer.state === 'removed')) return
-  const change = removed ? { state: 'removed' as const, helpedAt: null, helpedBy: null } : { state: 'published' as const }
+  const change = removed
+    ? { state: 'removed' as const, helpedAt: null, helpedBy: null }
+    : { state: 'published' as const }
   await tx.update(answers).set(change).where(eq(answers.id, id))
   await invalidateQuestionPages(services, tx, business.id)
 }

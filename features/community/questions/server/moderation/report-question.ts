@@ -5,7 +5,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { lockQuestion } from '../lock-question.ts'
 import { invalidateQuestionPages } from '../notifying/invalidate-pages.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { addition: string | null; changedAt: string }
+type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
+  addition: string | null
+  changedAt: string
+}
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -23,7 +26,12 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
 }
 
 /** What its author took back comes back without words. */
-async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
+async function setRemoved(
+  services: Services,
+  tx: Database,
+  id: string,
+  removed: boolean,
+): Promise<void> {
   const { question } = await lockQuestion(tx, id)
   if (removed === (question.state === 'removed')) return
   const state = removed ? 'removed' : question.text === '' ? 'withdrawn' : 'published'

@@ -30,18 +30,23 @@ beforeEach(async () => {
   answered = await reply(test, asked.id, { text: 'Sí, con graduación.' })
 })
 
-const list = async (more: object = {}) => (await test.as().call(listQuestions, { slug: shop.slug, ...more })).items
+const list = async (more: object = {}) =>
+  (await test.as().call(listQuestions, { slug: shop.slug, ...more })).items
 const set = (of: Reportable, id: string, removed: boolean) =>
   test.services.db.transaction(async (tx) => of.setRemoved?.(test.services, tx, id, removed))
 
 describe('what is hidden until somebody decides', () => {
   it('keeps its place without its words, and is found by none of them; its author reads it', async () => {
-    await test.services.db.insert(hiddenSubjects).values([{ subjectId: asked.id }, { subjectId: answered.id }])
-    expect(await list()).toMatchObject([{ id: asked.id, isHidden: true, text: '', best: [{ isHidden: true, text: '' }] }])
-    for (const q of ['bifocales', 'graduación']) expect(await list({ q })).toEqual([])
-    expect((await test.as(asked.by.token).call(readMyPart, { slug: shop.slug })).asked).toMatchObject([
-      { text: '¿Venden lentes bifocales?' },
+    await test.services.db
+      .insert(hiddenSubjects)
+      .values([{ subjectId: asked.id }, { subjectId: answered.id }])
+    expect(await list()).toMatchObject([
+      { id: asked.id, isHidden: true, text: '', best: [{ isHidden: true, text: '' }] },
     ])
+    for (const q of ['bifocales', 'graduación']) expect(await list({ q })).toEqual([])
+    expect(
+      (await test.as(asked.by.token).call(readMyPart, { slug: shop.slug })).asked,
+    ).toMatchObject([{ text: '¿Venden lentes bifocales?' }])
   })
 })
 
@@ -59,9 +64,16 @@ describe('staff', () => {
       around: [],
     })
     const [answer] = await answerReportable.describe(test.services.db, [answered.id])
-    expect(answer).toMatchObject({ text: 'Sí, con graduación.', around: [{ title: 'La pregunta', text: '¿Venden lentes bifocales?' }] })
-    expect(await questionReportable.writtenBy?.(test.services.db, asked.by.id, 10)).toEqual([asked.id])
-    expect(await answerReportable.writtenBy?.(test.services.db, answered.by.id, 10)).toEqual([answered.id])
+    expect(answer).toMatchObject({
+      text: 'Sí, con graduación.',
+      around: [{ title: 'La pregunta', text: '¿Venden lentes bifocales?' }],
+    })
+    expect(await questionReportable.writtenBy?.(test.services.db, asked.by.id, 10)).toEqual([
+      asked.id,
+    ])
+    expect(await answerReportable.writtenBy?.(test.services.db, answered.by.id, 10)).toEqual([
+      answered.id,
+    ])
   })
 
   it('take it out with what is counted of it, and bring it back', async () => {
@@ -69,15 +81,23 @@ describe('staff', () => {
     for (const _ of [1, 2]) await set(answerReportable, answered.id, true)
     expect(await list()).toMatchObject([{ answers: 0, best: [] }])
     await set(answerReportable, answered.id, false)
-    expect(await list()).toMatchObject([{ answers: 1, best: [{ id: answered.id, isHelpful: false }] }])
+    expect(await list()).toMatchObject([
+      { answers: 1, best: [{ id: answered.id, isHelpful: false }] },
+    ])
     await set(questionReportable, asked.id, true)
     expect(await list()).toEqual([])
-    await expect(test.as().call(readQuestion, { slug: shop.slug, questionId: asked.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      test.as().call(readQuestion, { slug: shop.slug, questionId: asked.id }),
+    ).rejects.toMatchObject({ code: 'not_found' })
     await expect(reply(test, asked.id)).rejects.toMatchObject({ code: 'not_found' })
     const mine = test.as(asked.by.token)
-    await expect(mine.call(deleteQuestion, { questionId: asked.id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(mine.call(deleteQuestion, { questionId: asked.id })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     const change = { addition: 'Insisto en lo mismo' }
-    await expect(mine.call(editQuestion, { questionId: asked.id, change })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(mine.call(editQuestion, { questionId: asked.id, change })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await set(questionReportable, asked.id, false)
     expect(await list()).toMatchObject([{ id: asked.id }])
   })
@@ -102,7 +122,10 @@ it('questions and answers are taken back and decided about at once without eithe
   const decide = async (subjectId: string) => {
     await report(test, await makePerson(test.services), subjectId)
     const { id: caseId } = await caseOf(test, subjectId)
-    return () => test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' })
+    return () =>
+      test
+        .as(staff.token)
+        .call(decideCase, { caseId, state: 'removed', rule: 'spam', reason: 'Anuncia otra cosa.' })
   }
   const rounds = Array.from({ length: 6 }, async () => {
     const question = await ask(test, shop)
@@ -115,6 +138,9 @@ it('questions and answers are taken back and decided about at once without eithe
     ])
   })
   const done = (await Promise.all(rounds)).flat()
-  expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(rounds.length)
-  for (const one of done) if (one.status === 'rejected') expect(['conflict', 'not_found']).toContain(one.reason.code)
+  expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(
+    rounds.length,
+  )
+  for (const one of done)
+    if (one.status === 'rejected') expect(['conflict', 'not_found']).toContain(one.reason.code)
 })

@@ -24,7 +24,11 @@ export async function notifyBusinessTeam(
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
     .where(eq(businessMembers.businessId, id))
-  const mails = team.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `questions.asked:${questionId}:${userId}` }))
+  const mails = team.map(({ id: userId, email: to }) => ({
+    to,
+    userId,
+    dedupeKey: `questions.asked:${questionId}:${userId}`,
+  }))
   for (const mail of mails)
     await queueMail<QuestionsEmailTemplates>(services, tx, {
       ...mail,
@@ -49,30 +53,62 @@ export async function notifyAsker(
   services: Services,
   tx: Database,
   { question, business }: Locked,
-  { answerId, text, signedAs, by }: { answerId: string; text: string; signedAs: Signature; by: string },
+  {
+    answerId,
+    text,
+    signedAs,
+    by,
+  }: { answerId: string; text: string; signedAs: Signature; by: string },
 ): Promise<void> {
   const followers = await tx
     .select({ id: questionFollowers.personId })
     .from(questionFollowers)
     .where(eq(questionFollowers.questionId, question.id))
   const path = `/negocios/${business.slug}/preguntas/${question.id}`
-  const told = { cause: answerId, group: question.id, actorId: by, path: `${path}#respuesta-${answerId}`, pathOfMany: path }
+  const told = {
+    cause: answerId,
+    group: question.id,
+    actorId: by,
+    path: `${path}#respuesta-${answerId}`,
+    pathOfMany: path,
+  }
   const facts = { business: business.name, isTeam: isOfTeam(signedAs) }
-  if (question.personId) await notify<QuestionsNotices>(services, tx, { to: question.personId, kind: 'questions.answered', facts, ...told })
+  if (question.personId)
+    await notify<QuestionsNotices>(services, tx, {
+      to: question.personId,
+      kind: 'questions.answered',
+      facts,
+      ...told,
+    })
   const others = followers.map(({ id }) => id).filter((id) => id !== question.personId)
-  await notify<QuestionsNotices>(services, tx, { to: others, kind: 'questions.followed', facts, ...told })
+  await notify<QuestionsNotices>(services, tx, {
+    to: others,
+    kind: 'questions.followed',
+    facts,
+    ...told,
+  })
   const ids = [...others, question.personId ?? ''].filter((id) => id && id !== by)
   if (ids.length === 0) return
   const people = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.suspendedAt)))
-  const mails = people.map(({ id: userId, email: to }) => ({ to, userId, dedupeKey: `questions.answered:${answerId}:${userId}` }))
+  const mails = people.map(({ id: userId, email: to }) => ({
+    to,
+    userId,
+    dedupeKey: `questions.answered:${answerId}:${userId}`,
+  }))
   for (const mail of mails)
     await queueMail<QuestionsEmailTemplates>(services, tx, {
       ...mail,
       kind: 'questions.answered',
-      data: { business: business.name, path, isOwn: mail.userId === question.personId, isTeam: facts.isTeam, text },
+      data: {
+        business: business.name,
+        path,
+        isOwn: mail.userId === question.personId,
+        isTeam: facts.isTeam,
+        text,
+      },
     })
   await takeBackFromDeaf(tx, { actorId: by, mails })
 }

@@ -10,15 +10,33 @@ import { disputerOf, notifyOfDispute, partiesOf } from './notify-of-dispute.ts'
  * A disputed review went or came back by a case: the dispute ends with it, or is decided anew, and who runs the business hears. One that was open joins the
  * case, so that they can appeal if the review comes back.
  */
-export async function concludeDispute(services: Services, tx: Database, reviewId: string, concluded: Concluded): Promise<void> {
+export async function concludeDispute(
+  services: Services,
+  tx: Database,
+  reviewId: string,
+  concluded: Concluded,
+): Promise<void> {
   const { caseId, removed, heard, reason, decidedBy, cause, isAppeal } = concluded
   const { review, business } = await lockReview(tx, reviewId)
   if (!review.disputedAt) return
   const decision = removed ? 'removed' : 'kept'
-  await tx.update(reviews).set({ decision, decisionReason: reason, decidedBy, decidedAt: services.now() }).where(eq(reviews.id, reviewId))
+  await tx
+    .update(reviews)
+    .set({ decision, decisionReason: reason, decidedBy, decidedAt: services.now() })
+    .where(eq(reviews.id, reviewId))
   const parties = await partiesOf(tx, review)
   const appellant = disputerOf(review, parties)
-  if (!review.decision) await joinDispute(services, tx, caseId, { subjectId: reviewId, by: appellant, text: review.disputeReason ?? '' })
+  if (!review.decision)
+    await joinDispute(services, tx, caseId, {
+      subjectId: reviewId,
+      by: appellant,
+      text: review.disputeReason ?? '',
+    })
   const told = parties.filter(({ isAuthor, userId }) => !isAuthor && !heard.includes(userId))
-  await notifyOfDispute(services, tx, { review, business }, { told, appellant, word: { decision, reason, caseId, cause, isAppeal } })
+  await notifyOfDispute(
+    services,
+    tx,
+    { review, business },
+    { told, appellant, word: { decision, reason, caseId, cause, isAppeal } },
+  )
 }

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
-import { carryOut, checkUndecided, type DueDecision, holdDecision, recordAudit } from '#features/platform/server.ts'
+import {
+  carryOut,
+  checkUndecided,
+  type DueDecision,
+  holdDecision,
+  recordAudit,
+} from '#features/platform/server.ts'
 import { checkCaseFree, checkNotTaken, decideDisputed } from '#features/trust/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
@@ -23,7 +29,13 @@ async function lockDisputed(tx: Database, reviewId: string): Promise<Locked> {
 }
 
 /** Decides a dispute that was locked and checked, with all that follows: a decided case, whoever hears, the line in the audit log. */
-async function applyDispute(services: Services, tx: Database, { review, business }: Locked, decided: Decided, decider: Decider) {
+async function applyDispute(
+  services: Services,
+  tx: Database,
+  { review, business }: Locked,
+  decided: Decided,
+  decider: Decider,
+) {
   const { decision, reason } = decided
   const rule = decision === 'removed' ? decided.rule : null
   const { decidedBy, requestId } = decider
@@ -69,31 +81,43 @@ async function applyDispute(services: Services, tx: Database, { review, business
  * here, and carried out once it can no longer be taken back. Throws `forbidden` for who is close to it, `conflict` when it was decided, or while another
  * person is on it or on its case.
  */
-export const decideDispute = handle(contract.decideDispute, ({ services, caller, input, request }) => {
-  const { reviewId, undoable, ...decided } = input
-  return services.db.transaction(async (tx) => {
-    const locked = await lockDisputed(tx, reviewId)
-    const { review } = locked
-    const now = services.now()
-    await checkNotTaken(tx, { takenBy: review.disputeTakenBy, takenAt: review.disputeTakenAt }, caller.userId, now)
-    await checkDecidable(tx, caller.userId, reviewId)
-    await checkCaseFree(tx, reviewId, caller.userId, now)
-    await checkUndecided(tx, 'review', reviewId)
-    if (!undoable) {
-      await applyDispute(services, tx, locked, decided, { by: caller, decidedBy: caller.userId, requestId: request.id })
-      return {}
-    }
-    const undo = await holdDecision(services, tx, {
-      subject: { kind: 'review', id: reviewId },
-      businessId: review.businessId,
-      by: caller,
-      decision: input,
-      requestId: request.id,
-      job: 'reviews.carry_out',
+export const decideDispute = handle(
+  contract.decideDispute,
+  ({ services, caller, input, request }) => {
+    const { reviewId, undoable, ...decided } = input
+    return services.db.transaction(async (tx) => {
+      const locked = await lockDisputed(tx, reviewId)
+      const { review } = locked
+      const now = services.now()
+      await checkNotTaken(
+        tx,
+        { takenBy: review.disputeTakenBy, takenAt: review.disputeTakenAt },
+        caller.userId,
+        now,
+      )
+      await checkDecidable(tx, caller.userId, reviewId)
+      await checkCaseFree(tx, reviewId, caller.userId, now)
+      await checkUndecided(tx, 'review', reviewId)
+      if (!undoable) {
+        await applyDispute(services, tx, locked, decided, {
+          by: caller,
+          decidedBy: caller.userId,
+          requestId: request.id,
+        })
+        return {}
+      }
+      const undo = await holdDecision(services, tx, {
+        subject: { kind: 'review', id: reviewId },
+        businessId: review.businessId,
+        by: caller,
+        decision: input,
+        requestId: request.id,
+        job: 'reviews.carry_out',
+      })
+      return { undo }
     })
-    return { undo }
-  })
-})
+  },
+)
 
 /** Carries out a decision that was not taken back. */
 export const carryOutDisputeDecision = (services: Services, decisionId: string): Promise<void> =>

@@ -5,7 +5,12 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { appeals, hiddenSubjects } from '#db/tables/trust/reports.ts'
-import { decideAppeal, decideCase, readCase, takeCase } from '#features/trust/reports/contract/cases.ts'
+import {
+  decideAppeal,
+  decideCase,
+  readCase,
+  takeCase,
+} from '#features/trust/reports/contract/cases.ts'
 import { appealDecision, listMyDecisions } from '#features/trust/reports/contract/decisions.ts'
 import type { Rule } from '#features/trust/reports/vocabulary.ts'
 import { staffPermissions } from '#shared/roles.ts'
@@ -41,52 +46,88 @@ beforeEach(async () => {
   manager = await makeMember(test.services, shop.id, 'manager')
   author = await makePerson(test.services)
   id = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
-  await test.as(manager.token).call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+  await test
+    .as(manager.token)
+    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
 })
 
-const decide = (decision: DisputeDecision, by = first, rule: Rule | null = decision === 'removed' ? 'misleading' : null) =>
-  test.as(by.token).call(decideDispute, { reviewId: id, decision, rule, reason })
+const decide = (
+  decision: DisputeDecision,
+  by = first,
+  rule: Rule | null = decision === 'removed' ? 'misleading' : null,
+) => test.as(by.token).call(decideDispute, { reviewId: id, decision, rule, reason })
 const appeal = async (by: Person) =>
-  test.as(by.token).call(appealDecision, { caseId: (await caseOf(test, id)).id, text: 'No lo vieron todo: miren el recibo.' })
+  test
+    .as(by.token)
+    .call(appealDecision, {
+      caseId: (await caseOf(test, id)).id,
+      text: 'No lo vieron todo: miren el recibo.',
+    })
 const answer = async (state: 'upheld' | 'rejected', by = second, rule: Rule | null = null) => {
   const rows = await test.services.db.select().from(appeals)
   const open = rows.find((one) => one.state === 'open')
-  return test.as(by.token).call(decideAppeal, { appealId: open?.id ?? '', state, rule, reason: 'Otra mirada, con calma.' })
+  return test
+    .as(by.token)
+    .call(decideAppeal, {
+      appealId: open?.id ?? '',
+      state,
+      rule,
+      reason: 'Otra mirada, con calma.',
+    })
 }
 const stands = async () => {
   const [row] = await test.services.db.select().from(reviews).where(eq(reviews.id, id))
-  const { unproven } = await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })
+  const { unproven } = await test
+    .as()
+    .call(readReviewSummary, { kind: 'business', slug: shop.slug })
   const { items } = await test.as().call(listReviews, { kind: 'business', slug: shop.slug })
   return [row?.state, row?.decision, items.length, unproven.count]
 }
 const mine = async (by: Person) => (await test.as(by.token).call(listMyDecisions, {})).items
 const heard = async ({ id: recipientId, email }: Person) => ({
-  notices: (await test.services.db.select().from(notifications).where(eq(notifications.recipientId, recipientId)))
+  notices: (
+    await test.services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, recipientId))
+  )
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'reviews.written'),
-  mails: (await mailsTo(test.services, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('re')),
+  mails: (await mailsTo(test.services, email))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('re')),
 })
 const once = { notices: ['reviews.decided'], mails: ['reviews.decided'] }
 
 describe('an opinion that staff remove', () => {
   it('names a rule', async () => {
-    await expect(decide('removed', first, null)).rejects.toMatchObject({ code: 'invalid', fields: { rule: 'Elige la regla que rompe.' } })
+    await expect(decide('removed', first, null)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { rule: 'Elige la regla que rompe.' },
+    })
     expect(await stands()).toEqual(['published', null, 1, 1])
   })
 
   it('is a decision that its author finds with its rule and appeals; upheld it is back with its figures', async () => {
     await decide('removed')
     expect(await stands()).toEqual(['removed', 'removed', 0, 0])
-    const [letter] = (await mailsTo(test.services, author.email)).filter(({ kind }) => kind === 'reviews.decided')
+    const [letter] = (await mailsTo(test.services, author.email)).filter(
+      ({ kind }) => kind === 'reviews.decided',
+    )
     const { id: caseId } = await caseOf(test, id)
-    for (const words of ['Falso o engañoso', reason, 'puedes apelar', `/decisiones#caso-${caseId}`]) expect(letter?.text).toContain(words)
-    expect(await mine(author)).toMatchObject([{ id: caseId, side: 'author', state: 'removed', rule: 'misleading', reason }])
+    for (const words of ['Falso o engañoso', reason, 'puedes apelar', `/decisiones#caso-${caseId}`])
+      expect(letter?.text).toContain(words)
+    expect(await mine(author)).toMatchObject([
+      { id: caseId, side: 'author', state: 'removed', rule: 'misleading', reason },
+    ])
     await appeal(author)
     await expect(answer('upheld', first)).rejects.toMatchObject({ code: 'forbidden' })
     await answer('upheld')
     expect(await stands()).toEqual(['published', 'kept', 1, 1])
     const letters = await mailsTo(test.services, manager.email)
-    expect(letters.at(-1)?.text).toContain('Otra persona del equipo la revisó de nuevo, y se muestra')
+    expect(letters.at(-1)?.text).toContain(
+      'Otra persona del equipo la revisó de nuevo, y se muestra',
+    )
     expect(letters.at(-1)?.text).toContain('puedes apelar')
   })
 
@@ -101,10 +142,17 @@ describe('an opinion that staff remove', () => {
 describe('an opinion that stays', () => {
   it('is a decision that who disputed it finds and appeals; upheld it goes by a rule, and its author may appeal that', async () => {
     await decide('kept')
-    const again = test.as(manager.token).call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
-    await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'Nuestro equipo ya decidió: se queda.' })
+    const again = test
+      .as(manager.token)
+      .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+    await expect(again).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nuestro equipo ya decidió: se queda.',
+    })
     expect(await mine(author)).toEqual([])
-    expect(await mine(manager)).toMatchObject([{ side: 'reporter', isDispute: true, state: 'no_change', reason }])
+    expect(await mine(manager)).toMatchObject([
+      { side: 'reporter', isDispute: true, state: 'no_change', reason },
+    ])
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })
     await appeal(manager)
     await expect(answer('upheld', first, 'spam')).rejects.toMatchObject({ code: 'forbidden' })
@@ -133,7 +181,12 @@ describe('a dispute and reports of the same opinion', () => {
     const { items } = await test.as(first.token).call(listDisputes, { size: 100 })
     expect(items.find((row) => row.id === id)).toMatchObject({ reports: 2, conflict: null })
     await decide('kept')
-    expect(await caseOf(test, id)).toMatchObject({ id: caseId, state: 'no_change', decidedBy: first.id, reason })
+    expect(await caseOf(test, id)).toMatchObject({
+      id: caseId,
+      state: 'no_change',
+      decidedBy: first.id,
+      reason,
+    })
     expect(await heard(reader)).toEqual({ notices: ['reports.closed'], mails: [] })
     for (const one of [author, manager, shop.owner]) expect(await heard(one)).toEqual(once)
   })
@@ -147,7 +200,10 @@ describe('a dispute and reports of the same opinion', () => {
     await test.as(first.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason })
     expect(await stands()).toEqual(['removed', 'removed', 0, 0])
     await expect(decide('kept')).rejects.toMatchObject({ code: 'conflict' })
-    expect(await heard(author)).toEqual({ notices: ['reports.of_yours'], mails: ['reports.of_yours'] })
+    expect(await heard(author)).toEqual({
+      notices: ['reports.of_yours'],
+      mails: ['reports.of_yours'],
+    })
     for (const one of [manager, shop.owner]) expect(await heard(one)).toEqual(once)
     await appeal(author)
     await answer('upheld')
@@ -169,15 +225,22 @@ describe('a dispute and reports of the same opinion', () => {
   it('decided at once by two, are decided once', async () => {
     for (const state of ['removed', 'no_change'] as const) {
       id = (await giveOpinion(test, shop, { stars: 1 })).id
-      await test.as(shop.owner.token).call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+      await test
+        .as(shop.owner.token)
+        .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
       await report(test, await makePerson(test.services), id)
       const { id: caseId } = await caseOf(test, id)
       const byCase = test.as(second.token).call(decideCase, { caseId, state, rule: 'spam', reason })
-      const both = await Promise.allSettled([decide(state === 'removed' ? 'kept' : 'removed'), byCase])
+      const both = await Promise.allSettled([
+        decide(state === 'removed' ? 'kept' : 'removed'),
+        byCase,
+      ])
       expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
       const [row] = await test.services.db.select().from(reviews).where(eq(reviews.id, id))
       const { state: ended } = await caseOf(test, id)
-      expect([row?.state, row?.decision]).toEqual(ended === 'removed' ? ['removed', 'removed'] : ['published', 'kept'])
+      expect([row?.state, row?.decision]).toEqual(
+        ended === 'removed' ? ['removed', 'removed'] : ['published', 'kept'],
+      )
     }
   })
 })

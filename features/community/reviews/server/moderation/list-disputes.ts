@@ -60,12 +60,16 @@ const shown = (row: Row): contract.DisputeRow => ({
 })
 
 /** The queue of disputes with what proves each review: open ones oldest first, decided ones newest first. */
-export const listDisputes = handle(contract.listDisputes, async ({ services, caller, input: { state, after, size } }) => {
-  const isOpen = state === 'open'
-  const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (r.disputed_at, r.id) ${isOpen ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
-  const direction = isOpen ? sql`asc` : sql`desc`
-  const { rows } = await services.db.execute<Row>(sql`
+export const listDisputes = handle(
+  contract.listDisputes,
+  async ({ services, caller, input: { state, after, size } }) => {
+    const isOpen = state === 'open'
+    const from = fromCursor(after, byTime)
+    const beyond = from
+      ? sql`and (r.disputed_at, r.id) ${isOpen ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
+    const direction = isOpen ? sql`asc` : sql`desc`
+    const { rows } = await services.db.execute<Row>(sql`
     select r.id, r.stars, r.text, r.dispute_reason as reason, r.disputed_at as "disputedAt", r.disputed_at::text as time, r.decision,
       r.decision_reason as "decisionReason", r.created_at as "createdAt", b.id as "businessId", b.slug, b.name as business,
       ${provenance} as provenance, ${productSaid},
@@ -82,7 +86,11 @@ export const listDisputes = handle(contract.listDisputes, async ({ services, cal
     left join profiles w on w.id = r.disputed_by left join profiles d on d.id = r.decided_by
     where r.disputed_at is not null and ${isOpen ? sql`r.decision is null and not ${isHeld('review', sql`r.id`)}` : sql`r.decision = ${state}`} ${beyond}
     order by r.disputed_at ${direction}, r.id ${direction} limit ${size + 1}`)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return { items: page.map(shown), next: rows.length > size && last ? toCursor([last.time, last.id]) : null }
-})
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return {
+      items: page.map(shown),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)

@@ -14,16 +14,33 @@ import type { ReviewsNotices } from '../notices.ts'
 
 type Party = { to: string; userId: string; isAuthor: boolean; isOwner: boolean }
 
-export type Word = { decision: DisputeDecision; rule?: Rule | null; reason: string; caseId: string; cause: string; isAppeal: boolean }
+export type Word = {
+  decision: DisputeDecision
+  rule?: Rule | null
+  reason: string
+  caseId: string
+  cause: string
+  isAppeal: boolean
+}
 
 /** Who wrote a review, and who runs its business. */
-export async function partiesOf(tx: Database, { personId, businessId }: LockedReview): Promise<Party[]> {
-  const authors = personId ? await tx.select({ to: users.email, userId: users.id }).from(users).where(eq(users.id, personId)) : []
+export async function partiesOf(
+  tx: Database,
+  { personId, businessId }: LockedReview,
+): Promise<Party[]> {
+  const authors = personId
+    ? await tx
+        .select({ to: users.email, userId: users.id })
+        .from(users)
+        .where(eq(users.id, personId))
+    : []
   const managers = await tx
     .select({ to: users.email, userId: users.id, role: businessMembers.role })
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
-    .where(and(eq(businessMembers.businessId, businessId), inArray(businessMembers.role, managingRoles)))
+    .where(
+      and(eq(businessMembers.businessId, businessId), inArray(businessMembers.role, managingRoles)),
+    )
     .orderBy(businessMembers.role, users.id)
   return [
     ...authors.map((one) => ({ ...one, isAuthor: true, isOwner: false })),
@@ -34,7 +51,12 @@ export async function partiesOf(tx: Database, { personId, businessId }: LockedRe
 /** In whose name a dispute is decided, and can be appealed: who asked for it, or once they no longer run the business its owner. */
 export function disputerOf({ disputedBy }: LockedReview, parties: Party[]): string | null {
   const managers = parties.filter(({ isAuthor }) => !isAuthor)
-  return (managers.find(({ userId }) => userId === disputedBy) ?? managers.find(({ isOwner }) => isOwner))?.userId ?? null
+  return (
+    (
+      managers.find(({ userId }) => userId === disputedBy) ??
+      managers.find(({ isOwner }) => isOwner)
+    )?.userId ?? null
+  )
 }
 
 /** Tells each what became of a disputed review, in their words; who may appeal, how. */
@@ -48,8 +70,18 @@ export async function notifyOfDispute(
   const product = await productOf(tx, review)
   const of = { business: business.name, ...(product && { product: product.title }) }
   for (const { to, userId, isAuthor } of told) {
-    const mayAppeal = isAuthor ? decision === 'removed' : decision === 'kept' && userId === appellant
-    const data = { business: business.name, slug: business.slug, isAuthor, isAppeal, decision, rule: rule ?? null, reason }
+    const mayAppeal = isAuthor
+      ? decision === 'removed'
+      : decision === 'kept' && userId === appellant
+    const data = {
+      business: business.name,
+      slug: business.slug,
+      isAuthor,
+      isAppeal,
+      decision,
+      rule: rule ?? null,
+      reason,
+    }
     await queueMail<ReviewsEmailTemplates>(services, tx, {
       to,
       userId,
@@ -58,6 +90,12 @@ export async function notifyOfDispute(
       dedupeKey: `reviews.decided:${cause}:${userId}`,
     })
     const path = mayAppeal ? decisionPath(caseId) : opinionsPath(business, product)
-    await notify<ReviewsNotices>(services, tx, { to: userId, kind: 'reviews.decided', facts: { ...of, decision }, cause, path })
+    await notify<ReviewsNotices>(services, tx, {
+      to: userId,
+      kind: 'reviews.decided',
+      facts: { ...of, decision },
+      cause,
+      path,
+    })
   }
 }

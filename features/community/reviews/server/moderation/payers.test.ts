@@ -22,17 +22,23 @@ const person = () => makePerson(scene.test.services)
 
 /** Somebody buys something of a store under a mailbox and a telephone of their own, pays with an account at PayPal, and gets it. */
 async function buyWith(payer: string | undefined, by: Person, of = store) {
-  const parts = [{ store: of, lines: [{ product: await makeProduct(scene.test.services, of), quantity: 1 }] }]
+  const parts = [
+    { store: of, lines: [{ product: await makeProduct(scene.test.services, of), quantity: 1 }] },
+  ]
   const bought = await scene.buy({ by, parts, email: by.email, phone: `55 ${randomInt(1e7, 1e8)}` })
   scene.there.books.approve(await scene.begin(bought), payer)
   await scene.capture(bought)
   const orderId = bought.orders[0]?.id ?? ''
-  await scene.test.as(of.owner.token).call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
+  await scene.test
+    .as(of.owner.token)
+    .call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
   return bought
 }
 const opine = (by: Person, stars: number) => giveOpinion(scene.test, store.business, { by, stars })
 const figures = async () => {
-  const { proven, unproven } = await scene.test.as().call(readReviewSummary, { kind: 'business', slug: store.business.slug })
+  const { proven, unproven } = await scene.test
+    .as()
+    .call(readReviewSummary, { kind: 'business', slug: store.business.slug })
   return [proven.count, proven.average, unproven.count]
 }
 

@@ -13,7 +13,13 @@ import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts
 import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { deleteReview, listMyReviews, listReviews, readReviewSummary, replyToReview } from '../../contract.ts'
+import {
+  deleteReview,
+  listMyReviews,
+  listReviews,
+  readReviewSummary,
+  replyToReview,
+} from '../../contract.ts'
 import { reviewsPersonalData } from '../personal-data.ts'
 import { replyReportable as reportable } from './report-reply.ts'
 
@@ -44,15 +50,27 @@ beforeEach(async () => {
   id = (await list())[0]?.reply?.id ?? ''
 })
 
-const answer = (by = manager) => test.as(by.token).call(replyToReview, { businessId: shop.id, reviewId, text })
-const list = async () => (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
-const counted = async () => (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
+const answer = (by = manager) =>
+  test.as(by.token).call(replyToReview, { businessId: shop.id, reviewId, text })
+const list = async () =>
+  (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
+const counted = async () =>
+  (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
 const decide = async (by = staff) =>
-  test.as(by.token).call(decideCase, { caseId: (await caseOf(test, id)).id, state: 'removed', rule: 'offensive', reason })
+  test
+    .as(by.token)
+    .call(decideCase, {
+      caseId: (await caseOf(test, id)).id,
+      state: 'removed',
+      rule: 'offensive',
+      reason,
+    })
 
 describe('what a business answers to an opinion', () => {
   it('is a subject of its own, which goes with the opinion and takes nothing but itself', async () => {
-    expect(await test.services.db.select().from(subjects).where(eq(subjects.id, id))).toMatchObject([{ kind: 'reply', businessId: null }])
+    expect(await test.services.db.select().from(subjects).where(eq(subjects.id, id))).toMatchObject(
+      [{ kind: 'reply', businessId: null }],
+    )
     await test.as(author.token).call(deleteReview, { reviewId })
     expect(await test.services.db.$count(subjects, eq(subjects.id, id))).toBe(0)
   })
@@ -69,10 +87,14 @@ describe('what a business answers to an opinion', () => {
   it('is hidden when those who are trusted say so, not by whom it answers; the opinion stays', async () => {
     const critic = await makeTrusted(test.services, 3)
     const theirs = (await giveOpinion(test, shop, { by: critic })).id
-    await test.as(shop.owner.token).call(replyToReview, { businessId: shop.id, reviewId: theirs, text })
+    await test
+      .as(shop.owner.token)
+      .call(replyToReview, { businessId: shop.id, reviewId: theirs, text })
     const answered = (await list()).find((one) => one.id === theirs)?.reply?.id ?? ''
     await report(test, critic, answered)
-    expect(await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, answered))).toBe(0)
+    expect(
+      await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, answered)),
+    ).toBe(0)
     await report(test, await makeTrusted(test.services, 3), answered)
     expect((await list()).find((one) => one.id === theirs)).toMatchObject({
       isHidden: false,
@@ -83,17 +105,26 @@ describe('what a business answers to an opinion', () => {
   })
 
   it('keeps nobody away: who of the team wrote it is nothing to readers', async () => {
-    await expect(test.as(author.token).call(hideAuthor, { subjectId: id, way: 'block' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      test.as(author.token).call(hideAuthor, { subjectId: id, way: 'block' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('is handed over to who wrote it', async () => {
-    const files = await reviewsPersonalData.collect?.(test.services, { userId: manager.id, email: manager.email })
-    expect(files?.['respuestas-a-opiniones.json']).toMatchObject([{ reviewId, text, state: 'published' }])
+    const files = await reviewsPersonalData.collect?.(test.services, {
+      userId: manager.id,
+      email: manager.email,
+    })
+    expect(files?.['respuestas-a-opiniones.json']).toMatchObject([
+      { reviewId, text, state: 'published' },
+    ])
   })
 
   it('never changes, and is not taken away, whatever the product writes', async () => {
     const it = eq(reviewReplies.id, id)
-    await expect(test.services.db.update(reviewReplies).set({ text: 'Otra cosa' }).where(it)).rejects.toThrow()
+    await expect(
+      test.services.db.update(reviewReplies).set({ text: 'Otra cosa' }).where(it),
+    ).rejects.toThrow()
     await expect(test.services.db.delete(reviewReplies).where(it)).rejects.toThrow()
   })
 })
@@ -125,19 +156,31 @@ describe('staff', () => {
     expect(own).toMatchObject({ id: reviewId, isAnswered: false, state: 'published' })
     const message = 'Retiramos la respuesta de tu negocio; ya no se puede escribir otra.'
     await expect(answer()).rejects.toMatchObject({ code: 'conflict', message })
-    const mail = (await mailsTo(test.services, manager.email)).find(({ kind }) => kind === 'reports.of_yours')
+    const mail = (await mailsTo(test.services, manager.email)).find(
+      ({ kind }) => kind === 'reports.of_yours',
+    )
     expect(mail?.text).toContain(reason)
     const { items } = await test.as(manager.token).call(listMyDecisions, {})
-    expect(items).toMatchObject([{ kind: 'reply', side: 'author', state: 'removed', rule: 'offensive', reason, text }])
+    expect(items).toMatchObject([
+      { kind: 'reply', side: 'author', state: 'removed', rule: 'offensive', reason, text },
+    ])
   })
 
   it('bring it back when its author appeals and another person agrees', async () => {
     await report(test, author, id)
     await decide()
     const { id: caseId } = await caseOf(test, id)
-    await test.as(manager.token).call(appealDecision, { caseId, text: 'No amenazamos a nadie: era su pedido.' })
+    await test
+      .as(manager.token)
+      .call(appealDecision, { caseId, text: 'No amenazamos a nadie: era su pedido.' })
     const { appeals } = await test.as(other.token).call(readCase, { caseId })
-    await test.as(other.token).call(decideAppeal, { appealId: appeals[0]?.id ?? '', state: 'upheld', reason: 'Lo leímos otra vez.' })
+    await test
+      .as(other.token)
+      .call(decideAppeal, {
+        appealId: appeals[0]?.id ?? '',
+        state: 'upheld',
+        reason: 'Lo leímos otra vez.',
+      })
     expect(await list()).toMatchObject([{ id: reviewId, reply: { id, text, isHidden: false } }])
   })
 
@@ -153,8 +196,13 @@ describe('staff', () => {
   it('decide while its opinion is taken back, and neither waits for the other', async () => {
     const rounds = Array.from({ length: 6 }, async () => {
       const opinion = await giveOpinion(test, shop)
-      await test.as(manager.token).call(replyToReview, { businessId: shop.id, reviewId: opinion.id, text })
-      const [row] = await test.services.db.select().from(reviewReplies).where(eq(reviewReplies.reviewId, opinion.id))
+      await test
+        .as(manager.token)
+        .call(replyToReview, { businessId: shop.id, reviewId: opinion.id, text })
+      const [row] = await test.services.db
+        .select()
+        .from(reviewReplies)
+        .where(eq(reviewReplies.reviewId, opinion.id))
       await report(test, await makePerson(test.services), row?.id ?? '')
       const { id: caseId } = await caseOf(test, row?.id ?? '')
       return Promise.allSettled([

@@ -5,7 +5,10 @@ import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockReview } from '../lock-review.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & { opinion: string; changedAt: string }
+type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
+  opinion: string
+  changedAt: string
+}
 
 async function describe(db: Database, ids: string[]): Promise<Described[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -34,7 +37,12 @@ async function lockReply(tx: Database, id: string) {
 }
 
 /** The opinion stays as it is, with its figures. */
-async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
+async function setRemoved(
+  services: Services,
+  tx: Database,
+  id: string,
+  removed: boolean,
+): Promise<void> {
   const { review, reply } = await lockReply(tx, id)
   const state = removed ? 'removed' : 'published'
   if (state === reply.state) return

@@ -22,13 +22,21 @@ afterAll(() => test.close())
 beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
-  id = (await giveOpinion(test, shop, { by: author, stars: 2, text: 'Llegó roto y nadie contesta' })).id
+  id = (
+    await giveOpinion(test, shop, { by: author, stars: 2, text: 'Llegó roto y nadie contesta' })
+  ).id
 })
 
-const list = async (more: object = {}) => (await test.as().call(listReviews, { kind: 'business', slug: shop.slug, ...more })).items
-const subject = async () => (await test.services.db.select().from(subjects).where(eq(subjects.id, id)))[0]
-const setRemoved = (removed: boolean) => test.services.db.transaction(async (tx) => reportable.setRemoved?.(test.services, tx, id, removed))
-const counted = async () => (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
+const list = async (more: object = {}) =>
+  (await test.as().call(listReviews, { kind: 'business', slug: shop.slug, ...more })).items
+const subject = async () =>
+  (await test.services.db.select().from(subjects).where(eq(subjects.id, id)))[0]
+const setRemoved = (removed: boolean) =>
+  test.services.db.transaction(async (tx) =>
+    reportable.setRemoved?.(test.services, tx, id, removed),
+  )
+const counted = async () =>
+  (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
 
 it('an opinion is a subject while it is there', async () => {
   expect(await subject()).toMatchObject({ kind: 'review', businessId: null })
@@ -47,7 +55,14 @@ it('its subject goes with its business, and it goes with its subject', async () 
 it('none takes the id of another kind', async () => {
   const other = await makeBusiness(test.services, { published: true })
   await registerSubjects(test.services.db, 'business', [other.id])
-  const row = { id: other.id, subjectId: shop.id, businessId: shop.id, personId: null, stars: 1, text: 'Otra cosa' }
+  const row = {
+    id: other.id,
+    subjectId: shop.id,
+    businessId: shop.id,
+    personId: null,
+    stars: 1,
+    text: 'Otra cosa',
+  }
   await expect(test.services.db.insert(reviews).values(row)).rejects.toThrow()
 })
 
@@ -56,7 +71,9 @@ it('hidden, it counts without its words for others, and its author reads them', 
   expect(await list()).toMatchObject([{ id, isHidden: true, text: '', photos: [], stars: 2 }])
   expect(await list({ q: 'roto' })).toEqual([])
   expect(await counted()).toBe(1)
-  const { review } = await test.as(author.token).call(readMyReview, { kind: 'business', slug: shop.slug })
+  const { review } = await test
+    .as(author.token)
+    .call(readMyReview, { kind: 'business', slug: shop.slug })
   expect(review).toMatchObject({ isHidden: true, text: 'Llegó roto y nadie contesta' })
 })
 
@@ -64,7 +81,9 @@ it('removed, it is gone with its figure, and brought back as it was', async () =
   await setRemoved(true)
   await setRemoved(true)
   expect([await list(), await counted()]).toEqual([[], 0])
-  expect(await reportable.describe(test.services.db, [id])).toMatchObject([{ standing: 'removed', authorId: author.id }])
+  expect(await reportable.describe(test.services.db, [id])).toMatchObject([
+    { standing: 'removed', authorId: author.id },
+  ])
   await setRemoved(false)
   expect([(await list()).length, await counted()]).toEqual([1, 1])
   expect(await reportable.describe(test.services.db, [id])).toMatchObject([

@@ -33,25 +33,46 @@ async function describe(db: Database, ids: string[]): Promise<Described[]> {
     from reviews r join businesses b on b.id = r.business_id left join products p on p.id = r.product_id
       left join review_replies y on y.review_id = r.id and y.state = 'published'
     where r.id = any(${sql.param(ids)}::uuid[])`)
-  return rows.map(({ id, stars, text, of, path, reply, dispute, business, businessId, personId, pictures, changedAt, standing }) => ({
-    id,
-    text,
-    path,
-    businessId,
-    standing,
-    authorId: personId,
-    title: `Opinión de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} sobre ${of}`,
-    pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
-    around: [
-      ...(reply ? [{ title: `Respuesta de ${business}`, text: reply }] : []),
-      ...(dispute ? [{ title: `${business} pide revisarla`, text: dispute }] : []),
-    ],
-    changedAt: new Date(changedAt),
-  }))
+  return rows.map(
+    ({
+      id,
+      stars,
+      text,
+      of,
+      path,
+      reply,
+      dispute,
+      business,
+      businessId,
+      personId,
+      pictures,
+      changedAt,
+      standing,
+    }) => ({
+      id,
+      text,
+      path,
+      businessId,
+      standing,
+      authorId: personId,
+      title: `Opinión de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} sobre ${of}`,
+      pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
+      around: [
+        ...(reply ? [{ title: `Respuesta de ${business}`, text: reply }] : []),
+        ...(dispute ? [{ title: `${business} pide revisarla`, text: dispute }] : []),
+      ],
+      changedAt: new Date(changedAt),
+    }),
+  )
 }
 
 /** Its figures follow by themselves (a trigger), and what a dispute came to says the same. */
-async function setRemoved(services: Services, tx: Database, id: string, removed: boolean): Promise<void> {
+async function setRemoved(
+  services: Services,
+  tx: Database,
+  id: string,
+  removed: boolean,
+): Promise<void> {
   const { review } = await lockReview(tx, id)
   const state = removed ? 'removed' : 'published'
   if (state === review.state) return
@@ -73,4 +94,10 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
 }
 
 /** Opinions, as staff see and remove them when others report them. */
-export const reviewReportable: Reportable = { describe, setRemoved, conclude: concludeDispute, forgetPages, writtenBy }
+export const reviewReportable: Reportable = {
+  describe,
+  setRemoved,
+  conclude: concludeDispute,
+  forgetPages,
+  writtenBy,
+}

@@ -1,14 +1,27 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
-import { caseConflictWords, checkNotTaken, conflictOver, heldSince } from '#features/trust/server.ts'
+import {
+  caseConflictWords,
+  checkNotTaken,
+  conflictOver,
+  heldSince,
+} from '#features/trust/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/disputes.ts'
 
 /** Throws `forbidden` for who may not decide the dispute, `not_found` where there is none that is open. */
-export async function checkDecidable(db: Database, personId: string, reviewId: string): Promise<void> {
-  const over = conflictOver(personId, { subject: sql`r.id`, business: sql`r.business_id`, author: sql`r.person_id` })
+export async function checkDecidable(
+  db: Database,
+  personId: string,
+  reviewId: string,
+): Promise<void> {
+  const over = conflictOver(personId, {
+    subject: sql`r.id`,
+    business: sql`r.business_id`,
+    author: sql`r.person_id`,
+  })
   const { rows } = await db.execute<{ conflict: string | null }>(sql`
     select ${over} as conflict from reviews r where r.id = ${reviewId} and r.disputed_at is not null and r.decision is null`)
   const [found] = rows
@@ -17,28 +30,44 @@ export async function checkDecidable(db: Database, personId: string, reviewId: s
 }
 
 /** Takes a dispute for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
-export const takeDispute = handle(contract.takeDispute, async ({ services, caller, input: { reviewId } }) => {
-  const { db } = services
-  const now = services.now()
-  await checkDecidable(db, caller.userId, reviewId)
-  const { id, disputedAt, disputeTakenBy, disputeTakenAt, decision } = reviews
-  const isFree = or(isNull(disputeTakenBy), eq(disputeTakenBy, caller.userId), lt(disputeTakenAt, heldSince(now)))
-  const taken = await db
-    .update(reviews)
-    .set({ disputeTakenBy: caller.userId, disputeTakenAt: now })
-    .where(and(eq(id, reviewId), isNotNull(disputedAt), isNull(decision), isFree))
-    .returning({ id })
-  if (taken.length > 0) return {}
-  const [found] = await db.select({ takenBy: disputeTakenBy, takenAt: disputeTakenAt }).from(reviews).where(eq(id, reviewId))
-  if (found) await checkNotTaken(db, found, caller.userId, now)
-  throw new AppError('conflict', 'Otra persona la acaba de soltar o de decidir. Inténtalo otra vez.')
-})
+export const takeDispute = handle(
+  contract.takeDispute,
+  async ({ services, caller, input: { reviewId } }) => {
+    const { db } = services
+    const now = services.now()
+    await checkDecidable(db, caller.userId, reviewId)
+    const { id, disputedAt, disputeTakenBy, disputeTakenAt, decision } = reviews
+    const isFree = or(
+      isNull(disputeTakenBy),
+      eq(disputeTakenBy, caller.userId),
+      lt(disputeTakenAt, heldSince(now)),
+    )
+    const taken = await db
+      .update(reviews)
+      .set({ disputeTakenBy: caller.userId, disputeTakenAt: now })
+      .where(and(eq(id, reviewId), isNotNull(disputedAt), isNull(decision), isFree))
+      .returning({ id })
+    if (taken.length > 0) return {}
+    const [found] = await db
+      .select({ takenBy: disputeTakenBy, takenAt: disputeTakenAt })
+      .from(reviews)
+      .where(eq(id, reviewId))
+    if (found) await checkNotTaken(db, found, caller.userId, now)
+    throw new AppError(
+      'conflict',
+      'Otra persona la acaba de soltar o de decidir. Inténtalo otra vez.',
+    )
+  },
+)
 
 /** Leaves a dispute that the caller had taken; nothing happens when they had not. */
-export const releaseDispute = handle(contract.releaseDispute, async ({ services, caller, input: { reviewId } }) => {
-  await services.db
-    .update(reviews)
-    .set({ disputeTakenBy: null, disputeTakenAt: null })
-    .where(and(eq(reviews.id, reviewId), eq(reviews.disputeTakenBy, caller.userId)))
-  return {}
-})
+export const releaseDispute = handle(
+  contract.releaseDispute,
+  async ({ services, caller, input: { reviewId } }) => {
+    await services.db
+      .update(reviews)
+      .set({ disputeTakenBy: null, disputeTakenAt: null })
+      .where(and(eq(reviews.id, reviewId), eq(reviews.disputeTakenBy, caller.userId)))
+    return {}
+  },
+)

@@ -46,15 +46,25 @@ async function end(texts: TextFate) {
 }
 const read = () => test.as().call(listReviews, { kind: 'business', slug: shop.slug })
 const figures = async () => {
-  const { proven, unproven } = await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })
+  const { proven, unproven } = await test
+    .as()
+    .call(readReviewSummary, { kind: 'business', slug: shop.slug })
   const [card] = await test.services.db.select().from(businesses).where(eq(businesses.id, shop.id))
-  return [proven.count, proven.average, unproven.count, card?.ratingCount, Number(card?.ratingAverage)]
+  return [
+    proven.count,
+    proven.average,
+    unproven.count,
+    card?.ratingCount,
+    Number(card?.ratingAverage),
+  ]
 }
 describe('who leaves', () => {
   it('leaves their opinion without a name, and it counts no more', async () => {
     expect(await figures()).toEqual([2, 3, 1, 2, 3])
     await end('stay')
-    expect((await read()).items.map(({ author, stars, counts }) => [author, stars, counts])).toEqual([
+    expect(
+      (await read()).items.map(({ author, stars, counts }) => [author, stars, counts]),
+    ).toEqual([
       ['Ana P.', 3, true],
       ['Ana P.', 5, true],
       [null, 1, false],
@@ -64,7 +74,9 @@ describe('who leaves', () => {
 
   it('takes their opinion along, with what was answered; the figures are of those that are left', async () => {
     const id = (await read()).items.find(({ stars }) => stars === 1)?.id ?? ''
-    await test.as(shop.owner.token).call(replyToReview, { businessId: shop.id, reviewId: id, text: 'Lo sentimos mucho' })
+    await test
+      .as(shop.owner.token)
+      .call(replyToReview, { businessId: shop.id, reviewId: id, text: 'Lo sentimos mucho' })
     await end('go')
     expect((await read()).items.map(({ stars }) => stars)).toEqual([3, 5])
     expect(await test.services.db.$count(reviews, eq(reviews.id, id))).toBe(0)

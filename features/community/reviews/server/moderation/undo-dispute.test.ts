@@ -35,48 +35,82 @@ beforeEach(async () => {
   author = await makePerson(test.services)
   id = (await giveOpinion(test, shop, { by: author, stars: 1 })).id
   const said = 'Esta persona nunca vino a nuestro local'
-  await test.as(shop.owner.token).call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
+  await test
+    .as(shop.owner.token)
+    .call(disputeReview, { businessId: shop.id, reviewId: id, reason: said })
 })
 
 const decide = async (by = staff, decision: 'removed' | 'kept' = 'removed') =>
-  (await test.as(by.token).call(decideDispute, { reviewId: id, decision, rule: 'misleading', reason, undoable: true })).undo?.decisionId ??
-  ''
+  (
+    await test
+      .as(by.token)
+      .call(decideDispute, { reviewId: id, decision, rule: 'misleading', reason, undoable: true })
+  ).undo?.decisionId ?? ''
 const carryOut = (decisionId: string) => carryOutDisputeDecision(test.services, decisionId)
 const stands = async () => {
   const [row] = await test.services.db.select().from(reviews).where(eq(reviews.id, id))
-  return [row?.state, row?.decision, (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items.length]
+  return [
+    row?.state,
+    row?.decision,
+    (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items.length,
+  ]
 }
-const listed = async () => (await test.as(staff.token).call(listDisputes, { size: 100 })).items.map((row) => row.id)
-const told = async () => (await Promise.all([author, shop.owner].map(({ email }) => mailsTo(test.services, email)))).flat()
+const listed = async () =>
+  (await test.as(staff.token).call(listDisputes, { size: 100 })).items.map((row) => row.id)
+const told = async () =>
+  (await Promise.all([author, shop.owner].map(({ email }) => mailsTo(test.services, email)))).flat()
 const ofDispute = async () => (await told()).filter(({ kind }) => kind === 'reviews.decided')
-const letGo = () => test.services.db.$count(auditEntries, eq(auditEntries.action, 'decisions.let_go'))
+const letGo = () =>
+  test.services.db.$count(auditEntries, eq(auditEntries.action, 'decisions.let_go'))
 
 it('an opinion stays while the decision can be taken back, and nobody hears; taken back, it waits as before', async () => {
   const waiting = async () => (await test.as(staff.token).call(countCases, {})).disputed
   const before = await waiting()
   const decisionId = await decide()
-  expect([await stands(), await listed(), await ofDispute()]).toEqual([['published', null, 1], expect.not.arrayContaining([id]), []])
+  expect([await stands(), await listed(), await ofDispute()]).toEqual([
+    ['published', null, 1],
+    expect.not.arrayContaining([id]),
+    [],
+  ])
   expect(await waiting()).toBe(before - 1)
   await expect(decide(other)).rejects.toMatchObject({ code: 'conflict' })
-  await expect(test.as(other.token).call(undoDecision, { decisionId })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(test.as(other.token).call(undoDecision, { decisionId })).rejects.toMatchObject({
+    code: 'conflict',
+  })
   await test.as(staff.token).call(undoDecision, { decisionId })
   await carryOut(decisionId)
-  expect([await stands(), await listed(), await ofDispute()]).toEqual([['published', null, 1], expect.arrayContaining([id]), []])
+  expect([await stands(), await listed(), await ofDispute()]).toEqual([
+    ['published', null, 1],
+    expect.arrayContaining([id]),
+    [],
+  ])
 })
 
 it('it is carried out once, as who decided it, and both hear', async () => {
   const decisionId = await decide()
   await Promise.all([carryOut(decisionId), carryOut(decisionId)])
   expect(await stands()).toEqual(['removed', 'removed', 0])
-  expect(await caseOf(test, id)).toMatchObject({ state: 'removed', rule: 'misleading', reason, decidedBy: staff.id })
+  expect(await caseOf(test, id)).toMatchObject({
+    state: 'removed',
+    rule: 'misleading',
+    reason,
+    decidedBy: staff.id,
+  })
   expect(await ofDispute()).toHaveLength(2)
-  await expect(test.as(staff.token).call(undoDecision, { decisionId })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(test.as(staff.token).call(undoDecision, { decisionId })).rejects.toMatchObject({
+    code: 'conflict',
+  })
 })
 
 it('taken back and carried out at once, one of the two happens whole', async () => {
   const decisionId = await decide()
-  const [undone] = await Promise.allSettled([test.as(staff.token).call(undoDecision, { decisionId }), carryOut(decisionId)])
-  expect(await stands()).toEqual(undone.status === 'fulfilled' ? ['published', null, 1] : ['removed', 'removed', 0])
+  const [undone] = await Promise.allSettled([
+    test.as(staff.token).call(undoDecision, { decisionId }),
+    carryOut(decisionId),
+  ])
+  expect(await stands()).toEqual(
+    undone.status === 'fulfilled' ? ['published', null, 1] : ['removed', 'removed', 0],
+  )
   expect(await ofDispute()).toHaveLength(undone.status === 'fulfilled' ? 0 : 2)
 })
 
@@ -93,9 +127,14 @@ it('nobody decides the case of the opinion meanwhile, nor the dispute while anot
   await expect(decide()).rejects.toMatchObject({ code: 'conflict' })
   const decisionId = await decide(other, 'kept')
   const close = { caseId, state: 'no_change' as const, reason }
-  await expect(test.as(other.token).call(decideCase, close)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(test.as(other.token).call(decideCase, close)).rejects.toMatchObject({
+    code: 'conflict',
+  })
   await carryOut(decisionId)
-  expect([await stands(), (await caseOf(test, id)).state]).toEqual([['published', 'kept', 1], 'no_change'])
+  expect([await stands(), (await caseOf(test, id)).state]).toEqual([
+    ['published', 'kept', 1],
+    'no_change',
+  ])
 })
 
 it('it is let go when its author took the opinion back meanwhile', async () => {
@@ -103,11 +142,17 @@ it('it is let go when its author took the opinion back meanwhile', async () => {
   const decisionId = await decide()
   await test.as(author.token).call(deleteReview, { reviewId: id })
   await carryOut(decisionId)
-  expect([await letGo(), await test.services.db.$count(heldDecisions, eq(heldDecisions.id, decisionId))]).toEqual([before + 1, 0])
+  expect([
+    await letGo(),
+    await test.services.db.$count(heldDecisions, eq(heldDecisions.id, decisionId)),
+  ]).toEqual([before + 1, 0])
 })
 
 it('what can never be carried out is refused at once', async () => {
-  const near = await makePerson(test.services, { staffPermissions: ['read', 'edit'], invitedBy: shop.owner.id })
+  const near = await makePerson(test.services, {
+    staffPermissions: ['read', 'edit'],
+    invitedBy: shop.owner.id,
+  })
   await expect(decide(near)).rejects.toMatchObject({ code: 'forbidden' })
   await carryOut(await decide())
   await expect(decide()).rejects.toMatchObject({ code: 'conflict' })

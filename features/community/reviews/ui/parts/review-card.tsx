@@ -31,12 +31,26 @@ type Props = {
 /** One opinion: who says it, what proves it, their words and pictures, and what the business answered. */
 export function ReviewCard({ review, businessName, namesProduct, replyDeeds, children }: Props) {
   const dayOf = useDayWords()
-  const { author, stars, isHidden, provenance, counts, text, photos, reply, dispute, createdAt, editedAt } = review
+  const {
+    author,
+    stars,
+    isHidden,
+    provenance,
+    counts,
+    text,
+    photos,
+    reply,
+    dispute,
+    createdAt,
+    editedAt,
+  } = review
   return (
     <article className={styles.card} id={`opinion-${review.id}`}>
       <header className={styles.head}>
         <strong className={styles.author}>{author ?? goneAuthor}</strong>
-        <Badge tone={provenance === 'unproven' ? 'plain' : 'good'}>{provenanceWords[provenance]}</Badge>
+        <Badge tone={provenance === 'unproven' ? 'plain' : 'good'}>
+          {provenanceWords[provenance]}
+        </Badge>
         <time dateTime={createdAt} className={styles.quiet}>
           {dayOf(createdAt)}
           {editedAt && ', editada'}

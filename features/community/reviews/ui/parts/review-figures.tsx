@@ -32,7 +32,12 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
             <p className={styles.average} aria-hidden>
               {oneDecimal(proven.average, countryCode)}
             </p>
-            <Stars average={proven.average} count={proven.count} countryCode={countryCode} isDrawing />
+            <Stars
+              average={proven.average}
+              count={proven.count}
+              countryCode={countryCode}
+              isDrawing
+            />
             <p className={styles.quiet}>
               Solo de {opinionsCount(proven.count)} {provenWords[kind]}.
             </p>
@@ -40,7 +45,8 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
         )}
         {unproven.average !== null && (
           <p className={styles.quiet}>
-            Sin comprobar, aparte: {oneDecimal(unproven.average, countryCode)} de {opinionsCount(unproven.count)}.
+            Sin comprobar, aparte: {oneDecimal(unproven.average, countryCode)} de{' '}
+            {opinionsCount(unproven.count)}.
           </p>
         )}
       </div>
@@ -52,8 +58,14 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
               <Link to={hrefOf(stars)} className={styles.bar} data-plain>
                 <span>{stars} ★</span>
                 <span className={styles.track} aria-hidden>
-                  <span className={styles.proven} style={{ inlineSize: `${(counts[0] / max) * 100}%` }} />
-                  <span className={styles.unproven} style={{ inlineSize: `${(counts[1] / max) * 100}%` }} />
+                  <span
+                    className={styles.proven}
+                    style={{ inlineSize: `${(counts[0] / max) * 100}%` }}
+                  />
+                  <span
+                    className={styles.unproven}
+                    style={{ inlineSize: `${(counts[1] / max) * 100}%` }}
+                  />
                 </span>
                 <span className={styles.count}>
                   {wholeNumber(counts[0])}

@@ -18,8 +18,18 @@ export function BeginBusiness({ onBegun }: { onBegun: (businessId: string) => vo
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2>Crea la página de tu negocio</h2>
       <p>Empieza como borrador: nadie la ve hasta que la publiques.</p>
-      <TextInput label="Nombre del negocio" autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <Select label="Tipo de negocio" data={optionsOf(businessKindWords)} allowDeselect={false} {...form.getInputProps('kind')} />
+      <TextInput
+        label="Nombre del negocio"
+        autoComplete="organization"
+        withAsterisk
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label="Tipo de negocio"
+        data={optionsOf(businessKindWords)}
+        allowDeselect={false}
+        {...form.getInputProps('kind')}
+      />
       <FormError message={error} />
       <Button type="submit" size="md" loading={isSending}>
         Crear mi negocio

@@ -15,7 +15,11 @@ type CompletenessMeterProps = {
 }
 
 /** How complete the page is and what would help it most. */
-export function CompletenessMeter({ completeness: { percent, missing }, note, editHref }: CompletenessMeterProps) {
+export function CompletenessMeter({
+  completeness: { percent, missing },
+  note,
+  editHref,
+}: CompletenessMeterProps) {
   return (
     <section className={styles.meter} aria-labelledby="completa">
       <div className={styles.head}>
@@ -32,7 +36,9 @@ export function CompletenessMeter({ completeness: { percent, missing }, note, ed
           {missing.slice(0, max).map(({ section, points, required, todo }) => (
             <li key={todo}>
               {editHref ? <Link to={editHref(section)}>{todo}</Link> : <span>{todo}</span>}
-              <span className={styles.points}>{required ? 'Hace falta para publicar' : `+${points} %`}</span>
+              <span className={styles.points}>
+                {required ? 'Hace falta para publicar' : `+${points} %`}
+              </span>
             </li>
           ))}
           {missing.length > max && (

@@ -9,7 +9,13 @@ import { deleteDraft, listMyBusinesses, type MyBusiness } from '../../contract/o
 import styles from './state-panel.module.css'
 
 /** Deletes a draft that nobody ever saw, after asking. Renders nothing for any other business. */
-export function DeleteDraft({ business, onDeleted }: { business: MyBusiness; onDeleted: () => void }) {
+export function DeleteDraft({
+  business,
+  onDeleted,
+}: {
+  business: MyBusiness
+  onDeleted: () => void
+}) {
   const say = useSnackbar()
   const [asks, setAsks] = useState(false)
   const send = useSend(deleteDraft, {
@@ -27,7 +33,11 @@ export function DeleteDraft({ business, onDeleted }: { business: MyBusiness; onD
         <div className={styles.sheet}>
           <p>Se borra todo lo que escribiste. No se puede recuperar.</p>
           <FormError message={send.error?.message ?? null} />
-          <Button color="red" loading={send.isPending} onClick={() => send.mutate({ businessId: business.id })}>
+          <Button
+            color="red"
+            loading={send.isPending}
+            onClick={() => send.mutate({ businessId: business.id })}
+          >
             Sí, borrar
           </Button>
         </div>

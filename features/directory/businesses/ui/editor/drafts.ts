@@ -47,10 +47,12 @@ export function createDrafts() {
 
 export type DraftStore = ReturnType<typeof createDrafts>
 
-export const useDrafts = (store: DraftStore): Drafts => useSyncExternalStore(store.subscribe, store.read, store.read)
+export const useDrafts = (store: DraftStore): Drafts =>
+  useSyncExternalStore(store.subscribe, store.read, store.read)
 
 /** Whether who leaves can have everything saved: nothing is on its way, and nobody else saved the same. */
-export const useCanSaveAll = (store: DraftStore): boolean => useSyncExternalStore(store.subscribe, store.canSaveAll, store.canSaveAll)
+export const useCanSaveAll = (store: DraftStore): boolean =>
+  useSyncExternalStore(store.subscribe, store.canSaveAll, store.canSaveAll)
 
 type Editing = {
   business: MyBusiness
@@ -79,5 +81,8 @@ export function useEditing(): Editing {
 /** What is saved, with what is unsaved over it. */
 export const withDrafts = (saved: MyBusiness['sections'], drafts: Drafts): MyBusiness['sections'] =>
   Object.fromEntries(
-    Object.entries(saved).map(([section, value]) => [section, { ...value, ...drafts[section as SectionName] }]),
+    Object.entries(saved).map(([section, value]) => [
+      section,
+      { ...value, ...drafts[section as SectionName] },
+    ]),
   ) as MyBusiness['sections']

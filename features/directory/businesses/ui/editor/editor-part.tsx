@@ -45,7 +45,8 @@ export function EditorPart({ part, summary, form, isSaved = false, onEdit }: Edi
         </span>
         {!isOpen && onEdit && (
           <Button ref={edit} onClick={onEdit}>
-            <IconPencil size="1.25rem" stroke={1.75} aria-hidden /> Editar<span className="only-spoken"> {title}</span>
+            <IconPencil size="1.25rem" stroke={1.75} aria-hidden /> Editar
+            <span className="only-spoken"> {title}</span>
           </Button>
         )}
       </header>

@@ -17,4 +17,6 @@ export const editorParts = {
 
 /** The part that an address with `#anchor` names; undefined for any other hash. */
 export const partAt = (hash: string): EditorSection | undefined =>
-  (Object.keys(editorParts) as EditorSection[]).find((part) => `#${editorParts[part].anchor}` === hash)
+  (Object.keys(editorParts) as EditorSection[]).find(
+    (part) => `#${editorParts[part].anchor}` === hash,
+  )

@@ -49,7 +49,14 @@ function Page() {
     <>
       <Link to="/otra">Irse</Link>
       {read.data && (
-        <Editor business={read.data} tilesUrl="" renderUploader={() => null} invitations={null} viewerId={id} onGone={() => undefined} />
+        <Editor
+          business={read.data}
+          tilesUrl=""
+          renderUploader={() => null}
+          invitations={null}
+          viewerId={id}
+          onGone={() => undefined}
+        />
       )}
     </>
   )
@@ -66,7 +73,9 @@ async function open(holds = business()) {
   )
   render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
         <ApiProvider api={api}>
           <SnackbarProvider>
             <RouterProvider router={router} />
@@ -119,8 +128,18 @@ test('shows what is typed in the preview and the meter, and saves with the versi
   expect(screen.getByRole('heading', { name: 'Tu página está al 3 %' })).toBeTruthy()
   fireEvent.click(button('Guardar'))
   await screen.findByText('Guardado')
-  expect(screen.getByText('Guardado').closest('section')).toBe(screen.getByRole('region', { name: 'Lo básico' }))
-  expect(saved).toMatchObject([{ businessId: id, version: 'b1', tagline: 'Pan de masa madre', description: null, yearFounded: null }])
+  expect(screen.getByText('Guardado').closest('section')).toBe(
+    screen.getByRole('region', { name: 'Lo básico' }),
+  )
+  expect(saved).toMatchObject([
+    {
+      businessId: id,
+      version: 'b1',
+      tagline: 'Pan de masa madre',
+      description: null,
+      yearFounded: null,
+    },
+  ])
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   expect(document.activeElement).toBe(editButton())
 })
@@ -128,13 +147,17 @@ test('shows what is typed in the preview and the meter, and saves with the versi
 test('keeps what was typed when saving fails, with the reason beside its field', async () => {
   await open()
   edit()
-  fireEvent.change(screen.getByLabelText('Dirección de tu página'), { target: { value: 'panaderia-lupita' } })
+  fireEvent.change(screen.getByLabelText('Dirección de tu página'), {
+    target: { value: 'panaderia-lupita' },
+  })
   refusal = new AppError('invalid', 'Esa dirección ya la usa otro negocio. Elige otra.', {
     fields: { slug: 'Esa dirección ya la usa otro negocio. Elige otra.' },
   })
   fireEvent.click(button('Guardar'))
   await screen.findByText('Esa dirección ya la usa otro negocio. Elige otra.')
-  expect(screen.getByLabelText<HTMLInputElement>('Dirección de tu página').value).toBe('panaderia-lupita')
+  expect(screen.getByLabelText<HTMLInputElement>('Dirección de tu página').value).toBe(
+    'panaderia-lupita',
+  )
 })
 
 test('shows what others saved meanwhile, and lets one go on with the own words', async () => {
@@ -142,10 +165,15 @@ test('shows what others saved meanwhile, and lets one go on with the own words',
   edit()
   type('La mía')
   stored = business({ tagline: 'La de mi socia', version: 'b2' })
-  refusal = new AppError('conflict', 'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.')
+  refusal = new AppError(
+    'conflict',
+    'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.',
+  )
   fireEvent.click(button('Guardar'))
   const notice = await screen.findByText('Alguien guardó cambios aquí mientras editabas')
-  expect(within(notice.closest('[role=alert]') as HTMLElement).getByText('La de mi socia')).toBeTruthy()
+  expect(
+    within(notice.closest('[role=alert]') as HTMLElement).getByText('La de mi socia'),
+  ).toBeTruthy()
   expect(tagline().value).toBe('La mía')
   expect(button('Guardar').disabled).toBe(true)
   refusal = null
@@ -160,7 +188,10 @@ test('or to take what others saved', async () => {
   edit()
   type('La mía')
   stored = business({ tagline: 'La de mi socia', version: 'b2' })
-  refusal = new AppError('conflict', 'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.')
+  refusal = new AppError(
+    'conflict',
+    'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.',
+  )
   fireEvent.click(button('Guardar'))
   fireEvent.click(await screen.findByRole('button', { name: 'Usar la versión guardada' }))
   await waitFor(() => expect(tagline().value).toBe('La de mi socia'))
@@ -206,7 +237,9 @@ test('asks before unsaved words are left behind', async () => {
   edit()
   type('Sin guardar')
   const asks = await leave()
-  expect(asks.getByText('Tienes cambios sin guardar en Lo básico. ¿Quieres descartarlos?')).toBeTruthy()
+  expect(
+    asks.getByText('Tienes cambios sin guardar en Lo básico. ¿Quieres descartarlos?'),
+  ).toBeTruthy()
   expect(router.state.location.pathname).toBe('/editar')
   expect(tagline().value).toBe('Sin guardar')
 })
@@ -231,7 +264,10 @@ test('what is refused stays, and what somebody else saved is looked at before', 
   edit()
   type('La mía')
   stored = business({ tagline: 'La de mi socia', version: 'b2' })
-  refusal = new AppError('conflict', 'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.')
+  refusal = new AppError(
+    'conflict',
+    'Alguien de tu equipo guardó cambios en esta sección mientras la editabas.',
+  )
   fireEvent.click((await leave()).getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Alguien guardó cambios aquí mientras editabas')
   expect([router.state.location.pathname, tagline().value]).toEqual(['/editar', 'La mía'])

@@ -27,7 +27,8 @@ import { SectionSummary } from './section-summary.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
-const isSection = (part: string): part is SectionName => sectionNames.some((section) => section === part)
+const isSection = (part: string): part is SectionName =>
+  sectionNames.some((section) => section === part)
 
 /** Where the preview has room beside the forms. */
 const wide = '(min-width: 62em)'
@@ -54,7 +55,14 @@ const forms: Record<SectionName, ReactNode> = {
 }
 
 /** Where whoever runs a business describes it: each section saves on its own, and the public page is seen as one types. */
-export function Editor({ business, tilesUrl, renderUploader, invitations, viewerId, onGone }: EditorProps) {
+export function Editor({
+  business,
+  tilesUrl,
+  renderUploader,
+  invitations,
+  viewerId,
+  onGone,
+}: EditorProps) {
   const say = useSnackbar()
   const { hash, key } = useLocation()
   const [drafts] = useState(createDrafts)
@@ -112,7 +120,11 @@ export function Editor({ business, tilesUrl, renderUploader, invitations, viewer
         <LeaveGuard />
         <div className={styles.editor}>
           <div className={styles.main}>
-            {!canEdit && <Notice>Puedes ver la página. Los cambios los hacen el dueño y los administradores.</Notice>}
+            {!canEdit && (
+              <Notice>
+                Puedes ver la página. Los cambios los hacen el dueño y los administradores.
+              </Notice>
+            )}
             <LiveMeter canEdit={canEdit} />
             <PreviewButton />
             {sectionNames.map((section) => (
@@ -132,7 +144,13 @@ export function Editor({ business, tilesUrl, renderUploader, invitations, viewer
                   <TeamPanel business={business} invitations={invitations} onLeft={onGone} />
                 ) : (
                   <div>
-                    Eres vendedor en este equipo. <RemoveMember businessId={business.id} profileId={viewerId} name={null} onLeft={onGone} />
+                    Eres vendedor en este equipo.{' '}
+                    <RemoveMember
+                      businessId={business.id}
+                      profileId={viewerId}
+                      name={null}
+                      onLeft={onGone}
+                    />
                   </div>
                 )
               }
@@ -166,7 +184,9 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' })
 function useUnsaved(): string | null {
   const { drafts } = useEditing()
   const unsaved = Object.keys(useDrafts(drafts)) as SectionName[]
-  return unsaved.length > 0 ? list.format(unsaved.map((section) => editorParts[section].title)) : null
+  return unsaved.length > 0
+    ? list.format(unsaved.map((section) => editorParts[section].title))
+    : null
 }
 
 /** Asks before what was typed is left behind, and says where it is. */
@@ -174,8 +194,15 @@ function LeaveGuard() {
   const { drafts } = useEditing()
   const where = useUnsaved()
   const canSave = useCanSaveAll(drafts)
-  const message = where === null ? undefined : `Tienes cambios sin guardar en ${where}. ¿Quieres descartarlos?`
-  return <UnsavedChanges when={where !== null} message={message} onSave={canSave ? drafts.saveAll : undefined} />
+  const message =
+    where === null ? undefined : `Tienes cambios sin guardar en ${where}. ¿Quieres descartarlos?`
+  return (
+    <UnsavedChanges
+      when={where !== null}
+      message={message}
+      onSave={canSave ? drafts.saveAll : undefined}
+    />
+  )
 }
 
 /** Beside what makes the page public: it shows what is saved. */

@@ -28,13 +28,28 @@ const preview = (drafts: Parameters<typeof withDrafts>[1]) => {
 
 test('a street that the owner keeps is kept in the preview too', () => {
   const shown = preview({ addresses: { addresses: [address] } })
-  expect(shown.addresses[0]).toMatchObject({ line: 'Av. Chapultepec 120', postalCode: '44160', point: { lat: 20.67 } })
+  expect(shown.addresses[0]).toMatchObject({
+    line: 'Av. Chapultepec 120',
+    postalCode: '44160',
+    point: { lat: 20.67 },
+  })
   const hidden = preview({ addresses: { addresses: [{ ...address, isPublic: false }] } })
-  expect(hidden.addresses[0]).toMatchObject({ city: 'Guadalajara', line: null, postalCode: null, reference: null, point: null })
+  expect(hidden.addresses[0]).toMatchObject({
+    city: 'Guadalajara',
+    line: null,
+    postalCode: null,
+    reference: null,
+    point: null,
+  })
 })
 
 test('only contacts for everybody are shown, as people write them, typed or saved', () => {
-  const contact = (kind: 'phone' | 'instagram', value: string, isPublic = true) => ({ kind, value, label: null, isPublic })
+  const contact = (kind: 'phone' | 'instagram', value: string, isPublic = true) => ({
+    kind,
+    value,
+    label: null,
+    isPublic,
+  })
   const { contacts } = preview({
     contacts: {
       contacts: [
@@ -49,7 +64,12 @@ test('only contacts for everybody are shown, as people write them, typed or save
 })
 
 test('a draft says when it will be open', () => {
-  const hours = { alwaysOpen: false, timeZone: 'America/Mexico_City', hours: [{ weekday: 1, opens: 540, closes: 1080 }], specialDays: [] }
+  const hours = {
+    alwaysOpen: false,
+    timeZone: 'America/Mexico_City',
+    hours: [{ weekday: 1, opens: 540, closes: 1080 }],
+    specialDays: [],
+  }
   expect(preview({ hours }).card.open).toEqual({ state: 'open', text: 'Abierto · cierra 18:00' })
   expect(preview({}).card.open.state).toBe('unknown')
 })

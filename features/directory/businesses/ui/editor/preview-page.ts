@@ -60,7 +60,10 @@ function cardOf(
     source: null,
     offers: (offer.offers.length > 0
       ? offer.offers.map(({ name }) => name.trim())
-      : [offer.offersProducts && offerGroupWords.products, offer.offersServices && offerGroupWords.services]
+      : [
+          offer.offersProducts && offerGroupWords.products,
+          offer.offersServices && offerGroupWords.services,
+        ]
     )
       .filter((word) => word !== false && word !== '')
       .slice(0, cardOffers) as string[],
@@ -71,10 +74,14 @@ function cardOf(
 }
 
 const named = ({ offers }: Sections['offer'], kind: 'product' | 'service') =>
-  offers.filter((one) => one.kind === kind && one.name.trim()).map(({ name, description }) => ({ name, description }))
+  offers
+    .filter((one) => one.kind === kind && one.name.trim())
+    .map(({ name, description }) => ({ name, description }))
 
 /** An address as readers see it: without street and pin when the owner keeps them. */
-function shownAddress(address: Sections['addresses']['addresses'][number]): BusinessPage['addresses'][number] {
+function shownAddress(
+  address: Sections['addresses']['addresses'][number],
+): BusinessPage['addresses'][number] {
   const { label, countryCode, state, city, neighborhood, isPublic } = address
   return {
     label,
@@ -90,10 +97,18 @@ function shownAddress(address: Sections['addresses']['addresses'][number]): Busi
 }
 
 /** The public card and page of these sections, saved or not. */
-export function previewPage(business: MyBusiness, sections: Sections, category: BusinessSummary['category'], now: Date): PreviewPage {
+export function previewPage(
+  business: MyBusiness,
+  sections: Sections,
+  category: BusinessSummary['category'],
+  now: Date,
+): PreviewPage {
   const { basics, offer, addresses, contacts, photos } = sections
   // A special day that was added has no date at first, and nothing can be said of it.
-  const hours = { ...sections.hours, specialDays: sections.hours.specialDays.filter(({ day }) => day) }
+  const hours = {
+    ...sections.hours,
+    specialDays: sections.hours.specialDays.filter(({ day }) => day),
+  }
   return {
     card: cardOf(business, { ...sections, hours }, category, now),
     tagline: basics.tagline,
@@ -108,7 +123,12 @@ export function previewPage(business: MyBusiness, sections: Sections, category: 
       .map(shownAddress),
     contacts: contacts.contacts
       .filter(({ isPublic, value }) => isPublic && value.trim())
-      .map(({ kind, label, value }) => ({ kind, label, text: contactText(kind, value) ?? value, href: '' })),
+      .map(({ kind, label, value }) => ({
+        kind,
+        label,
+        text: contactText(kind, value) ?? value,
+        href: '',
+      })),
     timeZone: hours.timeZone,
     alwaysOpen: hours.alwaysOpen,
     hours: hours.hours.toSorted((a, b) => a.weekday - b.weekday || a.opens - b.opens),

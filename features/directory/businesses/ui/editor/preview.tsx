@@ -23,7 +23,9 @@ export function BusinessPreview() {
   const categories = useCall(listCategories, {}, { staleTime: 600_000 })
   const sections = withDrafts(business.sections, unsaved)
   const all = categories.data?.items.flatMap((root) => [root, ...root.children])
-  const saved = business.categoryName ? { name: business.categoryName, icon: business.categoryIcon ?? '' } : null
+  const saved = business.categoryName
+    ? { name: business.categoryName, icon: business.categoryIcon ?? '' }
+    : null
   const chosen = sections.offer.category
   const category = chosen === null ? null : (all?.find(({ slug }) => slug === chosen) ?? saved)
   const page = previewPage(business, sections, category, now)
@@ -64,7 +66,10 @@ export function BusinessPreview() {
           </ul>
         </Block>
       )}
-      {(page.description || page.yearFounded || page.languages.length > 0 || page.paymentMethods.length > 0) && (
+      {(page.description ||
+        page.yearFounded ||
+        page.languages.length > 0 ||
+        page.paymentMethods.length > 0) && (
         <Block title={`Acerca de ${page.card.name}`}>
           {page.description && <p className={styles.description}>{page.description}</p>}
           <AboutList business={page} />

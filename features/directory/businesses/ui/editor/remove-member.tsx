@@ -36,13 +36,23 @@ export function RemoveMember({ businessId, profileId, name, onLeft }: RemoveMemb
         {name === null ? 'Salir' : 'Quitar'}
         <span className="only-spoken">{name === null ? ' del equipo' : ` a ${name}`}</span>
       </Button>
-      <Sheet open={asks} onClose={() => setAsks(false)} title={name === null ? '¿Salir del equipo?' : `¿Quitar a ${name}?`}>
+      <Sheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={name === null ? '¿Salir del equipo?' : `¿Quitar a ${name}?`}
+      >
         <div className={styles.team}>
           <p>
-            {name === null ? 'Dejarás de ver y editar este negocio.' : 'Dejará de ver y editar este negocio. Puedes volver a invitarlo.'}
+            {name === null
+              ? 'Dejarás de ver y editar este negocio.'
+              : 'Dejará de ver y editar este negocio. Puedes volver a invitarlo.'}
           </p>
           <FormError message={remove.error?.message ?? null} />
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, profileId })}>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ businessId, profileId })}
+          >
             {name === null ? 'Sí, salir' : 'Sí, quitar'}
           </Button>
         </div>

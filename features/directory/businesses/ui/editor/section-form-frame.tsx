@@ -19,7 +19,18 @@ type SectionFormFrameProps = {
 /** What surrounds the fields of every section: what others saved meanwhile, why saving failed, Guardar and Cancelar in the thumb's reach. */
 export function SectionFormFrame({ control, waitsFor = null, children }: SectionFormFrameProps) {
   const { business, drafts } = useEditing()
-  const { section, submit, save, isSending, isDirty, isOvertaken, error, keepMine, takeTheirs, cancel } = control
+  const {
+    section,
+    submit,
+    save,
+    isSending,
+    isDirty,
+    isOvertaken,
+    error,
+    keepMine,
+    takeTheirs,
+    cancel,
+  } = control
   const waits = waitsFor !== null || (isOvertaken && error !== null)
   useEffect(() => drafts.setSaver(section, waits ? undefined : save))
   useEffect(() => () => drafts.setSaver(section, undefined), [drafts, section])
@@ -53,7 +64,12 @@ export function SectionFormFrame({ control, waitsFor = null, children }: Section
       </div>
       {waitsFor && <p role="status">{waitsFor}</p>}
       <div className={styles.actions}>
-        <Button type="submit" disabled={!isDirty || waits} loading={isSending} className={styles.save}>
+        <Button
+          type="submit"
+          disabled={!isDirty || waits}
+          loading={isSending}
+          className={styles.save}
+        >
           Guardar
         </Button>
         <Button variant="default" onClick={cancel} disabled={isSending}>

@@ -28,7 +28,9 @@ function Rows({ rows }: { rows: [string, ReactNode][] }) {
   )
 }
 
-const Nothing = ({ children = 'Todavía no hay nada aquí.' }: { children?: string }) => <p className={styles.nothing}>{children}</p>
+const Nothing = ({ children = 'Todavía no hay nada aquí.' }: { children?: string }) => (
+  <p className={styles.nothing}>{children}</p>
+)
 
 function basics({ sections: { basics: saved } }: MyBusiness) {
   return (
@@ -36,7 +38,10 @@ function basics({ sections: { basics: saved } }: MyBusiness) {
       rows={[
         ['Nombre', `${saved.name} (${businessKindWords[saved.kind].toLowerCase()})`],
         ['Frase', saved.tagline],
-        ['Descripción', saved.description && <span className={styles.long}>{saved.description}</span>],
+        [
+          'Descripción',
+          saved.description && <span className={styles.long}>{saved.description}</span>,
+        ],
         ['Año de inicio', saved.yearFounded],
         ['Idiomas', list.format(saved.languages.map((code) => languageWords[code].toLowerCase()))],
         ['Dirección de la página', `/negocios/${saved.slug}`],
@@ -46,7 +51,8 @@ function basics({ sections: { basics: saved } }: MyBusiness) {
 }
 
 function offer({ categoryName, sections: { offer: saved } }: MyBusiness) {
-  const named = (kind: 'product' | 'service') => list.format(saved.offers.filter((one) => one.kind === kind).map(({ name }) => name))
+  const named = (kind: 'product' | 'service') =>
+    list.format(saved.offers.filter((one) => one.kind === kind).map(({ name }) => name))
   return (
     <Rows
       rows={[
@@ -61,10 +67,13 @@ function offer({ categoryName, sections: { offer: saved } }: MyBusiness) {
 }
 
 const addressWords = (address: Sections['addresses']['addresses'][number]) =>
-  [addressLine(address), address.neighborhood, address.postalCode, address.city, address.state].filter(Boolean).join(', ')
+  [addressLine(address), address.neighborhood, address.postalCode, address.city, address.state]
+    .filter(Boolean)
+    .join(', ')
 
 function addresses({ sections: { addresses: saved } }: MyBusiness) {
-  if (saved.addresses.length === 0) return <Nothing>Todavía no has escrito ninguna dirección.</Nothing>
+  if (saved.addresses.length === 0)
+    return <Nothing>Todavía no has escrito ninguna dirección.</Nothing>
   return (
     <ul className={styles.list}>
       {saved.addresses.map((address) => (
@@ -72,7 +81,10 @@ function addresses({ sections: { addresses: saved } }: MyBusiness) {
           {address.label && <strong>{address.label}: </strong>}
           {addressWords(address)}
           <span className={styles.quiet}>
-            {[!address.isPublic && 'sin mostrar la calle', address.isPublic && !address.point && 'sin pin en el mapa']
+            {[
+              !address.isPublic && 'sin mostrar la calle',
+              address.isPublic && !address.point && 'sin pin en el mapa',
+            ]
               .filter(Boolean)
               .map((note) => ` · ${note}`)}
           </span>
@@ -123,9 +135,18 @@ function photos({ sections: { photos: saved } }: MyBusiness) {
   )
 }
 
-const summaries = { basics, offer, addresses, contacts, hours, photos } satisfies Record<SectionName, (business: MyBusiness) => ReactNode>
+const summaries = { basics, offer, addresses, contacts, hours, photos } satisfies Record<
+  SectionName,
+  (business: MyBusiness) => ReactNode
+>
 
 /** What is saved in a section, in few words. */
-export function SectionSummary({ business, section }: { business: MyBusiness; section: SectionName }) {
+export function SectionSummary({
+  business,
+  section,
+}: {
+  business: MyBusiness
+  section: SectionName
+}) {
   return summaries[section](business)
 }

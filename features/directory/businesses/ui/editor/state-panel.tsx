@@ -6,7 +6,12 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { listMyBusinesses, type MyBusiness, readMyBusiness, setBusinessState } from '../../contract/owner.ts'
+import {
+  listMyBusinesses,
+  type MyBusiness,
+  readMyBusiness,
+  setBusinessState,
+} from '../../contract/owner.ts'
 import { type BusinessState, businessStateWords } from '../../vocabulary.ts'
 import styles from './state-panel.module.css'
 
@@ -36,7 +41,8 @@ export function StatePanel({ business }: { business: MyBusiness }) {
       say(said[state])
     },
   })
-  const set = (state: BusinessState, holidayUntil: string | null = null) => send.mutate({ businessId: business.id, state, holidayUntil })
+  const set = (state: BusinessState, holidayUntil: string | null = null) =>
+    send.mutate({ businessId: business.id, state, holidayUntil })
   const { state, role } = business
   const ask = (what: 'holiday' | 'closed') => {
     send.reset()
@@ -45,7 +51,8 @@ export function StatePanel({ business }: { business: MyBusiness }) {
   return (
     <section className={styles.panel} aria-labelledby="estado">
       <h2 id="estado">
-        Estado <Badge tone={state === 'published' ? 'good' : 'saffron'}>{businessStateWords[state]}</Badge>
+        Estado{' '}
+        <Badge tone={state === 'published' ? 'good' : 'saffron'}>{businessStateWords[state]}</Badge>
       </h2>
       <p className={styles.words}>{state === 'holiday' ? business.open.text : explained[state]}</p>
       {asks === null && <FormError message={send.error?.message ?? null} />}
@@ -89,9 +96,16 @@ export function StatePanel({ business }: { business: MyBusiness }) {
           </Button>
         </div>
       </Sheet>
-      <Sheet open={asks === 'closed'} onClose={() => setAsks(null)} title="¿El negocio cerró para siempre?">
+      <Sheet
+        open={asks === 'closed'}
+        onClose={() => setAsks(null)}
+        title="¿El negocio cerró para siempre?"
+      >
         <div className={styles.sheet}>
-          <p>Saldrá de las búsquedas y su página dirá que cerró. Puedes volver a abrirlo cuando quieras.</p>
+          <p>
+            Saldrá de las búsquedas y su página dirá que cerró. Puedes volver a abrirlo cuando
+            quieras.
+          </p>
           <FormError message={send.error?.message ?? null} />
           <Button color="red" onClick={() => set('closed')} loading={send.isPending}>
             Sí, cerró

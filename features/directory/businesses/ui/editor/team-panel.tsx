@@ -7,7 +7,13 @@ import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { changeTeamRole, listMyBusinesses, listTeam, type MyBusiness, readMyBusiness } from '../../contract/owner.ts'
+import {
+  changeTeamRole,
+  listMyBusinesses,
+  listTeam,
+  type MyBusiness,
+  readMyBusiness,
+} from '../../contract/owner.ts'
 import { RemoveMember } from './remove-member.tsx'
 import styles from './team-panel.module.css'
 
@@ -25,16 +31,27 @@ export function TeamPanel({ business, invitations, onLeft }: TeamPanelProps) {
   const businessId = business.id
   const team = useCall(listTeam, { businessId })
   const isOwner = business.role === 'owner'
-  if (team.error && !team.data) return <ErrorState message={team.error.message} onRetry={() => void team.refetch()} />
+  if (team.error && !team.data)
+    return <ErrorState message={team.error.message} onRetry={() => void team.refetch()} />
   if (!team.data) return <Skeleton height="8rem" />
   return (
     <div className={styles.team}>
       <ul className={styles.list}>
         {team.data.members.map((member) => (
-          <MemberRow key={member.profileId} businessId={businessId} member={member} isOwner={isOwner} onLeft={onLeft} />
+          <MemberRow
+            key={member.profileId}
+            businessId={businessId}
+            member={member}
+            isOwner={isOwner}
+            onLeft={onLeft}
+          />
         ))}
       </ul>
-      {isOwner ? invitations : <p className={fields.hint}>Solo un dueño puede cambiar el equipo.</p>}
+      {isOwner ? (
+        invitations
+      ) : (
+        <p className={fields.hint}>Solo un dueño puede cambiar el equipo.</p>
+      )}
     </div>
   )
 }
@@ -65,14 +82,23 @@ function MemberRow({ businessId, member, isOwner, onLeft }: MemberRowProps) {
           value={role}
           allowDeselect={false}
           disabled={change.isPending}
-          onChange={(next) => next && next !== role && change.mutate({ businessId, profileId, role: next as BusinessRole })}
+          onChange={(next) =>
+            next &&
+            next !== role &&
+            change.mutate({ businessId, profileId, role: next as BusinessRole })
+          }
           className={styles.role}
         />
       ) : (
         <span>{businessRoleWords[role]}</span>
       )}
       {(isOwner || isCaller) && (
-        <RemoveMember businessId={businessId} profileId={profileId} name={isCaller ? null : name} onLeft={onLeft} />
+        <RemoveMember
+          businessId={businessId}
+          profileId={profileId}
+          name={isCaller ? null : name}
+          onLeft={onLeft}
+        />
       )}
       {change.error && (
         <div className={styles.problem}>

@@ -66,7 +66,10 @@ export function useSectionForm<N extends SectionName, V extends Values>(
     toInput: (values) => ({ ...send(values), businessId: business.id, version: base.version }),
     refreshes: [listMyBusinesses],
     onSuccess: (output) => {
-      queries.setQueryData(callKey(readMyBusiness, { businessId: business.id }), output as MyBusiness)
+      queries.setQueryData(
+        callKey(readMyBusiness, { businessId: business.id }),
+        output as MyBusiness,
+      )
       saved(section)
     },
   })
@@ -81,7 +84,10 @@ export function useSectionForm<N extends SectionName, V extends Values>(
     return () => drafts.set(section, undefined)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `write` says the same of the same values
-  useEffect(() => drafts.set(section, isDirty ? write(values) : undefined), [drafts, section, values, isDirty])
+  useEffect(
+    () => drafts.set(section, isDirty ? write(values) : undefined),
+    [drafts, section, values, isDirty],
+  )
   useEffect(() => {
     // A refusal may mean that others changed the business: then their version is read and shown.
     if (error) void queries.invalidateQueries({ queryKey: callKey(readMyBusiness) })

@@ -13,10 +13,22 @@ function languageName(code: string): string {
 const paymentName = (method: string) => (paymentWords as Record<string, string>)[method] ?? method
 
 /** Languages, ways to pay and year, as far as they are known. */
-export function AboutList({ business }: { business: Pick<BusinessPage, 'languages' | 'paymentMethods' | 'yearFounded'> }) {
+export function AboutList({
+  business,
+}: {
+  business: Pick<BusinessPage, 'languages' | 'paymentMethods' | 'yearFounded'>
+}) {
   const rows: [string, string][] = [
-    ['Formas de pago', business.paymentMethods.length > 0 ? list.format(business.paymentMethods.map(paymentName)) : ''],
-    ['Idiomas', business.languages.length > 0 ? list.format(business.languages.map(languageName)) : ''],
+    [
+      'Formas de pago',
+      business.paymentMethods.length > 0
+        ? list.format(business.paymentMethods.map(paymentName))
+        : '',
+    ],
+    [
+      'Idiomas',
+      business.languages.length > 0 ? list.format(business.languages.map(languageName)) : '',
+    ],
     ['Año de inicio', business.yearFounded?.toString() ?? ''],
   ]
   const known = rows.filter(([, value]) => value)

@@ -10,12 +10,15 @@ type Point = { lat: number; lng: number }
 /** Asks the maps of the reader's device for the way there; they find the address by its words where its spot is not known. */
 function directions(address: Address): string {
   const { point, countryCode } = address
-  const where = point ? `${point.lat},${point.lng}` : encodeURIComponent(`${wholeAddress(address)}, ${countryCode}`)
+  const where = point
+    ? `${point.lat},${point.lng}`
+    : encodeURIComponent(`${wholeAddress(address)}, ${countryCode}`)
   return `https://www.google.com/maps/dir/?api=1&destination=${where}`
 }
 
 /** Asks the same service for what the street looks like. */
-const streetView = ({ lat, lng }: Point) => `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat},${lng}`
+const streetView = ({ lat, lng }: Point) =>
+  `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat},${lng}`
 
 /** Where it is, one block per address, whole, with what takes a reader there. */
 export function AddressList({ addresses }: { addresses: Address[] }) {
@@ -37,7 +40,12 @@ export function AddressList({ addresses }: { addresses: Address[] }) {
                   <IconRoute size="1.125rem" stroke={1.75} aria-hidden /> Cómo llegar
                 </a>
                 {address.point && (
-                  <a href={streetView(address.point)} target="_blank" rel="noopener" className={styles.way}>
+                  <a
+                    href={streetView(address.point)}
+                    target="_blank"
+                    rel="noopener"
+                    className={styles.way}
+                  >
                     <IconWalk size="1.125rem" stroke={1.75} aria-hidden /> Ver la calle
                   </a>
                 )}

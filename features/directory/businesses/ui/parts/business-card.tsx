@@ -14,7 +14,12 @@ export type BusinessSummary = {
   slug: string
   name: string
   category: { name: string; icon: string } | null
-  place: { neighborhood: string | null; city: string | null; state: string | null; countryCode: string | null }
+  place: {
+    neighborhood: string | null
+    city: string | null
+    state: string | null
+    countryCode: string | null
+  }
   distanceMeters: number | null
   rating: { average: number; count: number } | null
   /** `text` says it whole: `Abierto · cierra 19:00`. */
@@ -48,7 +53,12 @@ const rowSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 8rem'
  * The unit of the product, the same everywhere. Plain elements: lists hold many of them. Its name is the link and covers the
  * card.
  */
-export function BusinessCard({ business, first, heading: Heading = 'h3', inRows }: BusinessCardProps) {
+export function BusinessCard({
+  business,
+  first,
+  heading: Heading = 'h3',
+  inRows,
+}: BusinessCardProps) {
   const { name, category, place, rating, open, offers, cover, logo } = business
   const country = place.countryCode ?? usualCountry
   const where = [
@@ -60,7 +70,13 @@ export function BusinessCard({ business, first, heading: Heading = 'h3', inRows 
     <article className={styles.card}>
       <div className={styles.cover} data-drawn={!cover || undefined}>
         {cover ? (
-          <Photo picture={cover} alt="" ratio="16 / 9" sizes={inRows ? rowSizes : coverSizes} first={first} />
+          <Photo
+            picture={cover}
+            alt=""
+            ratio="16 / 9"
+            sizes={inRows ? rowSizes : coverSizes}
+            first={first}
+          />
         ) : (
           <DrawnPattern name={name} icon={category?.icon ?? ''} />
         )}
@@ -68,7 +84,11 @@ export function BusinessCard({ business, first, heading: Heading = 'h3', inRows 
       <div className={styles.body}>
         <div className={styles.head}>
           <span className={styles.logo} data-instead={(logo && !cover) || undefined}>
-            {logo ? <Photo picture={logo} alt="" ratio="1" sizes={inRows ? '6rem' : '3rem'} /> : <Monogram name={name} />}
+            {logo ? (
+              <Photo picture={logo} alt="" ratio="1" sizes={inRows ? '6rem' : '3rem'} />
+            ) : (
+              <Monogram name={name} />
+            )}
           </span>
           <div className={styles.names}>
             <Heading className={styles.name}>
@@ -89,7 +109,12 @@ export function BusinessCard({ business, first, heading: Heading = 'h3', inRows 
             )}
           </p>
         )}
-        <VerificationBadge badge={business.badge} claimed={business.claimed} source={business.source} countryCode={place.countryCode} />
+        <VerificationBadge
+          badge={business.badge}
+          claimed={business.claimed}
+          source={business.source}
+          countryCode={place.countryCode}
+        />
         {(offers.length > 0 || business.isDemo) && (
           <p className={styles.offers} data-demo={business.isDemo || undefined}>
             {business.isDemo && <Badge tone="saffron">Ejemplo</Badge>}

@@ -14,7 +14,13 @@ type BusinessGridProps = {
 }
 
 /** Cards side by side, as many as fit; their shapes while they load. */
-export function BusinessGrid({ items, expected = 6, firstCovers = 0, heading, look = 'cards' }: BusinessGridProps) {
+export function BusinessGrid({
+  items,
+  expected = 6,
+  firstCovers = 0,
+  heading,
+  look = 'cards',
+}: BusinessGridProps) {
   const inRows = look === 'rows'
   if (!items)
     return (

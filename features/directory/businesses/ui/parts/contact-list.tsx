@@ -20,14 +20,26 @@ type ContactWayProps = Pick<ShownContact, 'kind' | 'href'> & {
 export function ContactWay({ kind, href, className, onUse, children }: ContactWayProps) {
   if (kind === 'whatsapp')
     return (
-      <form action={href} method="post" target="_blank" rel="noopener nofollow" className={styles.form}>
+      <form
+        action={href}
+        method="post"
+        target="_blank"
+        rel="noopener nofollow"
+        className={styles.form}
+      >
         <button type="submit" className={`${styles.button} ${className ?? ''}`}>
           {children}
         </button>
       </form>
     )
   return (
-    <a href={href} className={className} {...outside(kind)} onClick={() => onUse?.(kind)} data-plain>
+    <a
+      href={href}
+      className={className}
+      {...outside(kind)}
+      onClick={() => onUse?.(kind)}
+      data-plain
+    >
       {children}
     </a>
   )

@@ -37,7 +37,13 @@ export function Lightbox({ pictures, name, at, onMove }: LightboxProps) {
   }
   const picture = at === null ? undefined : pictures[at]
   return (
-    <dialog ref={dialog} className={styles.box} aria-label={`Fotos de ${name}`} onClose={() => onMove(null)} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={styles.box}
+      aria-label={`Fotos de ${name}`}
+      onClose={() => onMove(null)}
+      onKeyDown={onKeyDown}
+    >
       {picture && at !== null && (
         <>
           <figure className={styles.figure} {...swipe}>
@@ -57,15 +63,30 @@ export function Lightbox({ pictures, name, at, onMove }: LightboxProps) {
               </span>
             </figcaption>
           </figure>
-          <button type="button" className={styles.close} onClick={() => onMove(null)} aria-label="Cerrar">
+          <button
+            type="button"
+            className={styles.close}
+            onClick={() => onMove(null)}
+            aria-label="Cerrar"
+          >
             <IconX stroke={1.75} aria-hidden />
           </button>
           {pictures.length > 1 && (
             <>
-              <button type="button" className={styles.back} onClick={() => step(-1)} aria-label="Foto anterior">
+              <button
+                type="button"
+                className={styles.back}
+                onClick={() => step(-1)}
+                aria-label="Foto anterior"
+              >
                 <IconChevronLeft stroke={1.75} aria-hidden />
               </button>
-              <button type="button" className={styles.next} onClick={() => step(1)} aria-label="Foto siguiente">
+              <button
+                type="button"
+                className={styles.next}
+                onClick={() => step(1)}
+                aria-label="Foto siguiente"
+              >
                 <IconChevronRight stroke={1.75} aria-hidden />
               </button>
             </>

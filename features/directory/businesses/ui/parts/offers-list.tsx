@@ -2,7 +2,11 @@ import type { BusinessPage } from '../../contract/business-page.ts'
 import styles from './offers-list.module.css'
 
 /** What it offers: products and services, each with a line about it where there is one. */
-export function OffersList({ business }: { business: Pick<BusinessPage, 'products' | 'services'> }) {
+export function OffersList({
+  business,
+}: {
+  business: Pick<BusinessPage, 'products' | 'services'>
+}) {
   const groups = [
     { title: 'Productos', items: business.products },
     { title: 'Servicios', items: business.services },

@@ -30,7 +30,13 @@ type PhotoProps = {
  * A photo in a fixed ratio, loaded when it comes into view. The vision assistant writes its description over its top edge, also where
  * a screen reader is told nothing because the text around says the same; a logo is too small for that.
  */
-export function Photo({ picture, alt = picture.alt, ratio, sizes = '100vw', first = false }: PhotoProps) {
+export function Photo({
+  picture,
+  alt = picture.alt,
+  ratio,
+  sizes = '100vw',
+  first = false,
+}: PhotoProps) {
   const { width, height, focus } = picture
   const position = focus && `${focus.x * 100}% ${focus.y * 100}%`
   const words = alt || picture.alt

@@ -32,5 +32,6 @@ export function Stars({ average, count, countryCode, isDrawing }: StarsProps) {
   )
 }
 
-const star = (left: number) => `M${left + 10} 2.2l2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7z`
+const star = (left: number) =>
+  `M${left + 10} 2.2l2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7z`
 const fiveStars = [0, 20, 40, 60, 80].map(star).join('')

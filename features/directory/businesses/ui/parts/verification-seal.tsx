@@ -24,16 +24,30 @@ const quarters = [0, 90, 180, 270].map(quarter)
 /** The seal: a ring of four quarters, one per level, around a check. `size` is a CSS length. The words stand beside it. */
 export function VerificationSeal({ level, size = '1.75rem' }: { level: number; size?: string }) {
   return (
-    <svg viewBox="0 0 40 40" className={styles.seal} style={{ width: size, height: size }} aria-hidden="true">
+    <svg
+      viewBox="0 0 40 40"
+      className={styles.seal}
+      style={{ width: size, height: size }}
+      aria-hidden="true"
+    >
       {level < 4 && <path d={quarters.slice(level).join('')} className={styles.open} />}
       {level > 0 && <path d={quarters.slice(0, level).join('')} className={styles.earned} />}
       <circle cx="20" cy="20" r="12" className={level > 0 ? styles.heart : styles.hollow} />
-      {level > 0 ? <path d="M14.5 20.5l3.8 3.8 7.4-8" className={styles.check} /> : <path d="M15.5 20h9" className={styles.none} />}
+      {level > 0 ? (
+        <path d="M14.5 20.5l3.8 3.8 7.4-8" className={styles.check} />
+      ) : (
+        <path d="M15.5 20h9" className={styles.none} />
+      )}
     </svg>
   )
 }
 
-type BadgeProps = { badge: SealFacts; claimed: boolean; source?: string | null; countryCode?: string | null }
+type BadgeProps = {
+  badge: SealFacts
+  claimed: boolean
+  source?: string | null
+  countryCode?: string | null
+}
 
 /** What was verified, in words; for what was imported, that nobody has claimed it yet and where it comes from. */
 export function VerificationBadge({ badge, claimed, source, countryCode }: BadgeProps) {

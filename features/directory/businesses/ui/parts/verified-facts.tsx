@@ -1,14 +1,29 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import type { BusinessPage } from '../../contract/business-page.ts'
-import { factWord, verificationStandingWords, verificationWords } from '../../contract/verification-words.ts'
+import {
+  factWord,
+  verificationStandingWords,
+  verificationWords,
+} from '../../contract/verification-words.ts'
 import type { FactKind } from '../../vocabulary.ts'
 import { VerificationSeal } from './verification-seal.tsx'
 import styles from './verified-facts.module.css'
 
-const wholeDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const day = (format: Intl.DateTimeFormat, iso: string) => format.format(new Date(`${iso}T00:00:00Z`))
+const wholeDay = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDay = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const day = (format: Intl.DateTimeFormat, iso: string) =>
+  format.format(new Date(`${iso}T00:00:00Z`))
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)
 
 /** One verified fact: what, how it was found true in words, and its last ISO day. */
@@ -18,7 +33,10 @@ export type VerifiedFact = { kind: FactKind; how: string; until: string }
 const summaryWords = (badge: BusinessPage['badge'], countryCode?: string) =>
   capital(verificationWords(badge, countryCode)?.replace(/^Verificado(?:: |, )?/, '') ?? '')
 
-type Props = { business: Pick<BusinessPage, 'badge' | 'claimed' | 'source' | 'addresses'>; facts: VerifiedFact[] }
+type Props = {
+  business: Pick<BusinessPage, 'badge' | 'claimed' | 'source' | 'addresses'>
+  facts: VerifiedFact[]
+}
 
 /**
  * Says of a business what was verified and until when, or plainly that nothing was: in a line under its name, each fact when it is
@@ -34,7 +52,9 @@ export function VerifiedFacts({ business, facts }: Props) {
       <VerificationSeal level={badge.level} size="3.5rem" />
       <div className={styles.words}>
         <h2 id="verificacion" className={styles.title}>
-          {badge.level > 0 ? 'Verificado' : verificationStandingWords(standing, { claimed, countryCode })}
+          {badge.level > 0
+            ? 'Verificado'
+            : verificationStandingWords(standing, { claimed, countryCode })}
           {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
         </h2>
         {facts.length > 0 ? (
@@ -42,7 +62,9 @@ export function VerifiedFacts({ business, facts }: Props) {
             {words && <p className={styles.until}>{words}</p>}
             <details className={styles.more}>
               <summary>
-                {facts.length === 1 ? 'Ver el dato comprobado' : `Ver los ${facts.length} datos comprobados`}
+                {facts.length === 1
+                  ? 'Ver el dato comprobado'
+                  : `Ver los ${facts.length} datos comprobados`}
                 <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
               </summary>
               <ul className={styles.list}>

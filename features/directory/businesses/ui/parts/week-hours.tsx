@@ -7,9 +7,16 @@ import styles from './week-hours.module.css'
 /** Days ahead for which an exception is worth telling. */
 const ahead = 30
 
-const clock = (minutes: number) => `${Math.floor((minutes % 1440) / 60)}:${String(minutes % 60).padStart(2, '0')}`
-const span = (opens: number, closes: number) => (closes - opens === 1440 ? 'Abierto 24 h' : `${clock(opens)} – ${clock(closes)}`)
-const dayWords = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const clock = (minutes: number) =>
+  `${Math.floor((minutes % 1440) / 60)}:${String(minutes % 60).padStart(2, '0')}`
+const span = (opens: number, closes: number) =>
+  closes - opens === 1440 ? 'Abierto 24 h' : `${clock(opens)} – ${clock(closes)}`
+const dayWords = new Intl.DateTimeFormat('es', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 
 type Week = Pick<BusinessPage, 'timeZone' | 'alwaysOpen' | 'hours' | 'specialDays'>
 
@@ -22,8 +29,11 @@ export function WeekHours({ business, renderedAt }: { business: Week; renderedAt
     weekday: index + 1,
     spans: business.hours.filter((row) => row.weekday === index + 1),
   }))
-  const exceptions = business.specialDays.filter((special) => dayNumber(special.day) >= day && dayNumber(special.day) <= day + ahead)
-  if (business.alwaysOpen && exceptions.length === 0) return <p>Abierto las 24 horas, todos los días.</p>
+  const exceptions = business.specialDays.filter(
+    (special) => dayNumber(special.day) >= day && dayNumber(special.day) <= day + ahead,
+  )
+  if (business.alwaysOpen && exceptions.length === 0)
+    return <p>Abierto las 24 horas, todos los días.</p>
   if (!business.alwaysOpen && business.hours.length === 0 && exceptions.length === 0) return null
   return (
     <>

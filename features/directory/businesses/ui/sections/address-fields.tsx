@@ -41,19 +41,40 @@ export function BusinessAddressFields({ form, index }: AddressFieldsProps) {
             onChange={(state) => form.setFieldValue(`addresses.${index}.state`, state ?? '')}
           />
         ) : (
-          <TextInput label={words.state} autoComplete="address-level1" withAsterisk {...of('state')} />
+          <TextInput
+            label={words.state}
+            autoComplete="address-level1"
+            withAsterisk
+            {...of('state')}
+          />
         )}
         <TextInput label={words.city} autoComplete="address-level2" withAsterisk {...of('city')} />
-        <TextInput label={words.neighborhood} autoComplete="address-level3" {...of('neighborhood')} />
+        <TextInput
+          label={words.neighborhood}
+          autoComplete="address-level3"
+          {...of('neighborhood')}
+        />
       </div>
       <TextInput label="Calle" autoComplete="address-line1" {...of('street')} />
       <div className={fields.pair}>
         <TextInput label="Número" {...of('streetNumber')} />
-        <TextInput label="Interior, piso o local" autoComplete="address-line2" {...of('interior')} />
+        <TextInput
+          label="Interior, piso o local"
+          autoComplete="address-line2"
+          {...of('interior')}
+        />
         <TextInput label={words.postalCode} autoComplete="postal-code" {...of('postalCode')} />
-        <TextInput label="Nombre del lugar" placeholder="Matriz, Sucursal centro" {...of('label')} />
+        <TextInput
+          label="Nombre del lugar"
+          placeholder="Matriz, Sucursal centro"
+          {...of('label')}
+        />
       </div>
-      <TextInput label="Cómo llegar" placeholder="Frente al parque, portón verde" {...of('reference')} />
+      <TextInput
+        label="Cómo llegar"
+        placeholder="Frente al parque, portón verde"
+        {...of('reference')}
+      />
       <Switch
         label="Mostrar la calle y el pin"
         description="Si no, solo se ven la ciudad y la zona."

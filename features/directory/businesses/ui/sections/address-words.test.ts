@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { areaWords, wholeAddress } from './address-words.ts'
 
-const address = { line: 'Calle Morelos 12', neighborhood: 'Roma Norte', postalCode: '06700', city: 'Guadalajara', state: 'Jalisco' }
+const address = {
+  line: 'Calle Morelos 12',
+  neighborhood: 'Roma Norte',
+  postalCode: '06700',
+  city: 'Guadalajara',
+  state: 'Jalisco',
+}
 
 test('an address is said whole, on one line', () => {
   expect(wholeAddress(address)).toBe('Calle Morelos 12, Roma Norte, 06700 Guadalajara, Jalisco')

@@ -20,7 +20,9 @@ export function AddressesForm() {
   })
   const { form } = control
   const { addresses } = form.values
-  const list = useRowFocus(addresses.length, (index) => form.getInputNode(`addresses.${index}.state`)?.focus())
+  const list = useRowFocus(addresses.length, (index) =>
+    form.getInputNode(`addresses.${index}.state`)?.focus(),
+  )
   const country = addresses[0]?.countryCode
   return (
     <SectionFormFrame control={control}>
@@ -28,7 +30,9 @@ export function AddressesForm() {
         {addresses.map(({ key }, index) => (
           <li key={key} className={fields.item}>
             <div className={fields.itemHead}>
-              <h3 className={fields.itemTitle}>{index === 0 ? 'Dirección principal' : `Dirección ${index + 1}`}</h3>
+              <h3 className={fields.itemTitle}>
+                {index === 0 ? 'Dirección principal' : `Dirección ${index + 1}`}
+              </h3>
               <RowTools
                 name={`la dirección ${index + 1}`}
                 index={index}
@@ -41,10 +45,16 @@ export function AddressesForm() {
           </li>
         ))}
       </ul>
-      {addresses.length === 0 && <p className={fields.hint}>Sin dirección nadie te encuentra cerca. Puedes no mostrar la calle.</p>}
+      {addresses.length === 0 && (
+        <p className={fields.hint}>
+          Sin dirección nadie te encuentra cerca. Puedes no mostrar la calle.
+        </p>
+      )}
       {addresses.length < max && (
         <div className={fields.chips}>
-          <AddButton onClick={() => form.insertListItem('addresses', newRow(emptyBusinessAddress(country)))}>
+          <AddButton
+            onClick={() => form.insertListItem('addresses', newRow(emptyBusinessAddress(country)))}
+          >
             {addresses.length === 0 ? 'Agregar dirección' : 'Agregar otra dirección'}
           </AddButton>
         </div>

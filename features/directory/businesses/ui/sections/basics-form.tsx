@@ -31,8 +31,18 @@ export function BasicsForm() {
   const movesAway = business.state !== 'draft' && slug !== business.slug
   return (
     <SectionFormFrame control={control}>
-      <TextInput label="Nombre del negocio" autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <Select label="Tipo de negocio" data={optionsOf(businessKindWords)} allowDeselect={false} {...form.getInputProps('kind')} />
+      <TextInput
+        label="Nombre del negocio"
+        autoComplete="organization"
+        withAsterisk
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label="Tipo de negocio"
+        data={optionsOf(businessKindWords)}
+        allowDeselect={false}
+        {...form.getInputProps('kind')}
+      />
       <TextInput
         label="Una frase que te presente"
         description={`Se ve bajo el nombre. ${tagline.length} de ${longest.tagline}`}

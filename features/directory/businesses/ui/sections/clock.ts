@@ -15,10 +15,14 @@ export function clockMinutes(text: string): number | null {
 export type Span = { opens: number; closes: number }
 
 /** The same span from another opening time; closing keeps its hour, on the next day when that is earlier. */
-export const openingAt = ({ closes }: Span, opens: number): Span => closingAt({ opens, closes }, closes % day)
+export const openingAt = ({ closes }: Span, opens: number): Span =>
+  closingAt({ opens, closes }, closes % day)
 
 /** Closing at an hour of the clock; at or before opening it is meant for the next day, and midnight ends the day. */
-export const closingAt = ({ opens }: Span, closes: number): Span => ({ opens, closes: closes > opens ? closes : closes + day })
+export const closingAt = ({ opens }: Span, closes: number): Span => ({
+  opens,
+  closes: closes > opens ? closes : closes + day,
+})
 
 export const isWholeDay = ({ opens, closes }: Span): boolean => opens === 0 && closes === day
 

@@ -1,6 +1,12 @@
 import type { ContactKind } from '../../vocabulary.ts'
 
-type Hint = { description: string; type: string; inputMode: 'tel' | 'email' | 'url' | 'text'; autoComplete?: string; placeholder?: string }
+type Hint = {
+  description: string
+  type: string
+  inputMode: 'tel' | 'email' | 'url' | 'text'
+  autoComplete?: string
+  placeholder?: string
+}
 
 const phone: Hint = {
   description: 'Con clave de área; si es de otro país, con + y su código',
@@ -19,7 +25,12 @@ const profile = (placeholder: string): Hint => ({
 export const contactHints: Record<ContactKind, Hint> = {
   phone,
   whatsapp: phone,
-  email: { description: 'Como hola@tunegocio.com', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  email: {
+    description: 'Como hola@tunegocio.com',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
   web: { description: 'Como tunegocio.com', type: 'text', inputMode: 'url', autoComplete: 'url' },
   facebook: profile('tunegocio'),
   instagram: profile('@tunegocio'),

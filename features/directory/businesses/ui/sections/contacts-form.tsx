@@ -18,18 +18,25 @@ const max = 20
 /** Ways to reach the business, in the order in which they are shown. */
 export function ContactsForm() {
   const control = useSectionForm('contacts', {
-    read: ({ contacts }) => ({ contacts: contacts.map((saved): ContactRow => newRow({ ...saved, label: saved.label ?? '' })) }),
+    read: ({ contacts }) => ({
+      contacts: contacts.map((saved): ContactRow => newRow({ ...saved, label: saved.label ?? '' })),
+    }),
     write: ({ contacts }) => ({
-      contacts: contacts.map(withoutKey).map(({ label, ...row }) => ({ ...row, label: lineOrNull(label) })),
+      contacts: contacts
+        .map(withoutKey)
+        .map(({ label, ...row }) => ({ ...row, label: lineOrNull(label) })),
     }),
   })
   const { form } = control
   const { contacts } = form.values
-  const list = useRowFocus(contacts.length, (index) => form.getInputNode(`contacts.${index}.value`)?.focus())
+  const list = useRowFocus(contacts.length, (index) =>
+    form.getInputNode(`contacts.${index}.value`)?.focus(),
+  )
   return (
     <SectionFormFrame control={control}>
       <p className={fields.hint}>
-        Se muestran en este orden. El primer WhatsApp, o si no el primer teléfono, es el botón principal de tu página.
+        Se muestran en este orden. El primer WhatsApp, o si no el primer teléfono, es el botón
+        principal de tu página.
       </p>
       <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Contactos">
         {contacts.map(({ key, kind }, index) => {
@@ -65,7 +72,10 @@ export function ContactsForm() {
                   {...form.getInputProps(`contacts.${index}.label`)}
                 />
               </div>
-              <Switch label="Mostrar en mi página" {...form.getInputProps(`contacts.${index}.isPublic`, { type: 'checkbox' })} />
+              <Switch
+                label="Mostrar en mi página"
+                {...form.getInputProps(`contacts.${index}.isPublic`, { type: 'checkbox' })}
+              />
             </li>
           )
         })}
@@ -80,7 +90,12 @@ export function ContactsForm() {
                 <AddButton
                   key={kind}
                   icon={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
-                  onClick={() => form.insertListItem('contacts', newRow({ kind, value: '', label: '', isPublic: true }))}
+                  onClick={() =>
+                    form.insertListItem(
+                      'contacts',
+                      newRow({ kind, value: '', label: '', isPublic: true }),
+                    )
+                  }
                 >
                   {contactWords[kind]}
                 </AddButton>

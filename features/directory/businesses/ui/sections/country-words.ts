@@ -36,14 +36,18 @@ const unknown = words('', [10, -80], 'Estado o provincia', 'Barrio o colonia')
 
 export function countryWordsOf(countryCode: string): Words {
   const served = countryOf(countryCode)
-  return served ? { name: served.name, center: served.center, ...served.addressWords } : (others[countryCode] ?? unknown)
+  return served
+    ? { name: served.name, center: served.center, ...served.addressWords }
+    : (others[countryCode] ?? unknown)
 }
 
 /** The countries to choose from, those that we serve first. */
-export const addressCountries = [...Object.entries(countries), ...Object.entries(others)].map(([value, { name }]) => ({
-  value,
-  label: name,
-}))
+export const addressCountries = [...Object.entries(countries), ...Object.entries(others)].map(
+  ([value, { name }]) => ({
+    value,
+    label: name,
+  }),
+)
 
 /** The states of a country to choose from by name; one that was written by hand before stays a choice, so that it is not lost. */
 export function stateChoices(countryCode: string, saved: string): string[] {

@@ -4,7 +4,15 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { clockMinutes, clockText, closingAt, isWholeDay, openingAt, type Span, spanAfter } from './clock.ts'
+import {
+  clockMinutes,
+  clockText,
+  closingAt,
+  isWholeDay,
+  openingAt,
+  type Span,
+  spanAfter,
+} from './clock.ts'
 import styles from './day-hours.module.css'
 
 type DaySpan = Span & { weekday: number }
@@ -28,7 +36,8 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
   const whole = spans.length === 1 && isOpen && isWholeDay(first)
   const last = spans.at(-1)
   const next = last && !whole && spans.length < 4 ? spanAfter(last) : null
-  const set = (index: number, span: Span) => onChange(spans.map((old, at) => (at === index ? { ...span, weekday } : old)))
+  const set = (index: number, span: Span) =>
+    onChange(spans.map((old, at) => (at === index ? { ...span, weekday } : old)))
   return (
     <fieldset className={styles.day} aria-describedby={problem ? problemId : undefined}>
       <legend className="only-spoken">{name}</legend>
@@ -44,9 +53,17 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
         {!whole &&
           spans.map((span, index) => (
             <div key={`${weekday}-${spans.length}-${String(index)}`} className={styles.span}>
-              <TimeField label={`${name}: abre`} value={span.opens} onChange={(opens) => set(index, openingAt(span, opens))} />
+              <TimeField
+                label={`${name}: abre`}
+                value={span.opens}
+                onChange={(opens) => set(index, openingAt(span, opens))}
+              />
               <span aria-hidden>–</span>
-              <TimeField label={`${name}: cierra`} value={span.closes} onChange={(closes) => set(index, closingAt(span, closes))} />
+              <TimeField
+                label={`${name}: cierra`}
+                value={span.closes}
+                onChange={(closes) => set(index, closingAt(span, closes))}
+              />
               {span.closes > 1440 && <span className={fields.hint}>del día siguiente</span>}
               {spans.length > 1 && (
                 <IconButton
@@ -64,7 +81,9 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
               label="24 horas"
               aria-label={`${name}: abierto 24 horas`}
               checked={whole}
-              onChange={(event) => onChange([{ ...(event.currentTarget.checked ? wholeDay : usual), weekday }])}
+              onChange={(event) =>
+                onChange([{ ...(event.currentTarget.checked ? wholeDay : usual), weekday }])
+              }
             />
             {next && (
               <AddButton onClick={() => onChange([...spans, { ...next, weekday }])}>
@@ -84,7 +103,15 @@ export function DayHours({ name, weekday, spans, onChange, problem }: DayHoursPr
 }
 
 /** A time of day in minutes; a half typed one changes nothing. */
-export function TimeField({ label, value, onChange }: { label: string; value: number; onChange: (minutes: number) => void }) {
+export function TimeField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number
+  onChange: (minutes: number) => void
+}) {
   return (
     <input
       type="time"

@@ -70,7 +70,10 @@ export function FocusDialog({ picture, onDone, onCancel }: Props) {
             alt=""
             draggable={false}
           />
-          <i className={styles.mark} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
+          <i
+            className={styles.mark}
+            style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+          />
         </div>
         {axes.map(({ axis, name, from }) => (
           <label key={axis} className={styles.axis}>
@@ -82,7 +85,9 @@ export function FocusDialog({ picture, onDone, onCancel }: Props) {
               step={1 / steps}
               value={focus[axis]}
               aria-valuetext={`${Math.round(focus[axis] * 100)} % ${from}`}
-              onChange={({ currentTarget }) => setFocus({ ...focus, [axis]: toStep(Number(currentTarget.value)) })}
+              onChange={({ currentTarget }) =>
+                setFocus({ ...focus, [axis]: toStep(Number(currentTarget.value)) })
+              }
             />
           </label>
         ))}

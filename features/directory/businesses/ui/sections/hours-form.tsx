@@ -20,18 +20,25 @@ export function HoursForm() {
   const control = useSectionForm('hours', {
     read: ({ specialDays, ...saved }) => ({
       ...saved,
-      specialDays: specialDays.map((special): SpecialDayRow => newRow({ ...special, note: special.note ?? '' })),
+      specialDays: specialDays.map(
+        (special): SpecialDayRow => newRow({ ...special, note: special.note ?? '' }),
+      ),
     }),
     write: ({ specialDays, ...values }) => ({
       ...values,
-      specialDays: specialDays.map(withoutKey).map(({ note, ...special }) => ({ ...special, note: note.trim() || null })),
+      specialDays: specialDays
+        .map(withoutKey)
+        .map(({ note, ...special }) => ({ ...special, note: note.trim() || null })),
     }),
   })
   const { form } = control
   const { alwaysOpen, timeZone, hours } = form.values
   const setDay = (weekday: number, spans: Span[]) => {
     form.clearErrors()
-    form.setFieldValue('hours', [...hours.filter((span) => span.weekday !== weekday), ...spans].sort(byTime))
+    form.setFieldValue(
+      'hours',
+      [...hours.filter((span) => span.weekday !== weekday), ...spans].sort(byTime),
+    )
   }
   const copyMonday = (days: number[]) => {
     const monday = hours.filter(({ weekday }) => weekday === 1)
@@ -47,12 +54,19 @@ export function HoursForm() {
   const problemOf = (weekday: number) =>
     form.errors[`hours.${weekday}`] ??
     hours
-      .map((span, index) => span.weekday === weekday && (form.errors[`hours.${index}.closes`] ?? form.errors[`hours.${index}.opens`]))
+      .map(
+        (span, index) =>
+          span.weekday === weekday &&
+          (form.errors[`hours.${index}.closes`] ?? form.errors[`hours.${index}.opens`]),
+      )
       .find(Boolean)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <SectionFormFrame control={control}>
-      <Switch label="Abierto las 24 horas, todos los días" {...form.getInputProps('alwaysOpen', { type: 'checkbox' })} />
+      <Switch
+        label="Abierto las 24 horas, todos los días"
+        {...form.getInputProps('alwaysOpen', { type: 'checkbox' })}
+      />
       {!alwaysOpen && (
         <>
           {weekdayWords.map((name, index) => (

@@ -36,18 +36,26 @@ describe('pages on networks', () => {
     if (!facebook || !instagram) throw new Error('no rows')
     const added = { ...instagram, value: ' @luna ' }
     const mail = contact('email', 'hola@luna.mx')
-    expect(withNetworks([phone, page, mail], [{ ...facebook, value: '' }, added, ...rest]).contacts).toEqual([
+    expect(
+      withNetworks([phone, page, mail], [{ ...facebook, value: '' }, added, ...rest]).contacts,
+    ).toEqual([phone, mail, contact('instagram', '@luna')])
+    expect(withNetworks([page, phone], [{ ...facebook, value: 'otra' }]).contacts).toEqual([
+      { ...page, value: 'otra' },
       phone,
-      mail,
-      contact('instagram', '@luna'),
     ])
-    expect(withNetworks([page, phone], [{ ...facebook, value: 'otra' }]).contacts).toEqual([{ ...page, value: 'otra' }, phone])
   })
 
   it('never write over what others saved meanwhile', () => {
-    const rows = networkRows([page]).map((row) => (row.kind === 'tiktok' ? { ...row, value: '@luna' } : row))
+    const rows = networkRows([page]).map((row) =>
+      row.kind === 'tiktok' ? { ...row, value: '@luna' } : row,
+    )
     const theirs = contact('youtube', 'https://www.youtube.com/@luna')
-    expect(withNetworks([page, theirs, phone], rows).contacts).toEqual([page, theirs, phone, contact('tiktok', '@luna')])
+    expect(withNetworks([page, theirs, phone], rows).contacts).toEqual([
+      page,
+      theirs,
+      phone,
+      contact('tiktok', '@luna'),
+    ])
   })
 })
 
@@ -69,7 +77,9 @@ function open(contacts: Contact[], save: (sent: Contact[]) => Contact[] = (sent)
 
 test('a page is written down with the other contacts as they were, over their version', async () => {
   const { calls } = open([phone, page])
-  fireEvent.change(await screen.findByRole('textbox', { name: /Instagram/ }), { target: { value: '@luna' } })
+  fireEvent.change(await screen.findByRole('textbox', { name: /Instagram/ }), {
+    target: { value: '@luna' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Guardamos tus redes sociales')
   expect(calls.find(([name]) => name === 'saveContacts')?.[1]).toEqual({

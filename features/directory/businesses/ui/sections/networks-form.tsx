@@ -26,10 +26,15 @@ type NetworksFormProps = { id: string; businessId: string }
 /** On which networks a business is found: the same that stand among its contacts, one field each. */
 export default function NetworksForm({ id, businessId }: NetworksFormProps) {
   const answer = useCall(readMyBusiness, { businessId })
-  if (answer.data) return <Fields id={id} businessId={businessId} saved={answer.data.sections.contacts} />
+  if (answer.data)
+    return <Fields id={id} businessId={businessId} saved={answer.data.sections.contacts} />
   return (
     <SettingsCard id={id} title={title}>
-      {answer.error ? <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} /> : <Skeleton height="24rem" />}
+      {answer.error ? (
+        <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
     </SettingsCard>
   )
 }
@@ -40,7 +45,11 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
   const control = useVersionedForm<Saved, typeof saveContacts, Values>(saveContacts, {
     saved,
     read: ({ contacts }) => ({ contacts: networkRows(contacts) }),
-    toInput: ({ contacts: rows }, version) => ({ businessId, version, contacts: withNetworks(saved.contacts, rows).contacts }),
+    toInput: ({ contacts: rows }, version) => ({
+      businessId,
+      version,
+      contacts: withNetworks(saved.contacts, rows).contacts,
+    }),
     reads: readMyBusiness,
     savedIn: ({ sections }) => sections.contacts,
     refreshes: [],
@@ -55,14 +64,18 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
     <form onSubmit={submit} noValidate>
       <UnsavedChanges when={isDirty} onSave={isOvertaken ? undefined : save} />
       <SettingsCard id={id} title={title}>
-        <p className={fields.hint}>Se ven en tu tienda y en la página de tu negocio. Son las mismas de tus contactos.</p>
+        <p className={fields.hint}>
+          Se ven en tu tienda y en la página de tu negocio. Son las mismas de tus contactos.
+        </p>
         {form.values.contacts.map((row, index) => {
           const { kind, saved: before } = row
           const Icon = contactIcons[kind]
           // The server speaks of the contacts in their order.
           const place = `contacts.${sent.indexOf(row)}.value`
           const typed = form.getInputProps(`contacts.${index}.value`)
-          const wasHidden = saved.contacts.some((one) => one.kind === kind && one.value === before && !one.isPublic)
+          const wasHidden = saved.contacts.some(
+            (one) => one.kind === kind && one.value === before && !one.isPublic,
+          )
           return (
             <div key={`${kind} ${before}`}>
               <TextInput
@@ -79,7 +92,13 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
                   typed.onChange(event)
                 }}
               />
-              {wasHidden && <Switch mt="xs" label="Mostrar" {...form.getInputProps(`contacts.${index}.isPublic`, { type: 'checkbox' })} />}
+              {wasHidden && (
+                <Switch
+                  mt="xs"
+                  label="Mostrar"
+                  {...form.getInputProps(`contacts.${index}.isPublic`, { type: 'checkbox' })}
+                />
+              )}
             </div>
           )
         })}

@@ -11,7 +11,11 @@ import { offerKindWords, paymentWords } from '../../vocabulary.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
 
-type OfferRow = Row<{ kind: BusinessOffer['offers'][number]['kind']; name: string; description: string }>
+type OfferRow = Row<{
+  kind: BusinessOffer['offers'][number]['kind']
+  name: string
+  description: string
+}>
 
 const max = 60
 
@@ -20,23 +24,34 @@ export function OfferForm() {
   const control = useSectionForm('offer', {
     read: ({ offers, ...saved }) => ({
       ...saved,
-      offers: offers.map(({ kind, name, description }): OfferRow => newRow({ kind, name, description: description ?? '' })),
+      offers: offers.map(
+        ({ kind, name, description }): OfferRow =>
+          newRow({ kind, name, description: description ?? '' }),
+      ),
     }),
     write: ({ offers, ...values }) => ({
       ...values,
-      offers: offers.map(withoutKey).map(({ description, ...row }) => ({ ...row, description: lineOrNull(description) })),
+      offers: offers
+        .map(withoutKey)
+        .map(({ description, ...row }) => ({ ...row, description: lineOrNull(description) })),
     }),
   })
   const { form } = control
   const { offers, category } = form.values
-  const list = useRowFocus(offers.length, (index) => form.getInputNode(`offers.${index}.name`)?.focus())
+  const list = useRowFocus(offers.length, (index) =>
+    form.getInputNode(`offers.${index}.name`)?.focus(),
+  )
   const add = (kind: OfferRow['kind']) => {
     form.insertListItem('offers', newRow({ kind, name: '', description: '' }))
     form.setFieldValue(kind === 'product' ? 'offersProducts' : 'offersServices', true)
   }
   return (
     <SectionFormFrame control={control}>
-      <CategorySelect value={category} onChange={(slug) => form.setFieldValue('category', slug)} error={form.errors.category} />
+      <CategorySelect
+        value={category}
+        onChange={(slug) => form.setFieldValue('category', slug)}
+        error={form.errors.category}
+      />
       <Select
         label="Sector"
         data={optionsOf(sectorWords)}
@@ -47,12 +62,20 @@ export function OfferForm() {
       />
       <fieldset className={fields.group}>
         <legend>Qué vendes</legend>
-        <Checkbox label="Productos" {...form.getInputProps('offersProducts', { type: 'checkbox' })} />
-        <Checkbox label="Servicios" {...form.getInputProps('offersServices', { type: 'checkbox' })} />
+        <Checkbox
+          label="Productos"
+          {...form.getInputProps('offersProducts', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Servicios"
+          {...form.getInputProps('offersServices', { type: 'checkbox' })}
+        />
       </fieldset>
       <fieldset className={fields.group}>
         <legend>Productos y servicios, uno por uno</legend>
-        <p className={fields.hint}>Los primeros se ven en tu tarjeta, y todos ayudan a que te encuentren.</p>
+        <p className={fields.hint}>
+          Los primeros se ven en tu tarjeta, y todos ayudan a que te encuentren.
+        </p>
         <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Productos y servicios">
           {offers.map(({ key, kind }, index) => (
             <li key={key} className={fields.item}>
@@ -66,7 +89,11 @@ export function OfferForm() {
                   onRemove={() => form.removeListItem('offers', index)}
                 />
               </div>
-              <TextInput label="Nombre" withAsterisk {...form.getInputProps(`offers.${index}.name`)} />
+              <TextInput
+                label="Nombre"
+                withAsterisk
+                {...form.getInputProps(`offers.${index}.name`)}
+              />
               <Textarea
                 label="Descripción"
                 placeholder="Opcional: tamaño, precio desde, tiempo de entrega"

@@ -23,7 +23,16 @@ type PhotoCardProps = {
 }
 
 /** One photo with what it shows, in words, and its place. */
-export function PhotoCard({ photo, name, ratio, alt, error, place, onFocus, onRemove }: PhotoCardProps) {
+export function PhotoCard({
+  photo,
+  name,
+  ratio,
+  alt,
+  error,
+  place,
+  onFocus,
+  onRemove,
+}: PhotoCardProps) {
   const [choosing, setChoosing] = useState(false)
   return (
     <li className={styles.card}>
@@ -39,7 +48,10 @@ export function PhotoCard({ photo, name, ratio, alt, error, place, onFocus, onRe
         )}
         <div className={styles.tools}>
           {onFocus && (
-            <IconButton label={`Elegir qué se ve siempre de ${name.toLowerCase()}`} onClick={() => setChoosing(true)}>
+            <IconButton
+              label={`Elegir qué se ve siempre de ${name.toLowerCase()}`}
+              onClick={() => setChoosing(true)}
+            >
               <IconFocusCentered size="1.25rem" stroke={1.75} aria-hidden />
             </IconButton>
           )}

@@ -19,15 +19,24 @@ export function PhotosForm() {
   const control = useSectionForm('photos', {
     read: ({ logo, cover, gallery }) => ({ logo, cover, gallery }),
     write: (values) => values,
-    send: ({ logo, cover, gallery }) => ({ logo: logo && sent(logo), cover: cover && sent(cover), gallery: gallery.map(sent) }),
+    send: ({ logo, cover, gallery }) => ({
+      logo: logo && sent(logo),
+      cover: cover && sent(cover),
+      gallery: gallery.map(sent),
+    }),
   })
   const { form, isDirty } = control
   const isBusy = busy.size > 0
   const onBusy = (field: string) => (begins: boolean) =>
-    setBusy((all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)))
+    setBusy(
+      (all) => new Set(begins ? [...all, field] : [...all].filter((other) => other !== field)),
+    )
   // A photo on its way is lost with the page just as one that waits to be saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form itself tells what changes later
-  useEffect(() => drafts.set('photos', isBusy || isDirty ? form.values : undefined), [drafts, isBusy])
+  useEffect(
+    () => drafts.set('photos', isBusy || isDirty ? form.values : undefined),
+    [drafts, isBusy],
+  )
   const { gallery } = form.values
   // Drawing one may take longer than the next: they join the gallery in the order in which they were handed over.
   const line = useRef(Promise.resolve())
@@ -35,7 +44,11 @@ export function PhotosForm() {
     const drawn = shown(mediaId, file)
     line.current = line.current.then(async () => form.insertListItem('gallery', await drawn))
   }
-  const shown = async (mediaId: string, file: File): Promise<ShownPhoto> => ({ mediaId, alt: '', picture: await localPicture(file) })
+  const shown = async (mediaId: string, file: File): Promise<ShownPhoto> => ({
+    mediaId,
+    alt: '',
+    picture: await localPicture(file),
+  })
   const one = (field: 'logo' | 'cover', name: string, hint: string, ratio: string): ReactNode => {
     const photo = form.values[field]
     return (
@@ -49,7 +62,11 @@ export function PhotosForm() {
               ratio={ratio}
               alt={form.getInputProps(`${field}.alt`)}
               error={form.errors[`${field}.mediaId`] ?? form.errors[field]}
-              onFocus={field === 'cover' ? (focus) => form.setFieldValue('cover.picture.focus', focus) : undefined}
+              onFocus={
+                field === 'cover'
+                  ? (focus) => form.setFieldValue('cover.picture.focus', focus)
+                  : undefined
+              }
               onRemove={() => form.setFieldValue(field, null)}
             />
           </ul>
@@ -61,13 +78,17 @@ export function PhotosForm() {
           pastes: false,
           crop: field,
           onBusy: onBusy(field),
-          onUploaded: async (mediaId, file) => form.setFieldValue(field, await shown(mediaId, file)),
+          onUploaded: async (mediaId, file) =>
+            form.setFieldValue(field, await shown(mediaId, file)),
         })}
       </fieldset>
     )
   }
   return (
-    <SectionFormFrame control={control} waitsFor={isBusy ? 'Podrás guardar cuando terminen de subir las fotos.' : null}>
+    <SectionFormFrame
+      control={control}
+      waitsFor={isBusy ? 'Podrás guardar cuando terminen de subir las fotos.' : null}
+    >
       {one('logo', 'Logotipo', 'Cuadrado, JPG, PNG o WebP.', '1')}
       {one('cover', 'Portada', 'Horizontal: tu local, tu equipo o tu trabajo.', '16 / 9')}
       <fieldset className={fields.group}>
@@ -84,7 +105,11 @@ export function PhotosForm() {
                 ratio="1"
                 alt={form.getInputProps(`gallery.${index}.alt`)}
                 error={form.errors[`gallery.${index}.mediaId`] ?? form.errors[`gallery.${index}`]}
-                place={{ index, count: gallery.length, onMove: (to) => form.reorderListItem('gallery', { from: index, to }) }}
+                place={{
+                  index,
+                  count: gallery.length,
+                  onMove: (to) => form.reorderListItem('gallery', { from: index, to }),
+                }}
                 onFocus={(focus) => form.setFieldValue(`gallery.${index}.picture.focus`, focus)}
                 onRemove={() => form.removeListItem('gallery', index)}
               />

@@ -5,7 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { Photo, type Picture } from '../parts/photo.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 
-const picture = { url: '/f.avif', width: 1600, height: 900, blur: null, alt: 'Fachada azul con toldo' }
+const picture = {
+  url: '/f.avif',
+  width: 1600,
+  height: 900,
+  blur: null,
+  alt: 'Fachada azul con toldo',
+}
 
 test('the vision assistant has words for a picture that a screen reader is told nothing of', () => {
   const { container } = render(<Photo picture={picture} alt="" ratio="16 / 9" />)
@@ -31,9 +37,18 @@ function open(focus?: Picture['focus']) {
       <FocusDialog picture={{ ...picture, focus }} onDone={onDone} onCancel={() => undefined} />
     </MantineProvider>,
   )
-  const slide = (name: string, value: number) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-  const crops = () => [...document.querySelectorAll<HTMLImageElement>('li img')].map(({ style }) => style.objectPosition)
-  return { onDone, slide, crops, use: () => fireEvent.click(screen.getByRole('button', { name: 'Usar este punto' })) }
+  const slide = (name: string, value: number) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  const crops = () =>
+    [...document.querySelectorAll<HTMLImageElement>('li img')].map(
+      ({ style }) => style.objectPosition,
+    )
+  return {
+    onDone,
+    slide,
+    crops,
+    use: () => fireEvent.click(screen.getByRole('button', { name: 'Usar este punto' })),
+  }
 }
 
 test('what stays in view is chosen by keyboard, with what it will look like', () => {
@@ -41,7 +56,9 @@ test('what stays in view is chosen by keyboard, with what it will look like', ()
   expect(crops()).toEqual(['', ''])
   slide('Posición a lo ancho', 0.2)
   slide('Posición a lo alto', 1)
-  expect(screen.getByLabelText('Posición a lo ancho').getAttribute('aria-valuetext')).toBe('20 % desde la izquierda')
+  expect(screen.getByLabelText('Posición a lo ancho').getAttribute('aria-valuetext')).toBe(
+    '20 % desde la izquierda',
+  )
   expect(crops()).toEqual(['20% 100%', '20% 100%'])
   use()
   expect(onDone).toHaveBeenCalledWith({ x: 0.2, y: 1 })

@@ -9,7 +9,12 @@ import { closingAt, openingAt } from './clock.ts'
 import { TimeField } from './day-hours.tsx'
 import styles from './special-days.module.css'
 
-export type SpecialDayRow = Row<{ day: string; opens: number | null; closes: number | null; note: string }>
+export type SpecialDayRow = Row<{
+  day: string
+  opens: number | null
+  closes: number | null
+  note: string
+}>
 
 export type HoursValues = Omit<Hours, 'specialDays'> & { specialDays: SpecialDayRow[] }
 
@@ -19,7 +24,9 @@ const max = 60
 /** Days that are not like their weekday: holidays, closing early. */
 export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) {
   const days = form.values.specialDays
-  const list = useRowFocus(days.length, (index) => form.getInputNode(`specialDays.${index}.day`)?.focus())
+  const list = useRowFocus(days.length, (index) =>
+    form.getInputNode(`specialDays.${index}.day`)?.focus(),
+  )
   const setTimes = (index: number, times: { opens: number | null; closes: number | null }) => {
     form.setFieldValue(`specialDays.${index}.opens`, times.opens)
     form.setFieldValue(`specialDays.${index}.closes`, times.closes)
@@ -38,7 +45,12 @@ export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) 
                   label="Cerrado todo el día"
                   className={styles.closed}
                   checked={span === null}
-                  onChange={(event) => setTimes(index, event.currentTarget.checked ? { opens: null, closes: null } : usual)}
+                  onChange={(event) =>
+                    setTimes(
+                      index,
+                      event.currentTarget.checked ? { opens: null, closes: null } : usual,
+                    )
+                  }
                 />
                 <RowTools
                   name={`el día especial ${index + 1}`}
@@ -48,8 +60,17 @@ export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) 
                 />
               </div>
               <div className={fields.pair}>
-                <TextInput type="date" label="Día" withAsterisk {...form.getInputProps(`specialDays.${index}.day`)} />
-                <TextInput label="Motivo" placeholder="Navidad" {...form.getInputProps(`specialDays.${index}.note`)} />
+                <TextInput
+                  type="date"
+                  label="Día"
+                  withAsterisk
+                  {...form.getInputProps(`specialDays.${index}.day`)}
+                />
+                <TextInput
+                  label="Motivo"
+                  placeholder="Navidad"
+                  {...form.getInputProps(`specialDays.${index}.note`)}
+                />
               </div>
               {span && (
                 <div className={styles.times}>
@@ -78,7 +99,14 @@ export function SpecialDays({ form }: { form: UseFormReturnType<HoursValues> }) 
       )}
       {days.length < max && (
         <div className={fields.chips}>
-          <AddButton onClick={() => form.insertListItem('specialDays', newRow({ day: '', opens: null, closes: null, note: '' }))}>
+          <AddButton
+            onClick={() =>
+              form.insertListItem(
+                'specialDays',
+                newRow({ day: '', opens: null, closes: null, note: '' }),
+              )
+            }
+          >
             Agregar día especial
           </AddButton>
         </div>

@@ -3,7 +3,9 @@ import { countries } from '#shared/countries.ts'
 /** Zones by the city that people there know them by: those of the countries that we serve, then others nearby. */
 const zones: Record<string, string> = {
   ...Object.fromEntries(
-    Object.values(countries).flatMap(({ name, zones }) => zones.map(([zone, words]) => [zone, words ? `${name}, ${words}` : name])),
+    Object.values(countries).flatMap(({ name, zones }) =>
+      zones.map(([zone, words]) => [zone, words ? `${name}, ${words}` : name]),
+    ),
   ),
   'America/La_Paz': 'Bolivia',
   'America/Costa_Rica': 'Costa Rica',
@@ -28,8 +30,12 @@ const zones: Record<string, string> = {
 }
 
 /** A zone in words: the city of its name where we know none better. */
-export const zoneName = (zone: string): string => zones[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+export const zoneName = (zone: string): string =>
+  zones[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** The zones to choose from, with those that are in use here although they are none of ours. */
 export const zoneOptions = (...inUse: string[]): { value: string; label: string }[] =>
-  [...new Set([...Object.keys(zones), ...inUse])].map((value) => ({ value, label: zoneName(value) }))
+  [...new Set([...Object.keys(zones), ...inUse])].map((value) => ({
+    value,
+    label: zoneName(value),
+  }))

@@ -4,7 +4,12 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { blockCustomer, listBusinessBlocks, readCustomerBlock, unblockCustomer } from '../../contract.ts'
+import {
+  blockCustomer,
+  listBusinessBlocks,
+  readCustomerBlock,
+  unblockCustomer,
+} from '../../contract.ts'
 
 type Props = {
   businessId: string
@@ -20,12 +25,19 @@ export function CustomerBlock({ businessId, of, refreshes }: Props) {
   const { data } = useCall(readCustomerBlock, { businessId, ...of })
   const onError = (refusal: Error) => say(refusal.message)
   const old = [readCustomerBlock, listBusinessBlocks, ...refreshes]
-  const unblock = useSend(unblockCustomer, { refreshes: old, onError, onSuccess: () => say(hidingWords.block.undone) })
+  const unblock = useSend(unblockCustomer, {
+    refreshes: old,
+    onError,
+    onSuccess: () => say(hidingWords.block.undone),
+  })
   const block = useSend(blockCustomer, {
     refreshes: old,
     onError,
     onSuccess: ({ id }) =>
-      say({ text: hidingWords.block.done, action: { label: 'Deshacer', run: () => unblock.mutate({ businessId, blockId: id }) } }),
+      say({
+        text: hidingWords.block.done,
+        action: { label: 'Deshacer', run: () => unblock.mutate({ businessId, blockId: id }) },
+      }),
   })
   if (!data?.canBlock) return null
   const { blockId, mayDecide } = data
@@ -33,7 +45,8 @@ export function CustomerBlock({ businessId, of, refreshes }: Props) {
   if (blockId)
     return (
       <Notice title="Tu negocio bloqueó a esta persona">
-        Lo que escriba llega a «Bloqueados» sin aviso. No se entera, y lo que opine en público se queda.
+        Lo que escriba llega a «Bloqueados» sin aviso. No se entera, y lo que opine en público se
+        queda.
         {mayDecide && (
           <Button disabled={isBusy} onClick={() => unblock.mutate({ businessId, blockId })}>
             {hidingWords.block.undo}

@@ -36,28 +36,42 @@ beforeEach(async () => {
   second = await make()
   const [pair] = await test.services.db
     .insert(possibleDuplicates)
-    .values({ firstId: first.id, secondId: second.id, reason: 'Mismo nombre y domicilio', evidence: { meters: 12 } })
+    .values({
+      firstId: first.id,
+      secondId: second.id,
+      reason: 'Mismo nombre y domicilio',
+      evidence: { meters: 12 },
+    })
     .returning()
   duplicateId = pair?.id ?? ''
 })
 
 type Decision = 'different' | 'keep_first' | 'keep_second'
-const decide = (decision: Decision, by = editor) => test.as(by.token).call(decideDuplicate, { duplicateId, decision })
+const decide = (decision: Decision, by = editor) =>
+  test.as(by.token).call(decideDuplicate, { duplicateId, decision })
 const find = async () => {
   const { items, total } = await test.as().call(findBusinesses, { q: name })
   return { ids: items.map(({ id }) => id), total }
 }
 const totalOfAll = async () => (await test.as().call(findBusinesses, { size: 1 })).total
-const open = async () => (await test.as(editor.token).call(listDuplicates, { size: 100 })).items.find(({ id }) => id === duplicateId)
+const open = async () =>
+  (await test.as(editor.token).call(listDuplicates, { size: 100 })).items.find(
+    ({ id }) => id === duplicateId,
+  )
 const auditOf = async (businessId: string) => {
-  const rows = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, businessId))
+  const rows = await test.services.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.businessId, businessId))
   return rows.filter(({ action }) => action.startsWith('directory.duplicate'))
 }
 
 describe('a decision that may be taken back', () => {
   const hold = async (decision: Decision) =>
-    (await test.as(editor.token).call(decideDuplicate, { duplicateId, decision, undoable: true })).undo?.decisionId ?? ''
-  const exist = () => test.services.db.$count(businesses, inArray(businesses.id, [first.id, second.id]))
+    (await test.as(editor.token).call(decideDuplicate, { duplicateId, decision, undoable: true }))
+      .undo?.decisionId ?? ''
+  const exist = () =>
+    test.services.db.$count(businesses, inArray(businesses.id, [first.id, second.id]))
 
   it('joins nothing while it waits, nor once it was taken back', async () => {
     const decisionId = await hold('keep_first')
@@ -70,13 +84,19 @@ describe('a decision that may be taken back', () => {
 
   it('joins them once it is carried out, the one that the other is joined into as said', async () => {
     const decisionId = await hold('keep_second')
-    await Promise.all([carryOutDuplicateDecision(test.services, decisionId), carryOutDuplicateDecision(test.services, decisionId)])
+    await Promise.all([
+      carryOutDuplicateDecision(test.services, decisionId),
+      carryOutDuplicateDecision(test.services, decisionId),
+    ])
     expect(await find()).toMatchObject({ ids: [second.id] })
     expect(await auditOf(second.id)).toHaveLength(1)
   })
 
   it('is refused at once where one would be taken from its owner', async () => {
-    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, second.id))
+    await test.services.db
+      .update(businesses)
+      .set({ claimed: true })
+      .where(eq(businesses.id, second.id))
     await expect(hold('keep_first')).rejects.toMatchObject({ code: 'conflict' })
   })
 })
@@ -97,8 +117,13 @@ describe('two businesses that may be one', () => {
     expect((await find()).ids.sort()).toEqual([first.id, second.id].sort())
     expect(await totalOfAll()).toBe(before)
     expect(await open()).toBeUndefined()
-    await expect(decide('keep_first')).rejects.toMatchObject({ code: 'conflict', message: 'Alguien ya decidió sobre este par.' })
-    expect(await auditOf(first.id)).toMatchObject([{ action: 'directory.duplicate_different', actorId: editor.id }])
+    await expect(decide('keep_first')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Alguien ya decidió sobre este par.',
+    })
+    expect(await auditOf(first.id)).toMatchObject([
+      { action: 'directory.duplicate_different', actorId: editor.id },
+    ])
   })
 
   it.each(['keep_first', 'keep_second'] as const)(
@@ -110,10 +135,18 @@ describe('two businesses that may be one', () => {
       expect(await decide(decision)).toEqual({ state: 'merged' })
       expect(await find()).toEqual({ ids: [kept.id], total: 1 })
       expect(await totalOfAll()).toBe(before - 1)
-      expect(await test.as().call(readBusiness, { slug: gone.slug })).toEqual({ movedTo: kept.slug })
+      expect(await test.as().call(readBusiness, { slug: gone.slug })).toEqual({
+        movedTo: kept.slug,
+      })
       expect(await open()).toBeUndefined()
       expect(await auditOf(kept.id)).toMatchObject([
-        { action: 'directory.duplicate_merged', actorKind: 'staff', actorId: editor.id, subjectKind: 'business', subjectId: kept.id },
+        {
+          action: 'directory.duplicate_merged',
+          actorKind: 'staff',
+          actorId: editor.id,
+          subjectKind: 'business',
+          subjectId: kept.id,
+        },
       ])
     },
   )
@@ -134,12 +167,22 @@ describe('two businesses that may be one', () => {
       { businessId: second.id, day, kind: 'view', count: 3 },
       { businessId: second.id, day, kind: 'web', count: 1 },
     ])
-    await db.insert(businessSources).values({ source: 'denue', sourceId: `r${rounds}`, businessId: second.id, contentHash: 'x' })
+    await db
+      .insert(businessSources)
+      .values({ source: 'denue', sourceId: `r${rounds}`, businessId: second.id, contentHash: 'x' })
     await decide('keep_first')
     const of = { businessId: first.id }
-    expect(await db.select().from(leads).where(eq(leads.businessId, first.id))).toMatchObject([{ ...of, code: 'AB12-CD' }])
-    const counts = await db.select().from(businessDailyCounts).where(eq(businessDailyCounts.businessId, first.id))
-    expect(Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))).toEqual({ view: 5, web: 1 })
+    expect(await db.select().from(leads).where(eq(leads.businessId, first.id))).toMatchObject([
+      { ...of, code: 'AB12-CD' },
+    ])
+    const counts = await db
+      .select()
+      .from(businessDailyCounts)
+      .where(eq(businessDailyCounts.businessId, first.id))
+    expect(Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))).toEqual({
+      view: 5,
+      web: 1,
+    })
     const claims = await db
       .select()
       .from(businessClaims)
@@ -157,15 +200,25 @@ describe('two businesses that may be one', () => {
 
   it('keep those who were close to the one that is gone close to the other', async () => {
     const close = await makePerson(test.services)
-    await test.services.db.insert(businessMembers).values({ businessId: second.id, profileId: close.id, role: 'seller' })
+    await test.services.db
+      .insert(businessMembers)
+      .values({ businessId: second.id, profileId: close.id, role: 'seller' })
     await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, close.id))
     await decide('keep_first')
-    const past = await test.services.db.select().from(businessPastMembers).where(eq(businessPastMembers.businessId, first.id))
-    expect(past.map(({ profileId }) => profileId)).toEqual(expect.arrayContaining([close.id, second.owner.id]))
+    const past = await test.services.db
+      .select()
+      .from(businessPastMembers)
+      .where(eq(businessPastMembers.businessId, first.id))
+    expect(past.map(({ profileId }) => profileId)).toEqual(
+      expect.arrayContaining([close.id, second.owner.id]),
+    )
   })
 
   it('never take one from its owner', async () => {
-    await test.services.db.update(businesses).set({ claimed: true }).where(eq(businesses.id, second.id))
+    await test.services.db
+      .update(businesses)
+      .set({ claimed: true })
+      .where(eq(businesses.id, second.id))
     await expect(decide('keep_first')).rejects.toMatchObject({
       code: 'conflict',
       message: 'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.',
@@ -181,23 +234,30 @@ describe('two businesses that may be one', () => {
     expect((await find()).total).toBe(1)
   })
 
-  it.each(['first', 'second'] as const)('are not for who is close to the %s of them, whatever they would decide', async (which) => {
-    const near = which === 'first' ? first : second
-    const close = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-    await test.services.db.insert(businessMembers).values({ businessId: near.id, profileId: close.id, role: 'owner' })
-    await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, close.id))
-    for (const decision of ['different', 'keep_first', 'keep_second'] as const)
-      await expect(decide(decision, close)).rejects.toMatchObject({
-        code: 'forbidden',
-        message: expect.stringContaining('Tienes o tuviste que ver'),
-      })
-    const { items } = await test.as(close.token).call(listDuplicates, { size: 100 })
-    expect(items.find(({ id }) => id === duplicateId)?.conflict).toContain('Tienes o tuviste que ver')
-    const sneaky = test.services.db
-      .update(possibleDuplicates)
-      .set({ state: 'merged', decidedBy: close.id, decidedAt: new Date() })
-      .where(eq(possibleDuplicates.id, duplicateId))
-    await expect(sneaky).rejects.toMatchObject({ cause: { code: '42501' } })
-    expect(await open()).toMatchObject({ conflict: null })
-  })
+  it.each(['first', 'second'] as const)(
+    'are not for who is close to the %s of them, whatever they would decide',
+    async (which) => {
+      const near = which === 'first' ? first : second
+      const close = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+      await test.services.db
+        .insert(businessMembers)
+        .values({ businessId: near.id, profileId: close.id, role: 'owner' })
+      await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, close.id))
+      for (const decision of ['different', 'keep_first', 'keep_second'] as const)
+        await expect(decide(decision, close)).rejects.toMatchObject({
+          code: 'forbidden',
+          message: expect.stringContaining('Tienes o tuviste que ver'),
+        })
+      const { items } = await test.as(close.token).call(listDuplicates, { size: 100 })
+      expect(items.find(({ id }) => id === duplicateId)?.conflict).toContain(
+        'Tienes o tuviste que ver',
+      )
+      const sneaky = test.services.db
+        .update(possibleDuplicates)
+        .set({ state: 'merged', decidedBy: close.id, decidedAt: new Date() })
+        .where(eq(possibleDuplicates.id, duplicateId))
+      await expect(sneaky).rejects.toMatchObject({ cause: { code: '42501' } })
+      expect(await open()).toMatchObject({ conflict: null })
+    },
+  )
 })

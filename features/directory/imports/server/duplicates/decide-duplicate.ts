@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
 import { businessSources, possibleDuplicates } from '#db/tables/directory/imports.ts'
-import { carryOut, checkUndecided, type DueDecision, holdDecision, recordAudit } from '#features/platform/server.ts'
+import {
+  carryOut,
+  checkUndecided,
+  type DueDecision,
+  holdDecision,
+  recordAudit,
+} from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -14,19 +20,36 @@ type Pair = typeof possibleDuplicates.$inferSelect
 type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 
 /** Locks the business that would go. Throws `conflict` when it has an owner. */
-async function checkJoinable(tx: Database, goneId: string): Promise<typeof businesses.$inferSelect> {
+async function checkJoinable(
+  tx: Database,
+  goneId: string,
+): Promise<typeof businesses.$inferSelect> {
   const [gone] = await tx.select().from(businesses).where(eq(businesses.id, goneId)).for('update')
   if (!gone) throw notFound('el negocio')
-  if (gone.claimed) throw new AppError('conflict', 'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.')
+  if (gone.claimed)
+    throw new AppError(
+      'conflict',
+      'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.',
+    )
   return gone
 }
 
 /** Joins `goneId` into `keptId`: its sources, requests, addresses of the web and what people said of it move; its own row goes. Call it in a transaction. */
-async function join(services: Services, tx: Database, keptId: string, goneId: string): Promise<void> {
+async function join(
+  services: Services,
+  tx: Database,
+  keptId: string,
+  goneId: string,
+): Promise<void> {
   // Both, in one order: whoever gives an opinion of either holds it, too.
-  await tx.execute(sql`select from businesses where id in (${keptId}, ${goneId}) order by id for update`)
+  await tx.execute(
+    sql`select from businesses where id in (${keptId}, ${goneId}) order by id for update`,
+  )
   const gone = await checkJoinable(tx, goneId)
-  await tx.update(businessSources).set({ businessId: keptId }).where(eq(businessSources.businessId, goneId))
+  await tx
+    .update(businessSources)
+    .set({ businessId: keptId })
+    .where(eq(businessSources.businessId, goneId))
   await tx.execute(sql`update leads set business_id = ${keptId} where business_id = ${goneId}`)
   await tx.execute(sql`update business_claims set business_id = ${keptId} where business_id = ${goneId} and (state in ('rejected', 'withdrawn') or state = 'pending'
     and not exists (select from business_claims k where k.business_id = ${keptId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending'))`)
@@ -41,7 +64,10 @@ async function join(services: Services, tx: Database, keptId: string, goneId: st
     select ${keptId}, day, kind, count from business_daily_counts where business_id = ${goneId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
   await moveWords(tx, keptId, goneId)
-  await tx.update(businessFormerSlugs).set({ businessId: keptId }).where(eq(businessFormerSlugs.businessId, goneId))
+  await tx
+    .update(businessFormerSlugs)
+    .set({ businessId: keptId })
+    .where(eq(businessFormerSlugs.businessId, goneId))
   // Taken back first: what is deleted at once is never taken out of the figures of its category and place.
   await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, goneId))
   await services.announce(tx, 'business.changed', { businessId: goneId })
@@ -51,7 +77,11 @@ async function join(services: Services, tx: Database, keptId: string, goneId: st
 
 /** Locks a pair that still waits. Throws `not_found`, `conflict` when it was decided. */
 async function lockPair(tx: Database, duplicateId: string): Promise<Pair> {
-  const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, duplicateId)).for('update')
+  const [pair] = await tx
+    .select()
+    .from(possibleDuplicates)
+    .where(eq(possibleDuplicates.id, duplicateId))
+    .for('update')
   if (!pair) throw notFound('ese par de negocios')
   if (pair.state !== 'open') throw new AppError('conflict', 'Alguien ya decidió sobre este par.')
   return pair
@@ -61,10 +91,19 @@ const keptAndGone = (pair: Pair, decision: DuplicateDecision): [kept: string, go
   decision === 'keep_second' ? [pair.secondId, pair.firstId] : [pair.firstId, pair.secondId]
 
 /** The pair's row goes with the joined business; the audit log keeps it. */
-async function decide(services: Services, tx: Database, pair: Pair, decision: DuplicateDecision, { by, decidedBy, requestId }: Decider) {
+async function decide(
+  services: Services,
+  tx: Database,
+  pair: Pair,
+  decision: DuplicateDecision,
+  { by, decidedBy, requestId }: Decider,
+) {
   const state = decision === 'different' ? ('different' as const) : ('merged' as const)
   const [keptId, goneId] = keptAndGone(pair, decision)
-  await tx.update(possibleDuplicates).set({ state, decidedBy, decidedAt: services.now() }).where(eq(possibleDuplicates.id, pair.id))
+  await tx
+    .update(possibleDuplicates)
+    .set({ state, decidedBy, decidedAt: services.now() })
+    .where(eq(possibleDuplicates.id, pair.id))
   await recordAudit(tx, {
     by,
     action: `directory.duplicate_${state}`,
@@ -84,31 +123,45 @@ async function decide(services: Services, tx: Database, pair: Pair, decision: Du
  * Decides a pair once; the second of two at the same moment gets `conflict`. An `undoable` decision is checked and kept here, and
  * carried out once it can no longer be taken back: two that were joined stay one.
  */
-export const decideDuplicate = handle(contract.decideDuplicate, ({ services, caller, input, request }) => {
-  const { duplicateId, decision } = input
-  return services.db.transaction(async (tx) => {
-    const pair = await lockPair(tx, duplicateId)
-    await checkImpartialPair(tx, caller.userId, pair)
-    await checkUndecided(tx, 'duplicate', duplicateId)
-    if (!input.undoable) return decide(services, tx, pair, decision, { by: caller, decidedBy: caller.userId, requestId: request.id })
-    const [keptId, goneId] = keptAndGone(pair, decision)
-    if (decision !== 'different') await checkJoinable(tx, goneId)
-    const undo = await holdDecision(services, tx, {
-      subject: { kind: 'duplicate', id: duplicateId },
-      businessId: keptId,
-      by: caller,
-      decision: input,
-      requestId: request.id,
-      job: 'imports.carry_out_duplicate',
+export const decideDuplicate = handle(
+  contract.decideDuplicate,
+  ({ services, caller, input, request }) => {
+    const { duplicateId, decision } = input
+    return services.db.transaction(async (tx) => {
+      const pair = await lockPair(tx, duplicateId)
+      await checkImpartialPair(tx, caller.userId, pair)
+      await checkUndecided(tx, 'duplicate', duplicateId)
+      if (!input.undoable)
+        return decide(services, tx, pair, decision, {
+          by: caller,
+          decidedBy: caller.userId,
+          requestId: request.id,
+        })
+      const [keptId, goneId] = keptAndGone(pair, decision)
+      if (decision !== 'different') await checkJoinable(tx, goneId)
+      const undo = await holdDecision(services, tx, {
+        subject: { kind: 'duplicate', id: duplicateId },
+        businessId: keptId,
+        by: caller,
+        decision: input,
+        requestId: request.id,
+        job: 'imports.carry_out_duplicate',
+      })
+      return { state: pair.state, undo }
     })
-    return { state: pair.state, undo }
-  })
-})
+  },
+)
 
 /** Carries out a decision that was not taken back. */
 export const carryOutDuplicateDecision = (services: Services, decisionId: string): Promise<void> =>
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const pair = await lockPair(tx, decider.subjectId)
     await checkImpartialPair(tx, decider.decidedBy, pair)
-    await decide(services, tx, pair, contract.decideDuplicate.input.parse(decision).decision, decider)
+    await decide(
+      services,
+      tx,
+      pair,
+      contract.decideDuplicate.input.parse(decision).decision,
+      decider,
+    )
   })

@@ -16,14 +16,19 @@ const side = (id: ReturnType<typeof sql>) => sql`(
   left join business_addresses a on a.business_id = b.id and a.is_primary where b.id = ${id})`
 
 /** Undecided pairs, oldest first. */
-export const listDuplicates = handle(contract.listDuplicates, async ({ services, caller, input: { after, size } }) => {
-  const { rows } = await services.db.execute<Omit<Item, 'conflict'> & { close: boolean }>(sql`
+export const listDuplicates = handle(
+  contract.listDuplicates,
+  async ({ services, caller, input: { after, size } }) => {
+    const { rows } = await services.db.execute<Omit<Item, 'conflict'> & { close: boolean }>(sql`
     select d.id, d.reason, (d.evidence->>'meters')::float8 as meters, ${side(sql`d.first_id`)} as first, ${side(sql`d.second_id`)} as second,
       ${failedDecision('duplicate', sql`d.id`)} as failed, ${isClose(caller.userId, sql`d.first_id`, sql`d.second_id`)} as close
     from possible_duplicates d
     where d.state = 'open' and not ${isHeld('duplicate', sql`d.id`)}
       and (${after ?? null}::uuid is null or d.id > ${after ?? null}::uuid)
     order by d.id limit ${size + 1}`)
-  const items = rows.slice(0, size).map(({ close, ...pair }) => ({ ...pair, conflict: close ? pairConflict : null }))
-  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
-})
+    const items = rows
+      .slice(0, size)
+      .map(({ close, ...pair }) => ({ ...pair, conflict: close ? pairConflict : null }))
+    return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+  },
+)

@@ -7,7 +7,11 @@ import { possibleDuplicates } from '#db/tables/directory/imports.ts'
 import { subjectFigures } from '#db/tables/platform/subjects.ts'
 import { reportCases } from '#db/tables/trust/reports.ts'
 import { listQuestions, readQuestion } from '#features/community/questions/contract/read.ts'
-import { listReviews, readReviewSummary, replyToReview } from '#features/community/reviews/contract.ts'
+import {
+  listReviews,
+  readReviewSummary,
+  replyToReview,
+} from '#features/community/reviews/contract.ts'
 import { reportSubject } from '#features/trust/reports/contract/reports.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeMark } from '#tests/support/factories/marks.ts'
@@ -33,9 +37,15 @@ beforeEach(async () => {
 
 /** Joins the one into the other, which nobody runs by then. */
 async function join() {
-  await test.services.db.update(businesses).set({ claimed: false }).where(eq(businesses.id, gone.id))
+  await test.services.db
+    .update(businesses)
+    .set({ claimed: false })
+    .where(eq(businesses.id, gone.id))
   const [firstId = '', secondId = ''] = [kept.id, gone.id].toSorted()
-  const [pair] = await test.services.db.insert(possibleDuplicates).values({ firstId, secondId, reason: 'Mismo nombre' }).returning()
+  const [pair] = await test.services.db
+    .insert(possibleDuplicates)
+    .values({ firstId, secondId, reason: 'Mismo nombre' })
+    .returning()
   const decision = firstId === kept.id ? 'keep_first' : 'keep_second'
   await test.as(editor.token).call(decideDuplicate, { duplicateId: pair?.id ?? '', decision })
 }
@@ -44,7 +54,12 @@ const read = async () => {
   const { items } = await test.as().call(listReviews, of)
   const { proven, unproven } = await test.as().call(readReviewSummary, of)
   const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, kept.id))
-  return { texts: items.map(({ text }) => text).sort(), proven: proven.count, unproven: unproven.count, rated: row?.ratingCount }
+  return {
+    texts: items.map(({ text }) => text).sort(),
+    proven: proven.count,
+    unproven: unproven.count,
+    rated: row?.ratingCount,
+  }
 }
 
 it('opinions go on with the business that stays, and count there; of who gave one of both, that one', async () => {
@@ -53,13 +68,21 @@ it('opinions go on with the business that stays, and count there; of who gave on
   await giveOpinion(test, gone, { by: both, text: 'De la otra' })
   await giveOpinion(test, gone, { text: 'De alguien más', stars: 2 })
   await join()
-  expect(await read()).toEqual({ texts: ['De alguien más', 'De la que queda'], proven: 0, unproven: 2, rated: 0 })
+  expect(await read()).toEqual({
+    texts: ['De alguien más', 'De la que queda'],
+    proven: 0,
+    unproven: 2,
+    rated: 0,
+  })
 })
 
 it('who gives an opinion of the one that stays at that very moment has one, and the two are joined', async () => {
   const both = await makePerson(test.services)
   await giveOpinion(test, gone, { by: both, text: 'De la otra' })
-  const made = await Promise.allSettled([join(), giveOpinion(test, kept, { by: both, text: 'De la que queda' })])
+  const made = await Promise.allSettled([
+    join(),
+    giveOpinion(test, kept, { by: both, text: 'De la que queda' }),
+  ])
   expect(made[0]?.status).toBe('fulfilled')
   const { texts, unproven } = await read()
   expect([texts.length, unproven]).toEqual([1, 1])
@@ -79,29 +102,51 @@ it('an opinion goes on without the proof of the business that is gone, and its f
   await giveOpinion(test, kept, { by: other, text: 'Buen precio' })
   expect(await read()).toEqual({ texts: ['Buen precio'], proven: 1, unproven: 0, rated: 1 })
   await join()
-  expect(await read()).toEqual({ texts: ['Buen precio', 'Cotizaron rápido'], proven: 1, unproven: 1, rated: 1 })
+  expect(await read()).toEqual({
+    texts: ['Buen precio', 'Cotizaron rápido'],
+    proven: 1,
+    unproven: 1,
+    rated: 1,
+  })
 })
 
 it('questions and their answers go on, found by their words where they stand now, and what was reported of them waits on', async () => {
   const { id: questionId } = await ask(test, gone, { text: '¿Reparan relojes antiguos?' })
   await reply(test, questionId, { text: 'Sí, los de péndulo también.' })
   const reporter = await makePerson(test.services)
-  await test.as(reporter.token).call(reportSubject, { subjectId: questionId, rule: 'spam', text: '' })
+  await test
+    .as(reporter.token)
+    .call(reportSubject, { subjectId: questionId, rule: 'spam', text: '' })
   await join()
   const { question, items } = await test.as().call(readQuestion, { slug: kept.slug, questionId })
-  expect([question.text, items.map(({ text }) => text)]).toEqual(['¿Reparan relojes antiguos?', ['Sí, los de péndulo también.']])
+  expect([question.text, items.map(({ text }) => text)]).toEqual([
+    '¿Reparan relojes antiguos?',
+    ['Sí, los de péndulo también.'],
+  ])
   for (const q of ['relojes', 'péndulo'])
-    expect((await test.as().call(listQuestions, { slug: kept.slug, q })).items.map(({ id }) => id)).toEqual([questionId])
-  const cases = await test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, questionId))
+    expect(
+      (await test.as().call(listQuestions, { slug: kept.slug, q })).items.map(({ id }) => id),
+    ).toEqual([questionId])
+  const cases = await test.services.db
+    .select()
+    .from(reportCases)
+    .where(eq(reportCases.subjectId, questionId))
   expect(cases).toMatchObject([{ businessId: kept.id, state: 'open' }])
 })
 
 it('what was reported of an answer to an opinion waits on with the opinion', async () => {
   const { id: reviewId } = await giveOpinion(test, gone, { text: 'Tardaron dos meses' })
-  await test.as(gone.owner.token).call(replyToReview, { businessId: gone.id, reviewId, text: 'Usted vino borracho.' })
-  const [answer] = await test.services.db.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId))
+  await test
+    .as(gone.owner.token)
+    .call(replyToReview, { businessId: gone.id, reviewId, text: 'Usted vino borracho.' })
+  const [answer] = await test.services.db
+    .select()
+    .from(reviewReplies)
+    .where(eq(reviewReplies.reviewId, reviewId))
   const reporter = await makePerson(test.services)
-  await test.as(reporter.token).call(reportSubject, { subjectId: answer?.id ?? '', rule: 'offensive', text: '' })
+  await test
+    .as(reporter.token)
+    .call(reportSubject, { subjectId: answer?.id ?? '', rule: 'offensive', text: '' })
   await join()
   const cases = await test.services.db
     .select()
@@ -122,6 +167,9 @@ it('what people marked goes on, once of each person, and is counted there', asyn
   expect(rows.map(({ profileId, act }) => `${profileId} ${act}`).sort()).toEqual(
     [`${one.id} save`, `${one.id} follow`, `${both.id} save`].sort(),
   )
-  const [figures] = await test.services.db.select().from(subjectFigures).where(eq(subjectFigures.subjectId, kept.id))
+  const [figures] = await test.services.db
+    .select()
+    .from(subjectFigures)
+    .where(eq(subjectFigures.subjectId, kept.id))
   expect(figures).toMatchObject({ saves: 2, followers: 1 })
 })

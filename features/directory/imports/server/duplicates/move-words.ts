@@ -6,7 +6,9 @@ import type { Database } from '#shared/server/services.ts'
  * opinion of both, the one of the business that stays counts. A proof is of the business that goes, so an opinion goes on without it.
  */
 export async function moveWords(tx: Database, keptId: string, goneId: string): Promise<void> {
-  await tx.execute(sql`insert into subjects (id, kind) values (${keptId}, 'business') on conflict do nothing`)
+  await tx.execute(
+    sql`insert into subjects (id, kind) values (${keptId}, 'business') on conflict do nothing`,
+  )
   const { rows: reviews } = await tx.execute<{ id: string }>(sql`
     update reviews r set subject_id = ${keptId}, business_id = ${keptId}, proof_id = null
     where r.subject_id = ${goneId} and (r.person_id is null

@@ -36,7 +36,10 @@ const needed: DenueField[] = ['id', 'name', 'activityCode', 'activityName', 'sta
 export function findDenueColumns(header: string[]): DenueColumns | null {
   const names = header.map((heading) => foldWords(heading))
   const columns = Object.fromEntries(
-    Object.entries(headings).map(([field, options]) => [field, names.findIndex((name) => (options as readonly string[]).includes(name))]),
+    Object.entries(headings).map(([field, options]) => [
+      field,
+      names.findIndex((name) => (options as readonly string[]).includes(name)),
+    ]),
   ) as DenueColumns
   return needed.every((field) => columns[field] >= 0) ? columns : null
 }

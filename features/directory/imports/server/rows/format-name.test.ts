@@ -32,7 +32,10 @@ describe('names of a register, made fit to read', () => {
     ['IGLESIA EN SU NOMBRE', 'Iglesia en su Nombre'],
     ['TAQUERIA SIN RIVAL', 'Taquería sin Rival'],
   ])('%s → %s', (raw, shown) =>
-    expect(formatName(raw, 'Comercio al por menor de dulces', 'Comala')).toEqual({ name: shown, nameless: shown.endsWith('Comala') }),
+    expect(formatName(raw, 'Comercio al por menor de dulces', 'Comala')).toEqual({
+      name: shown,
+      nameless: shown.endsWith('Comala'),
+    }),
   )
 
   it('shows 300 real names of the register as people write them', () => {
@@ -53,7 +56,9 @@ describe('names of a register, made fit to read', () => {
     ['Ferretería Ruiz S. de R.L. de C.V.', 'Ferretería Ruiz'],
     ['SCL PESCADORES DEL SUR SC DE RL', 'SCL Pescadores del Sur'],
     ['LA CASA DE CVETA', 'La Casa de Cveta'],
-  ])('%s → %s, without its legal form', (raw, shown) => expect(formatName(raw, '', '')).toEqual({ name: shown, nameless: false }))
+  ])('%s → %s, without its legal form', (raw, shown) =>
+    expect(formatName(raw, '', '')).toEqual({ name: shown, nameless: false }),
+  )
 
   it('mends lost characters and odd spaces', () => {
     expect(cleanText('\u00a0LAS VI?AS  INFONAVIT ')).toBe('LAS VIÑAS INFONAVIT')
@@ -78,7 +83,8 @@ describe('names of a register, made fit to read', () => {
   ])('street or settlement %s → %s', (raw, shown) => expect(formatNameOrNull(raw)).toBe(shown))
 
   it('knows the ways of saying none', () => {
-    for (const none of ['NINGUNO', 'SN', 'CALLE', 'SIN NOMBRE', '', '0']) expect(saysNone(none)).toBe(true)
+    for (const none of ['NINGUNO', 'SN', 'CALLE', 'SIN NOMBRE', '', '0'])
+      expect(saysNone(none)).toBe(true)
     expect(saysNone('CALLE DEL SOL')).toBe(false)
   })
 })

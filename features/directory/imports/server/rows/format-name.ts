@@ -18,7 +18,9 @@ const capitals = new Set(
 )
 
 /** Short forms of words, which are no initials. */
-const shortened = new Set('dr dra sr sra srta mr mrs jr lic ing prof tte gral sto sta blvd'.split(' '))
+const shortened = new Set(
+  'dr dra sr sra srta mr mrs jr lic ing prof tte gral sto sta blvd'.split(' '),
+)
 
 /** How words begin, in Spanish, Nahuatl and what shops take from English; two other consonants are initials: `MCA`, `QROO`. */
 const onset =
@@ -26,13 +28,16 @@ const onset =
 
 /** `50APZ`, `01DPR0578E`, `C&A`, `R&R`: what a register or a brand made up. */
 const isCode = (word: string): boolean =>
-  /^(?=.*\d)(?=.*\p{L})\d*(?:\p{L}{1,4}\d+)*\p{L}{0,4}$/u.test(word) || /^\p{L}{1,2}&\p{L}{1,2}$/u.test(word)
+  /^(?=.*\d)(?=.*\p{L})\d*(?:\p{L}{1,4}\d+)*\p{L}{0,4}$/u.test(word) ||
+  /^\p{L}{1,2}&\p{L}{1,2}$/u.test(word)
 
 /** `KMC`, `BCS`, `QROO`: nobody could say it as a word. */
 const isInitials = (word: string): boolean =>
   /^\p{L}{2,5}$/u.test(word) &&
   !shortened.has(word.toLowerCase()) &&
-  (!/[AEIOUYÁÉÍÓÚÜ]/.test(word) || /^MC[AEIOU]$/.test(word) || (/^[^AEIOUYÁÉÍÓÚÜ]{2}.{1,2}$/.test(word) && !onset.test(word)))
+  (!/[AEIOUYÁÉÍÓÚÜ]/.test(word) ||
+    /^MC[AEIOU]$/.test(word) ||
+    (/^[^AEIOUYÁÉÍÓÚÜ]{2}.{1,2}$/.test(word) && !onset.test(word)))
 
 const roman = /^(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})$/
 
@@ -53,7 +58,8 @@ function titleWord(word: string, before: string | undefined): string {
   if (capitals.has(bare) || (roman.test(bare) && !first)) return word
   if (/^(\p{L}\.){2,}\p{L}?$/u.test(word) || isInitials(bare) || isCode(word)) return word
   const lower = word.replace(/^0(?=\p{L}{4})/u, 'O').toLowerCase()
-  if (!first && (low.has(lower) || (articles.has(lower) && low.has(before.toLowerCase())))) return lower
+  if (!first && (low.has(lower) || (articles.has(lower) && low.has(before.toLowerCase()))))
+    return lower
   return lower
     .replace(/[a-zñ]+/g, spelt)
     .split(/(?<=[-/("“«.,])/)
@@ -78,7 +84,8 @@ const repaired = (text: string) =>
 const isClean = (raw: string): boolean => /^[!->@-~]*(?: [!->@-~]+)*$/.test(raw)
 
 /** One line of clean text: no-break and double spaces folded, Unicode composed, lost characters mended, unseen ones gone. */
-export const cleanText = (raw: string): string => (isClean(raw) ? raw : repaired(tidyName(raw.replace(/[\s\u00a0\u200b]+/g, ' ')).trim()))
+export const cleanText = (raw: string): string =>
+  isClean(raw) ? raw : repaired(tidyName(raw.replace(/[\s\u00a0\u200b]+/g, ' ')).trim())
 
 /** `ABARROTES  DOÑA LUPE DE LA VEGA II` → `Abarrotes Doña Lupe de la Vega II`; text that is not all capitals stays as written. */
 export function formatText(raw: string): string {
@@ -91,13 +98,16 @@ export function formatText(raw: string): string {
 }
 
 /** In text of single spaces. */
-const nameless = /\b(?:S ?\/ ?N(?:OMBRE)?|SIN NOM|NINGUNO|NO TIENE(?: NOMBRE)?|SIN RAZ[OÓ]N SOCIAL)\b|\bSN$/gi
+const nameless =
+  /\b(?:S ?\/ ?N(?:OMBRE)?|SIN NOM|NINGUNO|NO TIENE(?: NOMBRE)?|SIN RAZ[OÓ]N SOCIAL)\b|\bSN$/gi
 
 /** `SIN NOMBRE` however it was typed (`SI NOMBRE`, `XIN NOMBFRE`, `SINNOMBRE`), never `EN SU NOMBRE`. */
 function withoutSaidNone(text: string): string {
   const words = text.replace(/(?<=SIN)(?=NOMBRE)/gi, ' ').split(' ')
   const isName = (word: string | undefined, max: number) =>
-    word !== undefined && /^n.{3,8}$/i.test(word) && ['nombre', 'nombres'].some((name) => editDistance(word.toLowerCase(), name) <= max)
+    word !== undefined &&
+    /^n.{3,8}$/i.test(word) &&
+    ['nombre', 'nombres'].some((name) => editDistance(word.toLowerCase(), name) <= max)
   for (let at = 0; at + 1 < words.length; at++) {
     const [none, name] = words.slice(at, at + 2).map((word) => word.replace(/[^\p{L}]/gu, ''))
     if (none === undefined || none.length < 2 || !isName(name, 2)) continue
@@ -109,7 +119,9 @@ function withoutSaidNone(text: string): string {
 
 /** Whether the register says "none" in one of its ways. */
 export const saysNone = (raw: string): boolean =>
-  /^(ninguno?|ninguna|sin nombre|sn|s\/n|calle|otro|no aplica|n\/a|0|-+|\.+)?$/i.test(cleanText(raw))
+  /^(ninguno?|ninguna|sin nombre|sn|s\/n|calle|otro|no aplica|n\/a|0|-+|\.+)?$/i.test(
+    cleanText(raw),
+  )
 
 /**
  * Text for the name of a street, a settlement or a town; null where the register says "none", also in the midst of it:
@@ -121,18 +133,24 @@ export function formatNameOrNull(raw: string): string | null {
     .replace(/(?<!\p{L})(?:NINGUN[OA]?|SIN\s+NOMBRE|S\s*\/\s*N)(?!\p{L})/giu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (left === text) return saysNone(text) ? null : formatText(text.replace(/(?<=\S) ?\[[^\][]*\]$/, ''))
+  if (left === text)
+    return saysNone(text) ? null : formatText(text.replace(/(?<=\S) ?\[[^\][]*\]$/, ''))
   const name = left.replace(/^\[(.*)\]$/, '$1')
   return /\p{L}{3}/u.test(name) && !saysNone(name) ? formatText(name) : null
 }
 
-const withoutEdges = (text: string) => text.replace(/^[\s,.;:*-]+|(?<![\s,;:*-])[\s,;:*-]+$|(?<=\p{L}{4})\.$/gu, '')
+const withoutEdges = (text: string) =>
+  text.replace(/^[\s,.;:*-]+|(?<![\s,;:*-])[\s,;:*-]+$|(?<=\p{L}{4})\.$/gu, '')
 
 /**
  * The name to show, without its legal form. What is left of a nameless business ("LLANTERA SIN NOMBRE") or, with nothing left, its activity, is told
  * apart by its town: `Llantera en Comala`.
  */
-export function formatName(raw: string, activity: string, town: string): { name: string; nameless: boolean } {
+export function formatName(
+  raw: string,
+  activity: string,
+  town: string,
+): { name: string; nameless: boolean } {
   const clean = withoutLegalForm(withoutEdges(cleanText(raw)))
   const left = withoutEdges(withoutSaidNone(clean).replace(nameless, ' ').replace(/\s+/g, ' '))
   if (left === clean && left) return { name: wholeSigns(formatText(left), 150), nameless: false }

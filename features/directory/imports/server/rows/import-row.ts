@@ -34,4 +34,5 @@ export type ImportRow = {
 export type RejectedRow = { line: number; reason: string; raw: string }
 
 /** Tells whether a row says the same as last time. */
-export const contentHash = ({ line: _, ...row }: ImportRow): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
+export const contentHash = ({ line: _, ...row }: ImportRow): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('base64url')

@@ -12,7 +12,12 @@ import type { ImportRow, RejectedRow } from './import-row.ts'
 import { RowError, readDenueRow } from './read-denue-row.ts'
 import { lonjaNeeded, readLonjaRow } from './read-lonja-row.ts'
 
-export type ReadBatch = { rows: ImportRow[]; rejected: RejectedRow[]; records: number; bytes: number }
+export type ReadBatch = {
+  rows: ImportRow[]
+  rejected: RejectedRow[]
+  records: number
+  bytes: number
+}
 
 export type FileBatch = { format: ImportFormat; batch: ReadBatch }
 
@@ -37,18 +42,24 @@ function readerFor(header: string[], wanted: ImportFormat | undefined): Reader {
       read: (record, line) => readLonjaRow(record, names, line),
       contacts: ['telefono', 'correo', 'web'].map((name) => names.indexOf(name)),
     }
-  throw new AppError('invalid', 'La primera línea no es la de un archivo de DENUE ni la del formato Lonja. Revisa los encabezados.')
+  throw new AppError(
+    'invalid',
+    'La primera línea no es la de un archivo de DENUE ni la del formato Lonja. Revisa los encabezados.',
+  )
 }
 
 /** Text of a file in its encoding, without the mark that may open it. */
 async function* decoded(path: string, encoding: InspectedFile['encoding']): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) yield decoder.decode(chunk, { stream: true })
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }))
+    yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
 /** The text behind a line that only says how columns are parted, and the sign that parts them. */
-async function opened(text: AsyncGenerator<string>): Promise<{ delimiter: string; rest: AsyncGenerator<string> }> {
+async function opened(
+  text: AsyncGenerator<string>,
+): Promise<{ delimiter: string; rest: AsyncGenerator<string> }> {
   let head = ''
   while (head.length < csvHead) {
     const { value, done } = await text.next()
@@ -75,7 +86,14 @@ export async function* batchesOf(
 ): AsyncGenerator<FileBatch> {
   const { delimiter, rest } = await opened(decoded(path, encoding))
   const parser = Readable.from(rest).pipe(
-    parse({ delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1 << 16 }),
+    parse({
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      max_record_size: 1 << 16,
+    }),
   )
   let width = 0
   let reader: Reader | undefined
@@ -89,7 +107,8 @@ export async function* batchesOf(
     batch.records++
     batch.bytes = info.bytes
     try {
-      if (record.length !== width) throw new RowError(`Tiene ${record.length} columnas en vez de ${width}`)
+      if (record.length !== width)
+        throw new RowError(`Tiene ${record.length} columnas en vez de ${width}`)
       batch.rows.push(reader.read(record, info.lines))
     } catch (error) {
       if (!(error instanceof RowError)) throw error

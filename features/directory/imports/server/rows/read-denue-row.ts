@@ -19,12 +19,14 @@ const said = repeated(formatText)
 const saidOrNone = repeated(formatNameOrNull)
 const folded = repeated(foldWords)
 
-const zoneOf = (state: string, city: string) => zoneOfAddress({ countryCode: 'MX', state, city }) ?? countries.MX.zones[0][0]
+const zoneOf = (state: string, city: string) =>
+  zoneOfAddress({ countryCode: 'MX', state, city }) ?? countries.MX.zones[0][0]
 
 function coordinate(text: string, max: number, name: string): number | null {
   if (!text) return null
   const value = Number(text.replace(',', '.'))
-  if (!Number.isFinite(value) || Math.abs(value) > max) throw new RowError(`La ${name} «${text}» no es válida`)
+  if (!Number.isFinite(value) || Math.abs(value) > max)
+    throw new RowError(`La ${name} «${text}» no es válida`)
   return value
 }
 
@@ -40,8 +42,12 @@ function contactsOf(phone: string, email: string, web: string): ImportRow['conta
  * The town that people name: the locality, or the municipality where the locality is its seat under a longer name (`Victoria de
  * Durango` in `Durango`).
  */
-function townOf(locality: string | null, municipality: string): Pick<ImportRow, 'city' | 'municipality' | 'officialTown'> {
-  if (!locality || folded(locality) === folded(municipality)) return { city: municipality, municipality: null, officialTown: null }
+function townOf(
+  locality: string | null,
+  municipality: string,
+): Pick<ImportRow, 'city' | 'municipality' | 'officialTown'> {
+  if (!locality || folded(locality) === folded(municipality))
+    return { city: municipality, municipality: null, officialTown: null }
   if (` ${folded(locality)} `.includes(` ${folded(municipality)} `))
     return { city: municipality, municipality: null, officialTown: locality }
   return { city: locality, municipality, officialTown: null }
@@ -56,9 +62,11 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
   const raw = (field: DenueField) => cleanText(wholeSigns(record[columns[field]] ?? '', longest))
   const some = (field: DenueField) => saidOrNone(raw(field))
   const sourceId = raw('id')
-  if (!/^\d{1,15}$/.test(sourceId)) throw new RowError(`El identificador «${sourceId}» no es un número`)
+  if (!/^\d{1,15}$/.test(sourceId))
+    throw new RowError(`El identificador «${sourceId}» no es un número`)
   const activityCode = raw('activityCode')
-  if (!/^\d{6}$/.test(activityCode)) throw new RowError(`La clase de actividad «${activityCode}» no tiene seis dígitos`)
+  if (!/^\d{6}$/.test(activityCode))
+    throw new RowError(`La clase de actividad «${activityCode}» no tiene seis dígitos`)
   if (!raw('name')) throw new RowError('Falta el nombre')
   const state = mexicanStateOf(raw('stateCode'), raw('state'))
   if (!state) throw new RowError(`No conocemos la entidad «${raw('state')}»`)
@@ -77,7 +85,11 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     line,
     sourceId,
     ...formatName(raw('name'), activityName, town.city),
-    kind: /^(54|6211|6212|6213)/.test(activityCode) ? 'profesional' : /^46/.test(activityCode) ? 'comercio' : 'empresa',
+    kind: /^(54|6211|6212|6213)/.test(activityCode)
+      ? 'profesional'
+      : /^46/.test(activityCode)
+        ? 'comercio'
+        : 'empresa',
     activityCode,
     activityName,
     categorySlug: null,
@@ -87,7 +99,10 @@ export function readDenueRow(record: string[], columns: DenueColumns, line: numb
     ...town,
     neighborhood: settlement && folded(settlement) === folded(town.city) ? null : settlement,
     street:
-      street && streetKind && !/^(otro|ninguno)/i.test(streetKind) && !folded(street).startsWith(folded(streetKind))
+      street &&
+      streetKind &&
+      !/^(otro|ninguno)/i.test(streetKind) &&
+      !folded(street).startsWith(folded(streetKind))
         ? `${streetKind} ${street}`
         : street,
     streetNumber: saysNone(number) ? letter || null : `${number}${letter ? ` ${letter}` : ''}`,

@@ -56,7 +56,9 @@ export const lonjaNeeded = ['id', 'nombre', 'pais', 'estado', 'ciudad']
 
 /** Reads one record of the plain format. Throws RowError naming the column and what is wrong. */
 export function readLonjaRow(record: string[], header: string[], line: number): ImportRow {
-  const given = Object.fromEntries(lonjaColumns.map((name) => [name, record[header.indexOf(name)] ?? '']))
+  const given = Object.fromEntries(
+    lonjaColumns.map((name) => [name, record[header.indexOf(name)] ?? '']),
+  )
   const parsed = lonjaRow.safeParse(given)
   const [issue] = parsed.error?.issues ?? []
   if (issue || !parsed.data) throw new RowError(`${String(issue?.path[0])}: ${issue?.message}`)
@@ -88,7 +90,9 @@ export function readLonjaRow(record: string[], header: string[], line: number): 
     postalCode: restoredPostalCode(row.pais, row.codigo_postal),
     lat: located ? row.latitud : null,
     lng: located ? row.longitud : null,
-    timeZone: zoneOfAddress({ countryCode: row.pais, state: row.estado, city: row.ciudad }) ?? countries[row.pais].zones[0][0],
+    timeZone:
+      zoneOfAddress({ countryCode: row.pais, state: row.estado, city: row.ciudad }) ??
+      countries[row.pais].zones[0][0],
     contacts,
   }
 }

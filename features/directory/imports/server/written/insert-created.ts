@@ -62,7 +62,9 @@ export async function insertCreated(
   )
   await copyRows(
     'business_contacts (id, business_id, kind, value, is_public, source)',
-    rows.flatMap(({ businessId, contacts }) => contacts.map(({ kind, value }) => [newId(), businessId, kind, value, false, 'import'])),
+    rows.flatMap(({ businessId, contacts }) =>
+      contacts.map(({ kind, value }) => [newId(), businessId, kind, value, false, 'import']),
+    ),
   )
   await copyRows(
     'business_sources (source, source_id, business_id, edition, content_hash, activity_code, activity_name, imported)',

@@ -17,7 +17,12 @@ const contactsOf = (from: SQL) => sql`
   on conflict do nothing`
 
 /** Changes each thing only where it still stands as the last import left it. */
-export async function updateChanged(db: Database, source: string, edition: string | null, rows: PlannedRow[]): Promise<void> {
+export async function updateChanged(
+  db: Database,
+  source: string,
+  edition: string | null,
+  rows: PlannedRow[],
+): Promise<void> {
   const before = sql`join business_sources s on s.source = ${source} and s.source_id = r."sourceId"`
   await db.execute(sql`
     update businesses b set
@@ -34,7 +39,9 @@ export async function updateChanged(db: Database, source: string, edition: strin
       and s.imported->'address' = jsonb_build_object('countryCode', a.country_code, 'state', a.state, 'city', a.city, 'municipality', a.municipality,
         'officialTown', a.official_town, 'neighborhood', a.neighborhood,
         'street', a.street, 'streetNumber', a.street_number, 'interior', a.interior, 'postalCode', a.postal_code, 'lat', a.lat, 'lng', a.lng)`)
-  await db.execute(sql`delete from business_contacts c using ${tableOf(rows)} where c.business_id = r."businessId" and c.source = 'import'`)
+  await db.execute(
+    sql`delete from business_contacts c using ${tableOf(rows)} where c.business_id = r."businessId" and c.source = 'import'`,
+  )
   await db.execute(contactsOf(tableOf(rows)))
   await db.execute(sql`
     update business_sources s set edition = coalesce(${edition}, s.edition), content_hash = r.hash, activity_code = r."activityCode",

@@ -18,6 +18,7 @@ export async function writeBatch(
   const rows = [...plan.created, ...plan.changed]
   const places = await findPlaces(db, rows)
   for (const [at, row] of rows.entries()) row.placeId = places[at] ?? null
-  if (plan.created.length > 0) await insertCreated(copyRows, source, edition, publishedAt, plan.created)
+  if (plan.created.length > 0)
+    await insertCreated(copyRows, source, edition, publishedAt, plan.created)
   if (plan.changed.length > 0) await updateChanged(db, source, edition, plan.changed)
 }

@@ -1,6 +1,14 @@
 import type { Pool } from 'pg'
 import type { SearchFilters } from '#features/directory/search/contract/search.ts'
-import { limitOf, nowIn, pointIn, readQuery, run, SqlStatement, searchConditions } from '#features/directory/search/server/index.ts'
+import {
+  limitOf,
+  nowIn,
+  pointIn,
+  readQuery,
+  run,
+  SqlStatement,
+  searchConditions,
+} from '#features/directory/search/server/index.ts'
 
 export type NewListing = { name: string; slug: string }
 
@@ -10,11 +18,20 @@ type Range = { after: number; upTo: number; max: number; now: Date }
  * Of the listings with a number beyond `after` and up to `upTo`, those that a search has as it is written, oldest first: with the conditions of
  * `findBusinesses`, without its kinder readings. Throws `not_found` for a category or place that is gone.
  */
-export async function findNewListings(pool: Pool, searched: SearchFilters, { after, upTo, max, now }: Range): Promise<NewListing[]> {
+export async function findNewListings(
+  pool: Pool,
+  searched: SearchFilters,
+  { after, upTo, max, now }: Range,
+): Promise<NewListing[]> {
   const { filters, words } = await readQuery(pool, searched)
   const statement = new SqlStatement()
   const moment = nowIn(statement, now)
-  const where = searchConditions(statement, { ...filters, openNow: undefined }, pointIn(statement, filters), moment)
+  const where = searchConditions(
+    statement,
+    { ...filters, openNow: undefined },
+    pointIn(statement, filters),
+    moment,
+  )
   if (words) where.push(`s.words @@ ${statement.value(words.match)}::tsquery`)
   const text = `select b.name, b.slug from new_listings n join business_search s using (business_id) join businesses b on b.id = n.business_id
     where n.number > ${statement.value(after)}::bigint and n.number <= ${statement.value(upTo)}::bigint

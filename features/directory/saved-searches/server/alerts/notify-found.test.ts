@@ -26,13 +26,19 @@ afterAll(() => test.close())
 const run = () => notifyFound(test.services)
 const list = (name: string) => makeBusiness(test.services, { published: true, name })
 const save = (by: Person, q: string, alerts = true) =>
-  test.as(by.token).call(contract.saveSearch, { name: q, address: `/directorio?q=${q}&orden=nombre`, alerts })
+  test
+    .as(by.token)
+    .call(contract.saveSearch, { name: q, address: `/directorio?q=${q}&orden=nombre`, alerts })
 const told = async (person: Person) =>
-  (await test.as(person.token).call(listNotifications, {})).items.map(({ text, path }) => ({ text, path })).reverse()
+  (await test.as(person.token).call(listNotifications, {})).items
+    .map(({ text, path }) => ({ text, path }))
+    .reverse()
 const texts = async (person: Person) => (await told(person)).map(({ text }) => text)
 const setState = async (id: string, state: 'draft' | 'published') => {
   await test.services.db.update(businesses).set({ state }).where(eq(businesses.id, id))
-  await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: id }))
+  await test.services.db.transaction((tx) =>
+    test.services.announce(tx, 'business.changed', { businessId: id }),
+  )
 }
 /** So many at once, as an import brings them. */
 async function listMany(word: string, count: number) {
@@ -65,14 +71,22 @@ describe('who follows a search', () => {
     await list('Otra Cosa')
     await run()
     await run()
-    expect(await told(ana)).toEqual([{ text: 'Nuevo en «churreria»: Churreria Nueva', path: '/directorio?q=churreria&orden=nuevos' }])
+    expect(await told(ana)).toEqual([
+      {
+        text: 'Nuevo en «churreria»: Churreria Nueva',
+        path: '/directorio?q=churreria&orden=nuevos',
+      },
+    ])
     await list('Churreria Tres')
     await run()
     expect(await texts(ana)).toEqual(['2 negocios nuevos en «churreria»'])
     test.setNow(tomorrow)
     await list('Churreria Cuatro')
     await run()
-    expect(await texts(ana)).toEqual(['2 negocios nuevos en «churreria»', 'Nuevo en «churreria»: Churreria Cuatro'])
+    expect(await texts(ana)).toEqual([
+      '2 negocios nuevos en «churreria»',
+      'Nuevo en «churreria»: Churreria Cuatro',
+    ])
   })
 
   it('is never told twice of one that leaves and comes back, nor of one that changes', async () => {
@@ -83,7 +97,10 @@ describe('who follows a search', () => {
     await setState(id, 'draft')
     await run()
     await setState(id, 'published')
-    await test.services.db.update(businesses).set({ tagline: 'Sombrereria de siempre' }).where(eq(businesses.id, id))
+    await test.services.db
+      .update(businesses)
+      .set({ tagline: 'Sombrereria de siempre' })
+      .where(eq(businesses.id, id))
     await setState(id, 'published')
     await run()
     expect(await texts(ana)).toEqual(['Nuevo en «sombrereria»: Sombrereria Uno'])
@@ -106,7 +123,9 @@ describe('who follows a search', () => {
     const { id: savedSearchId } = await save(ana, 'heladeria', false)
     await list('Heladeria Uno')
     await run()
-    await test.as(ana.token).call(contract.changeSavedSearch, { savedSearchId, name: 'heladeria', alerts: true })
+    await test
+      .as(ana.token)
+      .call(contract.changeSavedSearch, { savedSearchId, name: 'heladeria', alerts: true })
     await run()
     expect(await texts(ana)).toEqual([])
     await list('Heladeria Dos')
@@ -116,7 +135,9 @@ describe('who follows a search', () => {
 
   it('finds it in the summary, or has a mail at once where they wished so', async () => {
     const [ana, eva] = [await makePerson(test.services), await makePerson(test.services)]
-    await test.as(eva.token).call(savePreference, { topic: 'saved_searches', channel: 'mail', wish: 'each' })
+    await test
+      .as(eva.token)
+      .call(savePreference, { topic: 'saved_searches', channel: 'mail', wish: 'each' })
     for (const person of [ana, eva]) await save(person, 'merceria')
     await list('Merceria Uno')
     await run()
@@ -184,7 +205,8 @@ describe('many who run at once', () => {
     await list('Tornilleria Dos')
     await Promise.all([run(), run(), run(), run()])
     await run()
-    for (const person of people) expect(await texts(person)).toEqual(['2 negocios nuevos en «tornilleria»'])
+    for (const person of people)
+      expect(await texts(person)).toEqual(['2 negocios nuevos en «tornilleria»'])
     const marks = await test.services.db
       .selectDistinct({ mark: savedSearches.mark })
       .from(savedSearches)
@@ -230,7 +252,13 @@ it('asks to narrow what finds more than fifty in a day, once, and lists none of 
 
 it('a search whose category is gone keeps nobody waiting', async () => {
   const ana = await makePerson(test.services)
-  await test.as(ana.token).call(contract.saveSearch, { name: 'gone', address: '/directorio/giro-que-no-hay', alerts: true })
+  await test
+    .as(ana.token)
+    .call(contract.saveSearch, {
+      name: 'gone',
+      address: '/directorio/giro-que-no-hay',
+      alerts: true,
+    })
   await save(ana, 'tapiceria')
   await list('Tapiceria Uno')
   await run()

@@ -26,7 +26,12 @@ async function nextGroup(db: Database, upTo: number, last: Group): Promise<Group
 async function findFor({ pool, now }: Services, { matched, mark }: Group, upTo: number) {
   const search = searchOf(matched)
   if (!search) return []
-  return findNewListings(pool, search, { after: mark, upTo, max: maxFoundADay + 1, now: now() }).catch((error: unknown) => {
+  return findNewListings(pool, search, {
+    after: mark,
+    upTo,
+    max: maxFoundADay + 1,
+    now: now(),
+  }).catch((error: unknown) => {
     if (isAppError(error)) return []
     throw error
   })
@@ -40,7 +45,11 @@ export async function notifyFound(services: Services): Promise<void> {
   const { db, log } = services
   const upTo = await numberListings(db)
   let failed = 0
-  for (let last = start, group = await nextGroup(db, upTo, last); group; last = group, group = await nextGroup(db, upTo, last)) {
+  for (
+    let last = start, group = await nextGroup(db, upTo, last);
+    group;
+    last = group, group = await nextGroup(db, upTo, last)
+  ) {
     // One that cannot be looked for keeps nobody else waiting; the next run tries it again.
     const found = await findFor(services, group, upTo).catch((err: unknown) =>
       log.error({ err, search: group?.matched }, 'búsqueda sin mirar'),
@@ -54,4 +63,8 @@ export async function notifyFound(services: Services): Promise<void> {
   if (failed > 0) throw new Error(`${failed} saved searches could not be looked for`)
 }
 
-export const notifyFoundJob: Job = { name: 'saved-searches.tell', schedule: '*/10 * * * *', run: notifyFound }
+export const notifyFoundJob: Job = {
+  name: 'saved-searches.tell',
+  schedule: '*/10 * * * *',
+  run: notifyFound,
+}

@@ -13,13 +13,24 @@ import type { NewListing } from './find-new-listings.ts'
 type Step = { matched: string; mark: number; upTo: number; found: NewListing[]; atOnce: number }
 
 /** A search that moved on; `found` counts those of its day, the new ones with them. */
-type Moved = { id: string; profileId: string; email: string; name: string; address: string; found: number }
+type Moved = {
+  id: string
+  profileId: string
+  email: string
+  name: string
+  address: string
+  found: number
+}
 
 /** Its page with the newest first. */
 const newestFirst = (address: string) => searchAddress({ ...searchOf(address), sort: 'newest' })
 
 /** Moves some of a group on, and tells their owners what was found. Gives how many there were. */
-export async function notifySomeSearchers(services: Services, tx: Database, step: Step): Promise<number> {
+export async function notifySomeSearchers(
+  services: Services,
+  tx: Database,
+  step: Step,
+): Promise<number> {
   const { matched, mark, upTo, found, atOnce } = step
   const day = utcDay(services.now())
   const counted =
@@ -31,7 +42,8 @@ export async function notifySomeSearchers(services: Services, tx: Database, step
       select f.id, u.email from saved_searches f join users u on u.id = f.profile_id
       where f.alerts and f.mark = ${mark} and f.matched = ${matched} order by f.id limit ${atOnce} for update of f) m
     where s.id = m.id returning s.id, s.profile_id as "profileId", m.email, s.name, s.address, s.found`)
-  if (found.length > 0) for (const search of rows) await tell(services, tx, search, found, { upTo, day })
+  if (found.length > 0)
+    for (const search of rows) await tell(services, tx, search, found, { upTo, day })
   return rows.length
 }
 
@@ -47,7 +59,12 @@ async function tell(
   const notice = { to: profileId, path }
   if (found > maxFoundADay) {
     const cause = `${id}:${day}`
-    await notify<SavedSearchesNotices>(services, tx, { ...notice, kind: 'saved-searches.many', facts: { search: name }, cause })
+    await notify<SavedSearchesNotices>(services, tx, {
+      ...notice,
+      kind: 'saved-searches.many',
+      facts: { search: name },
+      cause,
+    })
     const data = { search: name, address: path }
     await queueMail<SavedSearchesEmailTemplates>(services, tx, {
       ...mail,
@@ -59,7 +76,13 @@ async function tell(
   }
   const cause = `${id}:${upTo}`
   const facts = { search: name, count: found, newest: items.at(-1)?.name ?? '' }
-  await notify<SavedSearchesNotices>(services, tx, { ...notice, kind: 'saved-searches.found', facts, cause, group: `${id}:${day}` })
+  await notify<SavedSearchesNotices>(services, tx, {
+    ...notice,
+    kind: 'saved-searches.found',
+    facts,
+    cause,
+    group: `${id}:${day}`,
+  })
   const data = { search: name, address: path, items }
   await queueMail<SavedSearchesEmailTemplates>(services, tx, {
     ...mail,

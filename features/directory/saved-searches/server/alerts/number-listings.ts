@@ -27,6 +27,8 @@ export async function numberListings(db: Database): Promise<number> {
 
 /** The highest number that a listing has, 0 without any. */
 async function newestListing(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ newest: string }>(sql`select coalesce(max(number), 0) as newest from new_listings`)
+  const { rows } = await db.execute<{ newest: string }>(
+    sql`select coalesce(max(number), 0) as newest from new_listings`,
+  )
   return Number(rows[0]?.newest ?? 0)
 }

@@ -4,7 +4,13 @@ import { foldWords } from '#shared/text/fold.ts'
 import { inLetters, type Lettered } from '#shared/text/in-letters.ts'
 import { phraseKey, tellingWords } from './expand-words.ts'
 
-export type Category = { id: number; slug: string; name: string; icon: string; parentId: number | null }
+export type Category = {
+  id: number
+  slug: string
+  name: string
+  icon: string
+  parentId: number | null
+}
 
 const listed = / y |, /
 
@@ -33,7 +39,8 @@ async function load(pool: Pool): Promise<CategoryIndex> {
   const all = rows.map(({ keywords, ...category }) => {
     const texts = [category.name, ...category.name.split(listed), ...keywords]
     const phrases = new Set(texts.map(phraseKey).filter(Boolean))
-    for (const [position, phrase] of [...phrases].entries()) named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
+    for (const [position, phrase] of [...phrases].entries())
+      named.set(phrase, [...(named.get(phrase) ?? []), { category, position }])
     for (const text of texts) spellings.add(tellingWords(text).join(' '))
     return category
   })

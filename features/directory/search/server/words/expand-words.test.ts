@@ -5,7 +5,8 @@ import { findNeed } from './find-need.ts'
 import { needs, saidOf } from './needs.ts'
 
 describe('synonyms', () => {
-  it('are kept for at least 120 things', () => expect(synonymGroupCount).toBeGreaterThanOrEqual(120))
+  it('are kept for at least 120 things', () =>
+    expect(synonymGroupCount).toBeGreaterThanOrEqual(120))
 
   it('ignore accents, number and joining words', () => {
     expect(synonymsOf('Plomerías')).toContain('fontaneria')
@@ -36,12 +37,17 @@ describe('synonyms', () => {
     ['carne', 'carro'],
   ])('%s and %s are two', (one, other) => expect(wordKey(other)).not.toBe(wordKey(one)))
 
-  it('phrases are one whatever joins their words', () => expect(phraseKey('Venta de Llantas')).toBe(phraseKey('venta llanta')))
+  it('phrases are one whatever joins their words', () =>
+    expect(phraseKey('Venta de Llantas')).toBe(phraseKey('venta llanta')))
 })
 
 describe('what people need', () => {
-  const slugs = new Set(categoryTree.flatMap(({ slug, leaves }) => [slug, ...leaves.map((leaf) => leaf.slug)]))
-  const bySlug = new Map([...slugs].map((slug, id) => [slug, { id, slug, name: slug, icon: '', parentId: 1 }]))
+  const slugs = new Set(
+    categoryTree.flatMap(({ slug, leaves }) => [slug, ...leaves.map((leaf) => leaf.slug)]),
+  )
+  const bySlug = new Map(
+    [...slugs].map((slug, id) => [slug, { id, slug, name: slug, icon: '', parentId: 1 }]),
+  )
   const lines = needs.trim().split('\n')
 
   it('leads to a category that there is, each in one line, in folded words', () => {
@@ -62,7 +68,11 @@ describe('what people need', () => {
 
   it('counts beside a trade only when more words say it', () => {
     const category = bySlug.get('veterinarias')
-    const need = (said: string) => findNeed(searchWordsOf(said), { bySlug }, { category, length: 1 })?.slug
-    expect([need('medicinas para perro'), need('reparar la tele del veterinario')]).toEqual([undefined, 'reparacion-de-electronica'])
+    const need = (said: string) =>
+      findNeed(searchWordsOf(said), { bySlug }, { category, length: 1 })?.slug
+    expect([need('medicinas para perro'), need('reparar la tele del veterinario')]).toEqual([
+      undefined,
+      'reparacion-de-electronica',
+    ])
   })
 })

@@ -17,7 +17,8 @@ const joining = new Set([
 ])
 
 /** Whether a word as it was typed only joins others; *uñas* is not *unas*. */
-export const isJoining = (word: string): boolean => !word.includes('ñ') && joining.has(foldWords(word))
+export const isJoining = (word: string): boolean =>
+  !word.includes('ñ') && joining.has(foldWords(word))
 
 /** Words as they were typed, in lower case with their accents; fancy letters as the ones that they look like. */
 export const searchWordsOf = (text: string): string[] =>
@@ -68,10 +69,13 @@ const groups: Synonym[][] = synonymGroups
   )
 
 const groupsByKey = new Map<string, Synonym[][]>()
-for (const group of groups) for (const { key } of group) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), group])
+for (const group of groups)
+  for (const { key } of group) groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), group])
 
 /** Longest phrase in the list, in words. */
-export const longestPhrase = Math.max(...[...groupsByKey.keys()].map((key) => key.split(' ').length))
+export const longestPhrase = Math.max(
+  ...[...groupsByKey.keys()].map((key) => key.split(' ').length),
+)
 
 /**
  * Other ways to say a phrase. In a known country, a word that means this only elsewhere is no synonym there; without one, all
@@ -79,7 +83,8 @@ export const longestPhrase = Math.max(...[...groupsByKey.keys()].map((key) => ke
  */
 export function synonymsOf(phrase: string, country?: string): string[] {
   const key = phraseKey(phrase)
-  const means = ({ countries }: Synonym) => !country || countries.length === 0 || countries.includes(country)
+  const means = ({ countries }: Synonym) =>
+    !country || countries.length === 0 || countries.includes(country)
   const found = (key ? (groupsByKey.get(key) ?? []) : [])
     .filter((group) => group.some((entry) => entry.key === key && means(entry)))
     .flatMap((group) => group.filter((entry) => entry.key !== key).map(({ words }) => words))

@@ -12,7 +12,11 @@ export type FarCity = { trade: Category; city: KnownCity; isSaid: boolean }
 const longestName = 5
 
 /** Reads a query as a trade, or what one needs, in a city: `plomero en Taxco`, `Taxco plomero`. Null where it is not all of that. */
-export async function readFarCity(q: string, index: CategoryIndex, country?: string): Promise<FarCity | null> {
+export async function readFarCity(
+  q: string,
+  index: CategoryIndex,
+  country?: string,
+): Promise<FarCity | null> {
   const words = searchWordsOf(q)
   for (let at = 1; at < words.length; at++)
     for (const [name, rest] of [

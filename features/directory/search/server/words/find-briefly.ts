@@ -9,22 +9,38 @@ import type { Understood } from './understand-query.ts'
 export const maxBrief = 200
 
 /** The words themselves, without those that mean the same. */
-export const ownWords = (words: Understood): Understood => ({ ...words, match: words.own.map((word) => `(${word})`).join(' & ') })
+export const ownWords = (words: Understood): Understood => ({
+  ...words,
+  match: words.own.map((word) => `(${word})`).join(' & '),
+})
 
 /**
  * The cheaper reading of a search: one page of what has the words themselves, by quality, of the first matches met; no figures beside
  * them.
  */
-export async function findBriefly(pool: Pool, { words, filters, size, now }: WordsWanted): Promise<FoundByWords> {
+export async function findBriefly(
+  pool: Pool,
+  { words, filters, size, now }: WordsWanted,
+): Promise<FoundByWords> {
   const statement = new SqlStatement()
   const moment = nowIn(statement, now)
   const matches = `s.words @@ ${statement.value(ownWords(words).match)}::tsquery`
-  const where = [matches, ...searchConditions(statement, filters, pointIn(statement, filters), moment)]
+  const where = [
+    matches,
+    ...searchConditions(statement, filters, pointIn(statement, filters), moment),
+  ]
   const text = `with ${clock(moment)},
     found as materialized (select s.business_id, s.quality::float8 as key from business_search s where ${where.join(' and ')} ${limitOf(maxBrief)})
     select (select json_agg(json_build_object('key', i.key, 'card', c.card) order by i.key desc, i.business_id desc) from (
       select * from found order by key desc, business_id desc ${limitOf(size)}) i join business_cards c using (business_id)) as items,
     (select count(*)::int from found) as total`
   const [row] = await run<Pick<FoundByWords, 'items' | 'total'>>(pool, text, statement)
-  return { items: row?.items ?? [], total: row?.total ?? 0, facets: null, place: null, covered: true, rare: [] }
+  return {
+    items: row?.items ?? [],
+    total: row?.total ?? 0,
+    facets: null,
+    place: null,
+    covered: true,
+    rare: [],
+  }
 }

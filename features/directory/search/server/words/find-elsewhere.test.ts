@@ -11,18 +11,34 @@ beforeAll(async () => {
   test = await openTestApp()
   await make('Plomería Ágil', 'plomeros', { countryCode: 'MX', state: 'Colima', city: 'Comala' })
   await make('Fugas Pérez', 'plomeros', { countryCode: 'MX', state: 'Colima', city: 'Manzanillo' })
-  await make('Panadería Andina', 'panaderias', { countryCode: 'CO', state: 'Cundinamarca', city: 'Bogotá' })
+  await make('Panadería Andina', 'panaderias', {
+    countryCode: 'CO',
+    state: 'Cundinamarca',
+    city: 'Bogotá',
+  })
   await make('Farmacia Ñandú', 'farmacias', { countryCode: 'MX', state: 'Colima', city: 'Comala' })
   await make('Farmacia Ñu', 'farmacias', { countryCode: 'MX', state: 'Colima', city: 'Comala' })
-  await make('Registro Civil', publicAdministration[0], { countryCode: 'MX', state: 'Colima', city: 'Comala' }, { claimed: false })
+  await make(
+    'Registro Civil',
+    publicAdministration[0],
+    { countryCode: 'MX', state: 'Colima', city: 'Comala' },
+    { claimed: false },
+  )
 })
 afterAll(() => test.close())
 
 type Where = { countryCode: string; state: string; city: string }
 
-async function make(name: string, category: string, where: Where, set: Partial<typeof businesses.$inferInsert> = {}) {
+async function make(
+  name: string,
+  category: string,
+  where: Where,
+  set: Partial<typeof businesses.$inferInsert> = {},
+) {
   const { db, pool } = test.services
-  const { rows } = await pool.query<{ id: number }>('select id from categories where slug = $1', [category])
+  const { rows } = await pool.query<{ id: number }>('select id from categories where slug = $1', [
+    category,
+  ])
   expect(rows, category).toHaveLength(1)
   const made = await makeBusiness(test.services, { name, published: true })
   await db
@@ -30,17 +46,26 @@ async function make(name: string, category: string, where: Where, set: Partial<t
     .set({ categoryId: rows[0]?.id, ...set })
     .where(eq(businesses.id, made.id))
   await db.update(businessAddresses).set(where).where(eq(businessAddresses.businessId, made.id))
-  await db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: made.id }))
+  await db.transaction((tx) =>
+    test.services.announce(tx, 'business.changed', { businessId: made.id }),
+  )
 }
 
 const find = (input: object) => test.as().call(findBusinesses, input)
 const namesOf = (items: { name: string }[] = []) => items.map(({ name }) => name).sort()
 
 it('says that a place has none, and what other places have: by words, by words that name the place, by category', async () => {
-  for (const input of [{ q: 'plomero', place: 'bogota-cundinamarca' }, { q: 'plomero en Bogotá' }, { q: 'Bogotá plomero' }]) {
+  for (const input of [
+    { q: 'plomero', place: 'bogota-cundinamarca' },
+    { q: 'plomero en Bogotá' },
+    { q: 'Bogotá plomero' },
+  ]) {
     const found = await find(input)
     expect(found.items).toEqual([])
-    expect(found.elsewhere).toMatchObject({ what: 'plomeros', place: { name: 'Bogotá', countryCode: 'CO' } })
+    expect(found.elsewhere).toMatchObject({
+      what: 'plomeros',
+      place: { name: 'Bogotá', countryCode: 'CO' },
+    })
     expect(namesOf(found.elsewhere?.items)).toEqual(['Fugas Pérez', 'Plomería Ágil'])
   }
   const filed = await find({ category: 'plomeros', place: 'bogota-cundinamarca' })
@@ -61,12 +86,23 @@ it('says nothing of other places where the place has some, or the words are nowh
 })
 
 it('knows cities in which nobody is yet, and looks around them', async () => {
-  for (const q of ['plomero en Tepic', 'necesito un plomero en Tepic', 'Tepic plomero', 'se tapó el baño en Tepic']) {
+  for (const q of [
+    'plomero en Tepic',
+    'necesito un plomero en Tepic',
+    'Tepic plomero',
+    'se tapó el baño en Tepic',
+  ]) {
     const found = await find({ q })
-    expect(found, q).toMatchObject({ items: [], elsewhere: { what: 'plomeros', place: { name: 'Tepic', countryCode: 'MX' } } })
+    expect(found, q).toMatchObject({
+      items: [],
+      elsewhere: { what: 'plomeros', place: { name: 'Tepic', countryCode: 'MX' } },
+    })
     expect(namesOf(found.elsewhere?.items), q).toEqual(['Fugas Pérez', 'Plomería Ágil'])
   }
-  expect((await find({ q: 'farmacia en Medellín', country: 'CO' })).elsewhere?.place).toEqual({ name: 'Medellín', countryCode: 'CO' })
+  expect((await find({ q: 'farmacia en Medellín', country: 'CO' })).elsewhere?.place).toEqual({
+    name: 'Medellín',
+    countryCode: 'CO',
+  })
   expect((await find({ q: 'plomero en Narnia' })).elsewhere).toBeNull()
 })
 
@@ -84,7 +120,10 @@ it('says that it shows a trade where nobody has all of the words, and not where 
     understood: { place: { name: 'Comala' } },
   })
   expect((await find({ q: 'plomero' })).partly).toBeNull()
-  expect((await find({ q: 'farmacia pérez comala' })).partly).toMatchObject({ by: 'part', category: null })
+  expect((await find({ q: 'farmacia pérez comala' })).partly).toMatchObject({
+    by: 'part',
+    category: null,
+  })
 })
 
 it('turns the pages of a trade that led', async () => {
@@ -114,7 +153,9 @@ it('sorts by name as Spanish dictionaries do, page by page', async () => {
     after = page.next ?? undefined
   } while (after)
   expect(seen).toEqual(['Abeto 9', 'Abeto 10', 'Ágata', 'Nuez', 'Ñame', 'Ocote', '«Zeta»'])
-  expect((await find({ q: 'panaderia autlan', sort: 'name' })).items.map(({ name }) => name)).toEqual(seen)
+  expect(
+    (await find({ q: 'panaderia autlan', sort: 'name' })).items.map(({ name }) => name),
+  ).toEqual(seen)
 })
 
 it('puts offices of the public administration last', async () => {
@@ -123,10 +164,17 @@ it('puts offices of the public administration last', async () => {
 
 it('offers before anything is typed where most businesses are, and places alone when asked for them', async () => {
   const { items } = await test.as().call(suggest, { q: '' })
-  expect(items.filter(({ kind }) => kind === 'category').map(({ slug }) => slug)).toContain('panaderias')
+  expect(items.filter(({ kind }) => kind === 'category').map(({ slug }) => slug)).toContain(
+    'panaderias',
+  )
   expect(items.map(({ slug }) => slug)).not.toContain(publicAdministration[0])
   const places = (await test.as().call(suggest, { q: '', kind: 'place', country: 'CO' })).items
-  expect(places[0]).toMatchObject({ kind: 'place', slug: 'bogota-cundinamarca', text: 'Bogotá', detail: 'Cundinamarca' })
+  expect(places[0]).toMatchObject({
+    kind: 'place',
+    slug: 'bogota-cundinamarca',
+    text: 'Bogotá',
+    detail: 'Cundinamarca',
+  })
   expect(places.every(({ kind }) => kind === 'place')).toBe(true)
   const typed = (await test.as().call(suggest, { q: 'coma', kind: 'place' })).items
   expect(typed.map(({ slug }) => slug)).toEqual(['comala-colima'])

@@ -11,7 +11,11 @@ import { readFarCity } from './far-city.ts'
 import type { Step, SteppedPage } from './search-in-steps.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
-export type Elsewhere = { what: string; place: { name: string; countryCode: string }; cards: StoredBusinessCard[] }
+export type Elsewhere = {
+  what: string
+  place: { name: string; countryCode: string }
+  cards: StoredBusinessCard[]
+}
 
 type Wanted = PageWanted & { words: Understood | null }
 type Pools = { pool: Pool; searches: Pool }
@@ -46,11 +50,17 @@ function withoutPlace(q: string, place: string): string | null {
   return [...before, ...words.slice(at + name.length)].join(' ') || null
 }
 
-async function search({ pool, searches }: Pools, wanted: Wanted, around: string | null): Promise<StoredBusinessCard[]> {
+async function search(
+  { pool, searches }: Pools,
+  wanted: Wanted,
+  around: string | null,
+): Promise<StoredBusinessCard[]> {
   const place = around ? await placeBySlug(pool, around) : null
   const filters = { ...wanted.filters, place }
   const asked = { ...wanted, filters, cursor: null, size: shown, facets: false }
-  const page: FoundPage = wanted.words ? await findByWords(searches, { ...asked, words: wanted.words }) : await listBusinesses(pool, asked)
+  const page: FoundPage = wanted.words
+    ? await findByWords(searches, { ...asked, words: wanted.words })
+    : await listBusinesses(pool, asked)
   return page.items.slice(0, shown).map(({ card }) => card)
 }
 
@@ -64,7 +74,12 @@ async function aroundFarCity(pools: Pools, wanted: Wanted, step: Step): Promise<
   const there = { ...wanted, words: null, filters: { ...wanted.filters, category: trade } }
   for (const around of [...(await placesAround(pools.pool, city)), null]) {
     const cards = await search(pools, there, around)
-    if (cards.length > 0) return { what: whatOf(there, null, q), place: { name: city.name, countryCode: city.countryCode }, cards }
+    if (cards.length > 0)
+      return {
+        what: whatOf(there, null, q),
+        place: { name: city.name, countryCode: city.countryCode },
+        cards,
+      }
   }
   return null
 }
@@ -83,11 +98,18 @@ async function placesAround(pool: Pool, { state, countryCode }: KnownCity): Prom
  * Where what was asked for is found, when the place asked for has none of it: in the nearest place around it that has some, else anywhere.
  * A place that is only named in the words counts when the rest of them names a trade. Null where the place was not what was in the way.
  */
-export async function findElsewhere(pools: Pools, wanted: Wanted, page: SteppedPage, wider: Wider | null): Promise<Elsewhere | null> {
+export async function findElsewhere(
+  pools: Pools,
+  wanted: Wanted,
+  page: SteppedPage,
+  wider: Wider | null,
+): Promise<Elsewhere | null> {
   const { place, q = '', radius } = wanted.filters
   if (place) {
     // Who names a trade made no mistake: what only looks like its word is not what they want.
-    const isThere = page.items.length > 0 && (page.step === 'strict' || page.step === 'trade' || !wanted.words?.whole)
+    const isThere =
+      page.items.length > 0 &&
+      (page.step === 'strict' || page.step === 'trade' || !wanted.words?.whole)
     if (isThere || radius) return null
     const cards = await search(pools, wanted, wider?.slug ?? null)
     return cards.length > 0 ? { what: whatOf(wanted, wanted.words, q), place, cards } : null
@@ -96,10 +118,16 @@ export async function findElsewhere(pools: Pools, wanted: Wanted, page: SteppedP
   if (!page.place) return aroundFarCity(pools, wanted, page.step)
   if (page.step === 'trade') return null
   const rest = withoutPlace(q, page.place.name)
-  const words = rest ? await understandQuery(pools.pool, wanted.filters.index, rest, wanted.filters.country) : null
+  const words = rest
+    ? await understandQuery(pools.pool, wanted.filters.index, rest, wanted.filters.country)
+    : null
   const named = words?.whole ? await placeBySlug(pools.pool, page.place.slug) : null
   if (!rest || !named) return null
   const there = { ...wanted, words, filters: { ...wanted.filters, place: named } }
-  const cards = await search(pools, there, (await widerPlace(pools.searches, there, words))?.slug ?? null)
+  const cards = await search(
+    pools,
+    there,
+    (await widerPlace(pools.searches, there, words))?.slug ?? null,
+  )
   return cards.length > 0 ? { what: whatOf(there, words, rest), place: named, cards } : null
 }

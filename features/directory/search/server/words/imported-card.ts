@@ -1,7 +1,8 @@
 import type { ImportedBusiness } from './list-imported.ts'
 import type { SharedParts } from './shared-parts.ts'
 
-const pointOf = ({ lat, lng }: ImportedBusiness) => (lat === null || lng === null ? null : { lat, lng })
+const pointOf = ({ lat, lng }: ImportedBusiness) =>
+  lat === null || lng === null ? null : { lat, lng }
 
 /** The `StoredCard` of a business that has nothing but what a register says. */
 export const importedCardOf = (row: ImportedBusiness, shared: SharedParts) => ({
@@ -10,7 +11,12 @@ export const importedCardOf = (row: ImportedBusiness, shared: SharedParts) => ({
   name: row.name,
   kind: row.kind,
   category: shared.branchOf(row.categoryId)?.link ?? null,
-  place: { neighborhood: row.neighborhood, city: row.city, state: row.state, countryCode: row.countryCode },
+  place: {
+    neighborhood: row.neighborhood,
+    city: row.city,
+    state: row.state,
+    countryCode: row.countryCode,
+  },
   point: pointOf(row),
   rating: null,
   badge: { level: 0, facts: [], until: null },
@@ -21,7 +27,14 @@ export const importedCardOf = (row: ImportedBusiness, shared: SharedParts) => ({
   logo: null,
   hasWhatsapp: false,
   isDemo: false,
-  times: { state: 'published', holidayUntil: null, alwaysOpen: false, timeZone: row.timeZone, hours: [], specialDays: [] },
+  times: {
+    state: 'published',
+    holidayUntil: null,
+    alwaysOpen: false,
+    timeZone: row.timeZone,
+    hours: [],
+    specialDays: [],
+  },
 })
 
 /** Its `StoredPage`. */

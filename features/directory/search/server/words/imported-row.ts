@@ -13,7 +13,9 @@ export const searchColumns =
 
 /** What is searched of a business besides its name, its trade, its place and its street. */
 const toldOf = ({ description, officialTown }: ImportedBusiness): string =>
-  [description && [...description].slice(0, longestDescription).join(''), officialTown].filter(Boolean).join(' ')
+  [description && [...description].slice(0, longestDescription).join(''), officialTown]
+    .filter(Boolean)
+    .join(' ')
 
 /** The texts whose words `searchRowOf` asks for. */
 export const textsOf = (rows: ImportedBusiness[]): string[] =>
@@ -21,17 +23,24 @@ export const textsOf = (rows: ImportedBusiness[]): string[] =>
 
 /** 0…1, the same for a slug as `freshRows` takes. */
 const chanceOf = (slug: string): number =>
-  Number.parseInt(createHash('md5').update(slug).digest('hex').slice(-shuffled.digits), 16) / 16 ** shuffled.digits
+  Number.parseInt(createHash('md5').update(slug).digest('hex').slice(-shuffled.digits), 16) /
+  16 ** shuffled.digits
 
 /** A row of `business_search`, in the order of `searchColumns`. */
-export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf: WordsOf): CopiedValue[] {
+export function searchRowOf(
+  row: ImportedBusiness,
+  shared: SharedParts,
+  wordsOf: WordsOf,
+): CopiedValue[] {
   const branch = shared.branchOf(row.categoryId)
   const spot = shared.spotOf(row.placeId)
   const named = wordsOf(row.name)
   const folded = row.nameless ? '' : named.folded
   const told = wordsOf(toldOf(row))
   const activity = wordsOf(row.activityName ?? '')
-  const street = wordsOf(row.street ?? '').lexemes.map((quoted) => `'${streetLexeme(quoted.slice(1))}`)
+  const street = wordsOf(row.street ?? '').lexemes.map(
+    (quoted) => `'${streetLexeme(quoted.slice(1))}`,
+  )
   return [
     row.businessId,
     folded,
@@ -39,7 +48,14 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
     row.nameless ? '' : named.lexemes.join(' '),
     Math.max(1, folded.split(' ').filter((word) => word.length > 2).length),
     [
-      ...new Set([...named.lexemes, ...told.lexemes, ...street, ...activity.lexemes, ...(branch?.words ?? []), ...(spot?.words ?? [])]),
+      ...new Set([
+        ...named.lexemes,
+        ...told.lexemes,
+        ...street,
+        ...activity.lexemes,
+        ...(branch?.words ?? []),
+        ...(spot?.words ?? []),
+      ]),
     ].join(' '),
     branch?.root_id ?? null,
     branch ? row.categoryId : null,
@@ -50,7 +66,9 @@ export function searchRowOf(row: ImportedBusiness, shared: SharedParts, wordsOf:
     spot?.neighborhood_id ?? null,
     row.kind,
     0,
-    shared.qualityOf(row) + (branch?.official ? 0 : businessFirst) + shuffled.max * chanceOf(row.slug),
+    shared.qualityOf(row) +
+      (branch?.official ? 0 : businessFirst) +
+      shuffled.max * chanceOf(row.slug),
     false,
     false,
     0,

@@ -24,7 +24,9 @@ export const commonLexemes = keptFor(60, async (pool: Pool) => {
 /** Those of the lexemes that a tsquery says, or a beginning of which. */
 function saidOf(match: string, lexemes: string[]): string[] {
   const said = [...match.matchAll(/'([^']+)'(:\*)?/g)]
-  return lexemes.filter((lexeme) => said.some(([, text = '', begins]) => text === lexeme || (begins && lexeme.startsWith(text))))
+  return lexemes.filter((lexeme) =>
+    said.some(([, text = '', begins]) => text === lexeme || (begins && lexeme.startsWith(text))),
+  )
 }
 
 /**
@@ -32,7 +34,13 @@ function saidOf(match: string, lexemes: string[]): string[] {
  * order of quality: then the index of words would list tens of thousands first.
  */
 export async function isCommon(pool: Pool, { words, filters, sort }: Searched): Promise<boolean> {
-  if (sort !== 'relevance' || filters.category || filters.place || !isPlainSearch(filters) || !words.parts.includes(words.match))
+  if (
+    sort !== 'relevance' ||
+    filters.category ||
+    filters.place ||
+    !isPlainSearch(filters) ||
+    !words.parts.includes(words.match)
+  )
     return false
   const said = saidOf(words.match, await commonLexemes(pool))
   if (said.length === 0) return false

@@ -36,20 +36,28 @@ export type ImportedBusiness = {
 }
 
 /** Somebody else made the row meanwhile, or the business is gone. */
-const changedMeanwhile = (error: unknown) => ['23505', '23503'].includes((error as { code?: string }).code ?? '')
+const changedMeanwhile = (error: unknown) =>
+  ['23505', '23503'].includes((error as { code?: string }).code ?? '')
 
 /**
  * Lists businesses that were just imported: their search rows and cards, the same as `refreshSearch` makes, written in one go instead of
  * being gathered from tables that have nothing of them. Places are known; the caller counts when all is done.
  */
-export function listImported(db: Database, pool: Pool): (rows: ImportedBusiness[]) => Promise<void> {
+export function listImported(
+  db: Database,
+  pool: Pool,
+): (rows: ImportedBusiness[]) => Promise<void> {
   const readShared = rememberSharedParts(db)
   const readWords = rememberWords(pool)
 
   return async (rows) => {
     const [shared, wordsOf] = await Promise.all([readShared(rows), readWords(textsOf(rows))])
     const found = rows.map((row) => searchRowOf(row, shared, wordsOf))
-    const cards = rows.map((row) => [row.businessId, JSON.stringify(importedCardOf(row, shared)), JSON.stringify(pageOf(row, shared))])
+    const cards = rows.map((row) => [
+      row.businessId,
+      JSON.stringify(importedCardOf(row, shared)),
+      JSON.stringify(pageOf(row, shared)),
+    ])
     const write = async (tx: Database, copyRows: CopyRows) => {
       await tx.execute(`set local gin_pending_list_limit = '8MB'`)
       await copyRows(`business_search (${searchColumns})`, found)

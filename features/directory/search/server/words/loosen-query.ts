@@ -23,7 +23,9 @@ function otherNumbers(word: string): string[] {
 
 /** Ways to write one word as two. */
 const halves = (word: string): string[][] =>
-  word.length < shortestJoined ? [] : Array.from({ length: word.length - 3 }, (_, i) => [word.slice(0, i + 2), word.slice(i + 2)])
+  word.length < shortestJoined
+    ? []
+    : Array.from({ length: word.length - 3 }, (_, i) => [word.slice(0, i + 2), word.slice(i + 2)])
 
 /**
  * Reads a query that found nothing more kindly: without what is wished of anything, each word also as the words of the directory nearest to it, in its other number,
@@ -35,19 +37,34 @@ export async function loosenQuery(pool: Pool, strict: Understood): Promise<Loose
   const words = asked.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
   const joined = words.slice(1).map((word, i) => `${words[i]}${word}`)
   const cut = words.flatMap(halves)
-  const [near, known] = await Promise.all([nearestWords(pool, [...words, ...joined]), knownWords(pool, [...joined, ...cut.flat()])])
+  const [near, known] = await Promise.all([
+    nearestWords(pool, [...words, ...joined]),
+    knownWords(pool, [...joined, ...cut.flat()]),
+  ])
   const groups: WordGroup[] = asked.map((group) => {
     const alternatives = [...group.alternatives]
     const [word] = group.own.map(foldWords)
     if (group.own.length > 1 || !word) return { ...group, alternatives }
     const at = words.indexOf(word)
-    const added = [...(near.get(word) ?? []).map((other) => other.word), ...otherNumbers(word)].map((other) => [other])
+    const added = [...(near.get(word) ?? []).map((other) => other.word), ...otherNumbers(word)].map(
+      (other) => [other],
+    )
     const pairs = halves(word).filter((pair) => pair.every((half) => known.has(half)))
     // A word that is only half of one stands for the whole, in both of the groups that it was cut into.
-    const whole = [joined[at - 1], joined[at]].filter((other) => other && (known.has(other) || near.has(other)))
-    const wholes = whole.flatMap((other) => [[other as string], ...(near.get(other as string) ?? []).map((n) => [n.word])])
+    const whole = [joined[at - 1], joined[at]].filter(
+      (other) => other && (known.has(other) || near.has(other)),
+    )
+    const wholes = whole.flatMap((other) => [
+      [other as string],
+      ...(near.get(other as string) ?? []).map((n) => [n.word]),
+    ])
     const streets = group.streets?.length ? [...group.streets, ...added.flat()] : []
-    return { own: group.own, alternatives: [...alternatives, ...added, ...pairs, ...wholes], prefix: word.length > 2, streets }
+    return {
+      own: group.own,
+      alternatives: [...alternatives, ...added, ...pairs, ...wholes],
+      prefix: word.length > 2,
+      streets,
+    }
   })
   const compiled = await compileGroups(pool, groups)
   if (compiled.match.length === 0) return null

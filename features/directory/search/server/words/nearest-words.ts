@@ -29,7 +29,8 @@ export async function nearestWords(pool: Pool, typed: string[]): Promise<Map<str
   const found = new Map<string, Near[]>()
   for (const { typed, word, uses } of rows) {
     const distance = editDistance(typed, word)
-    if (distance <= maxMistakes(typed)) found.set(typed, [...(found.get(typed) ?? []), { word, distance, uses }])
+    if (distance <= maxMistakes(typed))
+      found.set(typed, [...(found.get(typed) ?? []), { word, distance, uses }])
   }
   for (const [word, near] of found) {
     const alike = near.filter((one) => soundOf(one.word) === soundOf(word))

@@ -8,7 +8,8 @@ export const saidOf: Record<string, string> = {
     consola* xbox playstation iphone`,
   AUTO: 'auto autos carro carros coche coches camioneta* troca* vehiculo* automovil* camion',
   MASCOTA: 'perr* gato gata gatos gatito gatita mascota* cachorr* conejo hamster perico',
-  CURAR: 'doctor doctora medico enferm* vacun* curar cure vomit* esteriliz* consulta lastim* banar bano corte desparasit*',
+  CURAR:
+    'doctor doctora medico enferm* vacun* curar cure vomit* esteriliz* consulta lastim* banar bano corte desparasit*',
   PEQUENO: 'hijo* hija* nino* nina* bebe* nene',
   DUELE: 'duele duelen dolor',
   LAVAR: 'lavar laven lavado lavan lave',

@@ -13,7 +13,10 @@ describe('words that only name a category', () => {
   let category: number
   beforeAll(async () => {
     test = await openTestApp()
-    const [row] = await test.services.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, 'ferreterias'))
+    const [row] = await test.services.db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.slug, 'ferreterias'))
     category = row?.id ?? 0
     for (const name of ['El Tornillo Feliz', 'Clavos y Más'])
       await makeBusiness(test.services, { name, published: true, set: { categoryId: category } })
@@ -22,24 +25,45 @@ describe('words that only name a category', () => {
 
   const find = (q: string) => test.as().call(findBusinesses, { q, facets: true })
   const setTotal = (total: number) =>
-    test.services.db.execute(sql`update category_place_counts set total = ${total} where category_id = ${category} and place_id = 0`)
+    test.services.db.execute(
+      sql`update category_place_counts set total = ${total} where category_id = ${category} and place_id = 0`,
+    )
 
   afterEach(() => setTotal(2))
 
   it('are searched as words while the category is small', async () => {
-    expect(await find('ferreterías')).toMatchObject({ total: 2, understood: { category: { slug: 'ferreterias' } } })
+    expect(await find('ferreterías')).toMatchObject({
+      total: 2,
+      understood: { category: { slug: 'ferreterias' } },
+    })
   })
 
   it('are the list of a large category, counted whole', async () => {
     await setTotal(7300)
     const found = await find('Ferretería')
-    expect(found).toMatchObject({ total: 7300, totalIsLeast: false, understood: { category: { slug: 'ferreterias' } } })
-    expect(found.items.map(({ name }) => name).sort()).toEqual(['Clavos y Más', 'El Tornillo Feliz'])
-    expect((await test.as().call(mapBusinesses, { q: 'ferretería', south: 10, west: -110, north: 30, east: -90 })).points).toHaveLength(2)
+    expect(found).toMatchObject({
+      total: 7300,
+      totalIsLeast: false,
+      understood: { category: { slug: 'ferreterias' } },
+    })
+    expect(found.items.map(({ name }) => name).sort()).toEqual([
+      'Clavos y Más',
+      'El Tornillo Feliz',
+    ])
+    expect(
+      (
+        await test
+          .as()
+          .call(mapBusinesses, { q: 'ferretería', south: 10, west: -110, north: 30, east: -90 })
+      ).points,
+    ).toHaveLength(2)
   })
 
   it('with anything beside it are words', async () => {
-    expect(await find('ferretería feliz')).toMatchObject({ total: 1, items: [{ name: 'El Tornillo Feliz' }] })
+    expect(await find('ferretería feliz')).toMatchObject({
+      total: 1,
+      items: [{ name: 'El Tornillo Feliz' }],
+    })
   })
 })
 
@@ -55,7 +79,11 @@ describe('a word alone', () => {
   it('finds the same in the same order when the server knows that many have it', async () => {
     const find = (q: string) => test.as().call(findBusinesses, { q, facets: true })
     const before = await find('tornillo')
-    expect(before.items.map(({ name }) => name).toSorted()).toEqual(['La Casa del Tornillo', 'Tornillos', 'Tornillos Ana'])
+    expect(before.items.map(({ name }) => name).toSorted()).toEqual([
+      'La Casa del Tornillo',
+      'Tornillos',
+      'Tornillos Ana',
+    ])
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
     await owner.query('analyze business_search').finally(() => owner.end())
@@ -65,7 +93,11 @@ describe('a word alone', () => {
       const { words, filters } = await readQuery(pool, { q, ...more })
       return words && isCommon(pool, { words, filters, sort: 'relevance' })
     }
-    expect([await common('tornillo'), await common('tornillo ana'), await common('tornillo', { level: 1 })]).toEqual([true, false, false])
+    expect([
+      await common('tornillo'),
+      await common('tornillo ana'),
+      await common('tornillo', { level: 1 }),
+    ]).toEqual([true, false, false])
     expect(await find('tornillo')).toEqual(before)
   })
 })
@@ -89,7 +121,12 @@ describe('businesses that are equal', () => {
       const trades = (await find({ q: 'elotes' })).map(({ category }) => category?.slug)
       return {
         trades,
-        orders: [await slugs({}), await slugs({ q: 'tornillos' }), await slugs({ q: 'elotes' }), await slugs({ q: 'tornilos' })],
+        orders: [
+          await slugs({}),
+          await slugs({ q: 'tornillos' }),
+          await slugs({ q: 'elotes' }),
+          await slugs({ q: 'tornilos' }),
+        ],
       }
     } finally {
       await test.close()
@@ -100,6 +137,9 @@ describe('businesses that are equal', () => {
     const [one, other] = [await ordersOf(), await ordersOf()]
     expect(one.orders).toEqual(other.orders)
     expect(one.orders[0]).not.toEqual(one.orders[0]?.toSorted())
-    expect(one.trades).toEqual([...Array(6).fill('puestos-de-comida'), ...Array(6).fill('antojitos')])
+    expect(one.trades).toEqual([
+      ...Array(6).fill('puestos-de-comida'),
+      ...Array(6).fill('antojitos'),
+    ])
   })
 })

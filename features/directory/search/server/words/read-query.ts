@@ -27,7 +27,11 @@ export async function readQuery(pool: Pool, searched: SearchFilters): Promise<Qu
   return { filters: { ...filters, category: whole }, words: null, named }
 }
 
-async function isLarge(pool: Pool, category: Category, { place }: BusinessFilters): Promise<boolean> {
+async function isLarge(
+  pool: Pool,
+  category: Category,
+  { place }: BusinessFilters,
+): Promise<boolean> {
   const { rows } = await pool.query<{ total: number }>({
     name: 'kept_total',
     text: 'select total from category_place_counts where category_id = $1 and place_id = $2',

@@ -34,12 +34,16 @@ describe('relevance on the real register', () => {
     const { items } = await test.as().call(findBusinesses, { q, size: 5 })
     return items.map(({ category }) => category?.slug ?? '')
   }
-  const isMeant = (slugs: string[], categories: string) => slugs.filter((slug) => categories.split(' ').includes(slug)).length >= 4
+  const isMeant = (slugs: string[], categories: string) =>
+    slugs.filter((slug) => categories.split(' ').includes(slug)).length >= 4
 
-  it.each(Object.entries({ ...everydayQueries, ...everydaySentences }))('everyday: %s', async (q, categories) => {
-    const slugs = await firstFive(q)
-    expect(isMeant(slugs, categories), slugs.join(', ')).toBe(true)
-  })
+  it.each(Object.entries({ ...everydayQueries, ...everydaySentences }))(
+    'everyday: %s',
+    async (q, categories) => {
+      const slugs = await firstFive(q)
+      expect(isMeant(slugs, categories), slugs.join(', ')).toBe(true)
+    },
+  )
 
   it('understands most sentences that nobody foresaw', async () => {
     const missed: string[] = []
@@ -63,7 +67,10 @@ describe('relevance on the real register', () => {
 
   it('says what it understood', async () => {
     const found = await test.as().call(findBusinesses, { q: 'dentista en Comala' })
-    expect(found.understood).toMatchObject({ category: { slug: 'dentistas' }, place: { name: 'Comala' } })
+    expect(found.understood).toMatchObject({
+      category: { slug: 'dentistas' },
+      place: { name: 'Comala' },
+    })
     expect(found.items[0]?.category?.slug).toBe('dentistas')
   })
 
@@ -96,11 +103,21 @@ describe('relevance on the real register', () => {
   })
 
   it('offers the nearest spelling', async () => {
-    expect((await test.as().call(findBusinesses, { q: 'panaderja caballito' })).didYouMean).toBe('panaderia caballito')
+    expect((await test.as().call(findBusinesses, { q: 'panaderja caballito' })).didYouMean).toBe(
+      'panaderia caballito',
+    )
   })
 
   it('shows on the map what the list found', async () => {
-    const { points } = await test.as().call(mapBusinesses, { q: 'lavanderia la pelusta', south: 14, north: 33, west: -118, east: -86 })
+    const { points } = await test
+      .as()
+      .call(mapBusinesses, {
+        q: 'lavanderia la pelusta',
+        south: 14,
+        north: 33,
+        west: -118,
+        east: -86,
+      })
     expect(points.map(({ slug }) => slug)).toContain(await slugOf('8871194'))
   })
 
@@ -130,9 +147,23 @@ describe('relevance on the real register', () => {
     const here = { lat: 19.32, lng: -103.76 }
     for (const words of [{}, { q: 'abarrotes' }, { q: 'abarotes' }])
       for (const point of [{}, here, { ...here, radius: 20 }])
-        for (const sort of ['relevance', 'newest', 'rating', 'name', ...('lat' in point ? (['distance'] as const) : [])] as const)
-          for (const filter of [{}, { level: 1 }, { openNow: true }, { payment: ['efectivo' as const] }, { offers: 'products' as const }]) {
-            const found = await test.as().call(findBusinesses, { ...words, ...point, ...filter, sort, size: 3 })
+        for (const sort of [
+          'relevance',
+          'newest',
+          'rating',
+          'name',
+          ...('lat' in point ? (['distance'] as const) : []),
+        ] as const)
+          for (const filter of [
+            {},
+            { level: 1 },
+            { openNow: true },
+            { payment: ['efectivo' as const] },
+            { offers: 'products' as const },
+          ]) {
+            const found = await test
+              .as()
+              .call(findBusinesses, { ...words, ...point, ...filter, sort, size: 3 })
             expect(found.items.length > 0).toBe(Object.keys(filter).length === 0)
           }
   })
@@ -150,7 +181,9 @@ describe('relevance on the real register', () => {
       const seen = new Set<string>()
       let after: string | undefined
       for (let page = 0; page < 4; page++) {
-        const found = await test.as().call(findBusinesses, { ...input, after, size: 25, facets: false })
+        const found = await test
+          .as()
+          .call(findBusinesses, { ...input, after, size: 25, facets: false })
         for (const { id } of found.items) seen.add(id)
         after = found.next ?? undefined
       }

@@ -42,7 +42,9 @@ async function isSettled(
   if (isAsked) return false
   if (rare.length === 0) return true
   const near = await nearestWords(pool, rare)
-  return ![...near.values()].flat().some(({ distance, uses }) => distance === 1 && uses >= farMoreUsed)
+  return ![...near.values()]
+    .flat()
+    .some(({ distance, uses }) => distance === 1 && uses >= farMoreUsed)
 }
 
 const asTrade = ({ match, filters, ...found }: Led): SteppedPage => ({
@@ -57,17 +59,32 @@ const asTrade = ({ match, filters, ...found }: Led): SteppedPage => ({
  * next read as the trade that helps. The rest are supersets, each of the one before; the trade that they name comes before part of them
  * where they ask or have but one more word that nobody knows, else before names that are hardly alike. A following page goes on with the reading (`from`) that its first page settled on.
  */
-export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step): Promise<SteppedPage> {
+export async function searchInSteps(
+  pool: Pool,
+  wanted: WordsWanted,
+  from: Step,
+): Promise<SteppedPage> {
   const { words, filters } = wanted
   const trade = tradeIn(wanted)
-  if (from === 'look') return { ...(await findLookalikes(pool, wanted)), step: 'look', didYouMean: null, reading: null }
+  if (from === 'look')
+    return {
+      ...(await findLookalikes(pool, wanted)),
+      step: 'look',
+      didYouMean: null,
+      reading: null,
+    }
   if (from === 'trade' && trade) return asTrade(await leadByTrade(pool, wanted, trade, null))
-  const strict = from === 'strict' ? await findByWords(pool, { ...wanted, isCommon: await isCommon(pool, wanted) }) : null
+  const strict =
+    from === 'strict'
+      ? await findByWords(pool, { ...wanted, isCommon: await isCommon(pool, wanted) })
+      : null
   if (strict && (wanted.cursor || filters.exact || (await isSettled(pool, strict, words))))
     return { ...strict, step: 'strict', didYouMean: null, reading: { match: words.match, filters } }
-  const lead = async (): Promise<Led | null> => (trade && strict ? leadByTrade(pool, wanted, trade, strict) : null)
+  const lead = async (): Promise<Led | null> =>
+    trade && strict ? leadByTrade(pool, wanted, trade, strict) : null
   // Words that name no trade may be a street's.
-  const isUnknown = ({ own, streets }: WordGroup) => Boolean(streets?.length) && own.every((word) => strict?.rare.includes(foldWords(word)))
+  const isUnknown = ({ own, streets }: WordGroup) =>
+    Boolean(streets?.length) && own.every((word) => strict?.rare.includes(foldWords(word)))
   const isNameUnknown = !strict?.place && words.groups.length === 2 && words.groups.some(isUnknown)
   // Of a trade and one more word, that may be a mistake.
   if (words.need || (words.asks && words.meant !== 2)) {
@@ -88,13 +105,17 @@ export async function searchInSteps(pool: Pool, wanted: WordsWanted, from: Step)
     }
     const page = await findByWords(pool, { ...wanted, words: reading, asTyped: words.parts })
     // Who asks for a trade is better served by it than by one or two that are nearly what was written.
-    const isWeak = step === 'near' && words.asks && trade !== null && page.total < enough && !page.covered
+    const isWeak =
+      step === 'near' && words.asks && trade !== null && page.total < enough && !page.covered
     // Another spelling is offered only where all of it is found.
     const didYouMean = step === 'near' ? (loosened?.didYouMean ?? null) : null
-    if (page.total > 0 && !isWeak) return { ...page, step, didYouMean, reading: { match: reading.match, filters } }
+    if (page.total > 0 && !isWeak)
+      return { ...page, step, didYouMean, reading: { match: reading.match, filters } }
   }
   const look = await findLookalikes(pool, wanted)
   const isAlike = look.items.some(({ key }) => Number(key) >= alike)
   const led = isAlike ? null : await lead()
-  return led && led.total > 0 ? asTrade(led) : { ...look, step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
+  return led && led.total > 0
+    ? asTrade(led)
+    : { ...look, step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
 }

@@ -17,7 +17,9 @@ beforeAll(async () => {
     .update(businessAddresses)
     .set({ countryCode: 'CO', state: 'Cundinamarca', city: 'Bogotá' })
     .where(eq(businessAddresses.businessId, andino.id))
-  await test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: andino.id }))
+  await test.services.db.transaction((tx) =>
+    test.services.announce(tx, 'business.changed', { businessId: andino.id }),
+  )
   owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()
 })
@@ -57,14 +59,28 @@ describe('a search whose statement takes too long', () => {
   it('is answered by its words alone, without figures, on one page', async () => {
     await find('panaderia')
     const page = await whileLocked('places', () => find('panaderia'))
-    expect(page).toMatchObject({ items: [{ name: 'Panadería La Espiga' }], total: 1, totalIsLeast: false, next: null, didYouMean: null })
+    expect(page).toMatchObject({
+      items: [{ name: 'Panadería La Espiga' }],
+      total: 1,
+      totalIsLeast: false,
+      next: null,
+      didYouMean: null,
+    })
     expect((await find('panaderia')).facets?.place).toHaveLength(1)
   })
 
   it('says so when even that takes too long, and for how long to wait', async () => {
-    const refused = await whileLocked('business_search', () => find('espiga').catch((error: unknown) => error))
-    expect(refused).toMatchObject({ code: 'unavailable', message: expect.stringContaining('tardó demasiado') })
-    const headers = await whileLocked('business_search', async () => (await test.app.request('/api/businesses?q=espiga')).headers)
+    const refused = await whileLocked('business_search', () =>
+      find('espiga').catch((error: unknown) => error),
+    )
+    expect(refused).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('tardó demasiado'),
+    })
+    const headers = await whileLocked(
+      'business_search',
+      async () => (await test.app.request('/api/businesses?q=espiga')).headers,
+    )
     expect(headers.get('retry-after')).toBe('5')
     expect((await find('espiga')).total).toBe(1)
   })
@@ -74,7 +90,11 @@ describe('a search whose statement takes too long', () => {
     const query = searches.query.bind(searches) as (asked: { text: string }) => Promise<unknown>
     const beyond: string[] = []
     vi.spyOn(searches, 'query').mockImplementation(((asked: { text: string }) => {
-      if (!asked.text.includes('from business_search s where') || asked.text.includes('s.city_id = ')) return query(asked)
+      if (
+        !asked.text.includes('from business_search s where') ||
+        asked.text.includes('s.city_id = ')
+      )
+        return query(asked)
       beyond.push(asked.text)
       return query({ text: 'select pg_cancel_backend(pg_backend_pid()), pg_sleep(60)' })
     }) as never)
@@ -92,7 +112,9 @@ describe('a search whose statement takes too long', () => {
         .catch((e: unknown) => e),
     )
     expect(refused).toMatchObject({ code: 'unavailable' })
-    const { items } = await whileLocked('business_search', () => test.as().call(suggest, { q: 'panad' }))
+    const { items } = await whileLocked('business_search', () =>
+      test.as().call(suggest, { q: 'panad' }),
+    )
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['category']))
     expect(items.filter(({ kind }) => kind === 'business')).toEqual([])
   })

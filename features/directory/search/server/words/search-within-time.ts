@@ -4,7 +4,8 @@ import { findBriefly, ownWords } from './find-briefly.ts'
 import { type Step, type SteppedPage, searchInSteps } from './search-in-steps.ts'
 
 /** PostgreSQL's `query_canceled`: the statement took longer than its connection allows. */
-export const isTooSlow = (error: unknown) => error instanceof DatabaseError && error.code === '57014'
+export const isTooSlow = (error: unknown) =>
+  error instanceof DatabaseError && error.code === '57014'
 
 /** For what an answer can do without: nothing, where its statement took too long. Rethrows everything else. */
 export function nullIfTooSlow(error: unknown): null {
@@ -16,7 +17,11 @@ export function nullIfTooSlow(error: unknown): null {
  * Finds by words on connections whose statements end soon. Where one does, the cheaper reading answers, one page long (`isBrief`); it has
  * no following pages.
  */
-export async function searchWithinTime(pool: Pool, wanted: WordsWanted, from: Step): Promise<SteppedPage & { isBrief?: boolean }> {
+export async function searchWithinTime(
+  pool: Pool,
+  wanted: WordsWanted,
+  from: Step,
+): Promise<SteppedPage & { isBrief?: boolean }> {
   try {
     return await searchInSteps(pool, wanted, from)
   } catch (error) {

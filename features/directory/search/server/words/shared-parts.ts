@@ -6,7 +6,13 @@ import { branchRows, quality, spotRows } from '../business-rows.ts'
 import { filedRows, locatedRows } from '../card-rows.ts'
 
 /** What all businesses of one category have in common. */
-type Branch = { root_id: number; official: boolean; words: string[]; link: unknown; path: unknown[] }
+type Branch = {
+  root_id: number
+  official: boolean
+  words: string[]
+  link: unknown
+  path: unknown[]
+}
 
 /** What all businesses at one place have in common. */
 type Spot = {
@@ -52,16 +58,22 @@ async function readSpots(db: Database, places: number[]) {
 }
 
 /** Reads once what many rows share, by the definitions of `refreshSearch`; a time zone met first is numbered. */
-export function rememberSharedParts(db: Database): (rows: { placeId: number | null; timeZone: string }[]) => Promise<SharedParts> {
+export function rememberSharedParts(
+  db: Database,
+): (rows: { placeId: number | null; timeZone: string }[]) => Promise<SharedParts> {
   const kept = new LRUCache<number, Spot>({ max: maxKept })
   const zones = new Set<string>()
-  let lasting: Promise<[Awaited<ReturnType<typeof readBranches>>, Awaited<ReturnType<typeof readQualities>>]> | undefined
+  let lasting:
+    | Promise<[Awaited<ReturnType<typeof readBranches>>, Awaited<ReturnType<typeof readQualities>>]>
+    | undefined
   return async (rows) => {
     lasting ??= Promise.all([readBranches(db), readQualities(db)])
     const [branches, qualities] = await lasting
     const places = rows.flatMap(({ placeId }) => placeId ?? [])
     const spots = await readKept(kept, places, (unknown) => readSpots(db, unknown))
-    const unheard = [...new Set(rows.map(({ timeZone }) => timeZone))].filter((zone) => !zones.has(zone))
+    const unheard = [...new Set(rows.map(({ timeZone }) => timeZone))].filter(
+      (zone) => !zones.has(zone),
+    )
     if (unheard.length > 0)
       await db.execute(sql`insert into time_zones (name) select name from unnest(${sql.param(unheard)}::text[]) name
         where name not in (select name from time_zones) on conflict do nothing`)
@@ -70,7 +82,10 @@ export function rememberSharedParts(db: Database): (rows: { placeId: number | nu
       branchOf: (id) => (id === null ? undefined : branches.get(id)),
       spotOf: (id) => (id === null ? undefined : spots.get(id)),
       qualityOf: (row) =>
-        qualities.find(({ nameless, described }) => nameless === row.nameless && described === (row.description !== null))?.quality ?? 0,
+        qualities.find(
+          ({ nameless, described }) =>
+            nameless === row.nameless && described === (row.description !== null),
+        )?.quality ?? 0,
     }
   }
 }

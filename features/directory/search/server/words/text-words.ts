@@ -15,7 +15,9 @@ const maxKept = 200_000
  * read, so a text with both is looked up whole.
  */
 const partsOf = (text: string): string[] =>
-  /[^ -~]/.test(text) && /[cs]ion(?![a-z0-9])/i.test(text) ? [text] : text.split(/\s+/).filter(Boolean)
+  /[^ -~]/.test(text) && /[cs]ion(?![a-z0-9])/i.test(text)
+    ? [text]
+    : text.split(/\s+/).filter(Boolean)
 
 /** Reads the words of many texts as `search_fold` and `search_lexemes` do, asking the database once for each part that it meets. */
 export function rememberWords(pool: Pool): (texts: string[]) => Promise<WordsOf> {

@@ -14,19 +14,40 @@ const groupQuery = (group: WordGroup, known = lexemes) => oneOf(groupWays(group,
 
 describe('a group of words', () => {
   it('says each lexeme once, and nothing that is said by a shorter beginning or a part', () => {
-    const alternatives = [['veterinaria'], ['veterinario'], ['clínica', 'veterinaria'], ['veterinarias'], ['doctor']]
-    expect(groupQuery({ own: ['veterinaria'], alternatives, prefix: true })).toBe("('veterinaria':* | 'veterinari' | 'doctor')")
-    expect(groupQuery({ own: ['doctor'], alternatives: [['doctor']], prefix: true })).toBe("'doctor':*")
+    const alternatives = [
+      ['veterinaria'],
+      ['veterinario'],
+      ['clínica', 'veterinaria'],
+      ['veterinarias'],
+      ['doctor'],
+    ]
+    expect(groupQuery({ own: ['veterinaria'], alternatives, prefix: true })).toBe(
+      "('veterinaria':* | 'veterinari' | 'doctor')",
+    )
+    expect(groupQuery({ own: ['doctor'], alternatives: [['doctor']], prefix: true })).toBe(
+      "'doctor':*",
+    )
   })
 
   it('keeps words that only count together, without those that have no lexeme', () => {
     const alternatives = [['veterinaria'], ['clínica', 'de', 'veterinario'], ['de']]
-    expect(groupQuery({ own: ['veterinaria'], alternatives: alternatives.slice(0, 1), prefix: false })).toBe("'veterinari'")
-    expect(groupQuery({ own: ['de', 'clínica'], alternatives: [['de', 'clínica'], ['de']], prefix: false })).toBe("('clinic' | 'clin')")
+    expect(
+      groupQuery({ own: ['veterinaria'], alternatives: alternatives.slice(0, 1), prefix: false }),
+    ).toBe("'veterinari'")
+    expect(
+      groupQuery({
+        own: ['de', 'clínica'],
+        alternatives: [['de', 'clínica'], ['de']],
+        prefix: false,
+      }),
+    ).toBe("('clinic' | 'clin')")
     const both = new Map([...lexemes, ['casa', ['cas']], ['empeno', ['empen']]])
-    expect(groupQuery({ own: ['casa', 'de', 'empeno'], alternatives: [[], ['clínica']], prefix: false }, both)).toBe(
-      "('clinic' | 'clin' | ('cas' & 'empen'))",
-    )
+    expect(
+      groupQuery(
+        { own: ['casa', 'de', 'empeno'], alternatives: [[], ['clínica']], prefix: false },
+        both,
+      ),
+    ).toBe("('clinic' | 'clin' | ('cas' & 'empen'))")
   })
 
   it('without any lexeme says nothing', () => {
@@ -39,9 +60,13 @@ describe('all of several groups', () => {
 
   it('leave out what another of them says more narrowly, once', () => {
     const shop = ways(["'tiend'", "'abarrot'"])
-    expect(allOf([shop, ways(["'abarrotes':*", "'abarrot'", "'tiend'"])])).toBe("('tiend' | 'abarrot')")
+    expect(allOf([shop, ways(["'abarrotes':*", "'abarrot'", "'tiend'"])])).toBe(
+      "('tiend' | 'abarrot')",
+    )
     expect(allOf([shop, shop, shop])).toBe("('tiend' | 'abarrot')")
-    expect(allOf([ways(["'mecan'"]), ways(["'me':*"]), shop])).toBe("'mecan' & ('tiend' | 'abarrot')")
+    expect(allOf([ways(["'mecan'"]), ways(["'me':*"]), shop])).toBe(
+      "'mecan' & ('tiend' | 'abarrot')",
+    )
   })
 
   it('keep what matches elsewhere, too', () => {
@@ -59,12 +84,16 @@ describe('all but one', () => {
 
   it.each([2, 3, 4, 5, 8])('of %i parts is just that, whichever are there', async (length) => {
     const parts = Array.from({ length }, (_, i) => String.fromCharCode(97 + i))
-    const subsets = Array.from({ length: 2 ** length }, (_, mask) => parts.filter((_, i) => mask & (1 << i)))
+    const subsets = Array.from({ length: 2 ** length }, (_, mask) =>
+      parts.filter((_, i) => mask & (1 << i)),
+    )
     const { rows } = await test.services.pool.query<{ found: boolean }>(
       `select array_to_tsvector(array(select jsonb_array_elements_text(s))) @@ $1::tsquery as found
        from jsonb_array_elements($2::jsonb) with ordinality as t (s, at) order by at`,
       [allButOne(parts.map((part) => `'${part}'`)), JSON.stringify(subsets)],
     )
-    expect(rows.map(({ found }) => found)).toEqual(subsets.map((subset) => subset.length >= length - 1))
+    expect(rows.map(({ found }) => found)).toEqual(
+      subsets.map((subset) => subset.length >= length - 1),
+    )
   })
 })

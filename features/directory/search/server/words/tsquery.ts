@@ -22,7 +22,8 @@ const either = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' | ')})`
 const every = (parts: string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
 
 /** Whether what has `atom` has `other`, too: the same lexeme, or one that begins with it. */
-const implies = (atom: string, other: string) => atom === other || (other.endsWith(':*') && atom.startsWith(other.slice(0, -3)))
+const implies = (atom: string, other: string) =>
+  atom === other || (other.endsWith(':*') && atom.startsWith(other.slice(0, -3)))
 
 /** Each thing said once: the index is read for a lexeme as often as a query says it. */
 function withoutRepeats(atoms: string[]): string[] {
@@ -37,20 +38,26 @@ export type WordWays = { alone: string[]; together: string[] }
  * A group as the ways in which it matches; lexemes are letters and digits only. With `prefix`, what was typed is also the beginning of a
  * word, but never its stem: `com` of `comida` begins much else.
  */
-export function groupWays({ own, alternatives, prefix, streets = [] }: WordGroup, lexemes: Map<string, string[]>): WordWays {
+export function groupWays(
+  { own, alternatives, prefix, streets = [] }: WordGroup,
+  lexemes: Map<string, string[]>,
+): WordWays {
   const atomsOf = (text: string, begins: boolean) => {
     const stems = (lexemes.get(text) ?? []).map((lexeme) => `'${lexeme}'`)
     return begins && stems.length > 0 ? [`'${beginning(text)}':*`, ...stems] : stems
   }
   const ways = [own, ...alternatives.slice(1)]
-    .map((words, at) => words.map((word) => atomsOf(word, prefix && at === 0)).filter((atoms) => atoms.length > 0))
+    .map((words, at) =>
+      words.map((word) => atomsOf(word, prefix && at === 0)).filter((atoms) => atoms.length > 0),
+    )
     .filter((words) => words.length > 0)
   const onStreets = streets.flatMap((word) => [
     ...(prefix && word === own[0] ? [`'${streetLexeme(beginning(word))}':*`] : []),
     ...(lexemes.get(word) ?? []).map((lexeme) => `'${streetLexeme(lexeme)}'`),
   ])
   const alone = withoutRepeats([...ways.filter(({ length }) => length === 1).flat(2), ...onStreets])
-  const isFound = (atoms: string[]) => atoms.every((atom) => alone.some((other) => implies(atom, other)))
+  const isFound = (atoms: string[]) =>
+    atoms.every((atom) => alone.some((other) => implies(atom, other)))
   const together = ways.filter((words) => words.length > 1 && !words.some(isFound))
   return { alone, together: [...new Set(together.map((words) => every(words.map(either))))] }
 }
@@ -66,7 +73,10 @@ const isWithin = (narrow: WordWays, wide: WordWays) =>
 /** All of the groups as tsquery text. One that matches wherever another does says nothing: *tienda de abarrotes* is two words for one thing. */
 export function allOf(groups: WordWays[]): string {
   const saying = groups.filter(
-    (wide, at) => !groups.some((narrow, i) => i !== at && isWithin(narrow, wide) && (i < at || !isWithin(wide, narrow))),
+    (wide, at) =>
+      !groups.some(
+        (narrow, i) => i !== at && isWithin(narrow, wide) && (i < at || !isWithin(wide, narrow)),
+      ),
   )
   return saying.map(oneOf).join(' & ')
 }

@@ -1,7 +1,15 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import type { Category, CategoryIndex } from './category-index.ts'
-import { isAsking, isJoining, isWish, longestPhrase, phraseKey, searchWordsOf, synonymsOf } from './expand-words.ts'
+import {
+  isAsking,
+  isJoining,
+  isWish,
+  longestPhrase,
+  phraseKey,
+  searchWordsOf,
+  synonymsOf,
+} from './expand-words.ts'
 import { findNeed } from './find-need.ts'
 import { allOf, groupWays, oneOf, type WordGroup } from './tsquery.ts'
 import { lexemesOf } from './word-lexemes.ts'
@@ -14,7 +22,9 @@ const shortestPrefix = 3
 
 /** Who says one of these means a street, even one that is called like a trade: `calle molino`. */
 const streetKinds = new Set(
-  'calle avenida av boulevard blvd bulevar calzada carretera privada andador prolongacion cerrada callejon'.split(' '),
+  'calle avenida av boulevard blvd bulevar calzada carretera privada andador prolongacion cerrada callejon'.split(
+    ' ',
+  ),
 )
 
 export type Understood = {
@@ -50,12 +60,19 @@ export type Understood = {
 function phrasesOf(words: string[]): string[][] {
   const phrases: string[][] = []
   const last = words.at(-1) ?? ''
-  const begun = words.length > 1 && last.length >= shortestPrefix && !isAsking(last) ? words.length - 1 : -1
+  const begun =
+    words.length > 1 && last.length >= shortestPrefix && !isAsking(last) ? words.length - 1 : -1
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase + 1, words.length - at)
-    while (length > 1 && (isJoining(words[at + length - 1] ?? '') || synonymsOf(words.slice(at, at + length).join(' ')).length === 0))
+    while (
+      length > 1 &&
+      (isJoining(words[at + length - 1] ?? '') ||
+        synonymsOf(words.slice(at, at + length).join(' ')).length === 0)
+    )
       length--
-    const phrase = words.slice(at, at + length).filter((word, i) => at + i === begun || !isJoining(word))
+    const phrase = words
+      .slice(at, at + length)
+      .filter((word, i) => at + i === begun || !isJoining(word))
     if (phrase.length > 0) phrases.push(phrase)
     at += length
   }
@@ -66,12 +83,17 @@ function phrasesOf(words: string[]): string[][] {
 function runsOf(words: string[]): string[] {
   const runs: string[] = []
   for (let length = Math.min(4, words.length); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) runs.push(words.slice(at, at + length).join(' '))
+    for (let at = 0; at + length <= words.length; at++)
+      runs.push(words.slice(at, at + length).join(' '))
   return runs
 }
 
 /** The categories that the longest run of words names, by itself or, where none does, by what means the same; and of how many words that is. */
-function categoriesIn(words: string[], { byPhrase }: CategoryIndex, country?: string): { categories: Category[]; length: number } {
+function categoriesIn(
+  words: string[],
+  { byPhrase }: CategoryIndex,
+  country?: string,
+): { categories: Category[]; length: number } {
   const runs = runsOf(words.filter((word) => !isJoining(word)))
   const named = (phrase: string) => byPhrase.get(phraseKey(phrase))
   const length = (run: string) => run.split(' ').length
@@ -104,13 +126,27 @@ export async function compileGroups(
     groups.flatMap(({ alternatives }) => alternatives.flat()),
   )
   const ways = groups.map((group) => groupWays(group, lexemes)).filter((group) => oneOf(group))
-  const own = groups.flatMap(({ own, prefix }) => own.map((word) => oneOf(groupWays({ own: [word], alternatives: [], prefix }, lexemes))))
-  const enyes = groups.flatMap(({ own }) => own.flatMap((word) => lexemes.get(word)?.find((lexeme) => lexeme.includes('ñ')) ?? []))
-  return { match: allOf(ways), parts: ways.map(oneOf), own: own.filter(Boolean), enyes: enyes.map((lexeme) => `'${lexeme}'`) }
+  const own = groups.flatMap(({ own, prefix }) =>
+    own.map((word) => oneOf(groupWays({ own: [word], alternatives: [], prefix }, lexemes))),
+  )
+  const enyes = groups.flatMap(({ own }) =>
+    own.flatMap((word) => lexemes.get(word)?.find((lexeme) => lexeme.includes('ñ')) ?? []),
+  )
+  return {
+    match: allOf(ways),
+    parts: ways.map(oneOf),
+    own: own.filter(Boolean),
+    enyes: enyes.map((lexeme) => `'${lexeme}'`),
+  }
 }
 
 /** What a query means: the words that must match with their synonyms, and the categories and places it may name. Null without any word. */
-export async function understandQuery(pool: Pool, index: CategoryIndex, q: string, country?: string): Promise<Understood | null> {
+export async function understandQuery(
+  pool: Pool,
+  index: CategoryIndex,
+  q: string,
+  country?: string,
+): Promise<Understood | null> {
   const words = searchWordsOf(q).slice(0, maxWords * 2)
   const phrases = phrasesOf(words)
   const counted = (phrases.length > 0 ? phrases : words.map((word) => [word])).slice(0, maxWords)
@@ -119,13 +155,21 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
   const isTradeAlone = index.byPhrase.has(all)
   const saysStreet = words.some((word) => streetKinds.has(foldWords(word)))
   const named = categoriesIn(words, index, country)
-  const need = saysStreet || isTradeAlone ? null : findNeed(words, index, { category: named.categories[0], length: named.length })
+  const need =
+    saysStreet || isTradeAlone
+      ? null
+      : findNeed(words, index, { category: named.categories[0], length: named.length })
   const groups = counted.map((own): WordGroup => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
     const isTrade = others.length > 0 || index.byPhrase.has(phraseKey(own.join(' ')))
     const lastWord = own.at(-1) ?? ''
     const streets = own.length === 1 && (saysStreet || !isTrade) ? own : []
-    return { own, alternatives: [own, ...others], prefix: own === last && own.length === 1 && lastWord.length >= shortestPrefix, streets }
+    return {
+      own,
+      alternatives: [own, ...others],
+      prefix: own === last && own.length === 1 && lastWord.length >= shortestPrefix,
+      streets,
+    }
   })
   const compiled = await compileGroups(pool, groups)
   if (compiled.own.length === 0) return null
@@ -140,7 +184,9 @@ export async function understandQuery(pool: Pool, index: CategoryIndex, q: strin
     phrases: runsOf(words)
       .filter((run) => !isJoining(run) && !(isTradeAlone && phraseKey(run) === all))
       .map(foldWords),
-    categories: need ? [need, ...named.categories.filter(({ id }) => id !== need.id)] : named.categories,
+    categories: need
+      ? [need, ...named.categories.filter(({ id }) => id !== need.id)]
+      : named.categories,
     whole: wholeCategory(words, index),
     need,
     meant: counted.filter((own) => !own.every(isWish)).length,

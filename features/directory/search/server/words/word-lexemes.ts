@@ -18,5 +18,8 @@ export const lexemesOf = (pool: Pool, words: string[]): Promise<Map<string, stri
         from unnest($1::text[]) word`,
       values: [unknown],
     })
-    return rows.map(({ word, lexemes }) => [word, lexemes.filter((lexeme) => /^[\p{L}\p{N}]+$/u.test(lexeme))] as const)
+    return rows.map(
+      ({ word, lexemes }) =>
+        [word, lexemes.filter((lexeme) => /^[\p{L}\p{N}]+$/u.test(lexeme))] as const,
+    )
   })

@@ -2,7 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { LngLatBounds, type MapLibreMap } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Bounds, type MapItem, mergePoints } from '#features/platform/places/ui/parts/merge-points.ts'
+import {
+  type Bounds,
+  type MapItem,
+  mergePoints,
+} from '#features/platform/places/ui/parts/merge-points.ts'
 import { openMap } from '#features/platform/places/ui/parts/open-map.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { mapBusinesses } from '../../contract/search.ts'
@@ -12,7 +16,15 @@ import styles from './business-map.module.css'
 import { MapCard } from './map-card.tsx'
 import { MapPin } from './map-pin.tsx'
 
-type Point = { id: string; slug: string; name: string; icon: string; level: number; lat: number; lng: number }
+type Point = {
+  id: string
+  slug: string
+  name: string
+  icon: string
+  level: number
+  lat: number
+  lng: number
+}
 type Seen = { zoom: number; box: Bounds }
 
 /** How near it begins: streets when there are tiles, else a city among others, which is what our own ground can draw. */
@@ -21,7 +33,8 @@ const nearest = { tiles: 15, ground: 11 }
 /** Where the map looks first when neither the address nor the results say. */
 const whole: Bounds = { south: -40, west: -118, north: 42, east: 4 }
 const cut = (degrees: number) => Number(degrees.toFixed(4))
-const toBounds = ({ south, west, north, east }: Bounds) => new LngLatBounds([west, south], [east, north])
+const toBounds = ({ south, west, north, east }: Bounds) =>
+  new LngLatBounds([west, south], [east, north])
 
 function seenBy(map: MapLibreMap): Seen {
   const bounds = map.getBounds()
@@ -72,9 +85,19 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
   }, [])
 
   const [settled] = useDebouncedValue(seen, 200)
-  const filters = searchFiltersOf({ ...state, lat: undefined, lng: undefined, radius: undefined, sort: undefined })
+  const filters = searchFiltersOf({
+    ...state,
+    lat: undefined,
+    lng: undefined,
+    radius: undefined,
+    sort: undefined,
+  })
   const box = settled?.box ?? whole
-  const answer = useCall(mapBusinesses, { ...filters, ...box }, { enabled: settled !== null, placeholderData: keepPreviousData })
+  const answer = useCall(
+    mapBusinesses,
+    { ...filters, ...box },
+    { enabled: settled !== null, placeholderData: keepPreviousData },
+  )
   const { points = [], clusters = [] } = answer.data ?? {}
   const zoom = seen?.zoom ?? 4
   const items = useMemo(() => mergePoints<Point>(points, clusters, zoom), [points, clusters, zoom])
@@ -91,7 +114,15 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
     <section className={styles.frame} aria-label="Mapa de resultados">
       <div ref={container} className={styles.map} />
       {map &&
-        items.map((item) => <MapPin key={item.id} map={map} item={item} isChosen={item.point?.id === chosen?.id} onChoose={choose} />)}
+        items.map((item) => (
+          <MapPin
+            key={item.id}
+            map={map}
+            item={item}
+            isChosen={item.point?.id === chosen?.id}
+            onChoose={choose}
+          />
+        ))}
       <p role="status" className={styles.status}>
         {answer.isError
           ? answer.error.message
@@ -101,7 +132,14 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
               ? `${businessCount(total)} en esta zona`
               : 'Nada en esta zona. Aleja el mapa o muévelo.'}
       </p>
-      {chosen && <MapCard key={chosen.id} slug={chosen.slug} name={chosen.name} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <MapCard
+          key={chosen.id}
+          slug={chosen.slug}
+          name={chosen.name}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,12 +1,23 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { BusinessCard, BusinessCardSkeleton } from '#features/directory/businesses/ui/parts/business-card.tsx'
+import {
+  BusinessCard,
+  BusinessCardSkeleton,
+} from '#features/directory/businesses/ui/parts/business-card.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { readBusiness } from '../../contract/business.ts'
 import styles from './map-card.module.css'
 
 /** The card of the chosen pin. It takes the focus; Esc gives it back. */
-export function MapCard({ slug, name, onClose }: { slug: string; name: string; onClose: () => void }) {
+export function MapCard({
+  slug,
+  name,
+  onClose,
+}: {
+  slug: string
+  name: string
+  onClose: () => void
+}) {
   const answer = useCall(readBusiness, { slug }, { staleTime: 60_000 })
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {

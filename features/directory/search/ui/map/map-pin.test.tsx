@@ -27,6 +27,13 @@ test.each([
   [1, 'Botica Brisa, verificado', 'true'],
   [3, 'Botica Brisa, verificado', 'true'],
 ])('a pin of level %i is called «%s», and ringed where it is verified', (level, name, ring) => {
-  render(<MapPin map={{} as MapLibreMap} item={pinOf(level)} isChosen={false} onChoose={() => undefined} />)
+  render(
+    <MapPin
+      map={{} as MapLibreMap}
+      item={pinOf(level)}
+      isChosen={false}
+      onChoose={() => undefined}
+    />,
+  )
   expect(screen.getByRole('button', { name }).getAttribute('data-verified')).toBe(ring)
 })

@@ -51,7 +51,9 @@ export function MapPin<P extends Point>({ map, item, isChosen, onChoose }: MapPi
         </>
       ) : (
         <>
-          <span aria-hidden>{count < 10_000 ? wholeNumber(count) : `${Math.floor(count / 1000)} mil`}</span>
+          <span aria-hidden>
+            {count < 10_000 ? wholeNumber(count) : `${Math.floor(count / 1000)} mil`}
+          </span>
           <span className="only-spoken">{businessCount(count)} juntos: acercar</span>
         </>
       )}

@@ -13,7 +13,9 @@ const waiting = (
   </>
 )
 /** As large as the map, so that nothing moves when it comes, or does not. */
-const Frame = ({ children }: { children: ReactNode }) => <div className={styles.waiting}>{children}</div>
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.waiting}>{children}</div>
+)
 
 /** The drawing itself is heavy: it comes only when a map is wanted. */
 const BusinessMap = lazyPart(() => import('./business-map.tsx'), { waiting, Frame })
@@ -32,10 +34,18 @@ export function MapView({ state, items, tilesUrl }: MapViewProps) {
   if (failed)
     return (
       <Frame>
-        <Notice>Tu navegador no puede dibujar el mapa. En la lista están los mismos negocios, con su dirección.</Notice>
+        <Notice>
+          Tu navegador no puede dibujar el mapa. En la lista están los mismos negocios, con su
+          dirección.
+        </Notice>
       </Frame>
     )
   return (
-    <BusinessMap state={state} around={points.length > 0 ? boundsOf(points) : null} tilesUrl={tilesUrl} onFail={() => setFailed(true)} />
+    <BusinessMap
+      state={state}
+      around={points.length > 0 ? boundsOf(points) : null}
+      tilesUrl={tilesUrl}
+      onFail={() => setFailed(true)}
+    />
   )
 }

@@ -11,7 +11,11 @@ export function NearMe({ state }: { state: SearchState }) {
     <div className={styles.nearMe}>
       <Button onClick={locate} disabled={isAsking}>
         <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
-        {isAsking ? 'Buscando tu ubicación…' : state.lat === undefined ? 'Usar mi ubicación' : 'Actualizar mi ubicación'}
+        {isAsking
+          ? 'Buscando tu ubicación…'
+          : state.lat === undefined
+            ? 'Usar mi ubicación'
+            : 'Actualizar mi ubicación'}
       </Button>
       <p role="status" className={styles.problem}>
         {problem}

@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { locateDevice } from '#features/platform/places/ui/parts/locate-device.ts'
-import { changedSearch, type SearchState, searchAddress, usualRadius } from '../../contract/search-address.ts'
+import {
+  changedSearch,
+  type SearchState,
+  searchAddress,
+  usualRadius,
+} from '../../contract/search-address.ts'
 
 /** Milliseconds to wait for a position, and how old a known one may be. */
 const timeout = 10_000
 const maximumAge = 300_000
 
-const noSupport = 'Tu navegador no comparte la ubicación. Escribe tu ciudad o tu colonia en la búsqueda.'
-const denied = 'No tenemos permiso para ver tu ubicación. Puedes darlo en los ajustes del navegador, o escribir tu ciudad en la búsqueda.'
-const failed = 'No pudimos saber dónde estás. Inténtalo de nuevo o escribe tu ciudad en la búsqueda.'
+const noSupport =
+  'Tu navegador no comparte la ubicación. Escribe tu ciudad o tu colonia en la búsqueda.'
+const denied =
+  'No tenemos permiso para ver tu ubicación. Puedes darlo en los ajustes del navegador, o escribir tu ciudad en la búsqueda.'
+const failed =
+  'No pudimos saber dónde estás. Inténtalo de nuevo o escribe tu ciudad en la búsqueda.'
 
 /** Asks the browser where the reader is and searches around there. The position stays in the page's address, rounded to 100 m. */
 export function useNearMe(state: SearchState) {
@@ -20,9 +28,19 @@ export function useNearMe(state: SearchState) {
     setProblem(null)
     setIsAsking(true)
     try {
-      const { latitude, longitude } = await locateDevice({ noSupport, denied, failed }, { timeout, maximumAge })
-      const near = { lat: latitude, lng: longitude, radius: state.radius ?? usualRadius, sort: 'distance' } as const
-      navigate(searchAddress(changedSearch(state, { ...near, place: undefined })), { preventScrollReset: true })
+      const { latitude, longitude } = await locateDevice(
+        { noSupport, denied, failed },
+        { timeout, maximumAge },
+      )
+      const near = {
+        lat: latitude,
+        lng: longitude,
+        radius: state.radius ?? usualRadius,
+        sort: 'distance',
+      } as const
+      navigate(searchAddress(changedSearch(state, { ...near, place: undefined })), {
+        preventScrollReset: true,
+      })
     } catch (error) {
       setProblem((error as Error).message)
     } finally {

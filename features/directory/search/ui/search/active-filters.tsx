@@ -9,22 +9,38 @@ import styles from './active-filters.module.css'
 export type ChosenNames = { category?: string; place?: string }
 
 /** Every filter in force, with the search that remains without it. */
-function activeFilters(state: SearchState, names: ChosenNames): { label: string; without: SearchState }[] {
+function activeFilters(
+  state: SearchState,
+  names: ChosenNames,
+): { label: string; without: SearchState }[] {
   const without = (change: SearchState) => changedSearch(state, change)
   return [
     // Without words the page's title and its path say the category and the place already.
-    state.q && state.category && { label: names.category ?? state.category, without: without({ category: undefined }) },
-    state.q && state.place && { label: names.place ?? state.place, without: without({ place: undefined }) },
+    state.q &&
+      state.category && {
+        label: names.category ?? state.category,
+        without: without({ category: undefined }),
+      },
+    state.q &&
+      state.place && { label: names.place ?? state.place, without: without({ place: undefined }) },
     state.lat !== undefined && {
       label: `A ${state.radius} km de ti`,
-      without: without({ lat: undefined, lng: undefined, radius: undefined, sort: state.sort === 'distance' ? undefined : state.sort }),
+      without: without({
+        lat: undefined,
+        lng: undefined,
+        radius: undefined,
+        sort: state.sort === 'distance' ? undefined : state.sort,
+      }),
     },
     state.openNow && { label: 'Abierto ahora', without: without({ openNow: undefined }) },
     state.level && {
       label: levelMeanings[state.level as keyof typeof levelMeanings],
       without: without({ level: undefined }),
     },
-    state.offers && { label: `Ofrece ${offerGroupWords[state.offers].toLowerCase()}`, without: without({ offers: undefined }) },
+    state.offers && {
+      label: `Ofrece ${offerGroupWords[state.offers].toLowerCase()}`,
+      without: without({ offers: undefined }),
+    },
     ...(state.payment ?? []).map((method) => ({
       label: paymentWords[method],
       without: without({ payment: state.payment?.filter((other) => other !== method) }),
@@ -40,7 +56,13 @@ export function ActiveFilters({ state, names }: { state: SearchState; names: Cho
     <ul className={styles.chips} aria-label="Filtros activos">
       {active.map(({ label, without }) => (
         <li key={label}>
-          <Link to={searchAddress(without)} preventScrollReset className={styles.chip} rel="nofollow" data-plain>
+          <Link
+            to={searchAddress(without)}
+            preventScrollReset
+            className={styles.chip}
+            rel="nofollow"
+            data-plain
+          >
             <span className="only-spoken">Quitar </span>
             {label}
             <IconX size="1rem" stroke={2} aria-hidden />
@@ -49,7 +71,11 @@ export function ActiveFilters({ state, names }: { state: SearchState; names: Cho
       ))}
       {active.length > 1 && (
         <li>
-          <Link to={searchAddress({ q: state.q, view: state.view })} preventScrollReset className={styles.clear}>
+          <Link
+            to={searchAddress({ q: state.q, view: state.view })}
+            preventScrollReset
+            className={styles.clear}
+          >
             Quitar todos
           </Link>
         </li>
@@ -59,4 +85,5 @@ export function ActiveFilters({ state, names }: { state: SearchState; names: Cho
 }
 
 /** How many filters are in force. */
-export const countFilters = (state: SearchState): number => activeFilters({ ...state, q: state.q ?? '-' }, {}).length
+export const countFilters = (state: SearchState): number =>
+  activeFilters({ ...state, q: state.q ?? '-' }, {}).length

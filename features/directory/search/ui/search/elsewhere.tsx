@@ -7,13 +7,16 @@ import styles from './empty-results.module.css'
 type Found = NonNullable<Output<typeof findBusinesses>['elsewhere']>
 type Item = Found['items'][number]
 
-const countryName = (code: string | null) => (code && code in countries ? countries[code as keyof typeof countries].name : (code ?? ''))
+const countryName = (code: string | null) =>
+  code && code in countries ? countries[code as keyof typeof countries].name : (code ?? '')
 
 /** By country, that of the place first; inside the place's own country by city. In the order in which they were found. */
 function groupsOf({ items, place }: Found): { name: string; items: Item[] }[] {
   const groups = new Map<string, Item[]>()
   const nameOf = ({ place: { city, state, countryCode } }: Item) =>
-    countryCode === place.countryCode ? [...new Set([city, state])].filter(Boolean).join(', ') : countryName(countryCode)
+    countryCode === place.countryCode
+      ? [...new Set([city, state])].filter(Boolean).join(', ')
+      : countryName(countryCode)
   const isAbroad = (item: Item) => (item.place.countryCode === place.countryCode ? 0 : 1)
   for (const item of items.toSorted((a, b) => isAbroad(a) - isAbroad(b)))
     groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item])
@@ -26,7 +29,8 @@ export function Elsewhere({ found }: { found: Found }) {
   return (
     <div className={styles.elsewhere}>
       <p className={styles.said} role="status">
-        No hay {found.what} en {found.place.name}; estos están en {isNear ? 'otras ciudades' : 'otros países'}
+        No hay {found.what} en {found.place.name}; estos están en{' '}
+        {isNear ? 'otras ciudades' : 'otros países'}
       </p>
       {groupsOf(found).map(({ name, items }) => (
         <section key={name} className={styles.group} aria-label={name}>

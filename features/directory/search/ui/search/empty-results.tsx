@@ -11,17 +11,33 @@ import { SearchWays } from './search-ways.tsx'
 type Found = Pick<Output<typeof findBusinesses>, 'didYouMean' | 'wider'>
 
 /** Nothing was found: the nearest spelling, a wider place, fewer filters. Each is one tap. */
-export function EmptyResults({ state, found, names }: { state: SearchState; found: Found; names: ChosenNames }) {
+export function EmptyResults({
+  state,
+  found,
+  names,
+}: {
+  state: SearchState
+  found: Found
+  names: ChosenNames
+}) {
   const { didYouMean, wider } = found
   const filters = countFilters(state)
   const ways = [
-    state.exact && { to: changedSearch(state, { exact: undefined }), label: 'Buscar también lo parecido' },
+    state.exact && {
+      to: changedSearch(state, { exact: undefined }),
+      label: 'Buscar también lo parecido',
+    },
     didYouMean && { to: changedSearch(state, { q: didYouMean }), label: `Buscar “${didYouMean}”` },
-    wider && { to: changedSearch(state, { place: wider.slug }), label: `Buscar en ${wider.name} (${businessCount(wider.count)})` },
+    wider && {
+      to: changedSearch(state, { place: wider.slug }),
+      label: `Buscar en ${wider.name} (${businessCount(wider.count)})`,
+    },
     filters > 0 && state.q && { to: { q: state.q }, label: 'Quitar los filtros' },
     {
       to: state.category && (state.q || filters > 1) ? { category: state.category } : {},
-      label: state.category ? `Ver ${names.category ?? 'la categoría'} en todas partes` : 'Ver todo el directorio',
+      label: state.category
+        ? `Ver ${names.category ?? 'la categoría'} en todas partes`
+        : 'Ver todo el directorio',
     },
   ].filter((way) => way !== null && typeof way === 'object')
   return (
@@ -40,11 +56,23 @@ export function EmptyResults({ state, found, names }: { state: SearchState; foun
 type PartlyFound = NonNullable<Output<typeof findBusinesses>['partly']>
 
 /** Above what is shown where nobody has all of the words: what it is, and the way back to what was written. */
-export function Partly({ state, found: { by, category } }: { state: SearchState; found: PartlyFound }) {
+export function Partly({
+  state,
+  found: { by, category },
+}: {
+  state: SearchState
+  found: PartlyFound
+}) {
   if (by === 'trade')
     return (
       <p className={`${styles.meant} ${styles.corrected}`}>
-        Mostramos {category ? <Link to={searchAddress({ category: category.slug })}>{category.name}</Link> : 'lo más cercano'};{' '}
+        Mostramos{' '}
+        {category ? (
+          <Link to={searchAddress({ category: category.slug })}>{category.name}</Link>
+        ) : (
+          'lo más cercano'
+        )}
+        ;{' '}
         <Link to={searchAddress(changedSearch(state, { exact: true }))} rel="nofollow">
           buscar «{state.q}» tal cual
         </Link>
@@ -52,7 +80,9 @@ export function Partly({ state, found: { by, category } }: { state: SearchState;
     )
   return (
     <p className={styles.meant}>
-      {by === 'part' ? 'Ningún negocio tiene todas tus palabras; estos tienen algunas.' : 'Sin resultados; estos nombres se parecen.'}
+      {by === 'part'
+        ? 'Ningún negocio tiene todas tus palabras; estos tienen algunas.'
+        : 'Sin resultados; estos nombres se parecen.'}
     </p>
   )
 }

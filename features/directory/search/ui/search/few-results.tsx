@@ -29,13 +29,30 @@ export function FewResults({ state, found, similar, names }: FewResultsProps) {
   const category = trade?.value ?? state.category
   const categoryName = trade?.label ?? names.category
   const chosen = state.place && names.place ? { slug: state.place, name: names.place } : null
-  const place = found.understood.place && isIn(found.understood.place.name, found.items) ? found.understood.place : chosen
+  const place =
+    found.understood.place && isIn(found.understood.place.name, found.items)
+      ? found.understood.place
+      : chosen
   const isFiltered = countFilters({ ...state, category: undefined, place: undefined }) > 0
   const ways = [
-    state.exact && { to: changedSearch(state, { exact: undefined }), label: 'Buscar también lo parecido' },
-    isFiltered && { to: { q: state.q, category: state.category, place: state.place }, label: 'Quitar los filtros' },
-    state.place && { to: changedSearch(state, { place: undefined }), label: 'Buscar en todas partes' },
-    state.q && category && place && { to: { category, place: place.slug }, label: `Ver ${categoryName} en ${place.name}` },
+    state.exact && {
+      to: changedSearch(state, { exact: undefined }),
+      label: 'Buscar también lo parecido',
+    },
+    isFiltered && {
+      to: { q: state.q, category: state.category, place: state.place },
+      label: 'Quitar los filtros',
+    },
+    state.place && {
+      to: changedSearch(state, { place: undefined }),
+      label: 'Buscar en todas partes',
+    },
+    state.q &&
+      category &&
+      place && {
+        to: { category, place: place.slug },
+        label: `Ver ${categoryName} en ${place.name}`,
+      },
     state.q && category && { to: { category }, label: `Ver ${categoryName} en todas partes` },
     { to: {}, label: 'Ver todo el directorio' },
   ].filter((way) => way !== null && typeof way === 'object')

@@ -12,11 +12,18 @@ type FilterGroupProps = {
 }
 
 /** A heading and its choices; nothing when no choice would leave anything. */
-export function FilterGroup({ title, fewest = Number.POSITIVE_INFINITY, children }: FilterGroupProps) {
+export function FilterGroup({
+  title,
+  fewest = Number.POSITIVE_INFINITY,
+  children,
+}: FilterGroupProps) {
   const id = useId()
   const options = Children.toArray(children)
   const leadsSomewhere = options.some(
-    (option) => !isValidElement<Partial<FilterOptionProps>>(option) || option.props.isOn || option.props.count !== 0,
+    (option) =>
+      !isValidElement<Partial<FilterOptionProps>>(option) ||
+      option.props.isOn ||
+      option.props.count !== 0,
   )
   if (!leadsSomewhere) return null
   const rest = options.slice(fewest)
@@ -46,5 +53,9 @@ type FilterOptionProps = Omit<ComponentProps<typeof FilterLink>, 'to' | 'rel'> &
 
 /** A choice that leads to the search with it, or without it when it is on. */
 export const FilterOption = ({ to, isLanding, ...option }: FilterOptionProps) => (
-  <FilterLink {...option} to={option.count === 0 && !option.isOn ? null : searchAddress(to)} rel={isLanding ? undefined : 'nofollow'} />
+  <FilterLink
+    {...option}
+    to={option.count === 0 && !option.isOn ? null : searchAddress(to)}
+    rel={isLanding ? undefined : 'nofollow'}
+  />
 )

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
-import { offerGroups, offerGroupWords, paymentWords } from '#features/directory/businesses/vocabulary.ts'
+import {
+  offerGroups,
+  offerGroupWords,
+  paymentWords,
+} from '#features/directory/businesses/vocabulary.ts'
 import type { facets as facetsSchema } from '../../contract/search.ts'
 import { changedSearch, radii, type SearchState } from '../../contract/search-address.ts'
 import { NearMe } from '../map/near-me.tsx'
@@ -8,7 +12,11 @@ import { FilterGroup, FilterOption } from './filter-group.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import type { ChosenPlace } from './use-suggestions.ts'
 
-type FilterPanelProps = { state: SearchState; facets: z.output<typeof facetsSchema>; place?: ChosenPlace }
+type FilterPanelProps = {
+  state: SearchState
+  facets: z.output<typeof facetsSchema>
+  place?: ChosenPlace
+}
 
 /** Everything that narrows a search, with what is left under each choice. Links: they work before and without JavaScript. */
 export function FilterPanel({ state, facets, place }: FilterPanelProps) {
@@ -26,7 +34,11 @@ export function FilterPanel({ state, facets, place }: FilterPanelProps) {
           ))}
       </FilterGroup>
       <FilterGroup title="Horario">
-        <FilterOption to={to({ openNow: state.openNow ? undefined : true })} isOn={Boolean(state.openNow)} count={facets.openNow}>
+        <FilterOption
+          to={to({ openNow: state.openNow ? undefined : true })}
+          isOn={Boolean(state.openNow)}
+          count={facets.openNow}
+        >
           Abierto ahora
         </FilterOption>
       </FilterGroup>
@@ -70,7 +82,13 @@ export function FilterPanel({ state, facets, place }: FilterPanelProps) {
         {offerGroups.map((offers) => {
           const isOn = state.offers === offers
           return (
-            <FilterOption key={offers} to={to({ offers: isOn ? undefined : offers })} isOn={isOn} isOneOf count={facets[offers]}>
+            <FilterOption
+              key={offers}
+              to={to({ offers: isOn ? undefined : offers })}
+              isOn={isOn}
+              isOneOf
+              count={facets[offers]}
+            >
               {offerGroupWords[offers]}
             </FilterOption>
           )

@@ -7,7 +7,9 @@ import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
 
 /** The list under a box that suggests: of a page that nobody touches it is not part. */
-export const LazySuggestions = lazyPart(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }))
+export const LazySuggestions = lazyPart(async () => ({
+  default: (await import('./suggestion-list.tsx')).SuggestionList,
+}))
 
 fetchBeside(LazySuggestions)
 
@@ -60,7 +62,14 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
         onKeyDown={(event) => {
           input.onKeyDown(event)
           // Enter takes the place that the letters begin, without arrows.
-          if (event.key !== 'Enter' || event.defaultPrevented || value.place || !value.text.trim() || !first) return
+          if (
+            event.key !== 'Enter' ||
+            event.defaultPrevented ||
+            value.place ||
+            !value.text.trim() ||
+            !first
+          )
+            return
           event.preventDefault()
           choose(first)
         }}
@@ -70,7 +79,15 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
         maxLength={80}
       />
       {value.place && <input type="hidden" name="lugar" value={value.place.slug} />}
-      {isShown && <LazySuggestions id={listId} label="Lugares" groups={groups} active={list.active} onChoose={choose} />}
+      {isShown && (
+        <LazySuggestions
+          id={listId}
+          label="Lugares"
+          groups={groups}
+          active={list.active}
+          onChoose={choose}
+        />
+      )}
       <span role="status" className="only-spoken">
         {said}
       </span>

@@ -10,7 +10,8 @@ import type { ChosenPlace } from './use-suggestions.ts'
 type Place = { value: string; label: string; count: number; countryCode: string }
 type PlaceFilterProps = { state: SearchState; places: Place[]; place?: ChosenPlace }
 
-const countryName = (code: string) => (code in countries ? countries[code as keyof typeof countries].name : code)
+const countryName = (code: string) =>
+  code in countries ? countries[code as keyof typeof countries].name : code
 
 /** Where: any place by its letters, and those with most of what was found, country by country. */
 export function PlaceFilter({ state, places, place }: PlaceFilterProps) {
@@ -20,7 +21,9 @@ export function PlaceFilter({ state, places, place }: PlaceFilterProps) {
   const codes = [...new Set(places.map(({ countryCode }) => countryCode))]
   const go = (chosen: ChosenPlace | undefined) => {
     setTyped(undefined)
-    navigate(searchAddress(changedSearch(state, { place: chosen?.slug })), { preventScrollReset: true })
+    navigate(searchAddress(changedSearch(state, { place: chosen?.slug })), {
+      preventScrollReset: true,
+    })
   }
   return (
     <FilterGroup title="Lugar">
@@ -32,7 +35,11 @@ export function PlaceFilter({ state, places, place }: PlaceFilterProps) {
         onNear={near.locate}
       />
       {codes.map((code) => (
-        <FilterGroup key={code} title={codes.length > 1 ? countryName(code) : undefined} fewest={codes.length > 1 ? 4 : 8}>
+        <FilterGroup
+          key={code}
+          title={codes.length > 1 ? countryName(code) : undefined}
+          fewest={codes.length > 1 ? 4 : 8}
+        >
           {places
             .filter(({ countryCode }) => countryCode === code)
             .map(({ value, label, count }) => {

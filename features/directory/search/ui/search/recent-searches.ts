@@ -5,7 +5,11 @@ const max = 6
 export type RecentSearch = { text: string; href?: string }
 
 const isRecent = (item: unknown): item is RecentSearch =>
-  typeof item === 'object' && item !== null && 'text' in item && typeof item.text === 'string' && item.text !== ''
+  typeof item === 'object' &&
+  item !== null &&
+  'text' in item &&
+  typeof item.text === 'string' &&
+  item.text !== ''
 
 /** The last searches made on this device, newest first. Only in the browser. */
 export function recentSearches(): RecentSearch[] {
@@ -24,7 +28,9 @@ export function recentSearches(): RecentSearch[] {
 export function rememberSearch(words: string, href?: string): void {
   const text = words.trim()
   if (!text) return
-  const others = recentSearches().filter((other) => other.text.toLocaleLowerCase('es') !== text.toLocaleLowerCase('es'))
+  const others = recentSearches().filter(
+    (other) => other.text.toLocaleLowerCase('es') !== text.toLocaleLowerCase('es'),
+  )
   store([href?.startsWith('/directorio') ? { text, href } : { text }, ...others].slice(0, max))
 }
 

@@ -1,4 +1,9 @@
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLayoutSidebarRight, IconMap2 } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconLayoutGrid,
+  IconLayoutSidebarRight,
+  IconMap2,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -28,7 +33,12 @@ export function ResultsBar({ state, count, filters }: ResultsBarProps) {
   const chosen = countFilters(state)
   return (
     <div className={styles.bar} data-view={state.view}>
-      <button type="button" className={styles.filters} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.filters}
+        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+      >
         <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
         Filtros
         {chosen > 0 && (

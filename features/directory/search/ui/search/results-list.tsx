@@ -34,7 +34,9 @@ type ResultsListProps = {
 export function ResultsList({ state, first, onShown }: ResultsListProps) {
   const { key } = useLocation()
   const [pages, setPages] = useState<Page[]>(() => added.get(key) ?? [])
-  const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({ loading: false })
+  const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({
+    loading: false,
+  })
   const api = useApi()
   const list = useRef<HTMLDivElement>(null)
   const next = (pages.at(-1) ?? first).next
@@ -47,15 +49,27 @@ export function ResultsList({ state, first, onShown }: ResultsListProps) {
     setStatus({ loading: true })
     try {
       const contract = await import('../../contract/search.ts')
-      const { items: more, next } = await api.call(contract.findBusinesses, { ...searchFiltersOf(state), after })
+      const { items: more, next } = await api.call(contract.findBusinesses, {
+        ...searchFiltersOf(state),
+        after,
+      })
       const all = [...pages, { items: more, next }]
       setPages(all)
       keep(key, all)
       onShown?.(more.map(({ id }) => id))
       setStatus({ loading: false, said: `${more.length} negocios más` })
-      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('h2 a')[unique.length]?.focus({ preventScroll: true }))
+      requestAnimationFrame(() =>
+        list.current
+          ?.querySelectorAll<HTMLElement>('h2 a')
+          [unique.length]?.focus({ preventScroll: true }),
+      )
     } catch (error) {
-      setStatus({ loading: false, problem: isAppError(error) ? error.message : 'No pudimos traer más negocios. Inténtalo de nuevo.' })
+      setStatus({
+        loading: false,
+        problem: isAppError(error)
+          ? error.message
+          : 'No pudimos traer más negocios. Inténtalo de nuevo.',
+      })
     }
   }
   return (

@@ -18,7 +18,14 @@ const answer: Output<typeof suggest> = {
       href: '/negocios/panaderia-lupita',
       marks: [[0, 3]],
     },
-    { kind: 'category', slug: 'panaderias', text: 'Panaderías', detail: null, href: '/directorio/panaderias', marks: [[0, 3]] },
+    {
+      kind: 'category',
+      slug: 'panaderias',
+      text: 'Panaderías',
+      detail: null,
+      href: '/directorio/panaderias',
+      marks: [[0, 3]],
+    },
     {
       kind: 'place',
       slug: 'panuco-veracruz',
@@ -32,8 +39,22 @@ const answer: Output<typeof suggest> = {
 const asked: unknown[] = []
 const busiest: Output<typeof suggest> = {
   items: [
-    { kind: 'category', slug: 'panaderias', text: 'Panaderías', detail: null, href: '/directorio/panaderias', marks: [] },
-    { kind: 'place', slug: 'comala-colima', text: 'Comala', detail: 'Colima', href: '/directorio?lugar=comala-colima', marks: [] },
+    {
+      kind: 'category',
+      slug: 'panaderias',
+      text: 'Panaderías',
+      detail: null,
+      href: '/directorio/panaderias',
+      marks: [],
+    },
+    {
+      kind: 'place',
+      slug: 'comala-colima',
+      text: 'Comala',
+      detail: 'Colima',
+      href: '/directorio?lugar=comala-colima',
+      marks: [],
+    },
   ],
 }
 const api = {
@@ -71,7 +92,8 @@ const type = (box: HTMLInputElement, value: string) => {
   fireEvent.change(box, { target: { value } })
 }
 const address = () => document.querySelector('#address')?.textContent
-const activeText = (box: HTMLInputElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
+const activeText = (box: HTMLInputElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 beforeEach(() => {
   asked.length = 0
@@ -87,9 +109,13 @@ test('suggests by kind, with the typed letters marked, and tells screen readers 
     'Lugares',
     'Negocios',
   ])
-  expect(screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent)).toEqual([undefined, 'Pan', 'Pán', 'Pan'])
+  expect(
+    screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent),
+  ).toEqual([undefined, 'Pan', 'Pán', 'Pan'])
   expect(box.getAttribute('aria-expanded')).toBe('true')
-  expect(document.getElementById(box.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
+  expect(
+    document.getElementById(box.getAttribute('aria-controls') ?? '')?.getAttribute('role'),
+  ).toBe('listbox')
   expect(
     screen
       .getAllByRole('status')
@@ -193,8 +219,22 @@ test('asks once the typing pauses, not for every letter', async () => {
 test('stores and what they sell have groups of their own, which arrows reach and Enter opens', async () => {
   const { items } = answer
   const selling: Output<typeof suggest>['items'] = [
-    { kind: 'storeProduct', slug: null, text: 'Pan de elote', detail: 'La Espiga', href: '/producto/pan-de-elote', marks: [[0, 3]] },
-    { kind: 'store', slug: null, text: 'Pan y Café', detail: 'Comala', href: '/tienda/pan-y-cafe', marks: [[0, 3]] },
+    {
+      kind: 'storeProduct',
+      slug: null,
+      text: 'Pan de elote',
+      detail: 'La Espiga',
+      href: '/producto/pan-de-elote',
+      marks: [[0, 3]],
+    },
+    {
+      kind: 'store',
+      slug: null,
+      text: 'Pan y Café',
+      detail: 'Comala',
+      href: '/tienda/pan-y-cafe',
+      marks: [[0, 3]],
+    },
   ]
   answer.items = [...items, ...selling]
   try {
@@ -204,12 +244,19 @@ test('stores and what they sell have groups of their own, which arrows reach and
     const group = await screen.findByRole('group', { name: 'Productos en tiendas' })
     expect(group.textContent).toContain('Pan de elote')
     expect(screen.getByRole('group', { name: 'Tiendas' }).textContent).toContain('Pan y Café')
-    expect(screen.getByText(/sugerencias/).textContent).toBe('6 sugerencias. Usa las flechas para elegir.')
+    expect(screen.getByText(/sugerencias/).textContent).toBe(
+      '6 sugerencias. Usa las flechas para elegir.',
+    )
     fireEvent.keyDown(box, { key: 'ArrowUp' })
     const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
-    expect([active?.textContent, active?.getAttribute('aria-selected')]).toEqual(['Pan y CaféComala', 'true'])
+    expect([active?.textContent, active?.getAttribute('aria-selected')]).toEqual([
+      'Pan y CaféComala',
+      'true',
+    ])
     fireEvent.keyDown(box, { key: 'Enter' })
-    await waitFor(() => expect(document.getElementById('address')?.textContent).toBe('/tienda/pan-y-cafe'))
+    await waitFor(() =>
+      expect(document.getElementById('address')?.textContent).toBe('/tienda/pan-y-cafe'),
+    )
     // The words that led there are what is looked for again.
     expect(recentSearches()).toEqual([{ text: 'pan' }])
   } finally {

@@ -30,7 +30,12 @@ type Where = { place: ChosenPlace | undefined; text: string }
  * The search box of every public page: what, and where there is room, where. A plain form, so it searches before and without JavaScript;
  * then it suggests while typing, as the WAI-ARIA combobox with a list: arrows choose, Enter opens, Esc closes.
  */
-export function SearchBox({ query = '', place, size = 'plain', within = 'directory' }: SearchBoxProps) {
+export function SearchBox({
+  query = '',
+  place,
+  size = 'plain',
+  within = 'directory',
+}: SearchBoxProps) {
   const isShop = within === 'shop'
   const [words, setWords] = useState(query)
   const [typed, setWhere] = useState<Where>()
@@ -58,7 +63,10 @@ export function SearchBox({ query = '', place, size = 'plain', within = 'directo
     if (option.kind === 'near') return near.locate()
     if (option.kind === 'search' && isShop) return search(undefined)
     const text = isOnePage.has(option.kind) || option.kind === 'search' ? words : option.text
-    rememberSearch(text, option.kind === 'search' || option.kind === 'product' ? undefined : option.href)
+    rememberSearch(
+      text,
+      option.kind === 'search' || option.kind === 'product' ? undefined : option.href,
+    )
     if (option.kind === 'recent') setWords(option.text)
     goTo(option.href)
   }
@@ -68,8 +76,18 @@ export function SearchBox({ query = '', place, size = 'plain', within = 'directo
   /** A place that was typed and not chosen is searched for like other words. */
   const search = (place: ChosenPlace | undefined, placeWords = '') => {
     rememberSearch(words)
-    if (isShop) return goTo(words.trim() ? `/online-store?${new URLSearchParams({ q: words.trim() })}` : '/online-store')
-    goTo(searchAddress({ q: [words.trim(), placeWords.trim()].filter(Boolean).join(' ') || undefined, place: place?.slug }))
+    if (isShop)
+      return goTo(
+        words.trim()
+          ? `/online-store?${new URLSearchParams({ q: words.trim() })}`
+          : '/online-store',
+      )
+    goTo(
+      searchAddress({
+        q: [words.trim(), placeWords.trim()].filter(Boolean).join(' ') || undefined,
+        place: place?.slug,
+      }),
+    )
   }
   return (
     <Form

@@ -11,7 +11,10 @@ export function SortSelect({ state }: { state: SearchState }) {
   const usual = state.lat === undefined ? 'relevance' : 'distance'
   const choose = (sort: (typeof sortOrders)[number]) => {
     if (sort === 'distance' && state.lat === undefined) locate()
-    else navigate(searchAddress(changedSearch(state, { sort: sort === usual ? undefined : sort })), { preventScrollReset: true })
+    else
+      navigate(searchAddress(changedSearch(state, { sort: sort === usual ? undefined : sort })), {
+        preventScrollReset: true,
+      })
   }
   return (
     <div className={styles.sort}>

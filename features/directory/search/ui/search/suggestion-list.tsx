@@ -42,7 +42,15 @@ type SuggestionListProps = {
 }
 
 /** The list under the search box. The focus stays in the box, which names the active option (WAI-ARIA combobox). */
-export function SuggestionList({ id, label, groups, active, onChoose, note, onForget }: SuggestionListProps) {
+export function SuggestionList({
+  id,
+  label,
+  groups,
+  active,
+  onChoose,
+  note,
+  onForget,
+}: SuggestionListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box while a finger or mouse is on the list
     <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
@@ -61,7 +69,13 @@ export function SuggestionList({ id, label, groups, active, onChoose, note, onFo
               </div>
             )}
             {options.map((option) => (
-              <OptionLine key={option.id} id={`${id}-${option.id}`} option={option} isActive={active === option.id} onChoose={onChoose} />
+              <OptionLine
+                key={option.id}
+                id={`${id}-${option.id}`}
+                option={option}
+                isActive={active === option.id}
+                onChoose={onChoose}
+              />
             ))}
           </div>
         ))}
@@ -75,7 +89,12 @@ export function SuggestionList({ id, label, groups, active, onChoose, note, onFo
   )
 }
 
-type OptionLineProps = { id: string; option: Option; isActive: boolean; onChoose: (option: Option) => void }
+type OptionLineProps = {
+  id: string
+  option: Option
+  isActive: boolean
+  onChoose: (option: Option) => void
+}
 
 function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
   const Icon = icons[option.kind]
@@ -87,7 +106,14 @@ function OptionLine({ id, option, isActive, onChoose }: OptionLineProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the box holds the focus and points here
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box chooses the active option
-    <div ref={line} id={id} role="option" aria-selected={isActive} className={styles.option} onClick={() => onChoose(option)}>
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      onClick={() => onChoose(option)}
+    >
       <Icon size="1.25rem" stroke={1.75} aria-hidden className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.text}>
@@ -117,5 +143,11 @@ function MarkedText({ text, marks }: MarkedTextProps) {
     at = end
   }
   if (at < text.length) parts.push({ text: text.slice(at), start: at, isMark: false })
-  return parts.map((part) => (part.isMark ? <mark key={part.start}>{part.text}</mark> : <span key={part.start}>{part.text}</span>))
+  return parts.map((part) =>
+    part.isMark ? (
+      <mark key={part.start}>{part.text}</mark>
+    ) : (
+      <span key={part.start}>{part.text}</span>
+    ),
+  )
 }

@@ -45,7 +45,9 @@ export function useCombobox({ id, onChoose }: Combobox) {
       'aria-activedescendant': isShown && current ? `${id}-${current.id}` : undefined,
       autoComplete: 'off',
     } as const
-    const said = isShown ? `${options.length === 1 ? '1 sugerencia' : `${options.length} sugerencias`}. Usa las flechas para elegir.` : ''
+    const said = isShown
+      ? `${options.length === 1 ? '1 sugerencia' : `${options.length} sugerencias`}. Usa las flechas para elegir.`
+      : ''
     return { input, isShown, said }
   }
   return { isOpen, active, open, close, forgetActive: () => setActive(undefined), withGroups }

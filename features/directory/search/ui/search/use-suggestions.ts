@@ -14,7 +14,10 @@ type Suggestion = Output<typeof suggest>['items'][number]
 export type ChosenPlace = { slug: string; name: string }
 
 /** A line of the list: a suggestion, a search made before, the words as they are, or where the reader is. */
-export type Option = Omit<Suggestion, 'kind'> & { id: string; kind: Suggestion['kind'] | 'recent' | 'search' | 'near' | 'everywhere' }
+export type Option = Omit<Suggestion, 'kind'> & {
+  id: string
+  kind: Suggestion['kind'] | 'recent' | 'search' | 'near' | 'everywhere'
+}
 export type OptionGroup = { title: string; options: Option[] }
 
 const titles: [Option['kind'], typed: string, before: string][] = [
@@ -46,12 +49,18 @@ function useAnswer({ words, isOpen, place, kind }: Asked): Suggestion[] {
   const [settled] = useDebouncedValue(words.trim(), pause)
   const isEmpty = words.trim() === ''
   const q = isEmpty ? '' : wholeSigns(settled, 80)
-  const input = { q, place: isEmpty ? undefined : place, country: isOpen ? readerCountry() : undefined, kind }
+  const input = {
+    q,
+    place: isEmpty ? undefined : place,
+    country: isOpen ? readerCountry() : undefined,
+    kind,
+  }
   const api = useApi()
   const answer = useQuery({
     queryKey: ['suggest', input],
     // The contract brings the library that checks it: fetched when somebody searches, not with every page.
-    queryFn: async ({ signal }) => api.call((await import('../../contract/search.ts')).suggest, input, { signal }),
+    queryFn: async ({ signal }) =>
+      api.call((await import('../../contract/search.ts')).suggest, input, { signal }),
     enabled: isOpen && (isEmpty || settled !== ''),
     placeholderData: keepPreviousData,
     retry: false,
@@ -67,7 +76,9 @@ function grouped(found: Omit<Option, 'id'>[], isTyped: boolean): OptionGroup[] {
   return titles
     .map(([kind, typed, before]) => ({
       title: isTyped ? typed : before,
-      options: found.filter((option) => option.kind === kind).map((option, index) => ({ ...option, id: `${kind}-${index}` })),
+      options: found
+        .filter((option) => option.kind === kind)
+        .map((option, index) => ({ ...option, id: `${kind}-${index}` })),
     }))
     .filter(({ options }) => options.length > 0)
 }
@@ -78,7 +89,9 @@ export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPla
   if (!isOpen) return []
   const text = words.trim()
   const within = items.map((item) =>
-    item.kind === 'category' && item.slug ? { ...item, href: searchAddress({ category: item.slug, place: place?.slug }) } : item,
+    item.kind === 'category' && item.slug
+      ? { ...item, href: searchAddress({ category: item.slug, place: place?.slug }) }
+      : item,
   )
   if (!text) {
     const recent = recentSearches().map(({ text, href }) => ({
@@ -87,7 +100,14 @@ export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPla
       text,
       href: href ?? searchAddress({ q: text }),
     }))
-    return grouped([...recent, nearMe, ...within.filter(({ kind }) => kind === 'category' || (kind === 'place' && !place))], false)
+    return grouped(
+      [
+        ...recent,
+        nearMe,
+        ...within.filter(({ kind }) => kind === 'category' || (kind === 'place' && !place)),
+      ],
+      false,
+    )
   }
   const asTyped = {
     ...plain,
@@ -100,7 +120,11 @@ export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPla
 }
 
 /** Where to search: near the reader, everywhere, or the places that the letters may become. */
-export function usePlaceSuggestions(words: string, isOpen: boolean, chosen?: ChosenPlace): OptionGroup[] {
+export function usePlaceSuggestions(
+  words: string,
+  isOpen: boolean,
+  chosen?: ChosenPlace,
+): OptionGroup[] {
   const isTyped = words.trim() !== '' && words !== chosen?.name
   const items = useAnswer({ words: isTyped ? words : '', isOpen, kind: 'place' })
   if (!isOpen) return []

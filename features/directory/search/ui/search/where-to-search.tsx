@@ -1,6 +1,10 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { forgetLastPlace, nearWords, useLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import {
+  forgetLastPlace,
+  nearWords,
+  useLastPlace,
+} from '#features/platform/places/ui/parts/last-place.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
@@ -15,7 +19,8 @@ export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
   const { locate, isAsking, problem } = useNearMe(state)
   const last = useLastPlace()
   const near = useRef<HTMLButtonElement>(null)
-  const addressIn = (place: string | null) => searchAddress(changedSearch(state, { place: place ?? undefined }))
+  const addressIn = (place: string | null) =>
+    searchAddress(changedSearch(state, { place: place ?? undefined }))
   const change = () => {
     forgetLastPlace()
     near.current?.focus()
@@ -35,7 +40,13 @@ export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
         </div>
         <ul className={styles.cities}>
           <li>
-            <button ref={near} type="button" className={styles.near} onClick={locate} disabled={isAsking}>
+            <button
+              ref={near}
+              type="button"
+              className={styles.near}
+              onClick={locate}
+              disabled={isAsking}
+            >
               <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
               {isAsking ? 'Buscando…' : 'Cerca de mí'}
             </button>

@@ -18,22 +18,37 @@ async function keepGroup(tx: Database, groupId: string): Promise<void> {
 }
 
 /** Puts contacts into a group; one that was merged goes in as whom it is read through. */
-export const addToContactGroup = handle(contract.addToContactGroup, ({ services, caller, input: { groupId, contactIds }, request }) =>
-  services.db.transaction(async (tx) => {
-    await keepGroup(tx, groupId)
-    const { rows: found } = await tx.execute<{ id: string; isIn: boolean; asked: number }>(sql`
+export const addToContactGroup = handle(
+  contract.addToContactGroup,
+  ({ services, caller, input: { groupId, contactIds }, request }) =>
+    services.db.transaction(async (tx) => {
+      await keepGroup(tx, groupId)
+      const { rows: found } = await tx.execute<{ id: string; isIn: boolean; asked: number }>(sql`
       select m.shown_as as id, count(*)::int as asked,
         exists (select from contacts p join grouped_contacts l on l.contact_id = p.id where p.shown_as = m.shown_as and l.group_id = ${groupId}) as "isIn"
       from contacts m where m.book_id = ${houseBook} and m.id = any (${sql.param(contactIds)}::uuid[]) group by m.shown_as order by m.shown_as`)
-    if (found.reduce((sum, { asked }) => sum + asked, 0) < new Set(contactIds).size) throw notFound('a uno de esos contactos')
-    const fresh = found.filter(({ isIn }) => !isIn).map(({ id }) => ({ bookId: houseBook, groupId, contactId: id }))
-    if (fresh.length === 0) return { added: 0 }
-    const added = await tx.insert(groupedContacts).values(fresh).onConflictDoNothing().returning({ id: groupedContacts.contactId })
-    const contacts = added.map(({ id }) => id)
-    if (contacts.length > 0)
-      await recordContactAction(tx, { caller, request }, 'contacts.group_filled', ['contact_group', groupId], { contacts })
-    return { added: contacts.length }
-  }),
+      if (found.reduce((sum, { asked }) => sum + asked, 0) < new Set(contactIds).size)
+        throw notFound('a uno de esos contactos')
+      const fresh = found
+        .filter(({ isIn }) => !isIn)
+        .map(({ id }) => ({ bookId: houseBook, groupId, contactId: id }))
+      if (fresh.length === 0) return { added: 0 }
+      const added = await tx
+        .insert(groupedContacts)
+        .values(fresh)
+        .onConflictDoNothing()
+        .returning({ id: groupedContacts.contactId })
+      const contacts = added.map(({ id }) => id)
+      if (contacts.length > 0)
+        await recordContactAction(
+          tx,
+          { caller, request },
+          'contacts.group_filled',
+          ['contact_group', groupId],
+          { contacts },
+        )
+      return { added: contacts.length }
+    }),
 )
 
 /** Takes contacts out of a group, with those that were merged into them. */
@@ -48,7 +63,13 @@ export const removeFromContactGroup = handle(
         select distinct shown_as as id from gone`)
       const contacts = rows.map(({ id }) => id)
       if (contacts.length > 0)
-        await recordContactAction(tx, { caller, request }, 'contacts.group_emptied', ['contact_group', groupId], { contacts })
+        await recordContactAction(
+          tx,
+          { caller, request },
+          'contacts.group_emptied',
+          ['contact_group', groupId],
+          { contacts },
+        )
       return { removed: contacts.length }
     }),
 )

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactTags, taggedContacts } from '#db/tables/growth/contact-lists.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { makeBook, makeContact, makeGroup, makeNote, makeTag } from '#tests/support/book/contacts.ts'
+import {
+  makeBook,
+  makeContact,
+  makeGroup,
+  makeNote,
+  makeTag,
+} from '#tests/support/book/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -18,12 +24,16 @@ let test: TestApp
 let staff: Person
 beforeAll(async () => {
   test = await openTestApp()
-  staff = await makePerson(test.services, { fullName: 'Rita Equipo', staffPermissions: [...staffPermissions] })
+  staff = await makePerson(test.services, {
+    fullName: 'Rita Equipo',
+    staffPermissions: [...staffPermissions],
+  })
 })
 afterAll(() => test.close())
 
 const team = () => test.as(staff.token)
-const colleague = (...permissions: StaffPermission[]) => makePerson(test.services, { staffPermissions: permissions })
+const colleague = (...permissions: StaffPermission[]) =>
+  makePerson(test.services, { staffPermissions: permissions })
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
@@ -40,16 +50,31 @@ const read = (contactId: string) => team().call(readContact, { contactId })
 describe('a note', () => {
   it('is written, changed and deleted by its author, who is named', async () => {
     const { id } = await makeContact(test.services)
-    const { id: noteId } = await team().call(notes.addContactNote, { contactId: id, text: ' Prefiere correo. ' })
+    const { id: noteId } = await team().call(notes.addContactNote, {
+      contactId: id,
+      text: ' Prefiere correo. ',
+    })
     expect((await read(id)).notes).toMatchObject([
-      { id: noteId, text: 'Prefiere correo.', author: { id: staff.id, name: 'Rita Equipo' }, changedAt: null, version: '1' },
+      {
+        id: noteId,
+        text: 'Prefiere correo.',
+        author: { id: staff.id, name: 'Rita Equipo' },
+        changedAt: null,
+        version: '1',
+      },
     ])
     await team().call(notes.saveContactNote, { noteId, text: 'Prefiere llamada.', version: '1' })
-    expect((await read(id)).notes).toMatchObject([{ text: 'Prefiere llamada.', changedAt: expect.any(String), version: '2' }])
+    expect((await read(id)).notes).toMatchObject([
+      { text: 'Prefiere llamada.', changedAt: expect.any(String), version: '2' },
+    ])
     await team().call(notes.deleteContactNote, { noteId })
     const { notes: left, history } = await read(id)
     expect(left).toEqual([])
-    expect(history.map(({ deed }) => deed)).toEqual(['Nota borrada', 'Nota cambiada', 'Nota agregada'])
+    expect(history.map(({ deed }) => deed)).toEqual([
+      'Nota borrada',
+      'Nota cambiada',
+      'Nota agregada',
+    ])
   })
 
   it('is nobody else’s to change or delete, and of two changes at once one is told', async () => {
@@ -57,9 +82,12 @@ describe('a note', () => {
     const { id: noteId } = await makeNote(test.services, id, staff.id)
     const other = test.as((await colleague('read', 'edit', 'delete')).token)
     const refused = 'forbidden: Una nota la cambia o la borra solo quien la escribió.'
-    expect(await answerOf(other.call(notes.saveContactNote, { noteId, text: 'Otra', version: '1' }))).toBe(refused)
+    expect(
+      await answerOf(other.call(notes.saveContactNote, { noteId, text: 'Otra', version: '1' })),
+    ).toBe(refused)
     expect(await answerOf(other.call(notes.deleteContactNote, { noteId }))).toBe(refused)
-    const save = (text: string) => answerOf(team().call(notes.saveContactNote, { noteId, text, version: '1' }))
+    const save = (text: string) =>
+      answerOf(team().call(notes.saveContactNote, { noteId, text, version: '1' }))
     expect((await Promise.all([save('Una'), save('Dos')])).sort()).toEqual([
       'accepted',
       'conflict: Cambiaste esta nota en otra pestaña o en otro dispositivo mientras la editabas.',
@@ -71,10 +99,16 @@ describe('a tag', () => {
   it('is one whatever its case and accents, also of many at once', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => makeContact(test.services)))
     const names = ['Café', 'CAFE', 'café', ' Café ', 'cafe']
-    const made = await Promise.all(people.map(({ id }, i) => team().call(tags.addContactTag, { contactId: id, name: names[i] ?? '' })))
+    const made = await Promise.all(
+      people.map(({ id }, i) =>
+        team().call(tags.addContactTag, { contactId: id, name: names[i] ?? '' }),
+      ),
+    )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect(await test.services.db.$count(contactTags, eq(contactTags.folded, 'cafe'))).toBe(1)
-    const listed = (await team().call(tags.listContactTags, {})).find(({ id }) => id === made[0]?.id)
+    const listed = (await team().call(tags.listContactTags, {})).find(
+      ({ id }) => id === made[0]?.id,
+    )
     expect(listed).toMatchObject({ contacts: 5 })
     const { items } = await team().call(findContacts, { tagId: made[0]?.id })
     expect(items.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort())
@@ -86,10 +120,14 @@ describe('a tag', () => {
     const [tag] = await Promise.all([add('Doble'), add('Doble')])
     expect(await test.services.db.$count(taggedContacts, eq(taggedContacts.contactId, id))).toBe(1)
     for (let n = 2; n <= maxContactTags; n++) await add(`Muchas ${n}`)
-    expect(await answerOf(add('Una más'))).toBe('conflict: Un contacto tiene como máximo 20 etiquetas.')
+    expect(await answerOf(add('Una más'))).toBe(
+      'conflict: Un contacto tiene como máximo 20 etiquetas.',
+    )
     expect(await codeOf(add('¡!'))).toBe('invalid')
     await team().call(tags.removeContactTag, { contactId: id, tagId: tag.id })
-    expect(await codeOf(team().call(tags.removeContactTag, { contactId: id, tagId: tag.id }))).toBe('not_found')
+    expect(await codeOf(team().call(tags.removeContactTag, { contactId: id, tagId: tag.id }))).toBe(
+      'not_found',
+    )
     expect((await read(id)).tags).toHaveLength(maxContactTags - 1)
   })
 
@@ -98,9 +136,14 @@ describe('a tag', () => {
     const { id: contactId } = await makeContact(test.services)
     const add = (name: string) => answerOf(team().call(tags.addContactTag, { contactId, name }))
     const room = maxTags - (await db.$count(contactTags, eq(contactTags.bookId, houseBook)))
-    const names = Array.from({ length: room }, (_, n) => ({ bookId: houseBook, name: `De tantas ${n}` }))
+    const names = Array.from({ length: room }, (_, n) => ({
+      bookId: houseBook,
+      name: `De tantas ${n}`,
+    }))
     const made = await db.insert(contactTags).values(names).returning()
-    expect(await add('La que no cabe')).toBe('conflict: Ya hay 300 etiquetas. Borra una que no uses.')
+    expect(await add('La que no cabe')).toBe(
+      'conflict: Ya hay 300 etiquetas. Borra una que no uses.',
+    )
     expect(await add('de TANTAS 1')).toBe('accepted')
     const all = made.map(({ id }) => id)
     await db.delete(contactTags).where(inArray(contactTags.id, all))
@@ -111,27 +154,47 @@ describe('a tag', () => {
     const other = await makeTag(test.services, 'Mayorista')
     const tag = await team().call(tags.addContactTag, { contactId: id, name: 'Menudeo' })
     const rename = (name: string) => team().call(tags.renameContactTag, { tagId: tag.id, name })
-    await expect(rename('MAYORISTA')).rejects.toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } })
+    await expect(rename('MAYORISTA')).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { name: expect.any(String) },
+    })
     await rename('Menudeo fino')
     expect((await read(id)).tags).toEqual([{ id: tag.id, name: 'Menudeo fino' }])
     await team().call(tags.deleteContactTag, { tagId: tag.id })
     expect((await read(id)).tags).toEqual([])
     expect(await codeOf(team().call(tags.deleteContactTag, { tagId: tag.id }))).toBe('not_found')
     const { id: businessId } = await makeBusiness(test.services, { published: true })
-    const same = await makeTag(test.services, 'Mayorista', await makeBook(test.services, businessId))
+    const same = await makeTag(
+      test.services,
+      'Mayorista',
+      await makeBook(test.services, businessId),
+    )
     expect(same.id).not.toBe(other.id)
-    expect(await codeOf(team().call(tags.renameContactTag, { tagId: same.id, name: 'Mía' }))).toBe('not_found')
+    expect(await codeOf(team().call(tags.renameContactTag, { tagId: same.id, name: 'Mía' }))).toBe(
+      'not_found',
+    )
   })
 })
 
 describe('a group', () => {
   it('is made once of a name, changed over the version that was read, and deleted without its contacts', async () => {
-    const create = (name: string) => team().call(groups.createContactGroup, { name, description: '' })
+    const create = (name: string) =>
+      team().call(groups.createContactGroup, { name, description: '' })
     const made = await Promise.allSettled(['Feria', 'FERIA', 'féria'].map(create))
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    const group = (await team().call(groups.listContactGroups, {})).find(({ name }) => /f.ria/i.test(name))
+    const group = (await team().call(groups.listContactGroups, {})).find(({ name }) =>
+      /f.ria/i.test(name),
+    )
     const { id: groupId = '' } = group ?? {}
-    const save = (name: string) => answerOf(team().call(groups.saveContactGroup, { groupId, version: '1', name, description: 'De mayo' }))
+    const save = (name: string) =>
+      answerOf(
+        team().call(groups.saveContactGroup, {
+          groupId,
+          version: '1',
+          name,
+          description: 'De mayo',
+        }),
+      )
     expect((await Promise.all([save('Feria de mayo'), save('Feria de junio')])).sort()).toEqual([
       'accepted',
       'conflict: Alguien del equipo guardó cambios de este grupo mientras lo editabas.',
@@ -148,7 +211,12 @@ describe('a group', () => {
     expect(made.color).toBe('clay')
     const { id } = await makeContact(test.services)
     await team().call(groups.addToContactGroup, { groupId: made.id, contactIds: [id] })
-    const saved = await team().call(groups.saveContactGroup, { ...fields, groupId: made.id, version: made.version, color: 'good' })
+    const saved = await team().call(groups.saveContactGroup, {
+      ...fields,
+      groupId: made.id,
+      version: made.version,
+      color: 'good',
+    })
     expect(saved.color).toBe('good')
     expect(await read(id)).toMatchObject({ groups: [{ id: made.id, color: 'good' }] })
     const other = { ...fields, groupId: made.id, version: saved.version, color: 'fucsia' as never }
@@ -157,26 +225,40 @@ describe('a group', () => {
 
   it('takes several at once, each once, and lets them go; who is archived is not counted', async () => {
     const { id: groupId } = await makeGroup(test.services)
-    const people = await Promise.all(Array.from({ length: 3 }, (_, n) => makeContact(test.services, { name: `Gente ${n}` })))
+    const people = await Promise.all(
+      Array.from({ length: 3 }, (_, n) => makeContact(test.services, { name: `Gente ${n}` })),
+    )
     const contactIds = people.map(({ id }) => id)
     const add = () => team().call(groups.addToContactGroup, { groupId, contactIds })
     const added = await Promise.all([add(), add()])
     expect(added.reduce((sum, one) => sum + one.added, 0)).toBe(3)
-    const count = async () => (await team().call(groups.listContactGroups, {})).find(({ id }) => id === groupId)?.people
+    const count = async () =>
+      (await team().call(groups.listContactGroups, {})).find(({ id }) => id === groupId)?.people
     expect(await count()).toBe(3)
     await team().call(archiveContact, { contactId: contactIds[0] ?? '', isArchived: true })
     expect(await count()).toBe(2)
-    expect((await team().call(findContacts, { groupId, sort: 'name' })).items.map(({ name }) => name)).toEqual(['Gente 1', 'Gente 2'])
-    expect(await team().call(groups.removeFromContactGroup, { groupId, contactIds })).toEqual({ removed: 3 })
-    expect(await team().call(groups.removeFromContactGroup, { groupId, contactIds })).toEqual({ removed: 0 })
+    expect(
+      (await team().call(findContacts, { groupId, sort: 'name' })).items.map(({ name }) => name),
+    ).toEqual(['Gente 1', 'Gente 2'])
+    expect(await team().call(groups.removeFromContactGroup, { groupId, contactIds })).toEqual({
+      removed: 3,
+    })
+    expect(await team().call(groups.removeFromContactGroup, { groupId, contactIds })).toEqual({
+      removed: 0,
+    })
   })
 
   it('takes nobody of another book, and none of them when one is', async () => {
     const { id: groupId } = await makeGroup(test.services)
     const { id: businessId } = await makeBusiness(test.services, { published: true })
-    const theirs = await makeContact(test.services, { bookId: await makeBook(test.services, businessId) })
+    const theirs = await makeContact(test.services, {
+      bookId: await makeBook(test.services, businessId),
+    })
     const ours = await makeContact(test.services)
-    const call = team().call(groups.addToContactGroup, { groupId, contactIds: [ours.id, theirs.id] })
+    const call = team().call(groups.addToContactGroup, {
+      groupId,
+      contactIds: [ours.id, theirs.id],
+    })
     expect(await codeOf(call)).toBe('not_found')
     expect(await read(ours.id)).toMatchObject({ groups: [] })
   })

@@ -11,7 +11,10 @@ import { maxGroups } from '../../vocabulary.ts'
 import { holdBook, houseBook } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 
-const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contract.ContactGroup[]> => {
+const readGroups = async (
+  db: Database,
+  where: SQL = sql`true`,
+): Promise<contract.ContactGroup[]> => {
   const { rows } = await db.execute<contract.ContactGroup>(sql`
     select g.id, g.name, g.description, g.color, g.version::text as version, (select count(distinct s.id)::int from grouped_contacts l
       join contacts m on m.id = l.contact_id join contacts s on s.id = m.shown_as where l.group_id = g.id and s.archived_at is null) as people
@@ -26,16 +29,20 @@ const readGroup = async (db: Database, id: string): Promise<contract.ContactGrou
 }
 
 /** The groups of the house by name. */
-export const listContactGroups = handle(contract.listContactGroups, ({ services }) => readGroups(services.db))
+export const listContactGroups = handle(contract.listContactGroups, ({ services }) =>
+  readGroups(services.db),
+)
 
-const ofHouse = (groupId: string) => and(eq(contactGroups.bookId, houseBook), eq(contactGroups.id, groupId))
+const ofHouse = (groupId: string) =>
+  and(eq(contactGroups.bookId, houseBook), eq(contactGroups.id, groupId))
 
 function needLetters(name: string): void {
   if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
 }
 
 function refuseTaken(error: unknown): never {
-  if (isTakenIn('contact_groups_folded', error)) throw invalidField('name', 'Ya hay un grupo con ese nombre.')
+  if (isTakenIn('contact_groups_folded', error))
+    throw invalidField('name', 'Ya hay un grupo con ese nombre.')
   throw error
 }
 
@@ -48,40 +55,72 @@ export const createContactGroup = handle(
       await holdBook(tx, houseBook)
       if ((await tx.$count(contactGroups, eq(contactGroups.bookId, houseBook))) >= maxGroups)
         throw new AppError('conflict', `Ya hay ${maxGroups} grupos. Borra uno que no uses.`)
-      const values = { bookId: houseBook, name, color, description: description || null, createdBy: caller.userId }
-      const made = onlyRow(await tx.insert(contactGroups).values(values).returning({ id: contactGroups.id }).catch(refuseTaken))
-      await recordContactAction(tx, { caller, request }, 'contacts.group_created', ['contact_group', made.id])
+      const values = {
+        bookId: houseBook,
+        name,
+        color,
+        description: description || null,
+        createdBy: caller.userId,
+      }
+      const made = onlyRow(
+        await tx
+          .insert(contactGroups)
+          .values(values)
+          .returning({ id: contactGroups.id })
+          .catch(refuseTaken),
+      )
+      await recordContactAction(tx, { caller, request }, 'contacts.group_created', [
+        'contact_group',
+        made.id,
+      ])
       return readGroup(tx, made.id)
     }),
 )
 
 /** Saves a group over the version that was read. */
-export const saveContactGroup = handle(contract.saveContactGroup, ({ services, caller, input, request }) =>
-  services.db.transaction(async (tx) => {
-    const { groupId, version, name, color } = input
-    const description = input.description || null
-    needLetters(name)
-    const [before] = await tx.select().from(contactGroups).where(ofHouse(groupId)).for('update')
-    if (!before) throw notFound('el grupo')
-    if (String(before.version) !== version)
-      throw new AppError('conflict', 'Alguien del equipo guardó cambios de este grupo mientras lo editabas.')
-    if (before.name === name && before.description === description && before.color === color) return readGroup(tx, groupId)
-    await tx
-      .update(contactGroups)
-      .set({ name, description, color, version: before.version + 1, updatedAt: services.now() })
-      .where(ofHouse(groupId))
-      .catch(refuseTaken)
-    await recordContactAction(tx, { caller, request }, 'contacts.group_changed', ['contact_group', groupId])
-    return readGroup(tx, groupId)
-  }),
+export const saveContactGroup = handle(
+  contract.saveContactGroup,
+  ({ services, caller, input, request }) =>
+    services.db.transaction(async (tx) => {
+      const { groupId, version, name, color } = input
+      const description = input.description || null
+      needLetters(name)
+      const [before] = await tx.select().from(contactGroups).where(ofHouse(groupId)).for('update')
+      if (!before) throw notFound('el grupo')
+      if (String(before.version) !== version)
+        throw new AppError(
+          'conflict',
+          'Alguien del equipo guardó cambios de este grupo mientras lo editabas.',
+        )
+      if (before.name === name && before.description === description && before.color === color)
+        return readGroup(tx, groupId)
+      await tx
+        .update(contactGroups)
+        .set({ name, description, color, version: before.version + 1, updatedAt: services.now() })
+        .where(ofHouse(groupId))
+        .catch(refuseTaken)
+      await recordContactAction(tx, { caller, request }, 'contacts.group_changed', [
+        'contact_group',
+        groupId,
+      ])
+      return readGroup(tx, groupId)
+    }),
 )
 
 /** Deletes a group; its contacts stay. */
-export const deleteContactGroup = handle(contract.deleteContactGroup, ({ services, caller, input: { groupId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const gone = await tx.delete(contactGroups).where(ofHouse(groupId)).returning({ id: contactGroups.id })
-    if (gone.length === 0) throw notFound('el grupo')
-    await recordContactAction(tx, { caller, request }, 'contacts.group_deleted', ['contact_group', groupId])
-    return {}
-  }),
+export const deleteContactGroup = handle(
+  contract.deleteContactGroup,
+  ({ services, caller, input: { groupId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(contactGroups)
+        .where(ofHouse(groupId))
+        .returning({ id: contactGroups.id })
+      if (gone.length === 0) throw notFound('el grupo')
+      await recordContactAction(tx, { caller, request }, 'contacts.group_deleted', [
+        'contact_group',
+        groupId,
+      ])
+      return {}
+    }),
 )

@@ -20,29 +20,47 @@ export const listContactTags = handle(contract.listContactTags, async ({ service
 const ofHouse = (tagId: string) => and(eq(contactTags.bookId, houseBook), eq(contactTags.id, tagId))
 
 function refuseTaken(error: unknown): never {
-  if (isTakenIn('contact_tags_folded', error)) throw invalidField('name', 'Ya hay una etiqueta con ese nombre.')
+  if (isTakenIn('contact_tags_folded', error))
+    throw invalidField('name', 'Ya hay una etiqueta con ese nombre.')
   throw error
 }
 
 /** Calls a tag otherwise. Throws `invalid` on `name` when another is called so. */
-export const renameContactTag = handle(contract.renameContactTag, ({ services, caller, input: { tagId, name }, request }) =>
-  services.db.transaction(async (tx) => {
-    foldedTag(name)
-    const [before] = await tx.select({ name: contactTags.name }).from(contactTags).where(ofHouse(tagId)).for('update')
-    if (!before) throw notFound('la etiqueta')
-    if (before.name === name) return {}
-    await tx.update(contactTags).set({ name }).where(ofHouse(tagId)).catch(refuseTaken)
-    await recordContactAction(tx, { caller, request }, 'contacts.tag_renamed', ['contact_tag', tagId])
-    return {}
-  }),
+export const renameContactTag = handle(
+  contract.renameContactTag,
+  ({ services, caller, input: { tagId, name }, request }) =>
+    services.db.transaction(async (tx) => {
+      foldedTag(name)
+      const [before] = await tx
+        .select({ name: contactTags.name })
+        .from(contactTags)
+        .where(ofHouse(tagId))
+        .for('update')
+      if (!before) throw notFound('la etiqueta')
+      if (before.name === name) return {}
+      await tx.update(contactTags).set({ name }).where(ofHouse(tagId)).catch(refuseTaken)
+      await recordContactAction(tx, { caller, request }, 'contacts.tag_renamed', [
+        'contact_tag',
+        tagId,
+      ])
+      return {}
+    }),
 )
 
 /** Deletes a tag, and with it takes it off everybody. */
-export const deleteContactTag = handle(contract.deleteContactTag, ({ services, caller, input: { tagId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const gone = await tx.delete(contactTags).where(ofHouse(tagId)).returning({ id: contactTags.id })
-    if (gone.length === 0) throw notFound('la etiqueta')
-    await recordContactAction(tx, { caller, request }, 'contacts.tag_deleted', ['contact_tag', tagId])
-    return {}
-  }),
+export const deleteContactTag = handle(
+  contract.deleteContactTag,
+  ({ services, caller, input: { tagId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(contactTags)
+        .where(ofHouse(tagId))
+        .returning({ id: contactTags.id })
+      if (gone.length === 0) throw notFound('la etiqueta')
+      await recordContactAction(tx, { caller, request }, 'contacts.tag_deleted', [
+        'contact_tag',
+        tagId,
+      ])
+      return {}
+    }),
 )

@@ -24,7 +24,13 @@ export function foldedTag(name: string): string {
 /** The book's tag of a name, made where there is none; of many who make it at once all get the same. */
 async function needTag(tx: Database, bookId: string, name: string): Promise<Tag> {
   const ofName = and(eq(contactTags.bookId, bookId), eq(contactTags.folded, foldedTag(name)))
-  const find = async () => (await tx.select({ id: contactTags.id, name: contactTags.name }).from(contactTags).where(ofName))[0]
+  const find = async () =>
+    (
+      await tx
+        .select({ id: contactTags.id, name: contactTags.name })
+        .from(contactTags)
+        .where(ofName)
+    )[0]
   const known = await find()
   if (known) return known
   await holdBook(tx, bookId)
@@ -32,38 +38,63 @@ async function needTag(tx: Database, bookId: string, name: string): Promise<Tag>
   if (meanwhile) return meanwhile
   if ((await tx.$count(contactTags, eq(contactTags.bookId, bookId))) >= maxTags)
     throw new AppError('conflict', `Ya hay ${maxTags} etiquetas. Borra una que no uses.`)
-  const made = onlyRow(await tx.insert(contactTags).values({ bookId, name }).returning({ id: contactTags.id, name: contactTags.name }))
+  const made = onlyRow(
+    await tx
+      .insert(contactTags)
+      .values({ bookId, name })
+      .returning({ id: contactTags.id, name: contactTags.name }),
+  )
   return made
 }
 
 /** Tags a contact. */
-export const addContactTag = handle(contract.addContactTag, ({ services, caller, input: { contactId, name }, request }) =>
-  services.db.transaction(async (tx) => {
-    // The tag first: who merges holds the book before the contacts.
-    const tag = await needTag(tx, houseBook, name)
-    await lockContact(tx, houseBook, contactId)
-    const { rows } = await tx.execute<{ tags: number; has: boolean }>(sql`
+export const addContactTag = handle(
+  contract.addContactTag,
+  ({ services, caller, input: { contactId, name }, request }) =>
+    services.db.transaction(async (tx) => {
+      // The tag first: who merges holds the book before the contacts.
+      const tag = await needTag(tx, houseBook, name)
+      await lockContact(tx, houseBook, contactId)
+      const { rows } = await tx.execute<{ tags: number; has: boolean }>(sql`
       select count(distinct l.tag_id)::int as tags, coalesce(bool_or(l.tag_id = ${tag.id}), false) as has
       from contacts m join tagged_contacts l on l.contact_id = m.id where m.shown_as = ${contactId}`)
-    if (rows[0]?.has) return tag
-    if ((rows[0]?.tags ?? 0) >= maxContactTags) throw new AppError('conflict', `Un contacto tiene como máximo ${maxContactTags} etiquetas.`)
-    await tx.insert(taggedContacts).values({ bookId: houseBook, contactId, tagId: tag.id })
-    await recordContactAction(tx, { caller, request }, 'contacts.tag_added', ['contact', contactId], { tag: tag.id })
-    return tag
-  }),
+      if (rows[0]?.has) return tag
+      if ((rows[0]?.tags ?? 0) >= maxContactTags)
+        throw new AppError('conflict', `Un contacto tiene como máximo ${maxContactTags} etiquetas.`)
+      await tx.insert(taggedContacts).values({ bookId: houseBook, contactId, tagId: tag.id })
+      await recordContactAction(
+        tx,
+        { caller, request },
+        'contacts.tag_added',
+        ['contact', contactId],
+        { tag: tag.id },
+      )
+      return tag
+    }),
 )
 
 /** Takes a tag off a contact and those that were merged into it. Throws `not_found` where it has none such. */
-export const removeContactTag = handle(contract.removeContactTag, ({ services, caller, input: { contactId, tagId }, request }) =>
-  services.db.transaction(async (tx) => {
-    await lockContact(tx, houseBook, contactId)
-    const parts = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.shownAs, contactId))
-    const gone = await tx
-      .delete(taggedContacts)
-      .where(and(eq(taggedContacts.tagId, tagId), inArray(taggedContacts.contactId, parts)))
-      .returning({ id: taggedContacts.tagId })
-    if (gone.length === 0) throw notFound('esa etiqueta en el contacto')
-    await recordContactAction(tx, { caller, request }, 'contacts.tag_removed', ['contact', contactId], { tag: tagId })
-    return {}
-  }),
+export const removeContactTag = handle(
+  contract.removeContactTag,
+  ({ services, caller, input: { contactId, tagId }, request }) =>
+    services.db.transaction(async (tx) => {
+      await lockContact(tx, houseBook, contactId)
+      const parts = tx
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(eq(contacts.shownAs, contactId))
+      const gone = await tx
+        .delete(taggedContacts)
+        .where(and(eq(taggedContacts.tagId, tagId), inArray(taggedContacts.contactId, parts)))
+        .returning({ id: taggedContacts.tagId })
+      if (gone.length === 0) throw notFound('esa etiqueta en el contacto')
+      await recordContactAction(
+        tx,
+        { caller, request },
+        'contacts.tag_removed',
+        ['contact', contactId],
+        { tag: tagId },
+      )
+      return {}
+    }),
 )

@@ -10,14 +10,27 @@ import { lockContact } from '../lock-contact.ts'
 import { recordContactAction } from '../record-action.ts'
 
 /** Writes something down of a contact. */
-export const addContactNote = handle(contract.addContactNote, ({ services, caller, input: { contactId, text }, request }) =>
-  services.db.transaction(async (tx) => {
-    await lockContact(tx, houseBook, contactId)
-    const note = { bookId: houseBook, contactId, authorId: caller.userId, text, createdAt: services.now() }
-    const made = onlyRow(await tx.insert(contactNotes).values(note).returning({ id: contactNotes.id }))
-    await recordContactAction(tx, { caller, request }, 'contacts.note_added', ['contact', contactId])
-    return { id: made.id }
-  }),
+export const addContactNote = handle(
+  contract.addContactNote,
+  ({ services, caller, input: { contactId, text }, request }) =>
+    services.db.transaction(async (tx) => {
+      await lockContact(tx, houseBook, contactId)
+      const note = {
+        bookId: houseBook,
+        contactId,
+        authorId: caller.userId,
+        text,
+        createdAt: services.now(),
+      }
+      const made = onlyRow(
+        await tx.insert(contactNotes).values(note).returning({ id: contactNotes.id }),
+      )
+      await recordContactAction(tx, { caller, request }, 'contacts.note_added', [
+        'contact',
+        contactId,
+      ])
+      return { id: made.id }
+    }),
 )
 
 /** An own note, held until the transaction ends. Throws `not_found`, and `forbidden` for another's. */
@@ -28,32 +41,46 @@ async function lockOwn(tx: Database, noteId: string, userId: string) {
     .where(and(eq(contactNotes.bookId, houseBook), eq(contactNotes.id, noteId)))
     .for('update')
   if (!note) throw notFound('la nota')
-  if (note.authorId !== userId) throw new AppError('forbidden', 'Una nota la cambia o la borra solo quien la escribió.')
+  if (note.authorId !== userId)
+    throw new AppError('forbidden', 'Una nota la cambia o la borra solo quien la escribió.')
   return note
 }
 
 /** Changes an own note over the version that was read. */
-export const saveContactNote = handle(contract.saveContactNote, ({ services, caller, input: { noteId, text, version }, request }) =>
-  services.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, noteId, caller.userId)
-    if (String(before.version) !== version)
-      throw new AppError('conflict', 'Cambiaste esta nota en otra pestaña o en otro dispositivo mientras la editabas.')
-    if (before.text === text) return {}
-    await tx
-      .update(contactNotes)
-      .set({ text, version: before.version + 1, changedAt: services.now() })
-      .where(eq(contactNotes.id, noteId))
-    await recordContactAction(tx, { caller, request }, 'contacts.note_changed', ['contact', before.contactId])
-    return {}
-  }),
+export const saveContactNote = handle(
+  contract.saveContactNote,
+  ({ services, caller, input: { noteId, text, version }, request }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockOwn(tx, noteId, caller.userId)
+      if (String(before.version) !== version)
+        throw new AppError(
+          'conflict',
+          'Cambiaste esta nota en otra pestaña o en otro dispositivo mientras la editabas.',
+        )
+      if (before.text === text) return {}
+      await tx
+        .update(contactNotes)
+        .set({ text, version: before.version + 1, changedAt: services.now() })
+        .where(eq(contactNotes.id, noteId))
+      await recordContactAction(tx, { caller, request }, 'contacts.note_changed', [
+        'contact',
+        before.contactId,
+      ])
+      return {}
+    }),
 )
 
 /** Deletes an own note. */
-export const deleteContactNote = handle(contract.deleteContactNote, ({ services, caller, input: { noteId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const { contactId } = await lockOwn(tx, noteId, caller.userId)
-    await tx.delete(contactNotes).where(eq(contactNotes.id, noteId))
-    await recordContactAction(tx, { caller, request }, 'contacts.note_deleted', ['contact', contactId])
-    return {}
-  }),
+export const deleteContactNote = handle(
+  contract.deleteContactNote,
+  ({ services, caller, input: { noteId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const { contactId } = await lockOwn(tx, noteId, caller.userId)
+      await tx.delete(contactNotes).where(eq(contactNotes.id, noteId))
+      await recordContactAction(tx, { caller, request }, 'contacts.note_deleted', [
+        'contact',
+        contactId,
+      ])
+      return {}
+    }),
 )

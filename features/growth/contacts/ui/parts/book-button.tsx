@@ -13,7 +13,8 @@ export function BookButton({ of, canCreate }: Props) {
   const found = useCall(findTaken, of)
   const wishes = {
     refreshes: [findTaken, findContacts],
-    onSuccess: ({ isNew }: { isNew: boolean }) => say(isNew ? 'Ya está en tus contactos.' : 'Ya estaba en tus contactos.'),
+    onSuccess: ({ isNew }: { isNew: boolean }) =>
+      say(isNew ? 'Ya está en tus contactos.' : 'Ya estaba en tus contactos.'),
     onError: ({ message }: { message: string }) => say(message),
   }
   const account = useSend(takeAccount, wishes)
@@ -26,10 +27,14 @@ export function BookButton({ of, canCreate }: Props) {
     )
   if (!found.data) return null
   const { contactId } = found.data
-  if (contactId) return <Link to={`/staff/usuarios/contactos/${contactId}`}>Ver en mis contactos</Link>
+  if (contactId)
+    return <Link to={`/staff/usuarios/contactos/${contactId}`}>Ver en mis contactos</Link>
   if (!canCreate) return null
   return (
-    <Button disabled={account.isPending || business.isPending} onClick={() => ('userId' in of ? account.mutate(of) : business.mutate(of))}>
+    <Button
+      disabled={account.isPending || business.isPending}
+      onClick={() => ('userId' in of ? account.mutate(of) : business.mutate(of))}
+    >
       Guardar en mis contactos
     </Button>
   )

@@ -11,10 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const line = (id: string) => ({ by: 'system', action: 'test.done', subject: { kind: 'fact', id } }) as const
+const line = (id: string) =>
+  ({ by: 'system', action: 'test.done', subject: { kind: 'fact', id } }) as const
 const faults = async () => {
   const found: string[] = []
-  const { links } = await verifyChain(test.ownerUrl, test.services.config.dataDir, (_, sentence) => found.push(sentence))
+  const { links } = await verifyChain(test.ownerUrl, test.services.config.dataDir, (_, sentence) =>
+    found.push(sentence),
+  )
   return { found, links }
 }
 
@@ -69,8 +72,13 @@ describe('the chain of the audit log', () => {
         await client.query('set constraints audit_chain_ends immediate')
         const after = await count()
         await client.query('commit')
-        const added = (at: number, of: 'read' | 'anew') => (after[at]?.[of] ?? 0) - (before[at]?.[of] ?? 0)
-        return { chain: added(0, 'read') / entries, head: added(1, 'read') / entries, heads: added(1, 'anew') }
+        const added = (at: number, of: 'read' | 'anew') =>
+          (after[at]?.[of] ?? 0) - (before[at]?.[of] ?? 0)
+        return {
+          chain: added(0, 'read') / entries,
+          head: added(1, 'read') / entries,
+          heads: added(1, 'anew'),
+        }
       } finally {
         client.release()
       }
@@ -84,7 +92,10 @@ describe('the chain of the audit log', () => {
   })
 
   it('holds nobody up before a deed ends, whatever else the deed has locked', async () => {
-    const [one, other] = await Promise.all([test.services.pool.connect(), test.services.pool.connect()])
+    const [one, other] = await Promise.all([
+      test.services.pool.connect(),
+      test.services.pool.connect(),
+    ])
     const record = `insert into audit_entries (id, actor_kind, action, subject_kind, subject_id)
       values (gen_random_uuid(), 'system', 'test.done', 'fact', 'locks')`
     const lock = `select pg_advisory_xact_lock(46)`

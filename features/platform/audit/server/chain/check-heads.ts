@@ -7,20 +7,30 @@ import { readHead } from './read-head.ts'
 export async function checkHead(client: ClientBase, last: Head, report: Report): Promise<void> {
   const head = await readHead(client)
   if (head?.seq !== last.seq || head.hash !== last.hash)
-    report('head', `La cadena termina en el eslabón ${last.seq}, y la base de datos dice que en el ${head?.seq ?? '(nada)'}.`)
+    report(
+      'head',
+      `La cadena termina en el eslabón ${last.seq}, y la base de datos dice que en el ${head?.seq ?? '(nada)'}.`,
+    )
 }
 
 /**
  * Reports each head kept outside the database that the chain does not have any more. What a restore took away is told apart: resolves
  * to a sentence for each restore that did.
  */
-export async function checkKeptHeads(client: ClientBase, kept: KeptHead[], last: Head, report: Report): Promise<string[]> {
+export async function checkKeptHeads(
+  client: ClientBase,
+  kept: KeptHead[],
+  last: Head,
+  report: Report,
+): Promise<string[]> {
   const notes: string[] = []
   let standing: KeptHead[] = []
   for (const head of kept) {
     const max = Math.max(...standing.map(({ seq }) => seq), 0)
     if (head.restored && max > head.seq) {
-      notes.push(`El ${head.at} se restauró una copia que llegaba al apunte ${head.seq}: los de después, hasta el ${max}, no están aquí.`)
+      notes.push(
+        `El ${head.at} se restauró una copia que llegaba al apunte ${head.seq}: los de después, hasta el ${max}, no están aquí.`,
+      )
       standing = standing.filter(({ seq }) => seq <= head.seq)
     }
     standing.push(head)
@@ -38,7 +48,11 @@ export async function checkKeptHeads(client: ClientBase, kept: KeptHead[], last:
         `La base de datos es más vieja que la cabeza guardada el ${at}, que llegaba al apunte ${seq}: la cadena termina en el ${last.seq}. ` +
           'O se cortó el final, o se volvió a una copia sin npm run restore.',
       )
-    else report('kept', `El eslabón ${seq} no es el que se guardó el ${at}: la cadena se escribió de nuevo.`)
+    else
+      report(
+        'kept',
+        `El eslabón ${seq} no es el que se guardó el ${at}: la cadena se escribió de nuevo.`,
+      )
   }
   return notes
 }

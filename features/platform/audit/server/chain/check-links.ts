@@ -45,12 +45,19 @@ const judge = `
   where "isRemoved" or "isChanged" or "isDated" or seq <> "from" or seq = (select max(seq) from batch) order by seq`
 
 /** Follows the chain from its beginning, some links at a time, and reports each that does not hold. Resolves to its end and its length. */
-export async function checkLinks(client: ClientBase, report: Report): Promise<{ last: Head; links: number }> {
+export async function checkLinks(
+  client: ClientBase,
+  report: Report,
+): Promise<{ last: Head; links: number }> {
   let last = noHead
   let moment: Date | null = null
   let links = 0
   for (;;) {
-    const { rows }: { rows: Link[] } = await client.query<Link>(judge, [last.seq, Buffer.from(last.hash, 'hex'), moment])
+    const { rows }: { rows: Link[] } = await client.query<Link>(judge, [
+      last.seq,
+      Buffer.from(last.hash, 'hex'),
+      moment,
+    ])
     for (const link of rows) tell(link, report)
     const end = rows.at(-1)
     if (!end) return { last, links }
@@ -64,8 +71,18 @@ const day = (moment: Date | null) => moment?.toISOString() ?? 'nunca'
 
 function tell({ seq, from, entryId, at, chainedAt, ...link }: Link, report: Report): void {
   const until = String(Number(seq) - 1)
-  if (seq !== from) report('removed', from === until ? `Falta el eslabón ${from}.` : `Faltan los eslabones del ${from} al ${until}.`)
+  if (seq !== from)
+    report(
+      'removed',
+      from === until
+        ? `Falta el eslabón ${from}.`
+        : `Faltan los eslabones del ${from} al ${until}.`,
+    )
   if (link.isRemoved) report('removed', `Falta el apunte ${seq} (${entryId}).`)
   if (link.isChanged) report('changed', `El apunte ${seq} (${entryId}) no es el que se encadenó.`)
-  if (link.isDated) report('dated', `El apunte ${seq} (${entryId}) dice ${day(at)} y se encadenó ${day(chainedAt)}.`)
+  if (link.isDated)
+    report(
+      'dated',
+      `El apunte ${seq} (${entryId}) dice ${day(at)} y se encadenó ${day(chainedAt)}.`,
+    )
 }

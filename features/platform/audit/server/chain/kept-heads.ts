@@ -40,13 +40,23 @@ const append = (dataDir: string, heads: KeptHead[]) =>
   )
 
 /** Keeps where the chain ends now, unless that was the last thing kept. Once this resolves it is on the disk. */
-export async function keepHead(dataDir: string, { seq, hash }: Head, now = new Date()): Promise<void> {
+export async function keepHead(
+  dataDir: string,
+  { seq, hash }: Head,
+  now = new Date(),
+): Promise<void> {
   const last = (await readKeptHeads(dataDir)).at(-1)
-  if (last?.seq !== seq || last.hash !== hash) await append(dataDir, [{ at: now.toISOString(), seq, hash }])
+  if (last?.seq !== seq || last.hash !== hash)
+    await append(dataDir, [{ at: now.toISOString(), seq, hash }])
 }
 
 /** After a restore: takes over the heads that came with the copy, and notes that the tables ended at `head` then. */
-export async function keepRestoredHead(dataDir: string, ofCopy: KeptHead[], { seq, hash }: Head, now = new Date()): Promise<void> {
+export async function keepRestoredHead(
+  dataDir: string,
+  ofCopy: KeptHead[],
+  { seq, hash }: Head,
+  now = new Date(),
+): Promise<void> {
   const known = new Set((await readKeptHeads(dataDir)).map((head) => JSON.stringify(head)))
   const more = ofCopy.filter((head) => !known.has(JSON.stringify(head)))
   await append(dataDir, [...more, { at: now.toISOString(), seq, hash, restored: true }])

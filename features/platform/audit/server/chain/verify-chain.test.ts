@@ -17,20 +17,30 @@ let dataDir: string
 const record = (...ids: string[]) =>
   test.services.db.transaction(async (tx) => {
     for (const id of ids)
-      await recordAudit(tx, { by: 'system', action: 'test.done', subject: { kind: 'fact', id }, detail: { a: [1.5, 'á', null] } })
+      await recordAudit(tx, {
+        by: 'system',
+        action: 'test.done',
+        subject: { kind: 'fact', id },
+        detail: { a: [1.5, 'á', null] },
+      })
   })
 /** As the owner can who takes away all guards first. */
 async function tamper(statement: string): Promise<void> {
   const owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()
-  await owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`).finally(() => owner.end())
+  await owner
+    .query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+    .finally(() => owner.end())
 }
 async function verify() {
   const found: [FaultKind, string][] = []
-  const { links, notes } = await verifyChain(test.ownerUrl, dataDir, (kind, sentence) => found.push([kind, sentence]))
+  const { links, notes } = await verifyChain(test.ownerUrl, dataDir, (kind, sentence) =>
+    found.push([kind, sentence]),
+  )
   return { found, links, notes }
 }
-const keepNow = () => keepNightly({ ...test.services, config: { ...test.services.config, dataDir } })
+const keepNow = () =>
+  keepNightly({ ...test.services, config: { ...test.services.config, dataDir } })
 const entry = (seq: number) => `(select entry_id from audit_chain where seq = ${seq})`
 const writeAnew = `do $$
   declare last bytea := decode(repeat('00', 32), 'hex'); n bigint := 0; link record;
@@ -79,7 +89,9 @@ it('looks at every column of an entry', async () => {
   expect(rows.length).toBeGreaterThan(9)
   await tamper('create table untouched as select * from audit_entries')
   for (const { name } of rows) {
-    await tamper(`update audit_entries set ${name} = ${values[name] ?? `coalesce(${name}, '') || 'x'`} where id = ${entry(2)}`)
+    await tamper(
+      `update audit_entries set ${name} = ${values[name] ?? `coalesce(${name}, '') || 'x'`} where id = ${entry(2)}`,
+    )
     expect(
       (await verify()).found.map(([kind]) => kind),
       name,
@@ -90,7 +102,11 @@ it('looks at every column of an entry', async () => {
 })
 
 it.each<[string, () => string, RegExp[]]>([
-  ['an entry that was removed', () => `delete from audit_entries where id = ${entry(2)}`, [/^removed: Falta el apunte 2 /]],
+  [
+    'an entry that was removed',
+    () => `delete from audit_entries where id = ${entry(2)}`,
+    [/^removed: Falta el apunte 2 /],
+  ],
   [
     'a link that was removed',
     () => 'delete from audit_chain where seq = 2',
@@ -107,9 +123,17 @@ it.each<[string, () => string, RegExp[]]>([
     () =>
       `delete from audit_entries where id = ${entry(2)}; delete from audit_chain where seq = 2; update audit_chain set seq = 2 where seq = 3;
       update audit_chain set seq = 3 where seq = 4`,
-    [/^changed: El apunte 2 /, /^changed: El apunte 3 /, /^head: La cadena termina en el eslabón 3, .* en el 4\./],
+    [
+      /^changed: El apunte 2 /,
+      /^changed: El apunte 3 /,
+      /^head: La cadena termina en el eslabón 3, .* en el 4\./,
+    ],
   ],
-  ['the end cut off', () => 'delete from audit_chain where seq = 4', [/^removed: Al registro/, /^head: /]],
+  [
+    'the end cut off',
+    () => 'delete from audit_chain where seq = 4',
+    [/^removed: Al registro/, /^head: /],
+  ],
   [
     'an entry that came past the chain',
     () =>
@@ -124,7 +148,9 @@ it.each<[string, () => string, RegExp[]]>([
 ])('finds %s', async (_, statement, expected) => {
   await tamper(statement())
   const { found } = await verify()
-  expect(found.map(([kind, sentence]) => `${kind}: ${sentence}`)).toEqual(expected.map((sentence) => expect.stringMatching(sentence)))
+  expect(found.map(([kind, sentence]) => `${kind}: ${sentence}`)).toEqual(
+    expected.map((sentence) => expect.stringMatching(sentence)),
+  )
 })
 
 it('finds what was dated back or forward, also by the application itself', async () => {
@@ -132,20 +158,36 @@ it('finds what was dated back or forward, also by the application itself', async
     select gen_random_uuid(), clock_timestamp() + n * interval '16 minutes', 'system', 'test.done', 'fact', 'dated' from unnest(array[-1, 0, 1]) n order by n`)
   const { found } = await verify()
   expect(found).toEqual(
-    [5, 7].map((seq) => ['dated', expect.stringMatching(new RegExp(`^El apunte ${seq} .* dice 20.* y se encadenó 20`))]),
+    [5, 7].map((seq) => [
+      'dated',
+      expect.stringMatching(new RegExp(`^El apunte ${seq} .* dice 20.* y se encadenó 20`)),
+    ]),
   )
-  await tamper(`update audit_chain set chained_at = chained_at - interval '1 hour' where seq = 4; ${writeAnew}`)
-  expect((await verify()).found.map(([kind, sentence]) => [kind, sentence.slice(0, 13)])).toContainEqual(['dated', 'El apunte 4 ('])
+  await tamper(
+    `update audit_chain set chained_at = chained_at - interval '1 hour' where seq = 4; ${writeAnew}`,
+  )
+  expect(
+    (await verify()).found.map(([kind, sentence]) => [kind, sentence.slice(0, 13)]),
+  ).toContainEqual(['dated', 'El apunte 4 ('])
 })
 
 it('finds a chain that was written anew or cut off, by the heads that were kept outside', async () => {
   await keepNow()
   const changed = `update audit_entries set detail = '{}' where id = ${entry(3)}; ${writeAnew}`
   await tamper(changed)
-  expect((await verify()).found).toEqual([['kept', expect.stringMatching(/^El eslabón 4 no es el que se guardó el 20/)]])
-  await tamper(`delete from audit_entries where id = ${entry(4)}; delete from audit_chain where seq = 4; ${writeAnew}`)
   expect((await verify()).found).toEqual([
-    ['kept', expect.stringMatching(/^La base de datos es más vieja .* llegaba al apunte 4: la cadena termina en el 3\. .*npm run restore/)],
+    ['kept', expect.stringMatching(/^El eslabón 4 no es el que se guardó el 20/)],
+  ])
+  await tamper(
+    `delete from audit_entries where id = ${entry(4)}; delete from audit_chain where seq = 4; ${writeAnew}`,
+  )
+  expect((await verify()).found).toEqual([
+    [
+      'kept',
+      expect.stringMatching(
+        /^La base de datos es más vieja .* llegaba al apunte 4: la cadena termina en el 3\. .*npm run restore/,
+      ),
+    ],
   ])
   await record('anew')
   expect((await verify()).found).toEqual([['kept', expect.stringMatching(/^El eslabón 4 no es/)]])
@@ -161,7 +203,14 @@ it('says which heads a restore left behind, and goes on from there', async () =>
   await keepRestoredHead(dataDir, [], copied ?? { seq: 0, hash: '' })
   await record('other five')
   const { found, notes } = await verify()
-  expect([found, notes]).toEqual([[], [expect.stringMatching(/se restauró una copia que llegaba al apunte 4: .*, hasta el 6, no están/)]])
+  expect([found, notes]).toEqual([
+    [],
+    [
+      expect.stringMatching(
+        /se restauró una copia que llegaba al apunte 4: .*, hasta el 6, no están/,
+      ),
+    ],
+  ])
 })
 
 it('reads on behind a line that a power cut tore', async () => {

@@ -3,7 +3,13 @@ import { leaf, type Root, root } from './category-form.ts'
 /** Travel, leisure, trades, money, property and transport. */
 export const economyCategories: Root[] = [
   root('turismo', 'Turismo y hospedaje', 'beach', 'turismo, viaje, hospedaje', [
-    leaf('hoteles', 'Hoteles', 'bed', 'hotel, hospedaje, habitación, resort, posada, hotelería', '72111, 721, 72'),
+    leaf(
+      'hoteles',
+      'Hoteles',
+      'bed',
+      'hotel, hospedaje, habitación, resort, posada, hotelería',
+      '72111, 721, 72',
+    ),
     leaf('moteles', 'Moteles', 'car-garage', 'motel', '721113'),
     leaf(
       'cabanas',
@@ -19,7 +25,13 @@ export const economyCategories: Root[] = [
       'casa de huéspedes, hostal, pensión, cuartos, albergue, posada',
       '721311',
     ),
-    leaf('campamentos', 'Campamentos y albergues', 'tent', 'campamento, camping, albergue, trailer park', '7212'),
+    leaf(
+      'campamentos',
+      'Campamentos y albergues',
+      'tent',
+      'campamento, camping, albergue, trailer park',
+      '7212',
+    ),
     leaf(
       'agencias-de-viajes',
       'Agencias de viajes y tours',
@@ -34,7 +46,13 @@ export const economyCategories: Root[] = [
       'paseo, lancha, tour, snorkel, buceo, transporte turístico, ferry, yate',
       '487',
     ),
-    leaf('museos', 'Museos y sitios', 'building-arch', 'museo, zoológico, jardín botánico, zona arqueológica, parque natural', '712'),
+    leaf(
+      'museos',
+      'Museos y sitios',
+      'building-arch',
+      'museo, zoológico, jardín botánico, zona arqueológica, parque natural',
+      '712',
+    ),
   ]),
   root('diversion', 'Diversión y deporte', 'masks-theater', 'diversión, entretenimiento, fiesta', [
     leaf(
@@ -65,8 +83,20 @@ export const economyCategories: Root[] = [
       'teatro, cine, auditorio, espectáculo, lienzo charro, plaza de toros, estadio, evento',
       '7112, 7113, 7114, 71, 512130',
     ),
-    leaf('parques-y-balnearios', 'Parques y balnearios', 'pool', 'balneario, parque acuático, alberca, parque, diversiones', '71311'),
-    leaf('videojuegos', 'Videojuegos y maquinitas', 'device-desktop', 'videojuego, maquinitas, xbox, juegos electrónicos', '71312'),
+    leaf(
+      'parques-y-balnearios',
+      'Parques y balnearios',
+      'pool',
+      'balneario, parque acuático, alberca, parque, diversiones',
+      '71311',
+    ),
+    leaf(
+      'videojuegos',
+      'Videojuegos y maquinitas',
+      'device-desktop',
+      'videojuego, maquinitas, xbox, juegos electrónicos',
+      '71312',
+    ),
     leaf(
       'billares-y-clubes',
       'Billares, canchas y clubes',
@@ -74,7 +104,13 @@ export const economyCategories: Root[] = [
       'billar, cancha, futbol rápido, club, deportivo, boliche, unidad deportiva',
       '7139',
     ),
-    leaf('loterias', 'Loterías y juegos de azar', 'ticket', 'lotería, melate, pronósticos, casino, sorteo', '7132'),
+    leaf(
+      'loterias',
+      'Loterías y juegos de azar',
+      'ticket',
+      'lotería, melate, pronósticos, casino, sorteo',
+      '7132',
+    ),
   ]),
   root('servicios', 'Servicios y reparaciones', 'tools', 'servicio, reparación', [
     leaf(
@@ -91,7 +127,13 @@ export const economyCategories: Root[] = [
       'costura, costurera, sastre, sastrería, modista, bordado, uniforme, confección, taller de costura',
       '315, 31499, 3149',
     ),
-    leaf('reparacion-de-calzado', 'Reparación de calzado', 'shoe', 'zapatero, reparación de calzado, renovadora, bolero', '81143'),
+    leaf(
+      'reparacion-de-calzado',
+      'Reparación de calzado',
+      'shoe',
+      'zapatero, reparación de calzado, renovadora, bolero',
+      '81143',
+    ),
     leaf(
       'reparacion-de-bicicletas',
       'Talleres de bicicletas',
@@ -130,7 +172,13 @@ export const economyCategories: Root[] = [
     ),
   ]),
   root('dinero', 'Bancos, seguros y finanzas', 'building-bank', 'dinero, finanzas, crédito', [
-    leaf('bancos', 'Bancos y cajeros', 'building-bank', 'banco, cajero, cajero automático, sucursal bancaria', '5221, 522110, 522210, 521'),
+    leaf(
+      'bancos',
+      'Bancos y cajeros',
+      'building-bank',
+      'banco, cajero, cajero automático, sucursal bancaria',
+      '5221, 522110, 522210, 521',
+    ),
     leaf(
       'cajas-y-prestamos',
       'Cajas de ahorro y préstamos',
@@ -145,8 +193,20 @@ export const economyCategories: Root[] = [
       'empeño, casa de empeño, préstamo prendario, monte de piedad',
       '522451, 522452, 52245',
     ),
-    leaf('casas-de-cambio', 'Casas de cambio', 'coin', 'casa de cambio, dólares, divisas, cambio', '523'),
-    leaf('seguros', 'Seguros', 'shield-check', 'seguro, aseguradora, fianza, agente de seguros, afore', '524'),
+    leaf(
+      'casas-de-cambio',
+      'Casas de cambio',
+      'coin',
+      'casa de cambio, dólares, divisas, cambio',
+      '523',
+    ),
+    leaf(
+      'seguros',
+      'Seguros',
+      'shield-check',
+      'seguro, aseguradora, fianza, agente de seguros, afore',
+      '524',
+    ),
   ]),
   root('inmuebles', 'Inmuebles y rentas', 'building', 'inmueble, renta, venta', [
     leaf(
@@ -179,8 +239,20 @@ export const economyCategories: Root[] = [
     ),
   ]),
   root('transporte', 'Transporte y mensajería', 'truck', 'transporte, envío, flete', [
-    leaf('paqueteria', 'Paquetería y correo', 'package', 'paquetería, mensajería, envío, correo, telégrafos, dhl', '491, 492'),
-    leaf('fletes-y-mudanzas', 'Fletes y mudanzas', 'truck', 'flete, mudanza, carga, transporte de carga, materialista, acarreo', '484'),
+    leaf(
+      'paqueteria',
+      'Paquetería y correo',
+      'package',
+      'paquetería, mensajería, envío, correo, telégrafos, dhl',
+      '491, 492',
+    ),
+    leaf(
+      'fletes-y-mudanzas',
+      'Fletes y mudanzas',
+      'truck',
+      'flete, mudanza, carga, transporte de carga, materialista, acarreo',
+      '484',
+    ),
     leaf(
       'pasajeros',
       'Autobuses, taxis y pasajeros',
@@ -195,6 +267,12 @@ export const economyCategories: Root[] = [
       'aeropuerto, aerolínea, puerto, muelle, agente aduanal, avión',
       '481, 483, 488, 486',
     ),
-    leaf('almacenes', 'Almacenes y bodegas', 'building-warehouse', 'almacén, bodega, almacenamiento', '493'),
+    leaf(
+      'almacenes',
+      'Almacenes y bodegas',
+      'building-warehouse',
+      'almacén, bodega, almacenamiento',
+      '493',
+    ),
   ]),
 ]

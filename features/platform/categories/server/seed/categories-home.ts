@@ -10,7 +10,13 @@ export const homeCategories: Root[] = [
       'ferretería, tlapalería, herramienta, tornillo, plomería, clavo, material eléctrico, taladro, martillo, pala',
       '467111',
     ),
-    leaf('pinturas', 'Pinturas', 'paint', 'pintura, comex, brocha, impermeabilizante, barniz', '467113, 434226'),
+    leaf(
+      'pinturas',
+      'Pinturas',
+      'paint',
+      'pintura, comex, brocha, impermeabilizante, barniz',
+      '467113, 434226',
+    ),
     leaf(
       'materiales-de-construccion',
       'Materiales para construcción',
@@ -18,7 +24,13 @@ export const homeCategories: Root[] = [
       'material para construcción, cemento, block, bloquera, tabique, ladrillo, grava, arena, varilla, concreto, ladrillera, mosaico',
       '43421, 43422, 467116, 467117, 3271, 3273, 3274, 32799, 32712',
     ),
-    leaf('pisos-y-banos', 'Pisos, azulejos y baños', 'bath', 'piso, azulejo, baño, loseta, recubrimiento, cerámica, sanitario', '467112'),
+    leaf(
+      'pisos-y-banos',
+      'Pisos, azulejos y baños',
+      'bath',
+      'piso, azulejo, baño, loseta, recubrimiento, cerámica, sanitario',
+      '467112',
+    ),
     leaf(
       'vidrios-y-aluminio',
       'Vidrios, aluminio y cancelería',
@@ -40,7 +52,13 @@ export const homeCategories: Root[] = [
       'carpintero, carpintería, madera, closet, puerta, mueble de madera, ebanista, maderería',
       '3219, 321, 23835, 434224, 33711',
     ),
-    leaf('muebles', 'Mueblerías', 'sofa', 'mueble, mueblería, sala, comedor, colchón, recámara', '466111, 3371, 3372, 33791'),
+    leaf(
+      'muebles',
+      'Mueblerías',
+      'sofa',
+      'mueble, mueblería, sala, comedor, colchón, recámara',
+      '466111, 3371, 3372, 33791',
+    ),
     leaf(
       'electrodomesticos',
       'Línea blanca y electrodomésticos',
@@ -55,7 +73,13 @@ export const homeCategories: Root[] = [
       'decoración, cortina, persiana, lámpara, tapiz, alfombra, cuadro, marco',
       '466311, 466314, 466319, 31412, 33792',
     ),
-    leaf('loza-y-cocina', 'Loza y utensilios de cocina', 'soup', 'loza, cristalería, utensilio, cocina, trastes, olla, peltre', '466114'),
+    leaf(
+      'loza-y-cocina',
+      'Loza y utensilios de cocina',
+      'soup',
+      'loza, cristalería, utensilio, cocina, trastes, olla, peltre',
+      '466114',
+    ),
     leaf(
       'articulos-de-limpieza',
       'Artículos de limpieza',
@@ -99,7 +123,13 @@ export const homeCategories: Root[] = [
       'reparación, lavadora, refrigerador, tapicería, tapicero, estufa, licuadora, técnico',
       '81141, 81142, 81149',
     ),
-    leaf('cerrajerias', 'Cerrajerías', 'key', 'cerrajero, cerrajería, llave, chapa, duplicado de llaves', '811491'),
+    leaf(
+      'cerrajerias',
+      'Cerrajerías',
+      'key',
+      'cerrajero, cerrajería, llave, chapa, duplicado de llaves',
+      '811491',
+    ),
     leaf(
       'plagas-y-limpieza',
       'Limpieza y fumigación',

@@ -1,14 +1,32 @@
 import type { CategoryIcon } from '../../contract/category-icons.ts'
 
 /** A leaf of the tree: everyday words that mean it, and the SCIAN class prefixes that import into it (the longest match wins). */
-export type Leaf = { slug: string; name: string; icon: CategoryIcon; keywords: string[]; scian: string[] }
+export type Leaf = {
+  slug: string
+  name: string
+  icon: CategoryIcon
+  keywords: string[]
+  scian: string[]
+}
 
-export type Root = { slug: string; name: string; icon: CategoryIcon; keywords: string[]; leaves: Leaf[] }
+export type Root = {
+  slug: string
+  name: string
+  icon: CategoryIcon
+  keywords: string[]
+  leaves: Leaf[]
+}
 
 const list = (words: string) => words.split(', ').filter(Boolean)
 
 /** `keywords` and `scian` are written as lists separated by comma and space. */
-export const leaf = (slug: string, name: string, icon: CategoryIcon, keywords: string, scian: string): Leaf => ({
+export const leaf = (
+  slug: string,
+  name: string,
+  icon: CategoryIcon,
+  keywords: string,
+  scian: string,
+): Leaf => ({
   slug,
   name,
   icon,
@@ -16,7 +34,13 @@ export const leaf = (slug: string, name: string, icon: CategoryIcon, keywords: s
   scian: list(scian),
 })
 
-export const root = (slug: string, name: string, icon: CategoryIcon, keywords: string, leaves: Leaf[]): Root => ({
+export const root = (
+  slug: string,
+  name: string,
+  icon: CategoryIcon,
+  keywords: string,
+  leaves: Leaf[],
+): Root => ({
   slug,
   name,
   icon,

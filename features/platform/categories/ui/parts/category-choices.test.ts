@@ -4,8 +4,16 @@ import { categoryTree } from '../../server/seed/categories.ts'
 import type { Leaf, Root } from '../../server/seed/category-form.ts'
 import { categoryChoicesOf } from './category-choices.ts'
 
-const shown = ({ slug, name, icon, keywords }: Leaf | Root) => ({ slug, name, icon, count: 0, words: keywords })
-const { choices } = categoryChoicesOf(categoryTree.map((root) => ({ ...shown(root), children: root.leaves.map(shown) })))
+const shown = ({ slug, name, icon, keywords }: Leaf | Root) => ({
+  slug,
+  name,
+  icon,
+  count: 0,
+  words: keywords,
+})
+const { choices } = categoryChoicesOf(
+  categoryTree.map((root) => ({ ...shown(root), children: root.leaves.map(shown) })),
+)
 const found = (typed: string) => rankByWords(choices, typed).map(({ slug }) => slug)
 
 it.each([
@@ -69,7 +77,9 @@ it.each([
   ['tienda de abarrotes', 'abarrotes'],
   ['vendo tamales', 'antojitos'],
   ['ceramica y barro', 'artesanias'],
-])('%s is among the first three of what is found: %s', (typed, slug) => expect(found(typed).slice(0, 3)).toContain(slug))
+])('%s is among the first three of what is found: %s', (typed, slug) =>
+  expect(found(typed).slice(0, 3)).toContain(slug),
+)
 
 it('letters inside of a word count only where nothing else does', () => {
   expect(found('barro')).not.toContain('abarrotes')

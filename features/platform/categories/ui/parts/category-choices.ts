@@ -13,10 +13,18 @@ export function categoryChoicesOf(tree: Tree): {
 } {
   const groups = tree.map(({ slug, name, children }) => ({
     group: name,
-    items: [...children.map((child) => ({ value: child.slug, label: child.name })), { value: slug, label: `${name}, en general` }],
+    items: [
+      ...children.map((child) => ({ value: child.slug, label: child.name })),
+      { value: slug, label: `${name}, en general` },
+    ],
   }))
   const choices = tree.flatMap(({ slug, name, words = [], children }) => [
-    ...children.map((child) => ({ slug: child.slug, name: child.name, words: child.words ?? [], broader: [name, ...words] })),
+    ...children.map((child) => ({
+      slug: child.slug,
+      name: child.name,
+      words: child.words ?? [],
+      broader: [name, ...words],
+    })),
     { slug, name, words },
   ])
   return { groups, choices }

@@ -29,7 +29,9 @@ export function CategoryList({ items, current, look }: CategoryListProps) {
             >
               <CategoryIcon name={icon} size="1.375rem" />
               <span>{name}</span>
-              {count !== undefined && look === 'side' && <span className={styles.count}>{wholeNumber(count)}</span>}
+              {count !== undefined && look === 'side' && (
+                <span className={styles.count}>{wholeNumber(count)}</span>
+              )}
             </Link>
           </li>
         ))}

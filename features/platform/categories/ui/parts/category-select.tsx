@@ -1,4 +1,9 @@
-import { type ComboboxItem, type ComboboxParsedItemGroup, Select, type SelectProps } from '@mantine/core'
+import {
+  type ComboboxItem,
+  type ComboboxParsedItemGroup,
+  Select,
+  type SelectProps,
+} from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { rankByWords } from '#shared/words/rank-by-words.ts'
@@ -27,9 +32,13 @@ export function CategorySelect({
   // The likeliest first, whatever branch it is of.
   const filter: NonNullable<SelectProps['filter']> = ({ options, search }) => {
     const items = new Map(
-      (options as ComboboxParsedItemGroup[]).flatMap((group) => (group.items as ComboboxItem[]).map((item) => [item.value, item])),
+      (options as ComboboxParsedItemGroup[]).flatMap((group) =>
+        (group.items as ComboboxItem[]).map((item) => [item.value, item]),
+      ),
     )
-    return search.trim() ? rankByWords(choices, search).flatMap(({ slug }) => items.get(slug) ?? []) : options
+    return search.trim()
+      ? rankByWords(choices, search).flatMap(({ slug }) => items.get(slug) ?? [])
+      : options
   }
   return (
     <Select

@@ -1,14 +1,19 @@
 /** A steady number from a text (FNV-1a, 32 bits), the same in every browser and on the server. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text.normalize('NFC').toLowerCase())) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  for (const byte of new TextEncoder().encode(text.normalize('NFC').toLowerCase()))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return hash
 }
 
 /** What a name looks like where it has no picture: a hue (0–359) and how its arcade is built. */
 export function marksOf(name: string): { hue: number; arches: 3 | 5; sun: number } {
   const number = fingerprint(name)
-  return { hue: number % 360, arches: (number >>> 9) % 2 ? 5 : 3, sun: 40 + ((number >>> 12) % 240) }
+  return {
+    hue: number % 360,
+    arches: (number >>> 9) % 2 ? 5 : 3,
+    sun: 40 + ((number >>> 12) % 240),
+  }
 }
 
 const small = new Set([
@@ -37,6 +42,8 @@ const small = new Set([
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const weighty = words.filter((word) => !small.has(word.toLowerCase()))
-  const letters = (weighty.length > 0 ? weighty : words).slice(0, 2).map((word) => [...word][0] ?? '')
+  const letters = (weighty.length > 0 ? weighty : words)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
   return letters.join('').toLocaleUpperCase('es') || '·'
 }

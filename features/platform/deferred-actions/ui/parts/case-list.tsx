@@ -25,7 +25,12 @@ export function CaseList<Row>({ label, views, view, onView, list, empty, childre
         <fieldset className={styles.views}>
           <legend className="only-spoken">Vista</legend>
           {views.map(({ name, label }) => (
-            <button key={name} type="button" aria-pressed={name === view} onClick={() => onView?.(name)}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === view}
+              onClick={() => onView?.(name)}
+            >
               {label}
             </button>
           ))}
@@ -51,12 +56,25 @@ export function CaseList<Row>({ label, views, view, onView, list, empty, childre
   )
 }
 
-type RowProps = { id: string; openId: string | null; onOpen: (id: string) => void; title: string; at?: string; children: ReactNode }
+type RowProps = {
+  id: string
+  openId: string | null
+  onOpen: (id: string) => void
+  title: string
+  at?: string
+  children: ReactNode
+}
 
 export function CaseListRow({ id, openId, onOpen, title, at, children }: RowProps) {
   return (
     <li>
-      <button type="button" className={styles.row} aria-current={id === openId || undefined} data-case={id} onClick={() => onOpen(id)}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={id === openId || undefined}
+        data-case={id}
+        onClick={() => onOpen(id)}
+      >
         <span className={styles.what}>
           <strong>{title}</strong>
           {at && <time dateTime={at}>{agoWords(at)}</time>}

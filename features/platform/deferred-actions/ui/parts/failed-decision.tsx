@@ -8,9 +8,11 @@ type Props = { failed: FailedDecision }
 export const FailedNotice = ({ failed }: Props) =>
   failed && (
     <Notice tone="problem">
-      La decisión de {failed.by} no se pudo aplicar: el sistema falló {failed.tries} veces seguidas. Nadie recibió aviso; decide otra vez.
+      La decisión de {failed.by} no se pudo aplicar: el sistema falló {failed.tries} veces seguidas.
+      Nadie recibió aviso; decide otra vez.
     </Notice>
   )
 
 /** In a row of a queue. */
-export const FailedSign = ({ failed }: Props) => failed && <Badge tone="clay">No se pudo aplicar</Badge>
+export const FailedSign = ({ failed }: Props) =>
+  failed && <Badge tone="clay">No se pudo aplicar</Badge>

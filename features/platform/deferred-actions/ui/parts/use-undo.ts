@@ -23,7 +23,10 @@ export function useUndo({ refreshes, onUndone }: Options) {
     const { current } = timers
     return () => current.forEach(clearTimeout)
   }, [])
-  const refresh = () => Promise.all(refreshes.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+  const refresh = () =>
+    Promise.all(
+      refreshes.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })),
+    )
   const latest = useRef(onUndone)
   latest.current = onUndone
 

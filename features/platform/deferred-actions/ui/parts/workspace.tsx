@@ -20,7 +20,9 @@ export function Workspace({ list, openId, idle, children }: Props) {
   return (
     <div className={styles.workspace} data-open={openId ? true : undefined}>
       {list}
-      <div className={styles.case}>{openId ? children : <div className={styles.idle}>{idle}</div>}</div>
+      <div className={styles.case}>
+        {openId ? children : <div className={styles.idle}>{idle}</div>}
+      </div>
     </div>
   )
 }

@@ -25,12 +25,19 @@ export async function createSignedUrl({ c, services, caller }: ProtocolCall): Pr
 
 export async function createSignedUrls({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket } = readBucket(c.req.param('bucket'))
-  const { expiresIn, paths } = await readJson(c.req.raw, z.object({ expiresIn: life, paths: z.array(z.string().max(400)).min(1).max(100) }))
+  const { expiresIn, paths } = await readJson(
+    c.req.raw,
+    z.object({ expiresIn: life, paths: z.array(z.string().max(400)).min(1).max(100) }),
+  )
   const signed = paths.map(async (path) => {
     const mine = await ownsFolder(services.db, caller, bucket, path.split('/')[0] ?? '')
     const media = mine ? await lookForMedia(services.db, bucket, path) : undefined
     if (!media) return { error: 'No encontramos el archivo.', path, signedURL: null }
-    return { error: null, path, signedURL: await signPath(services, media, expiresIn, caller as SignedIn) }
+    return {
+      error: null,
+      path,
+      signedURL: await signPath(services, media, expiresIn, caller as SignedIn),
+    }
   })
   return c.json(await Promise.all(signed))
 }
@@ -60,5 +67,9 @@ export async function openSignedUrl({ c, services, request }: ProtocolCall): Pro
     })
   const shown = page === null ? originalName(media.contentType) : pageName(page)
   const downloadAs = page === null ? downloadName(c, media) : undefined
-  return serveFile(services, media.storageKey, shown, { cacheControl: 'private, no-store', known: undefined, downloadAs })
+  return serveFile(services, media.storageKey, shown, {
+    cacheControl: 'private, no-store',
+    known: undefined,
+    downloadAs,
+  })
 }

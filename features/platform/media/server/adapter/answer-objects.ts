@@ -17,7 +17,9 @@ import { serveFile } from './serve-file.ts'
 /** `?download` asks for a file to save: under its own name, or under the one given. */
 export function downloadName(c: Context, media: StoredMedia): string | undefined {
   const wanted = c.req.query('download')
-  return wanted === undefined ? undefined : wholeSigns(wanted, 200) || (media.name.split('/').at(-1) ?? '')
+  return wanted === undefined
+    ? undefined
+    : wholeSigns(wanted, 200) || (media.name.split('/').at(-1) ?? '')
 }
 
 export async function listObjects({ c, services, caller }: ProtocolCall): Promise<Response> {
@@ -25,9 +27,12 @@ export async function listObjects({ c, services, caller }: ProtocolCall): Promis
   const options = await readJson(c.req.raw, listing)
   const folder = `${options.prefix.replace(/^\/+|(?<!\/)\/+$/g, '')}/`
   // As with the hosted service, what a person may not see is not there; nor is there a folder of all folders.
-  if (!(await ownsFolder(services.db, caller, bucket, folder.split('/')[0] ?? ''))) return c.json([])
+  if (!(await ownsFolder(services.db, caller, bucket, folder.split('/')[0] ?? '')))
+    return c.json([])
   const entries = await listMedia(services.db, bucket, folder, options)
-  return c.json(entries.map(({ name, file }) => (file ? serializeObject(file, name) : serializeFolder(name))))
+  return c.json(
+    entries.map(({ name, file }) => (file ? serializeObject(file, name) : serializeFolder(name))),
+  )
 }
 
 export async function describeObject({ c, services, caller }: ProtocolCall): Promise<Response> {
@@ -45,7 +50,11 @@ export async function describeObject({ c, services, caller }: ProtocolCall): Pro
   })
 }
 
-const serveOriginal = ({ c, services }: ProtocolCall, media: StoredMedia, visibility: 'public' | 'private') =>
+const serveOriginal = (
+  { c, services }: ProtocolCall,
+  media: StoredMedia,
+  visibility: 'public' | 'private',
+) =>
   serveFile(services, media.storageKey, originalName(media.contentType), {
     cacheControl: visibility === 'public' ? `public, ${media.cacheControl}` : 'private, no-store',
     known: c.req.header('if-none-match'),
@@ -66,7 +75,10 @@ export async function readPublicWidth({ c, services }: ProtocolCall): Promise<Re
   const wanted = Number(c.req.query('width') ?? 1600)
   const variant = media.variants.find(({ width }) => width >= wanted) ?? media.variants.at(-1)
   if (!variant) throw notFound('el archivo')
-  const options = { cacheControl: `public, ${media.cacheControl}`, known: c.req.header('if-none-match') }
+  const options = {
+    cacheControl: `public, ${media.cacheControl}`,
+    known: c.req.header('if-none-match'),
+  }
   return serveFile(services, media.storageKey, `${variant.width}.${variant.format}`, options)
 }
 

@@ -10,7 +10,11 @@ const fileForm = /^(original\.(jpg|png|webp)|share\.jpg|\d{1,4}\.webp)$/
 export const refuseFile = (error: AppError): Response =>
   new Response(error.message, {
     status: errorStatus[error.code],
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
   })
 
 /** Public pictures in their widths, under addresses that never change content: no look at the database, kept for a year. */
@@ -26,7 +30,10 @@ export const filesAdapter: Protocol = {
         const { id = '', file = '' } = c.req.param()
         if (!idForm.test(id) || !fileForm.test(file)) throw notFound('el archivo')
         const cacheControl = 'public, max-age=31536000, immutable'
-        return serveFile(services, `public/${id}`, file, { cacheControl, known: c.req.header('if-none-match') })
+        return serveFile(services, `public/${id}`, file, {
+          cacheControl,
+          known: c.req.header('if-none-match'),
+        })
       },
     },
   ],

@@ -3,7 +3,11 @@ import { AppError } from '#shared/app-error.ts'
 import { parseJson } from '#shared/text/parse-json.ts'
 
 /** A whole body of at most `most` bytes. A larger one is read on for a while (up to four times as much), so that the refusal arrives. */
-export async function readUploadBody(request: Request, max: number, tooLarge: string): Promise<Buffer> {
+export async function readUploadBody(
+  request: Request,
+  max: number,
+  tooLarge: string,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -17,7 +21,10 @@ export async function readUploadBody(request: Request, max: number, tooLarge: st
 }
 
 /** A JSON body of at most 64 KiB that has the form of `schema`. Throws AppError or ZodError. */
-export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+export async function readJson<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
   const body = await readUploadBody(request, 65_536, 'Lo que enviaste es demasiado grande.')
   let value: unknown
   try {

@@ -8,9 +8,13 @@ const noBucket = () => new AppError('not_found', 'Ese espacio de archivos no exi
 const notOffered = new Set(['move', 'copy', 'list-v2', 'upload'])
 
 /** Name of a bucket that exists. Throws `not_found`. */
-export function readBucket(name: string | undefined): { bucket: string; rules: NonNullable<ReturnType<typeof bucketRules>> } {
+export function readBucket(name: string | undefined): {
+  bucket: string
+  rules: NonNullable<ReturnType<typeof bucketRules>>
+} {
   const rules = name === undefined ? undefined : bucketRules(name)
-  if (name && notOffered.has(name)) throw new AppError('not_found', 'Esa operación con archivos no se ofrece aquí.')
+  if (name && notOffered.has(name))
+    throw new AppError('not_found', 'Esa operación con archivos no se ofrece aquí.')
   if (!name || !rules) throw noBucket()
   return { bucket: name, rules }
 }

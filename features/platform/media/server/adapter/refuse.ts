@@ -24,5 +24,8 @@ export function refuseStorage(error: AppError, requestId: string): Response {
   const [status, code, name] = forms[error.code]
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId }
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
-  return Response.json({ statusCode: String(status), code, error: name, message: error.message }, { status, headers })
+  return Response.json(
+    { statusCode: String(status), code, error: name, message: error.message },
+    { status, headers },
+  )
 }

@@ -21,7 +21,12 @@ type Options = {
 }
 
 /** Answers with one file of a set. Throws `not_found`, or `unavailable` when the store can't be reached. */
-export async function serveFile(services: Services, key: string, name: string, options: Options): Promise<Response> {
+export async function serveFile(
+  services: Services,
+  key: string,
+  name: string,
+  options: Options,
+): Promise<Response> {
   const etag = `"${key.split('/')[1]}-${name}"`
   const isPublic = key.startsWith('public/')
   const headers: Record<string, string> = {
@@ -33,15 +38,24 @@ export async function serveFile(services: Services, key: string, name: string, o
   if (options.known === etag) return new Response(null, { status: 304, headers })
   const { parts } = options
   if (parts) headers['accept-ranges'] = 'bytes'
-  const part = parts && (parts.ifRange === undefined || parts.ifRange === etag) ? readRange(parts.range, parts.bytes) : undefined
-  if (part === null) return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${parts?.bytes}` } })
+  const part =
+    parts && (parts.ifRange === undefined || parts.ifRange === etag)
+      ? readRange(parts.range, parts.bytes)
+      : undefined
+  if (part === null)
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${parts?.bytes}` },
+    })
   const file = await fileStore(services.config).read(key, name, part)
   if (!file) throw notFound('el archivo')
   const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  const downloadAs = options.downloadAs ?? (contentType === 'application/pdf' ? 'documento.pdf' : undefined)
+  const downloadAs =
+    options.downloadAs ?? (contentType === 'application/pdf' ? 'documento.pdf' : undefined)
   if (downloadAs !== undefined) {
     const plain = downloadAs.replace(/[^\w.-]/g, '_') || 'archivo'
-    headers['content-disposition'] = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(downloadAs || 'archivo')}`
+    headers['content-disposition'] =
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(downloadAs || 'archivo')}`
   }
   if (part) headers['content-range'] = `bytes ${part.from}-${part.to}/${parts?.bytes}`
   return new Response(file.body, {

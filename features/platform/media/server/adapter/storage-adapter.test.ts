@@ -15,8 +15,10 @@ describe('the storage protocol, through its own client', () => {
   let ana: Person
   let luis: Person
   const clientOf = (person?: Person) =>
-    new StorageClient('http://lonja.test/storage/v1', person ? { authorization: `Bearer ${person.token}` } : {}, (input, init) =>
-      Promise.resolve(test.app.request(input as string, init)),
+    new StorageClient(
+      'http://lonja.test/storage/v1',
+      person ? { authorization: `Bearer ${person.token}` } : {},
+      (input, init) => Promise.resolve(test.app.request(input as string, init)),
     )
   const open = (url: string) => test.app.request(url.replace('http://lonja.test', ''))
   beforeAll(async () => {
@@ -39,12 +41,17 @@ describe('the storage protocol, through its own client', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=7200',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     const etag = answer.headers.get('etag') as string
-    const again = await test.app.request(photos.getPublicUrl(path).data.publicUrl, { headers: { 'if-none-match': etag } })
+    const again = await test.app.request(photos.getPublicUrl(path).data.publicUrl, {
+      headers: { 'if-none-match': etag },
+    })
     expect(again.status).toBe(304)
-    const small = await open(photos.getPublicUrl(path, { transform: { width: 100 } }).data.publicUrl)
+    const small = await open(
+      photos.getPublicUrl(path, { transform: { width: 100 } }).data.publicUrl,
+    )
     expect(small.headers.get('content-type')).toBe('image/webp')
   })
 
@@ -54,10 +61,16 @@ describe('the storage protocol, through its own client', () => {
     const first = await photos.upload(path, await pngFile(), { contentType: 'image/png' })
     expect(first.error).toBeNull()
     const second = await photos.upload(path, await pngFile(), { contentType: 'image/png' })
-    expect(second.error).toMatchObject({ status: 409, statusCode: '409', message: 'Ya existe un archivo con ese nombre.' })
+    expect(second.error).toMatchObject({
+      status: 409,
+      statusCode: '409',
+      message: 'Ya existe un archivo con ese nombre.',
+    })
     const { publicUrl } = photos.getPublicUrl(path).data
     const before = (await open(publicUrl)).headers.get('etag')
-    expect((await photos.upload(path, await pngFile({ width: 30, height: 20 }), { upsert: true })).error).toBeNull()
+    expect(
+      (await photos.upload(path, await pngFile({ width: 30, height: 20 }), { upsert: true })).error,
+    ).toBeNull()
     expect((await open(publicUrl)).headers.get('etag')).not.toBe(before)
     expect((await photos.update(path, await jpegFile())).error).toBeNull()
     expect((await open(publicUrl)).headers.get('content-type')).toBe('image/jpeg')
@@ -65,16 +78,24 @@ describe('the storage protocol, through its own client', () => {
 
   it('lists, describes and removes what is one’s own', async () => {
     const photos = clientOf(luis).from('profile-photos')
-    for (const name of ['a.jpg', 'b.jpg', 'viejas/c.jpg']) await photos.upload(`${luis.id}/${name}`, await jpegFile())
+    for (const name of ['a.jpg', 'b.jpg', 'viejas/c.jpg'])
+      await photos.upload(`${luis.id}/${name}`, await jpegFile())
     const all = await photos.list(luis.id, { sortBy: { column: 'name', order: 'desc' } })
     expect(all.data?.map(({ name, id }) => [name, id !== null])).toEqual([
       ['viejas', false],
       ['b.jpg', true],
       ['a.jpg', true],
     ])
-    expect((await photos.list(luis.id, { search: 'b' })).data).toMatchObject([{ name: 'b.jpg', metadata: { mimetype: 'image/jpeg' } }])
-    expect((await photos.list(luis.id, { limit: 1, offset: 1 })).data).toMatchObject([{ name: 'a.jpg' }])
-    expect((await photos.info(`${luis.id}/a.jpg`)).data).toMatchObject({ bucketId: 'profile-photos', contentType: 'image/jpeg' })
+    expect((await photos.list(luis.id, { search: 'b' })).data).toMatchObject([
+      { name: 'b.jpg', metadata: { mimetype: 'image/jpeg' } },
+    ])
+    expect((await photos.list(luis.id, { limit: 1, offset: 1 })).data).toMatchObject([
+      { name: 'a.jpg' },
+    ])
+    expect((await photos.info(`${luis.id}/a.jpg`)).data).toMatchObject({
+      bucketId: 'profile-photos',
+      contentType: 'image/jpeg',
+    })
     expect((await photos.exists(`${luis.id}/a.jpg`)).data).toBe(true)
     const removed = await photos.remove([`${luis.id}/a.jpg`, `${luis.id}/none.jpg`])
     expect(removed.data).toMatchObject([{ name: `${luis.id}/a.jpg`, bucket_id: 'profile-photos' }])
@@ -92,7 +113,10 @@ describe('the storage protocol, through its own client', () => {
         method: 'DELETE',
         headers: { authorization: `Bearer ${luis.token}` },
       })
-    const refused = { statusCode: '409', message: 'El archivo está en uso. Quítalo primero de donde aparece.' }
+    const refused = {
+      statusCode: '409',
+      message: 'El archivo está en uso. Quítalo primero de donde aparece.',
+    }
     expect(await (await remove()).json()).toMatchObject(refused)
     expect((await photos.remove([path])).error).toMatchObject(refused)
     expect((await photos.exists(path)).data).toBe(true)
@@ -118,8 +142,12 @@ describe('the storage protocol, through its own client', () => {
       .upload(mine, await jpegFile())
     const stranger = clientOf(luis).from('profile-photos')
     const forbidden = { status: 403, statusCode: '403', message: 'Esa carpeta no es tuya.' }
-    expect((await stranger.upload(`${ana.id}/x.jpg`, await jpegFile())).error).toMatchObject(forbidden)
-    expect((await stranger.upload(mine, await jpegFile(), { upsert: true })).error).toMatchObject(forbidden)
+    expect((await stranger.upload(`${ana.id}/x.jpg`, await jpegFile())).error).toMatchObject(
+      forbidden,
+    )
+    expect((await stranger.upload(mine, await jpegFile(), { upsert: true })).error).toMatchObject(
+      forbidden,
+    )
     expect((await stranger.createSignedUrl(mine, 60)).error).toMatchObject(forbidden)
     expect((await stranger.remove([mine])).data).toEqual([])
     expect((await stranger.list(ana.id)).data).toEqual([])
@@ -127,22 +155,33 @@ describe('the storage protocol, through its own client', () => {
     const guest = await clientOf()
       .from('profile-photos')
       .upload(`${ana.id}/y.jpg`, await jpegFile())
-    expect(guest.error).toMatchObject({ status: 401, message: 'Usuario no autenticado. No se puede subir el archivo.' })
+    expect(guest.error).toMatchObject({
+      status: 401,
+      message: 'Usuario no autenticado. No se puede subir el archivo.',
+    })
   })
 
-  it.each(['../', '..%2f', '%2e%2e%2f', './', '%00', 'a\\..\\', 'ñ', ''])('refuses the name %j', async (name) => {
-    const answer = await test.app.request(`/storage/v1/object/profile-photos/${ana.id}/${name}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ana.token}` },
-      body: new Uint8Array(await jpegFile({ width: 8, height: 8 })),
-    })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ statusCode: '400', message: 'El nombre del archivo no es válido.' })
-  })
+  it.each(['../', '..%2f', '%2e%2e%2f', './', '%00', 'a\\..\\', 'ñ', ''])(
+    'refuses the name %j',
+    async (name) => {
+      const answer = await test.app.request(`/storage/v1/object/profile-photos/${ana.id}/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ana.token}` },
+        body: new Uint8Array(await jpegFile({ width: 8, height: 8 })),
+      })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        statusCode: '400',
+        message: 'El nombre del archivo no es válido.',
+      })
+    },
+  )
 
   it('opens a business’s folder to those who own or manage it', async () => {
     const id = v7()
-    await test.services.db.insert(businesses).values({ id, slug: `negocio-${id}`, name: 'Panadería La Espiga' })
+    await test.services.db
+      .insert(businesses)
+      .values({ id, slug: `negocio-${id}`, name: 'Panadería La Espiga' })
     await test.services.db.insert(businessMembers).values([
       { businessId: id, profileId: ana.id, role: 'manager' },
       { businessId: id, profileId: luis.id, role: 'seller' },
@@ -165,7 +204,9 @@ describe('the storage protocol, through its own client', () => {
   it('keeps evidence private: five minutes by link, every opening recorded', async () => {
     const evidence = clientOf(ana).from('evidence')
     const path = `${ana.id}/registro mercantil.pdf`
-    expect((await evidence.upload(path, pdfFile(), { contentType: 'application/pdf' })).error).toBeNull()
+    expect(
+      (await evidence.upload(path, pdfFile(), { contentType: 'application/pdf' })).error,
+    ).toBeNull()
     expect((await open(evidence.getPublicUrl(path).data.publicUrl)).status).toBe(404)
     expect((await clientOf(luis).from('evidence').download(path)).error).not.toBeNull()
     const { data } = await evidence.createSignedUrl(path, 86_400)
@@ -177,17 +218,26 @@ describe('the storage protocol, through its own client', () => {
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(/^attachment;/),
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     const lines = await test.services.db.select().from(auditEntries)
-    expect(lines).toMatchObject([{ action: 'media.private_file_opened', actorId: ana.id, detail: { name: path } }])
+    expect(lines).toMatchObject([
+      { action: 'media.private_file_opened', actorId: ana.id, detail: { name: path } },
+    ])
 
     for (const wrong of [link.replace('registro%20mercantil', 'otro'), `${link}x`])
-      expect(await (await open(wrong)).json()).toMatchObject({ statusCode: '400', message: 'El enlace no es válido.' })
+      expect(await (await open(wrong)).json()).toMatchObject({
+        statusCode: '400',
+        message: 'El enlace no es válido.',
+      })
     test.setNow(new Date(Date.now() + 301_000))
     const late = await open(link)
     test.setNow(null)
-    expect(await late.json()).toMatchObject({ statusCode: '400', message: 'El enlace caducó. Pide uno nuevo.' })
+    expect(await late.json()).toMatchObject({
+      statusCode: '400',
+      message: 'El enlace caducó. Pide uno nuevo.',
+    })
   })
 
   it('answers as the hosted service does where there is nothing', async () => {
@@ -198,8 +248,15 @@ describe('the storage protocol, through its own client', () => {
           .upload(`${ana.id}/x.jpg`, await jpegFile())
       ).error,
     ).toMatchObject({ status: 404, message: 'Ese espacio de archivos no existe.' })
-    expect((await clientOf(ana).from('evidence').createSignedUrl(`${ana.id}/x.pdf`, 60)).error).toMatchObject({ status: 404 })
+    expect(
+      (await clientOf(ana).from('evidence').createSignedUrl(`${ana.id}/x.pdf`, 60)).error,
+    ).toMatchObject({ status: 404 })
     const unknown = await open('/storage/v1/bucket')
-    expect(await unknown.json()).toEqual({ statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Esa dirección no existe.' })
+    expect(await unknown.json()).toEqual({
+      statusCode: '404',
+      code: 'NoSuchKey',
+      error: 'not_found',
+      message: 'Esa dirección no existe.',
+    })
   })
 })

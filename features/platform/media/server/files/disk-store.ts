@@ -9,7 +9,8 @@ import type { FileStore } from './file-store.ts'
 /** Files up to this many bytes are read whole, which is faster than a stream. */
 const readWhole = 512 * 1024
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
@@ -35,7 +36,8 @@ export function openDiskStore(dataDir: string): FileStore {
     return join(dataDir, 'files', visibility, id.slice(-2), id)
   }
   const unfinished = (folder: string) => `${folder}.part`
-  const storeDown = (cause: unknown) => new AppError('unavailable', uploadMessages.storeDown, { cause })
+  const storeDown = (cause: unknown) =>
+    new AppError('unavailable', uploadMessages.storeDown, { cause })
 
   /** `fill` writes the files of the set into a folder, which then takes its place by one rename. */
   async function putFolder(key: string, fill: (part: string) => Promise<void>): Promise<void> {
@@ -72,14 +74,23 @@ export function openDiskStore(dataDir: string): FileStore {
       try {
         const { size } = await stat(path)
         if (part) {
-          const body = Readable.toWeb(createReadStream(path, { start: part.from, end: part.to })) as ReadableStream<Uint8Array>
+          const body = Readable.toWeb(
+            createReadStream(path, { start: part.from, end: part.to }),
+          ) as ReadableStream<Uint8Array>
           return { body, bytes: part.to - part.from + 1 }
         }
         if (size <= readWhole) return { body: await readFile(path), bytes: size }
-        return { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, bytes: size }
+        return {
+          body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+          bytes: size,
+        }
       } catch (error) {
         if (isMissing(error)) return null
-        throw new AppError('unavailable', 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.', { cause: error })
+        throw new AppError(
+          'unavailable',
+          'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.',
+          { cause: error },
+        )
       }
     },
 

@@ -12,8 +12,12 @@ import { openS3Store } from './s3-store.ts'
 
 const account = { bucket: 'archivos', accessKeyId: 'AKPRUEBA', region: 'us-east-1' }
 const file = (name: string, bytes: Buffer) => ({ name, bytes, contentType: 'image/webp' })
-const notRead = { code: 'unavailable', message: 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.' }
-const bytesOf = async (stored: StoredFile | null) => stored && Buffer.from(await new Response(stored.body).arrayBuffer())
+const notRead = {
+  code: 'unavailable',
+  message: 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.',
+}
+const bytesOf = async (stored: StoredFile | null) =>
+  stored && Buffer.from(await new Response(stored.body).arrayBuffer())
 
 let folder: string
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -26,7 +30,8 @@ afterAll(async () => {
   await s3.stop()
 })
 
-const s3Store = (endpoint = s3.endpoint) => openS3Store({ ...account, endpoint, secretAccessKey: 'secreto' })
+const s3Store = (endpoint = s3.endpoint) =>
+  openS3Store({ ...account, endpoint, secretAccessKey: 'secreto' })
 
 describe.each<[string, () => FileStore]>([
   ['the disk', () => openDiskStore(folder)],
@@ -58,7 +63,11 @@ describe.each<[string, () => FileStore]>([
 
   it('takes a file that lies on the disk as it is, and refuses one that is not there', async () => {
     const store = open()
-    const [key, path, bytes] = [`private/${v7()}`, join(folder, `${v7()}.zip`), Buffer.alloc(2_500_000, 'archivo')]
+    const [key, path, bytes] = [
+      `private/${v7()}`,
+      join(folder, `${v7()}.zip`),
+      Buffer.alloc(2_500_000, 'archivo'),
+    ]
     await writeFile(path, bytes)
     await store.putFile(key, { name: 'original.zip', path, contentType: 'application/zip' })
     expect((await bytesOf(await store.read(key, 'original.zip')))?.equals(bytes)).toBe(true)
@@ -89,15 +98,22 @@ describe('the disk', () => {
 
   it('says kindly that it can’t read', async () => {
     const key = `public/${v7()}`
-    await mkdir(join(folder, 'files', 'public', key.slice(-2), key.slice(7), '96.webp'), { recursive: true })
+    await mkdir(join(folder, 'files', 'public', key.slice(-2), key.slice(7), '96.webp'), {
+      recursive: true,
+    })
     await expect(openDiskStore(folder).read(key, '96.webp')).rejects.toMatchObject(notRead)
   })
 
   it('says kindly that it can’t write, and leaves nothing', async () => {
     const blocked = await mkdtemp(join(tmpdir(), 'lonja-blocked-'))
     await writeFile(join(blocked, 'files'), 'a file where the folder should be')
-    const storing = openDiskStore(blocked).put(`public/${v7()}`, [file('96.webp', Buffer.from('x'))])
-    await expect(storing).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('No pudimos guardar el archivo') })
+    const storing = openDiskStore(blocked).put(`public/${v7()}`, [
+      file('96.webp', Buffer.from('x')),
+    ])
+    await expect(storing).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('No pudimos guardar el archivo'),
+    })
     expect(await readdir(blocked)).toEqual(['files'])
     await rm(blocked, { recursive: true })
   })
@@ -114,9 +130,19 @@ describe('S3', () => {
   })
 
   it('that refuses the key, lacks the bucket, or answers with faults counts as down', async () => {
-    const stranger = openS3Store({ ...account, endpoint: s3.endpoint, accessKeyId: 'OTRA', secretAccessKey: 'x' })
+    const stranger = openS3Store({
+      ...account,
+      endpoint: s3.endpoint,
+      accessKeyId: 'OTRA',
+      secretAccessKey: 'x',
+    })
     await expect(put(stranger)).rejects.toMatchObject(down)
-    const lost = openS3Store({ ...account, endpoint: s3.endpoint, bucket: 'ninguno', secretAccessKey: 'x' })
+    const lost = openS3Store({
+      ...account,
+      endpoint: s3.endpoint,
+      bucket: 'ninguno',
+      secretAccessKey: 'x',
+    })
     await expect(put(lost)).rejects.toMatchObject(down)
     s3.fault.status = 503
     await expect(put(s3Store())).rejects.toMatchObject(down)
@@ -131,22 +157,28 @@ describe('S3', () => {
     s3.fault.givesWhole = false
   })
 
-  it.each([301, 302, 303, 307, 308])('that leads elsewhere with %i counts as down, and nobody else is asked', async (status) => {
-    const asked: string[] = []
-    const other = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
-      response.end('de otro')
-    })
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    Object.assign(s3.fault, { status, location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` })
-    const store = s3Store()
-    await expect(put(store)).rejects.toMatchObject(down)
-    await expect(store.read(key, '96.webp')).rejects.toMatchObject(notRead)
-    await expect(store.erase(key)).rejects.toMatchObject(down)
-    Object.assign(s3.fault, { status: 0, location: '' })
-    await new Promise((resolve) => other.close(resolve))
-    expect(asked).toEqual([])
-  })
+  it.each([301, 302, 303, 307, 308])(
+    'that leads elsewhere with %i counts as down, and nobody else is asked',
+    async (status) => {
+      const asked: string[] = []
+      const other = createServer((request, response) => {
+        asked.push(`${request.method} ${request.url}`)
+        response.end('de otro')
+      })
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+      Object.assign(s3.fault, {
+        status,
+        location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
+      })
+      const store = s3Store()
+      await expect(put(store)).rejects.toMatchObject(down)
+      await expect(store.read(key, '96.webp')).rejects.toMatchObject(notRead)
+      await expect(store.erase(key)).rejects.toMatchObject(down)
+      Object.assign(s3.fault, { status: 0, location: '' })
+      await new Promise((resolve) => other.close(resolve))
+      expect(asked).toEqual([])
+    },
+  )
 
   it('that can’t be reached says so', async () => {
     await expect(put(s3Store('http://127.0.0.1:9'))).rejects.toMatchObject(down)

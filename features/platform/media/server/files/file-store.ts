@@ -5,7 +5,10 @@ import { openS3Store } from './s3-store.ts'
 /** Bytes of a file from the first to the last that is meant, both counted from 0. */
 export type FilePart = { from: number; to: number }
 
-export type StoredFile = { body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>; bytes: number }
+export type StoredFile = {
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+  bytes: number
+}
 
 /**
  * Where bytes are kept. A key (`public/{uuid}` or `private/{uuid}`) names a set of files that is written once and never changed.
@@ -26,7 +29,8 @@ const opened = new WeakMap<Config, FileStore>()
 
 /** The store of this installation: S3 when configured, else the disk. */
 export function fileStore(config: Config): FileStore {
-  const known = opened.get(config) ?? (config.s3 ? openS3Store(config.s3) : openDiskStore(config.dataDir))
+  const known =
+    opened.get(config) ?? (config.s3 ? openS3Store(config.s3) : openDiskStore(config.dataDir))
   opened.set(config, known)
   return known
 }

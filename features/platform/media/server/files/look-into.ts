@@ -2,14 +2,20 @@ import { gifIsWhole } from './gif-is-whole.ts'
 import type { SniffedKind } from './sniff-file.ts'
 
 /** A tag and some text behind it: the tag alone stands in one of some thousand large photos by chance. */
-const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed)[\s>][\t\n\r\x20-\x7e]{10}/i
+const markup =
+  /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed)[\s>][\t\n\r\x20-\x7e]{10}/i
 
 const startOfScan = Buffer.from([0xff, 0xda])
 
 /** Passes over the whole picture that its decoder has to make: many for a progressive JPEG made to stall us. Counts up to `most`. */
 function countScans(bytes: Buffer, max: number): number {
   let scans = 0
-  for (let at = bytes.indexOf(startOfScan); at >= 0 && scans < max; at = bytes.indexOf(startOfScan, at + 2)) scans++
+  for (
+    let at = bytes.indexOf(startOfScan);
+    at >= 0 && scans < max;
+    at = bytes.indexOf(startOfScan, at + 2)
+  )
+    scans++
   return scans
 }
 

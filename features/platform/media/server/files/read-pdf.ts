@@ -19,7 +19,8 @@ function limitMemory(): void {
   }
 }
 
-const broken = (why: string) => new AppError('invalid', uploadMessages.brokenPdf, { cause: new Error(why) })
+const broken = (why: string) =>
+  new AppError('invalid', uploadMessages.brokenPdf, { cause: new Error(why) })
 
 /** Pixels of a page: 200 to the inch, less for pages over the size of a letter, and never more than 4 million. */
 function sizeOf(page: PDFiumPage): { width: number; height: number } {
@@ -31,13 +32,20 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
     pageSide / Math.max(originalWidth, originalHeight),
     Math.sqrt(pagePixels / (originalWidth * originalHeight)),
   )
-  return { width: Math.max(1, Math.floor(originalWidth * scale)), height: Math.max(1, Math.floor(originalHeight * scale)) }
+  return {
+    width: Math.max(1, Math.floor(originalWidth * scale)),
+    height: Math.max(1, Math.floor(originalHeight * scale)),
+  }
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-type Bitmap = { width: number; height: number /** Four bytes a pixel, red first. */; pixels: Uint8Array }
+type Bitmap = {
+  width: number
+  height: number /** Four bytes a pixel, red first. */
+  pixels: Uint8Array
+}
 
 /** Made into a JPEG where it is drawn: a page is 16 MB before that, and would be copied several times on its way. */
 const writePage = ({ width, height, pixels }: Bitmap): Promise<Buffer> =>
@@ -57,13 +65,22 @@ export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes).catch((cause: Error) => {
     const isProtected = /password|security/i.test(cause.message)
-    throw new AppError('invalid', isProtected ? uploadMessages.protectedPdf : uploadMessages.brokenPdf, { cause })
+    throw new AppError(
+      'invalid',
+      isProtected ? uploadMessages.protectedPdf : uploadMessages.brokenPdf,
+      { cause },
+    )
   })
   const count = document.getPageCount()
   if (count < 1) throw broken('no pages')
   if (count > uploadLimits.pages) throw new AppError('invalid', uploadMessages.tooManyPages)
   for (const page of document.pages()) {
-    const { width, height, data } = await page.render({ ...sizeOf(page), scale: 1, render: 'bitmap', renderFormFields: true })
+    const { width, height, data } = await page.render({
+      ...sizeOf(page),
+      scale: 1,
+      render: 'bitmap',
+      renderFormFields: true,
+    })
     yield { width, jpeg: await writePage({ width, height, pixels: data }) }
     // Given back now: what waits for the collector would be some hundred megabytes by the last page.
     ;(data.buffer as ArrayBuffer).transfer(0)

@@ -20,29 +20,67 @@ export type RenderedImage = {
 sharp.cache(false)
 sharp.concurrency(1)
 
-const originals: Record<ImageKind, { name: string; contentType: string; write: (image: Sharp) => Sharp }> = {
-  jpeg: { name: 'original.jpg', contentType: 'image/jpeg', write: (image) => image.jpeg({ quality: 86 }) },
-  png: { name: 'original.png', contentType: 'image/png', write: (image) => image.png({ compressionLevel: 6 }) },
-  webp: { name: 'original.webp', contentType: 'image/webp', write: (image) => image.webp({ quality: 86, effort: 1 }) },
+const originals: Record<
+  ImageKind,
+  { name: string; contentType: string; write: (image: Sharp) => Sharp }
+> = {
+  jpeg: {
+    name: 'original.jpg',
+    contentType: 'image/jpeg',
+    write: (image) => image.jpeg({ quality: 86 }),
+  },
+  png: {
+    name: 'original.png',
+    contentType: 'image/png',
+    write: (image) => image.png({ compressionLevel: 6 }),
+  },
+  webp: {
+    name: 'original.webp',
+    contentType: 'image/webp',
+    write: (image) => image.webp({ quality: 86, effort: 1 }),
+  },
   // GIF is slow to write well (6 to 40 s for what WebP does in 6) and larger; browsers play both.
-  gif: { name: 'original.webp', contentType: 'image/webp', write: (image) => image.webp({ quality: 80, effort: 1 }) },
+  gif: {
+    name: 'original.webp',
+    contentType: 'image/webp',
+    write: (image) => image.webp({ quality: 80, effort: 1 }),
+  },
 }
 
 /** The original written anew from its pixels: whatever else the file carried (place, device, appended data) is gone. */
-async function writeOriginal(bytes: Buffer, kind: ImageKind, frames: number, options: SharpOptions) {
+async function writeOriginal(
+  bytes: Buffer,
+  kind: ImageKind,
+  frames: number,
+  options: SharpOptions,
+) {
   const { name, contentType, write } = originals[kind]
-  const image = frames > 1 ? sharp(bytes, { ...options, pages: -1 }) : sharp(bytes, options).autoOrient()
-  const { data, info } = await write(image.timeout({ seconds: 15 }).toColourspace('srgb')).toBuffer({ resolveWithObject: true })
-  return { file: { name, bytes: data, contentType }, width: info.width, height: info.pageHeight ?? info.height }
+  const image =
+    frames > 1 ? sharp(bytes, { ...options, pages: -1 }) : sharp(bytes, options).autoOrient()
+  const { data, info } = await write(image.timeout({ seconds: 15 }).toColourspace('srgb')).toBuffer(
+    { resolveWithObject: true },
+  )
+  return {
+    file: { name, bytes: data, contentType },
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+  }
 }
 
 /** The widths that pages use, all made from one decoded copy. */
-async function writeVariants(base: Sharp, width: number): Promise<{ widths: number[]; files: RenderedFile[] }> {
+async function writeVariants(
+  base: Sharp,
+  width: number,
+): Promise<{ widths: number[]; files: RenderedFile[] }> {
   const widest = Math.min(width, pictureWidths.at(-1) ?? width)
   const widths = [...pictureWidths.filter((wanted) => wanted < widest), widest]
   const files: RenderedFile[] = []
   for (const wanted of widths) {
-    const bytes = await base.clone().resize({ width: wanted }).webp({ quality: 78, effort: 3 }).toBuffer()
+    const bytes = await base
+      .clone()
+      .resize({ width: wanted })
+      .webp({ quality: 78, effort: 3 })
+      .toBuffer()
     files.push({ name: `${wanted}.webp`, bytes, contentType: 'image/webp' })
   }
   return { widths, files }
@@ -61,7 +99,11 @@ async function render(bytes: Buffer, kind: ImageKind): Promise<RenderedImage> {
     .toBuffer({ resolveWithObject: true })
   const base = sharp(data, { raw: info }).timeout({ seconds: 15 })
   const { widths, files } = await writeVariants(base, original.width)
-  const share = await base.clone().resize(1200, 1200, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fbf9f4' }).jpeg()
+  const share = await base
+    .clone()
+    .resize(1200, 1200, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fbf9f4' })
+    .jpeg()
   const blur = await base
     .clone()
     .resize({ width: 16, height: 160, fit: 'inside', withoutEnlargement: true })
@@ -73,7 +115,11 @@ async function render(bytes: Buffer, kind: ImageKind): Promise<RenderedImage> {
     contentType: original.file.contentType,
     variants: widths.map((width) => ({ width, format: 'webp' })),
     blur: `data:image/webp;base64,${blur.toString('base64')}`,
-    files: [original.file, ...files, { name: 'share.jpg', bytes: await share.toBuffer(), contentType: 'image/jpeg' }],
+    files: [
+      original.file,
+      ...files,
+      { name: 'share.jpg', bytes: await share.toBuffer(), contentType: 'image/jpeg' },
+    ],
   }
 }
 
@@ -83,7 +129,11 @@ const isFault = (error: unknown) => error instanceof Error && error.name === 'Ap
  * Checks a picture and writes it anew with everything that pages need, when it is the turn of whose it is. Throws AppError for one that
  * can't be shown safely.
  */
-export const renderImage = (bytes: Buffer, kind: ImageKind, ownerId: string | null = null): Promise<RenderedImage> =>
+export const renderImage = (
+  bytes: Buffer,
+  kind: ImageKind,
+  ownerId: string | null = null,
+): Promise<RenderedImage> =>
   waitToDecode(
     () =>
       render(bytes, kind).catch((error: unknown) => {

@@ -18,9 +18,15 @@ async function corner(page: Buffer | undefined): Promise<number> {
 describe('the pages of a PDF', () => {
   it('are drawn in their order, at 200 pixels to the inch', async () => {
     const { files: pages, variants } = await renderPages(files.pdfPages(3))
-    expect(pages.map(({ name, contentType }) => [name, contentType])).toEqual([1, 2, 3].map((page) => [`page-${page}.jpg`, 'image/jpeg']))
+    expect(pages.map(({ name, contentType }) => [name, contentType])).toEqual(
+      [1, 2, 3].map((page) => [`page-${page}.jpg`, 'image/jpeg']),
+    )
     expect(variants).toEqual(Array(3).fill({ width: 833, format: 'jpg' }))
-    expect(await sharp(pages[0]?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 833, height: 555 })
+    expect(await sharp(pages[0]?.bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 833,
+      height: 555,
+    })
     expect(await corner(pages[2]?.bytes)).toBeLessThan(5)
   })
 

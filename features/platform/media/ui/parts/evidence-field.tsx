@@ -33,7 +33,18 @@ type Props = {
 }
 
 /** Files for a reviewer: those that arrived, and the way to add more. */
-export function EvidenceField({ path, label, help, files, max, onChange, slot: Uploader, pastes, onBusy, error }: Props) {
+export function EvidenceField({
+  path,
+  label,
+  help,
+  files,
+  max,
+  onChange,
+  slot: Uploader,
+  pastes,
+  onBusy,
+  error,
+}: Props) {
   return (
     <fieldset className={styles.files} data-path={path} tabIndex={-1}>
       <legend>{label}</legend>
@@ -55,7 +66,12 @@ export function EvidenceField({ path, label, help, files, max, onChange, slot: U
           ))}
         </ul>
       )}
-      <Uploader max={max - files.length} pastes={pastes} onBusy={onBusy} onUploaded={(file) => onChange((all) => [...all, file])} />
+      <Uploader
+        max={max - files.length}
+        pastes={pastes}
+        onBusy={onBusy}
+        onUploaded={(file) => onChange((all) => [...all, file])}
+      />
       {error && (
         <p role="alert" className={styles.problem}>
           {error}

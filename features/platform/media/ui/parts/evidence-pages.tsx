@@ -39,20 +39,38 @@ export function EvidencePages({ url, pages, name, onRetry, onSave }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.pages} aria-label={name} tabIndex={0}>
         {addresses.map((address, index) => (
-          <Page key={address} url={address} number={index + 1} of={pages} view={view} onRetry={onRetry} />
+          <Page
+            key={address}
+            url={address}
+            number={index + 1}
+            of={pages}
+            view={view}
+            onRetry={onRetry}
+          />
         ))}
       </section>
     </>
   )
 }
 
-type PageProps = { url: string; number: number; of: number; view: ReturnType<typeof useView>; onRetry: () => void }
+type PageProps = {
+  url: string
+  number: number
+  of: number
+  view: ReturnType<typeof useView>
+  onRetry: () => void
+}
 
 /** One page, fetched when it comes into sight. */
 function Page({ url, number, of, view, onRetry }: PageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed')
-    return <ErrorState message={`La página ${number} no se abrió. Puede que el enlace haya caducado.`} onRetry={onRetry} />
+    return (
+      <ErrorState
+        message={`La página ${number} no se abrió. Puede que el enlace haya caducado.`}
+        onRetry={onRetry}
+      />
+    )
   return (
     <div className={styles.page} aria-busy={state === 'loading'}>
       {state === 'loading' && <Skeleton height="100%" />}

@@ -21,7 +21,13 @@ export function useView() {
 }
 
 /** The buttons of a view; `children` stand behind them. */
-export function ViewTools({ view, children }: { view: ReturnType<typeof useView>; children?: ReactNode }) {
+export function ViewTools({
+  view,
+  children,
+}: {
+  view: ReturnType<typeof useView>
+  children?: ReactNode
+}) {
   return (
     <div className={styles.tools}>
       <IconButton label="Alejar" disabled={!view.farther} onClick={() => view.farther?.()}>

@@ -5,7 +5,8 @@ import { useView, ViewTools } from './evidence-tools.tsx'
 import styles from './evidence-viewer.module.css'
 import { type EvidenceFile, isDocument, type OpenFile, type useEvidence } from './use-evidence.ts'
 
-const size = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+const size = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 type Props = {
   files: EvidenceFile[]
@@ -24,8 +25,17 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
         <ul className={styles.files}>
           {files.map((file, index) => (
             <li key={file.id}>
-              <button type="button" aria-pressed={file.id === open?.id} disabled={!canOpen} onClick={() => void show(file)}>
-                {isDocument(file) ? <IconFileTypePdf stroke={1.75} aria-hidden /> : <IconPhoto stroke={1.75} aria-hidden />}
+              <button
+                type="button"
+                aria-pressed={file.id === open?.id}
+                disabled={!canOpen}
+                onClick={() => void show(file)}
+              >
+                {isDocument(file) ? (
+                  <IconFileTypePdf stroke={1.75} aria-hidden />
+                ) : (
+                  <IconPhoto stroke={1.75} aria-hidden />
+                )}
                 <span className={styles.name}>{file.name}</span>
                 <span className={styles.size}>
                   {size(file.bytes)}
@@ -46,7 +56,12 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
                 : 'Tu permiso es de solo lectura: los documentos los abre quien decide.'}
           </EmptyState>
         ) : (
-          <OpenEvidence file={openFile} open={open} onRetry={() => void show(openFile)} onSave={() => void save(openFile)} />
+          <OpenEvidence
+            file={openFile}
+            open={open}
+            onRetry={() => void show(openFile)}
+            onSave={() => void save(openFile)}
+          />
         )}
       </div>
     </section>
@@ -68,7 +83,16 @@ export function OpenEvidence({
   if (open.state === 'loading') return <Skeleton height="100%" />
   if (open.state === 'failed') return <ErrorState message={open.message} onRetry={onRetry} />
   if (isDocument(file))
-    return <EvidencePages key={open.url} url={open.url} pages={open.pages} name={file.name} onRetry={onRetry} onSave={onSave} />
+    return (
+      <EvidencePages
+        key={open.url}
+        url={open.url}
+        pages={open.pages}
+        name={file.name}
+        onRetry={onRetry}
+        onSave={onSave}
+      />
+    )
   return <Picture key={open.url} url={open.url} name={file.name} />
 }
 

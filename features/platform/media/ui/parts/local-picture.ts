@@ -8,5 +8,11 @@ export async function localPicture(file: File): Promise<z.output<typeof picture>
   image.src = url
   // What this browser can't draw was uploaded all the same; its place keeps a usual shape.
   await image.decode().catch(() => undefined)
-  return { url, width: image.naturalWidth || 4, height: image.naturalHeight || 3, blur: null, alt: '' }
+  return {
+    url,
+    width: image.naturalWidth || 4,
+    height: image.naturalHeight || 3,
+    blur: null,
+    alt: '',
+  }
 }

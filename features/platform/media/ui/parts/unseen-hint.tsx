@@ -4,7 +4,10 @@ import styles from './evidence-viewer.module.css'
 export function UnseenHint({ unseen }: { unseen: number }) {
   return (
     <p className={styles.unseen} role="status">
-      {unseen > 0 && (unseen === 1 ? 'Abre el documento antes de aprobar.' : `Abre los ${unseen} documentos antes de aprobar.`)}
+      {unseen > 0 &&
+        (unseen === 1
+          ? 'Abre el documento antes de aprobar.'
+          : `Abre los ${unseen} documentos antes de aprobar.`)}
     </p>
   )
 }

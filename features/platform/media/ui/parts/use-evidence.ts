@@ -10,13 +10,15 @@ export type OpenFile =
   | { id: string; state: 'failed'; message: string }
 
 /** Whether a file is shown page by page, as pictures that the server made of it. */
-export const isDocument = ({ contentType }: EvidenceFile): boolean => contentType === 'application/pdf'
+export const isDocument = ({ contentType }: EvidenceFile): boolean =>
+  contentType === 'application/pdf'
 
 /** Types that are shown in the page. The blob says its type itself, so nothing else can be made of the bytes. */
 const shown = ['image/jpeg', 'image/png', 'image/webp']
 
 async function fetchFile(address: string, contentType: string): Promise<string> {
-  const unavailable = (cause?: unknown) => new AppError('unavailable', 'No pudimos abrir el archivo. Inténtalo de nuevo.', { cause })
+  const unavailable = (cause?: unknown) =>
+    new AppError('unavailable', 'No pudimos abrir el archivo. Inténtalo de nuevo.', { cause })
   if (!shown.includes(contentType)) throw unavailable()
   const response = await fetch(address).catch((cause: unknown) => {
     throw unavailable(cause)
@@ -50,17 +52,25 @@ export function useEvidence(linkTo: LinkTo) {
         return now
       })
     } catch (error) {
-      setOpen((now) => (now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now))
+      setOpen((now) =>
+        now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now,
+      )
     }
   }
   const save = async ({ id, name }: EvidenceFile) => {
     try {
       const { url } = await linkTo(id)
-      Object.assign(document.createElement('a'), { href: `${url}&download=${encodeURIComponent(name)}`, download: name }).click()
+      Object.assign(document.createElement('a'), {
+        href: `${url}&download=${encodeURIComponent(name)}`,
+        download: name,
+      }).click()
     } catch (error) {
-      setOpen((now) => (now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now))
+      setOpen((now) =>
+        now?.id === id ? { id, state: 'failed', message: (error as Error).message } : now,
+      )
     }
   }
-  const countUnseen = (files: (EvidenceFile & { isSeen: boolean })[]) => files.filter(({ id, isSeen }) => !isSeen && !opened.has(id)).length
+  const countUnseen = (files: (EvidenceFile & { isSeen: boolean })[]) =>
+    files.filter(({ id, isSeen }) => !isSeen && !opened.has(id)).length
   return { open, countUnseen, show, save }
 }

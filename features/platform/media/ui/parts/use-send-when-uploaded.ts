@@ -19,8 +19,13 @@ export function useSendWhenUploaded(submit: Submit) {
     /** Sends once everything has arrived. */
     waits,
     /** Why it was not sent after all; null otherwise. */
-    heldBack: heldBack ? 'Un archivo no terminó de subir. Súbelo otra vez o quítalo, y envía de nuevo.' : null,
-    onBusy: useCallback((isBusy: boolean, hasFailed: boolean) => setTravel({ isBusy, hasFailed }), []),
+    heldBack: heldBack
+      ? 'Un archivo no terminó de subir. Súbelo otra vez o quítalo, y envía de nuevo.'
+      : null,
+    onBusy: useCallback(
+      (isBusy: boolean, hasFailed: boolean) => setTravel({ isBusy, hasFailed }),
+      [],
+    ),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       setHeldBack(false)

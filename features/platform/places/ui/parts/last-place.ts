@@ -12,7 +12,11 @@ const note = deviceNote<LastPlace>({
   lasts: 90 * 24 * 3_600_000,
   parse(stored) {
     const { slug, name, kind } = stored as Record<keyof LastPlace, unknown>
-    const isPlace = typeof slug === 'string' && /^[a-z0-9-]{1,120}$/.test(slug) && typeof name === 'string' && typeof kind === 'string'
+    const isPlace =
+      typeof slug === 'string' &&
+      /^[a-z0-9-]{1,120}$/.test(slug) &&
+      typeof name === 'string' &&
+      typeof kind === 'string'
     return isPlace ? { slug, name: wholeSigns(name, 80), kind } : null
   },
 })
@@ -55,4 +59,5 @@ export function useRememberPlace(place: LastPlace | null): void {
 }
 
 /** `Cerca de Guadalajara`, `En Jalisco`. */
-export const nearWords = ({ name, kind }: LastPlace) => (kind === 'city' || kind === 'neighborhood' ? `Cerca de ${name}` : `En ${name}`)
+export const nearWords = ({ name, kind }: LastPlace) =>
+  kind === 'city' || kind === 'neighborhood' ? `Cerca de ${name}` : `En ${name}`

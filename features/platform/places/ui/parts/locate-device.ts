@@ -1,12 +1,16 @@
 type Messages = { noSupport: string; denied: string; failed: string }
 
 /** Where this device is; rejects with an Error whose message is the one given for what went wrong. Times are in milliseconds. */
-export function locateDevice(messages: Messages, options: PositionOptions): Promise<{ latitude: number; longitude: number }> {
+export function locateDevice(
+  messages: Messages,
+  options: PositionOptions,
+): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error(messages.noSupport))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-      ({ code, PERMISSION_DENIED }) => reject(new Error(code === PERMISSION_DENIED ? messages.denied : messages.failed)),
+      ({ code, PERMISSION_DENIED }) =>
+        reject(new Error(code === PERMISSION_DENIED ? messages.denied : messages.failed)),
       options,
     )
   })

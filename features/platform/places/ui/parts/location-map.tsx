@@ -29,7 +29,8 @@ export default function LocationMap({ spots, name, tilesUrl, onFail }: LocationM
         const element = document.createElement('div')
         element.className = styles.spot ?? ''
         new Marker({ element }).setLngLat(spot).addTo(map)
-        for (const attribute of ['role', 'aria-label', 'tabindex']) element.removeAttribute(attribute)
+        for (const attribute of ['role', 'aria-label', 'tabindex'])
+          element.removeAttribute(attribute)
       }
       return close
     } catch {

@@ -3,7 +3,9 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './location-view.module.css'
 
-const LocationMap = lazyPart(() => import('./location-map.tsx'), { waiting: <Skeleton height="100%" /> })
+const LocationMap = lazyPart(() => import('./location-map.tsx'), {
+  waiting: <Skeleton height="100%" />,
+})
 
 type LocationViewProps = { spots: { lat: number; lng: number }[]; name: string; tilesUrl: string }
 
@@ -24,7 +26,14 @@ export function LocationView({ spots, name, tilesUrl }: LocationViewProps) {
   if (state === 'failed') return null
   return (
     <div ref={frame} className={styles.frame}>
-      {state === 'near' && <LocationMap spots={spots} name={name} tilesUrl={tilesUrl} onFail={() => setState('failed')} />}
+      {state === 'near' && (
+        <LocationMap
+          spots={spots}
+          name={name}
+          tilesUrl={tilesUrl}
+          onFail={() => setState('failed')}
+        />
+      )}
     </div>
   )
 }

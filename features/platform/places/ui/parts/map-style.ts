@@ -33,7 +33,19 @@ const reach: ExpressionSpecification = [
 
 /** The nearer the map, the smaller the cities that are named; the number is thousands of people. */
 const least = (people: number): ExpressionSpecification => ['>=', ['get', 'people'], people]
-const knownEnough: ExpressionSpecification = ['step', ['zoom'], least(600), 5, least(250), 6, least(100), 7, least(40), 8, least(0)]
+const knownEnough: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  least(600),
+  5,
+  least(250),
+  6,
+  least(100),
+  7,
+  least(40),
+  8,
+  least(0),
+]
 
 /** What the map draws under the businesses: our own ground with its cities, and over it an operator's raster tiles where there are any. */
 export function mapStyle(tilesUrl: string): StyleSpecification {
@@ -42,13 +54,27 @@ export function mapStyle(tilesUrl: string): StyleSpecification {
   return {
     version: 8,
     sources: {
-      ground: { type: 'geojson', data: new URL(ground, location.href).href, attribution: 'Mapa base: Natural Earth' },
-      cities: { type: 'geojson', data: new URL(cities, location.href).href, attribution: 'Ciudades: GeoNames' },
+      ground: {
+        type: 'geojson',
+        data: new URL(ground, location.href).href,
+        attribution: 'Mapa base: Natural Earth',
+      },
+      cities: {
+        type: 'geojson',
+        data: new URL(cities, location.href).href,
+        attribution: 'Ciudades: GeoNames',
+      },
       ...(tiles ? { tiles: { type: 'raster', tiles: [tiles], tileSize: 256, maxzoom: 19 } } : {}),
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': water } },
-      { id: 'land', type: 'fill', source: 'ground', filter: ['==', ['get', 'layer'], 'land'], paint: { 'fill-color': land } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'ground',
+        filter: ['==', ['get', 'layer'], 'land'],
+        paint: { 'fill-color': land },
+      },
       {
         id: 'coast',
         type: 'line',
@@ -61,7 +87,12 @@ export function mapStyle(tilesUrl: string): StyleSpecification {
         type: 'line',
         source: 'ground',
         filter: ['==', ['get', 'layer'], 'state-border'],
-        paint: { 'line-color': border, 'line-width': 0.75, 'line-opacity': 0.6, 'line-dasharray': [3, 2] },
+        paint: {
+          'line-color': border,
+          'line-width': 0.75,
+          'line-opacity': 0.6,
+          'line-dasharray': [3, 2],
+        },
       },
       {
         id: 'towns',
@@ -83,7 +114,12 @@ export function mapStyle(tilesUrl: string): StyleSpecification {
         minzoom: 4,
         maxzoom: 9,
         filter: ['==', ['get', 'layer'], 'state-name'],
-        layout: { 'text-field': ['get', 'name'], 'text-font': ['Figtree'], 'text-size': 12, 'text-max-width': 7 },
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': ['Figtree'],
+          'text-size': 12,
+          'text-max-width': 7,
+        },
         paint: { 'text-color': label, 'text-halo-color': land, 'text-halo-width': 1.5 },
       },
       {

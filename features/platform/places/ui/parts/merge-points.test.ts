@@ -14,12 +14,16 @@ test('what is far apart stands alone, with its business', () => {
 })
 
 test('what would overlap is one item with their number, and comes apart when the map comes near', () => {
-  expect(mergePoints([zocalo, nextDoor], [], 10)).toMatchObject([{ count: 2, point: null, bounds: { south: 19.4326, north: 19.4327 } }])
+  expect(mergePoints([zocalo, nextDoor], [], 10)).toMatchObject([
+    { count: 2, point: null, bounds: { south: 19.4326, north: 19.4327 } },
+  ])
   expect(mergePoints([zocalo, nextDoor], [], 22)).toHaveLength(2)
 })
 
 test('a cluster gathers what is near it and counts with its number', () => {
-  expect(mergePoints([zocalo], [{ lat: 19.4336, lng: -99.1332, count: 9 }], 8)).toMatchObject([{ count: 10, point: null, lat: 19.4336 }])
+  expect(mergePoints([zocalo], [{ lat: 19.4336, lng: -99.1332, count: 9 }], 8)).toMatchObject([
+    { count: 10, point: null, lat: 19.4336 },
+  ])
 })
 
 test('nothing overlaps, whatever the order in which it came', () => {
@@ -32,6 +36,8 @@ test('nothing overlaps, whatever the order in which it came', () => {
   expect(mergePoints([...many].reverse(), [], 9)).toEqual(items)
   expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(300)
   const pixels = items.map((item) => project(item, 9))
-  const distances = pixels.flatMap((a, index) => pixels.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)))
+  const distances = pixels.flatMap((a, index) =>
+    pixels.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
+  )
   expect(Math.min(...distances)).toBeGreaterThanOrEqual(48)
 })

@@ -1,5 +1,12 @@
 /** What stands on the map: one business, or several that are too near each other to be told apart. */
-export type MapItem<P> = { id: string; lat: number; lng: number; count: number; point: P | null; bounds: Bounds }
+export type MapItem<P> = {
+  id: string
+  lat: number
+  lng: number
+  count: number
+  point: P | null
+  bounds: Bounds
+}
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 type Spot = { lat: number; lng: number }
@@ -8,7 +15,10 @@ type Spot = { lat: number; lng: number }
 export function project({ lat, lng }: Spot, zoom: number): { x: number; y: number } {
   const size = 512 * 2 ** zoom
   const sin = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180)
-  return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size }
+  return {
+    x: ((lng + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * size,
+  }
 }
 
 /**
@@ -38,12 +48,24 @@ export function mergePoints<P extends Spot & { id: string }>(
     const count = members.reduce((sum, item) => sum + item.count, 0)
     const point = count === 1 ? (first?.point ?? null) : null
     const { lat, lng } = first?.spot ?? { lat: 0, lng: 0 }
-    return { id: point?.id ?? `${lat},${lng}`, lat, lng, count, point, bounds: boundsOf(members.map(({ spot }) => spot)) }
+    return {
+      id: point?.id ?? `${lat},${lng}`,
+      lat,
+      lng,
+      count,
+      point,
+      bounds: boundsOf(members.map(({ spot }) => spot)),
+    }
   })
 }
 
 /** The smallest box around some places; they must be at least one. */
 export function boundsOf(spots: readonly Spot[]): Bounds {
   const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
-  return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) }
+  return {
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  }
 }

@@ -1,5 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { AttributionControl, MapLibreMap, type MapOptions, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  AttributionControl,
+  MapLibreMap,
+  type MapOptions,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { watchPreferences } from '#shared/ui/preferences/preferences.ts'
 import { mapStyle } from './map-style.ts'
@@ -21,7 +28,11 @@ const words = {
 type OpenMap = { map: MapLibreMap; close: () => void }
 
 /** Draws a map in an element and keeps it in the theme's colours. Throws when the browser can't draw it (no WebGL). */
-export function openMap(container: HTMLElement, tilesUrl: string, options: Omit<MapOptions, 'container' | 'style'>): OpenMap {
+export function openMap(
+  container: HTMLElement,
+  tilesUrl: string,
+  options: Omit<MapOptions, 'container' | 'style'>,
+): OpenMap {
   setWorkerUrl(workerUrl)
   const map = new MapLibreMap({
     container,

@@ -77,7 +77,11 @@ export function PinField({ value, onChange, center, isNear, name, tilesUrl }: Pi
       </p>
       <div className={fields.chips}>
         {value ? (
-          <Button variant="default" leftSection={<IconMapPinOff size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => place(null)}>
+          <Button
+            variant="default"
+            leftSection={<IconMapPinOff size="1.25rem" stroke={1.75} aria-hidden />}
+            onClick={() => place(null)}
+          >
             Quitar el pin
           </Button>
         ) : (
@@ -109,7 +113,13 @@ export function PinField({ value, onChange, center, isNear, name, tilesUrl }: Pi
 }
 
 /** The same place in figures, as every map gives them. */
-function Coordinates({ value, onChange }: { value: Point | null; onChange: (point: Point | null) => void }) {
+function Coordinates({
+  value,
+  onChange,
+}: {
+  value: Point | null
+  onChange: (point: Point | null) => void
+}) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && typed.trim() !== '' && parseCoordinates(typed) === null
   return (

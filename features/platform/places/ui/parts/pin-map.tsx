@@ -22,12 +22,30 @@ const step = 10
 /** How near a pin is shown: streets when there are tiles, else what our own ground can draw. */
 const zooms = { tiles: 16, ground: 10, country: 4 }
 
-const ways: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const ways: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** A map with one pin that is dragged, put with a tap, or moved with the arrow keys. */
-export default function PinMap({ point, start, isNear = false, tilesUrl, name, onChange, onFail }: PinMapProps) {
+export default function PinMap({
+  point,
+  start,
+  isNear = false,
+  tilesUrl,
+  name,
+  onChange,
+  onFail,
+}: PinMapProps) {
   const container = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{ map: MapLibreMap; marker: Marker; pin: HTMLButtonElement; isOn: boolean } | null>(null)
+  const drawn = useRef<{
+    map: MapLibreMap
+    marker: Marker
+    pin: HTMLButtonElement
+    isOn: boolean
+  } | null>(null)
   const first = useRef({ point, start, isNear, tilesUrl, name, onFail })
   const change = useRef(onChange)
   change.current = onChange
@@ -93,7 +111,8 @@ export default function PinMap({ point, start, isNear = false, tilesUrl, name, o
       now.isOn = true
       now.pin.focus({ preventScroll: true })
     }
-    if (!now.map.getBounds().contains(point)) now.map.jumpTo({ center: point, zoom: Math.max(now.map.getZoom(), near) })
+    if (!now.map.getBounds().contains(point))
+      now.map.jumpTo({ center: point, zoom: Math.max(now.map.getZoom(), near) })
   }, [point, near])
 
   return <section ref={container} className={styles.map} aria-label={`Mapa de ${name}`} />

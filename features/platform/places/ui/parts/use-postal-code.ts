@@ -7,14 +7,24 @@ import { findPostalCode } from '../../contract/address-lists.ts'
 const leastCode = 4
 
 type Filled = { state: string; city: string; neighborhood: string }
-type Options = { fill: (changes: Partial<Filled>) => void /** Only for the signed-in. */; isAsked?: boolean }
+type Options = {
+  fill: (changes: Partial<Filled>) => void /** Only for the signed-in. */
+  isAsked?: boolean
+}
 
 /** What is known of the postal code that is typed: undefined before, null for none. What a person wrote themselves is never overwritten. */
-export function usePostalCode(address: Filled & { postalCode: string; countryCode: string }, { fill, isAsked = true }: Options) {
+export function usePostalCode(
+  address: Filled & { postalCode: string; countryCode: string },
+  { fill, isAsked = true }: Options,
+) {
   const [postalCode] = useDebouncedValue(address.postalCode.trim(), 250)
   const [countryCode] = useDebouncedValue(address.countryCode, 250)
   const isWhole = isAsked && postalCode.length >= leastCode
-  const answer = useCall(findPostalCode, { countryCode, postalCode }, { enabled: isWhole, staleTime: 600_000 })
+  const answer = useCall(
+    findPostalCode,
+    { countryCode, postalCode },
+    { enabled: isWhole, staleTime: 600_000 },
+  )
   const found = isWhole ? answer.data?.found : undefined
   const before = useRef<Partial<Filled>>({})
   const now = useRef({ address, fill })
@@ -24,8 +34,13 @@ export function usePostalCode(address: Filled & { postalCode: string; countryCod
     const [only] = found.neighborhoods.length === 1 ? found.neighborhoods : ['']
     const told: Filled = { state: found.state, city: found.city, neighborhood: only ?? '' }
     const { address, fill } = now.current
-    const isOurs = (field: keyof Filled) => address[field] === '' || address[field] === before.current[field]
-    fill(Object.fromEntries(Object.entries(told).filter(([field, value]) => value && isOurs(field as keyof Filled))))
+    const isOurs = (field: keyof Filled) =>
+      address[field] === '' || address[field] === before.current[field]
+    fill(
+      Object.fromEntries(
+        Object.entries(told).filter(([field, value]) => value && isOurs(field as keyof Filled)),
+      ),
+    )
     before.current = told
   }, [found])
   return found

@@ -5,9 +5,15 @@ import { expect, test } from 'vitest'
 type Point = [x: number, y: number]
 type Feature = { properties: { layer: string }; geometry: { coordinates: Point[][][] } }
 
-const { features } = JSON.parse(readFileSync(join(import.meta.dirname, 'world.geo.json'), 'utf8')) as { features: Feature[] }
-const rings = features.filter(({ properties }) => properties.layer === 'land').flatMap(({ geometry }) => geometry.coordinates.flat())
-const sides = rings.flatMap((ring) => ring.slice(1).map((end, index): [Point, Point] => [ring[index] as Point, end]))
+const { features } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'world.geo.json'), 'utf8'),
+) as { features: Feature[] }
+const rings = features
+  .filter(({ properties }) => properties.layer === 'land')
+  .flatMap(({ geometry }) => geometry.coordinates.flat())
+const sides = rings.flatMap((ring) =>
+  ring.slice(1).map((end, index): [Point, Point] => [ring[index] as Point, end]),
+)
 
 /** Twice what a ring encloses, in square degrees. */
 const enclosed = (ring: Point[]) =>
@@ -28,7 +34,12 @@ test('every ring of the ground is closed and has land in it', () => {
 test('no coast runs around the world where the map is cut, nor along the equator', () => {
   // The longest true one, along the 49th parallel, has 27.6°.
   expect(sides.filter(([[from], [to]]) => Math.abs(to - from) > 28)).toEqual([])
-  expect(sides.filter(([from, to]) => Math.max(Math.abs(from[1]), Math.abs(to[1])) < 0.05 && Math.abs(to[0] - from[0]) > 1)).toEqual([])
+  expect(
+    sides.filter(
+      ([from, to]) =>
+        Math.max(Math.abs(from[1]), Math.abs(to[1])) < 0.05 && Math.abs(to[0] - from[0]) > 1,
+    ),
+  ).toEqual([])
 })
 
 test('a ring that crosses 180° goes on beyond it, by no more than a country reaches', () => {

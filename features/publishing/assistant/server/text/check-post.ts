@@ -8,8 +8,19 @@ import { type Check, searchLengths } from '../../vocabulary.ts'
 import type { TextLine } from './read-pieces.ts'
 
 type Finding = Proposals['findings'][number]
-type About = { fields: PostFields; lines: readonly TextLine[]; excerpt: string; checkedAt: string | null; now: Date }
-type Node = { type: string; text?: string; attrs?: { alt?: string }; marks?: { type: string; attrs?: { href: string } }[] }
+type About = {
+  fields: PostFields
+  lines: readonly TextLine[]
+  excerpt: string
+  checkedAt: string | null
+  now: Date
+}
+type Node = {
+  type: string
+  text?: string
+  attrs?: { alt?: string }
+  marks?: { type: string; attrs?: { href: string } }[]
+}
 
 const good = (check: Check, text: string): Finding => ({ check, isGood: true, text })
 const improve = (check: Check, text: string): Finding => ({ check, isGood: false, text })
@@ -23,7 +34,8 @@ function checkTitle({ fields }: About): Finding {
       'title',
       `Tiene ${shown.length} letras: los buscadores cortan a partir de ${size.max}. Acórtalo o escribe uno para buscadores.`,
     )
-  if (shown.length < size.least) return improve('title', `Tiene ${shown.length} letras: di un poco más de qué trata.`)
+  if (shown.length < size.least)
+    return improve('title', `Tiene ${shown.length} letras: di un poco más de qué trata.`)
   return good('title', `${shown.length} letras: se ve entero.`)
 }
 
@@ -37,22 +49,37 @@ function checkSynopsis({ fields: { synopsis } }: About): Finding {
 function checkSearch({ fields: { seoDescription, synopsis }, excerpt }: About): Finding {
   const { least, max } = searchLengths.description
   const { length } = seoDescription || synopsis || excerpt
-  if (length < least) return improve('search', `La descripción tiene ${length} letras: los buscadores muestran hasta ${max}.`)
+  if (length < least)
+    return improve(
+      'search',
+      `La descripción tiene ${length} letras: los buscadores muestran hasta ${max}.`,
+    )
   if (length > max)
-    return improve('search', `La descripción tiene ${length} letras y los buscadores la cortan en ${max}. Escribe una más corta.`)
+    return improve(
+      'search',
+      `La descripción tiene ${length} letras y los buscadores la cortan en ${max}. Escribe una más corta.`,
+    )
   return good('search', `La descripción tiene ${length} letras: se ve entera.`)
 }
 
 function checkCover({ fields: { coverId, coverAlt } }: About): Finding {
   if (!coverId) return improve('cover', 'No tiene: al compartirla se verá sin imagen.')
-  return coverAlt ? good('cover', 'Tiene, y dice qué se ve.') : improve('cover', 'Descríbela para quien no puede verla.')
+  return coverAlt
+    ? good('cover', 'Tiene, y dice qué se ve.')
+    : improve('cover', 'Descríbela para quien no puede verla.')
 }
 
 function checkAlt(nodes: readonly Node[]): Finding {
   const images = nodes.filter(({ type }) => type === 'image')
   const bare = images.filter(({ attrs }) => !attrs?.alt?.trim()).length
   if (images.length === 0) return good('alt', 'El texto no tiene imágenes.')
-  if (bare === 0) return good('alt', images.length === 1 ? 'La imagen dice qué se ve.' : `Las ${images.length} imágenes dicen qué se ve.`)
+  if (bare === 0)
+    return good(
+      'alt',
+      images.length === 1
+        ? 'La imagen dice qué se ve.'
+        : `Las ${images.length} imágenes dicen qué se ve.`,
+    )
   return improve('alt', `${bare} de ${images.length} sin descripción para quien no puede verlas.`)
 }
 
@@ -73,15 +100,25 @@ const vague = new Set([
 
 function checkLinks(nodes: readonly Node[]): Finding {
   const links = nodes.flatMap(({ text = '', marks = [] }) =>
-    marks.flatMap(({ type, attrs }) => (type === 'link' && attrs ? [{ text, href: attrs.href }] : [])),
+    marks.flatMap(({ type, attrs }) =>
+      type === 'link' && attrs ? [{ text, href: attrs.href }] : [],
+    ),
   )
   const said = links.find(({ text }) => vague.has(fold(text.trim())))
-  if (said) return improve('links', `«${said.text.trim()}» no dice a dónde lleva. Enlaza las palabras que lo dicen.`)
+  if (said)
+    return improve(
+      'links',
+      `«${said.text.trim()}» no dice a dónde lleva. Enlaza las palabras que lo dicen.`,
+    )
   const open = links.find(({ href }) => /^http:/i.test(href))
   if (open) return improve('links', `${open.href} no va cifrada. Prueba si responde con https://.`)
   const own = links.filter(({ href }) => !isOutside(href) && !href.startsWith('mailto:')).length
-  if (own === 0) return improve('links', 'Ninguno lleva a otra página de aquí. Mira los que proponemos.')
-  return good('links', own === 1 ? '1 lleva a otra página de aquí.' : `${own} llevan a otras páginas de aquí.`)
+  if (own === 0)
+    return improve('links', 'Ninguno lleva a otra página de aquí. Mira los que proponemos.')
+  return good(
+    'links',
+    own === 1 ? '1 lleva a otra página de aquí.' : `${own} llevan a otras páginas de aquí.`,
+  )
 }
 
 /** Figures that a reader would want to see the source of: percentages, amounts and years. */
@@ -90,9 +127,16 @@ const figures = /\p{N}\s?%|\p{N}\s(?:por ciento|millones|mil|pesos|dólares|euro
 function checkSources({ fields: { document }, lines }: About, nodes: readonly Node[]): Finding {
   const entries = document.bibliography.length
   const cited = nodes.some(({ type }) => type === 'reference')
-  if (entries > 0 && !cited) return improve('sources', 'La bibliografía tiene entradas y el texto no nombra ninguna.')
-  if (entries > 0) return good('sources', entries === 1 ? '1 en la bibliografía.' : `${entries} en la bibliografía.`)
-  const outside = nodes.some(({ marks = [] }) => marks.some(({ attrs }) => attrs && isOutside(attrs.href)))
+  if (entries > 0 && !cited)
+    return improve('sources', 'La bibliografía tiene entradas y el texto no nombra ninguna.')
+  if (entries > 0)
+    return good(
+      'sources',
+      entries === 1 ? '1 en la bibliografía.' : `${entries} en la bibliografía.`,
+    )
+  const outside = nodes.some(({ marks = [] }) =>
+    marks.some(({ attrs }) => attrs && isOutside(attrs.href)),
+  )
   if (outside) return good('sources', 'El texto enlaza a otros sitios.')
   const claim = lines.find(({ text }) => figures.test(text))
   return claim
@@ -101,8 +145,14 @@ function checkSources({ fields: { document }, lines }: About, nodes: readonly No
 }
 
 function checkFiling({ fields: { tags, categoryId, authorId } }: About): Finding {
-  const missing = [tags.length === 0 && 'etiquetas', categoryId === null && 'categoría', authorId === null && 'autor'].filter(Boolean)
-  return missing.length > 0 ? improve('filing', `Falta: ${missing.join(', ')}.`) : good('filing', 'Tiene etiquetas, categoría y autor.')
+  const missing = [
+    tags.length === 0 && 'etiquetas',
+    categoryId === null && 'categoría',
+    authorId === null && 'autor',
+  ].filter(Boolean)
+  return missing.length > 0
+    ? improve('filing', `Falta: ${missing.join(', ')}.`)
+    : good('filing', 'Tiene etiquetas, categoría y autor.')
 }
 
 /** A year that is over, or words that grow old by themselves. */
@@ -117,7 +167,10 @@ function checkFreshness({ lines, checkedAt, now }: About): Finding {
     const [said] = dated.exec(text) ?? []
     const year = Number(said?.match(/\p{N}{4}/u)?.[0])
     if (said && !(year >= now.getUTCFullYear()))
-      return improve('freshness', `Dice «${said}»: con el tiempo dejará de ser cierto. Escribe la fecha, o quítalo.`)
+      return improve(
+        'freshness',
+        `Dice «${said}»: con el tiempo dejará de ser cierto. Escribe la fecha, o quítalo.`,
+      )
   }
   return good('freshness', 'Nada en el texto envejece pronto.')
 }
@@ -126,7 +179,18 @@ function checkFreshness({ lines, checkedAt, now }: About): Finding {
 export function checkPost(about: About): Record<'before' | 'after', Finding[]> {
   const nodes = [...nodesOf(about.fields.document.content)] as Node[]
   return {
-    before: [checkTitle(about), checkSynopsis(about), checkSearch(about), checkCover(about), checkAlt(nodes)],
-    after: [checkLinks(nodes), checkSources(about, nodes), checkFiling(about), checkFreshness(about)],
+    before: [
+      checkTitle(about),
+      checkSynopsis(about),
+      checkSearch(about),
+      checkCover(about),
+      checkAlt(nodes),
+    ],
+    after: [
+      checkLinks(nodes),
+      checkSources(about, nodes),
+      checkFiling(about),
+      checkFreshness(about),
+    ],
   }
 }

@@ -12,14 +12,16 @@ export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu
 
 const beginningOf = (text: string) => truncate(text, 50)
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${more}`
 
 /** Where a heading comes too late, or says nothing of the part above it. */
 function headingProblem(lines: readonly TextLine[]): string | null {
   const first = lines.find(({ level }) => level !== null)
   const empty = lines.find(({ level, text }) => level !== null && !text)
   if (empty) return 'Hay un subtítulo vacío.'
-  if (first?.level === 3) return `El primero, «${beginningOf(first.text)}», es pequeño y no tiene uno grande encima.`
+  if (first?.level === 3)
+    return `El primero, «${beginningOf(first.text)}», es pequeño y no tiene uno grande encima.`
   let stretch = 0
   let longest = 0
   for (const { level, text } of lines) {
@@ -33,12 +35,17 @@ function headingProblem(lines: readonly TextLine[]): string | null {
 function checkHeadings(lines: readonly TextLine[]): Finding {
   const problem = headingProblem(lines)
   const count = lines.filter(({ level }) => level !== null).length
-  const good = count > 0 ? `${many(count, 'subtítulo', 'subtítulos')}, en orden.` : 'El texto es corto y no los necesita.'
+  const good =
+    count > 0
+      ? `${many(count, 'subtítulo', 'subtítulos')}, en orden.`
+      : 'El texto es corto y no los necesita.'
   return { check: 'headings', isGood: problem === null, text: problem ?? good }
 }
 
 function checkParagraphs(lines: readonly TextLine[]): Finding {
-  const found = lines.filter(({ level, text }) => level === null && countWords(text) > long.paragraph)
+  const found = lines.filter(
+    ({ level, text }) => level === null && countWords(text) > long.paragraph,
+  )
   const [first] = found
   if (!first) return { check: 'paragraphs', isGood: true, text: 'Ninguno es demasiado largo.' }
   const text = `${many(found.length, 'párrafo pasa', 'párrafos pasan')} de ${long.paragraph} palabras; el primero empieza «${beginningOf(first.text)}».`
@@ -55,7 +62,22 @@ function checkSentences(sentences: readonly string[]): Finding {
 
 /** Forms of «ser» before a participle: *fue hecha*, *han sido vendidos*. */
 const being = new Set('es son era eran fue fueron será serán sea sean sido'.split(' '))
-const participles = ['ado', 'ada', 'ados', 'adas', 'ido', 'ida', 'idos', 'idas', 'hecho', 'hecha', 'hechos', 'hechas', 'escrito', 'escrita']
+const participles = [
+  'ado',
+  'ada',
+  'ados',
+  'adas',
+  'ido',
+  'ida',
+  'idos',
+  'idas',
+  'hecho',
+  'hecha',
+  'hechos',
+  'hechas',
+  'escrito',
+  'escrita',
+]
 
 /** Whether a sentence says what is done and not who does it. */
 function isPassive(sentence: string): boolean {
@@ -73,13 +95,26 @@ const tooPassive = { share: 0.15, least: 3 } as const
 function checkPassive(sentences: readonly string[]): Finding {
   const found = sentences.filter(isPassive)
   const [first] = found
-  if (!first || found.length < tooPassive.least || found.length < sentences.length * tooPassive.share)
+  if (
+    !first ||
+    found.length < tooPassive.least ||
+    found.length < sentences.length * tooPassive.share
+  )
     return { check: 'passive', isGood: true, text: 'Casi todo dice quién hace qué.' }
-  return { check: 'passive', isGood: false, text: `${found.length} frases no dicen quién lo hace; por ejemplo «${beginningOf(first)}».` }
+  return {
+    check: 'passive',
+    isGood: false,
+    text: `${found.length} frases no dicen quién lo hace; por ejemplo «${beginningOf(first)}».`,
+  }
 }
 
 /** How a text reads: its headings, paragraphs and sentences. */
 export function checkWords(lines: readonly TextLine[]): Finding[] {
   const sentences = lines.flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
-  return [checkHeadings(lines), checkParagraphs(lines), checkSentences(sentences), checkPassive(sentences)]
+  return [
+    checkHeadings(lines),
+    checkParagraphs(lines),
+    checkSentences(sentences),
+    checkPassive(sentences),
+  ]
 }

@@ -60,11 +60,19 @@ function runsOf(text: string, beginsSentence: boolean): { runs: Word[][]; endsSe
     begins = false
     end = index + word.length
   }
-  return { runs, endsSentence: runs.length === 0 ? beginsSentence : sentenceEnd.test(text.slice(end)) }
+  return {
+    runs,
+    endsSentence: runs.length === 0 ? beginsSentence : sentenceEnd.test(text.slice(end)),
+  }
 }
 
 /** Adds every phrase that begins with the word at `start` of a run. */
-function addFrom(found: Map<string, Phrase>, run: Word[], start: number, { text, inHeading, isPlain }: Piece): void {
+function addFrom(
+  found: Map<string, Phrase>,
+  run: Word[],
+  start: number,
+  { text, inHeading, isPlain }: Piece,
+): void {
   const first = run[start] as Word
   if (first.isJoining || !first.key) return
   const keys: string[] = []
@@ -82,7 +90,15 @@ function addFrom(found: Map<string, Phrase>, run: Word[], start: number, { text,
     const name = mayBeName && last.isCapital && (!first.begins || keys.length > 1) ? written : null
     const known = found.get(key)
     if (!known) {
-      found.set(key, { text: written, words: keys.length, isTelling: tells, count: 1, inHeading, plain: isPlain ? written : null, name })
+      found.set(key, {
+        text: written,
+        words: keys.length,
+        isTelling: tells,
+        count: 1,
+        inHeading,
+        plain: isPlain ? written : null,
+        name,
+      })
       continue
     }
     known.count++
@@ -104,7 +120,8 @@ export function findPhrases(pieces: readonly Piece[]): Map<string, Phrase> {
     if (piece.block !== block) begins = true
     block = piece.block
     const { runs, endsSentence } = runsOf(piece.text, begins)
-    for (const run of runs) for (let start = 0; start < run.length; start++) addFrom(found, run, start, piece)
+    for (const run of runs)
+      for (let start = 0; start < run.length; start++) addFrom(found, run, start, piece)
     begins = endsSentence
   }
   return found

@@ -10,9 +10,17 @@ const opening = 3
 type Scored = { sentence: string; at: number; points: number }
 
 /** The sentences of a text that say most of what it is about, in its order and its words; null where it has none of a fitting length. */
-export function proposeSynopsis(sentences: readonly string[], weights: ReadonlyMap<string, number>): string | null {
+export function proposeSynopsis(
+  sentences: readonly string[],
+  weights: ReadonlyMap<string, number>,
+): string | null {
   const scored = sentences.flatMap((sentence, at): Scored[] => {
-    if (sentence.length < lengths.shortest || sentence.length > lengths.max || sentence.endsWith('?')) return []
+    if (
+      sentence.length < lengths.shortest ||
+      sentence.length > lengths.max ||
+      sentence.endsWith('?')
+    )
+      return []
     const words = foldWords(sentence).split(' ').map(wordKey)
     const told = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
     return [{ sentence, at, points: (told / Math.sqrt(words.length)) * (at < opening ? 1.6 : 1) }]

@@ -24,10 +24,18 @@ function bare(text: string): string {
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-const fits = (text: string) => text.length >= searchLengths.title.least && text.length <= searchLengths.title.max
+const fits = (text: string) =>
+  text.length >= searchLengths.title.least && text.length <= searchLengths.title.max
 
 /** Titles of lengths that search engines show whole, made of what the text itself says; none that is there already. */
-export function proposeTitles({ title, subtitle, headings, opening, phrases, place }: About): string[] {
+export function proposeTitles({
+  title,
+  subtitle,
+  headings,
+  opening,
+  phrases,
+  place,
+}: About): string[] {
   const [first = ''] = phrases
   // Another word for the same is no second topic.
   const root = (phrase: string) => fold(phrase).slice(0, 5)
@@ -37,7 +45,9 @@ export function proposeTitles({ title, subtitle, headings, opening, phrases, pla
   const inPlace = place && first && !says(first, place) ? `${topic} en ${place}` : ''
   const made = [
     ...(title && place && !says(title, place) ? [`${bare(title)} en ${place}`] : []),
-    ...headings.map((heading) => (first && !says(heading, first) ? `${topic}: ${lower(heading)}` : heading)),
+    ...headings.map((heading) =>
+      first && !says(heading, first) ? `${topic}: ${lower(heading)}` : heading,
+    ),
     ...headings,
     ...(title && subtitle ? [`${bare(title)}: ${lower(subtitle)}`] : []),
     ...(inPlace && second ? [`${inPlace}: ${second}`] : []),

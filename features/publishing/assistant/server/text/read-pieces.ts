@@ -1,7 +1,13 @@
 import { nodesOf, type PostDocument } from '#features/publishing/content/contract/document.ts'
 import { isPlainTerm } from '../../contract/link-term.ts'
 
-type Node = { type: string; text?: string; attrs?: object; marks?: { type: string }[]; content?: Node[] }
+type Node = {
+  type: string
+  text?: string
+  attrs?: object
+  marks?: { type: string }[]
+  content?: Node[]
+}
 
 /** A stretch of text in one look, as it stands in a document. */
 export type Piece = {
@@ -19,16 +25,30 @@ export type TextLine = { text: string; level: 2 | 3 | null }
 const isLine = ({ type }: Node) => type === 'paragraph' || type === 'heading'
 
 /** What a document says, by stretches and by lines. */
-export function readPieces({ content }: Pick<PostDocument, 'content'>): { pieces: Piece[]; lines: TextLine[] } {
+export function readPieces({ content }: Pick<PostDocument, 'content'>): {
+  pieces: Piece[]
+  lines: TextLine[]
+} {
   const pieces: Piece[] = []
   const lines: TextLine[] = []
   for (const node of nodesOf(content) as Iterable<Node>) {
     if (!isLine(node)) continue
     const inHeading = node.type === 'heading'
     const texts = (node.content ?? []).filter(({ type }) => type === 'text')
-    for (const one of texts) pieces.push({ text: one.text ?? '', block: lines.length, inHeading, isPlain: !inHeading && isPlainTerm(one) })
-    const said = (node.content ?? []).map(({ type, text = '' }) => (type === 'hardBreak' ? ' ' : text)).join('')
-    lines.push({ text: said.replace(/\s+/g, ' ').trim(), level: inHeading ? (node.attrs as { level: 2 | 3 }).level : null })
+    for (const one of texts)
+      pieces.push({
+        text: one.text ?? '',
+        block: lines.length,
+        inHeading,
+        isPlain: !inHeading && isPlainTerm(one),
+      })
+    const said = (node.content ?? [])
+      .map(({ type, text = '' }) => (type === 'hardBreak' ? ' ' : text))
+      .join('')
+    lines.push({
+      text: said.replace(/\s+/g, ' ').trim(),
+      level: inHeading ? (node.attrs as { level: 2 | 3 }).level : null,
+    })
   }
   return { pieces, lines }
 }

@@ -13,14 +13,19 @@ import { tellMost } from './tell-most.ts'
 
 const phrasesOf = (text: string) => findPhrases(readPieces(documentOf(text)).pieces)
 const toldOf = (text: string, title = '') =>
-  tellMost(phrasesOf(text), new Set(phrasesOf(title).keys()), 6).map(({ phrase }) => phrase.text.toLowerCase())
+  tellMost(phrasesOf(text), new Set(phrasesOf(title).keys()), 6).map(({ phrase }) =>
+    phrase.text.toLowerCase(),
+  )
 const linesOf = (text: string) => readPieces(documentOf(text)).lines
 
 describe('sentences', () => {
   it.each([
     ['Uno. Dos. Tres.', ['Uno.', 'Dos.', 'Tres.']],
     ['¿Qué es? Es pan. ¡Y huele!', ['¿Qué es?', 'Es pan.', '¡Y huele!']],
-    ['Cuesta 3.50 pesos y pesa 1.5 kg. Nada más.', ['Cuesta 3.50 pesos y pesa 1.5 kg.', 'Nada más.']],
+    [
+      'Cuesta 3.50 pesos y pesa 1.5 kg. Nada más.',
+      ['Cuesta 3.50 pesos y pesa 1.5 kg.', 'Nada más.'],
+    ],
     ['Está en av. juárez 5', ['Está en av. juárez 5']],
     ['«Es bueno.» Lo dijo ella.', ['«Es bueno.»', 'Lo dijo ella.']],
     ['', []],
@@ -30,7 +35,11 @@ describe('sentences', () => {
 describe('phrases', () => {
   it('are the same in singular and plural, and are kept as they are written first', () => {
     const phrases = phrasesOf('Las panaderías abren. La panadería cierra. Una Panadería.')
-    expect(phrases.get('panaderia')).toMatchObject({ text: 'panaderías', count: 3, isTelling: true })
+    expect(phrases.get('panaderia')).toMatchObject({
+      text: 'panaderías',
+      count: 3,
+      isTelling: true,
+    })
   })
 
   it('go on over joining words, and end at signs', () => {
@@ -41,9 +50,13 @@ describe('phrases', () => {
   })
 
   it('know what looks like a name, and what only begins a sentence', () => {
-    const phrases = phrasesOf('Guadalajara tiene mercados. Vamos a San Luis Potosí. Panadería La Espiga abre. Luego fuimos a Comala.')
+    const phrases = phrasesOf(
+      'Guadalajara tiene mercados. Vamos a San Luis Potosí. Panadería La Espiga abre. Luego fuimos a Comala.',
+    )
     const names = [...phrases.values()].flatMap(({ name }) => name ?? [])
-    expect(names).toEqual(expect.arrayContaining(['San Luis Potosí', 'Panadería La Espiga', 'Comala']))
+    expect(names).toEqual(
+      expect.arrayContaining(['San Luis Potosí', 'Panadería La Espiga', 'Comala']),
+    )
     expect(names).not.toContain('Guadalajara')
     expect(names).not.toContain('Vamos')
   })
@@ -54,21 +67,37 @@ describe('phrases', () => {
       content: [
         {
           type: 'paragraph' as const,
-          content: [{ type: 'text' as const, text: 'piloncillo', marks: [{ type: 'link' as const, attrs: { href: '/x' } }] }],
+          content: [
+            {
+              type: 'text' as const,
+              text: 'piloncillo',
+              marks: [{ type: 'link' as const, attrs: { href: '/x' } }],
+            },
+          ],
         },
       ],
     }
-    const phrases = findPhrases([...readPieces(document).pieces, ...readPieces(linked).pieces.map((piece) => ({ ...piece, block: 9 }))])
-    expect(phrases.get(phraseKey('café de olla'))).toMatchObject({ count: 2, inHeading: true, plain: 'café de olla' })
+    const phrases = findPhrases([
+      ...readPieces(document).pieces,
+      ...readPieces(linked).pieces.map((piece) => ({ ...piece, block: 9 })),
+    ])
+    expect(phrases.get(phraseKey('café de olla'))).toMatchObject({
+      count: 2,
+      inHeading: true,
+      plain: 'café de olla',
+    })
     expect(findPhrases(readPieces(linked).pieces).get('piloncillo')).toMatchObject({ plain: null })
   })
 })
 
 describe('what a text is about', () => {
   it('is what it repeats, not what every text says', () => {
-    expect(toldOf(breadText, 'Pan de muerto').slice(0, 3)).toEqual(expect.arrayContaining(['pan de muerto', 'panaderías']))
+    expect(toldOf(breadText, 'Pan de muerto').slice(0, 3)).toEqual(
+      expect.arrayContaining(['pan de muerto', 'panaderías']),
+    )
     expect(toldOf(taxText)).toEqual(expect.arrayContaining(['factura']))
-    for (const word of toldOf(breadText)) expect(['muerto', 'buen', 'dos', 'cada']).not.toContain(word)
+    for (const word of toldOf(breadText))
+      expect(['muerto', 'buen', 'dos', 'cada']).not.toContain(word)
   })
 })
 
@@ -95,7 +124,14 @@ describe('titles', () => {
   })
 
   it('are none that is there, and none of what says nothing', () => {
-    expect(proposeTitles({ ...about, title: 'Cómo elegir un buen café', headings: ['Cómo elegir un buen café.'], phrases: [] })).toEqual([])
+    expect(
+      proposeTitles({
+        ...about,
+        title: 'Cómo elegir un buen café',
+        headings: ['Cómo elegir un buen café.'],
+        phrases: [],
+      }),
+    ).toEqual([])
     expect(proposeTitles({ ...about, title: '', headings: [], phrases: [] })).toEqual([])
   })
 })
@@ -106,7 +142,9 @@ describe('a synopsis', () => {
     ['muerto', 5],
     ['panaderia', 3],
   ])
-  const sentences = linesOf(breadText).flatMap(({ level, text }) => (level === null ? sentencesOf(text) : []))
+  const sentences = linesOf(breadText).flatMap(({ level, text }) =>
+    level === null ? sentencesOf(text) : [],
+  )
 
   it('is what the text itself says, in its order', () => {
     const synopsis = proposeSynopsis(sentences, weights) ?? ''
@@ -118,11 +156,17 @@ describe('a synopsis', () => {
 
   it('is none where no sentence fits', () => {
     expect(proposeSynopsis([], weights)).toBeNull()
-    expect(proposeSynopsis(['Corto.', '¿Y esto qué es, además de una pregunta larga?', 'x'.repeat(300)], weights)).toBeNull()
+    expect(
+      proposeSynopsis(
+        ['Corto.', '¿Y esto qué es, además de una pregunta larga?', 'x'.repeat(300)],
+        weights,
+      ),
+    ).toBeNull()
   })
 })
 
-const openFindings = (text: string) => checkWords(linesOf(text)).flatMap(({ check, isGood }) => (isGood ? [] : [check]))
+const openFindings = (text: string) =>
+  checkWords(linesOf(text)).flatMap(({ check, isGood }) => (isGood ? [] : [check]))
 const words = (count: number) => Array.from({ length: count }, (_, i) => `palabra${i}`).join(' ')
 
 describe('how a text reads', () => {
@@ -135,9 +179,17 @@ describe('how a text reads', () => {
       `${Array.from({ length: 5 }, () => `${words(30)}. Ab ${words(30)}. Cd ${words(30)}.`).join('\n\n')}`,
       ['headings'],
     ],
-    ['a paragraph too long', `${words(35)}. Ab ${words(35)}. Cd ${words(35)}. Ef ${words(35)}.`, ['paragraphs']],
+    [
+      'a paragraph too long',
+      `${words(35)}. Ab ${words(35)}. Cd ${words(35)}. Ef ${words(35)}.`,
+      ['paragraphs'],
+    ],
     ['a sentence too long', `${words(45)}.`, ['sentences']],
-    ['the passive voice', 'El pan fue hecho. La masa era amasada. Los hornos son encendidos. Luego abren.', ['passive']],
+    [
+      'the passive voice',
+      'El pan fue hecho. La masa era amasada. Los hornos son encendidos. Luego abren.',
+      ['passive'],
+    ],
   ])('%s is told', (_, text, expected) => expect(openFindings(text)).toEqual(expected))
 
   it('counts words with accents as one', () => expect(countWords('Panadería única, ¿sí?')).toBe(3))
@@ -145,9 +197,18 @@ describe('how a text reads', () => {
 
 describe('what a post lacks', () => {
   const now = new Date('2027-03-01T00:00:00Z')
-  const open = (set: Parameters<typeof postFieldsWith>[0], checkedAt: string | null = '2027-02-20T00:00:00Z') => {
+  const open = (
+    set: Parameters<typeof postFieldsWith>[0],
+    checkedAt: string | null = '2027-02-20T00:00:00Z',
+  ) => {
     const fields = breadPost(set)
-    const { before, after } = checkPost({ fields, lines: readPieces(fields.document).lines, excerpt: 'x'.repeat(100), checkedAt, now })
+    const { before, after } = checkPost({
+      fields,
+      lines: readPieces(fields.document).lines,
+      excerpt: 'x'.repeat(100),
+      checkedAt,
+      now,
+    })
     return [...before, ...after].flatMap(({ check, isGood }) => (isGood ? [] : [check]))
   }
   const coverId = '0193a1b2-0000-7000-8000-000000000001'
@@ -162,7 +223,12 @@ describe('what a post lacks', () => {
   }
   const link = (text: string, href: string) => ({
     content: [
-      { type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks: [{ type: 'link' as const, attrs: { href } }] }] },
+      {
+        type: 'paragraph' as const,
+        content: [
+          { type: 'text' as const, text, marks: [{ type: 'link' as const, attrs: { href } }] },
+        ],
+      },
     ],
     bibliography: [],
   })
@@ -186,27 +252,48 @@ describe('what a post lacks', () => {
       {
         document: {
           ...good.document,
-          content: [...good.document.content, { type: 'image' as const, attrs: { mediaId: coverId, alt: ' ', caption: '' } }],
+          content: [
+            ...good.document.content,
+            { type: 'image' as const, attrs: { mediaId: coverId, alt: ' ', caption: '' } },
+          ],
         },
       },
       'alt',
     ],
     [
       'figures of nowhere',
-      { document: { ...good.document, content: [...good.document.content, ...documentOf('El 35 % lo compra.').content] } },
+      {
+        document: {
+          ...good.document,
+          content: [...good.document.content, ...documentOf('El 35 % lo compra.').content],
+        },
+      },
       'sources',
     ],
     [
       'words that grow old',
-      { document: { ...good.document, content: [...good.document.content, ...documentOf('Abre este año.').content] } },
+      {
+        document: {
+          ...good.document,
+          content: [...good.document.content, ...documentOf('Abre este año.').content],
+        },
+      },
       'freshness',
     ],
     [
       'a year that is over',
-      { document: { ...good.document, content: [...good.document.content, ...documentOf('Abrió en 2024.').content] } },
+      {
+        document: {
+          ...good.document,
+          content: [...good.document.content, ...documentOf('Abrió en 2024.').content],
+        },
+      },
       'freshness',
     ],
-  ] as const)('%s is told', (_, set, expected) => expect(open({ ...good, ...set } as never)).toEqual([expected]))
+  ] as const)('%s is told', (_, set, expected) =>
+    expect(open({ ...good, ...set } as never)).toEqual([expected]),
+  )
 
-  it('is also that nobody looked at it for long', () => expect(open(good, '2026-11-01T00:00:00Z')).toEqual(['freshness']))
+  it('is also that nobody looked at it for long', () =>
+    expect(open(good, '2026-11-01T00:00:00Z')).toEqual(['freshness']))
 })

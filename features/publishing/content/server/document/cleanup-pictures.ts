@@ -14,7 +14,13 @@ export async function cleanupPostPictures(services: Services): Promise<number> {
   const old = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
-    .where(and(eq(mediaObjects.bucketId, 'content-photos'), lt(mediaObjects.updatedAt, dayAgo), sql`not ${isHeld}`))
+    .where(
+      and(
+        eq(mediaObjects.bucketId, 'content-photos'),
+        lt(mediaObjects.updatedAt, dayAgo),
+        sql`not ${isHeld}`,
+      ),
+    )
     .limit(atOnce)
   let removed = 0
   for (const { id } of old)

@@ -44,15 +44,20 @@ function wordsOf(fields: PostFields, field: Named, names: Names): string {
   if (field === 'kind') return postKindWords[fields.kind]
   if (field === 'comments') return commentSettingWords[fields.comments]
   if (field === 'tags') return fields.tags.join(', ')
-  if (field === 'categoryId') return categoryId ? (names.get(categoryId) ?? 'Una categoría que ya no está') : ''
-  if (field === 'authorId') return authorId ? (names.get(authorId) ?? 'Un autor que ya no está') : ''
-  if (field === 'coverId') return fields.coverId ? fields.coverAlt || 'Una imagen sin descripción' : ''
+  if (field === 'categoryId')
+    return categoryId ? (names.get(categoryId) ?? 'Una categoría que ya no está') : ''
+  if (field === 'authorId')
+    return authorId ? (names.get(authorId) ?? 'Un autor que ya no está') : ''
+  if (field === 'coverId')
+    return fields.coverId ? fields.coverAlt || 'Una imagen sin descripción' : ''
   return fields[field] ?? ''
 }
 
 /** Fields that say something else than they did, in words, and whether bringing the version back changes them; covers also as pictures. */
 export async function compareFields(db: Database, before: PostFields, now: PostFields) {
-  const changed = (Object.keys(named) as Named[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
+  const changed = (Object.keys(named) as Named[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
   const names = await namesOf(db, [before, now])
   const covers = await readPictures(
     db,

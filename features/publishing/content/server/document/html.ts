@@ -1,10 +1,17 @@
 /** HTML that this file made: text is never one by itself. */
 export type Html = string & { readonly made: unique symbol }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const signs: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** The one place where text becomes HTML. */
-export const textOf = (text: string): Html => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign) as Html
+export const textOf = (text: string): Html =>
+  text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign) as Html
 
 export const joined = (parts: readonly Html[]): Html => parts.join('') as Html
 
@@ -46,7 +53,13 @@ const begin = (name: string, attributes: Record<string, string | number | undefi
     .join('')}>`
 
 /** An element; names of attributes are ours, their values are escaped. */
-export const element = (name: Name, attributes: Record<string, string | number | undefined>, ...inside: Html[]): Html =>
-  `${begin(name, attributes)}${joined(inside)}</${name}>` as Html
+export const element = (
+  name: Name,
+  attributes: Record<string, string | number | undefined>,
+  ...inside: Html[]
+): Html => `${begin(name, attributes)}${joined(inside)}</${name}>` as Html
 
-export const lone = (name: Lone, attributes: Record<string, string | number | undefined> = {}): Html => begin(name, attributes) as Html
+export const lone = (
+  name: Lone,
+  attributes: Record<string, string | number | undefined> = {},
+): Html => begin(name, attributes) as Html

@@ -18,7 +18,12 @@ export async function keepVersion(tx: Database, row: PostRow): Promise<void> {
  * Keeps what is about to be written over: always what somebody else wrote; of one's own what stood for ten minutes, so that autosaving
  * leaves no version for every word. Resolves to whether it was kept.
  */
-export async function keepReplaced(tx: Database, row: PostRow, by: string, now: Date): Promise<boolean> {
+export async function keepReplaced(
+  tx: Database,
+  row: PostRow,
+  by: string,
+  now: Date,
+): Promise<boolean> {
   if (row.savedBy === by) {
     const [last] = await tx
       .select({ savedAt: postVersions.savedAt })

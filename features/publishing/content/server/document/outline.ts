@@ -19,7 +19,9 @@ export function headingsOf({ content }: Pick<PostDocument, 'content'>): Heading[
   return [...nodesOf(content)].flatMap((node) => {
     if (node.type !== 'heading') return []
     const text = wordsIn(node)
-    return text ? [{ id: freeId(taken, text), level: (node.attrs as { level: 2 | 3 }).level, text }] : []
+    return text
+      ? [{ id: freeId(taken, text), level: (node.attrs as { level: 2 | 3 }).level, text }]
+      : []
   })
 }
 
@@ -32,5 +34,9 @@ export function numbered({ content, bibliography }: PostDocument): NumberedEntry
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return bibliography
     .toSorted((a, b) => place(a.key) - place(b.key))
-    .map((entry, index) => ({ ...entry, number: index + 1, citations: cited.filter((key) => key === entry.key).length }))
+    .map((entry, index) => ({
+      ...entry,
+      number: index + 1,
+      citations: cited.filter((key) => key === entry.key).length,
+    }))
 }

@@ -24,11 +24,14 @@ async function upload(by: Person, bucket = 'content-photos') {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  const response = await test.app.request(`/storage/v1/object/${bucket}/${by.id}/${randomUUID()}.png`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'image/png' },
-    body: new Uint8Array(bytes),
-  })
+  const response = await test.app.request(
+    `/storage/v1/object/${bucket}/${by.id}/${randomUUID()}.png`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${by.token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(bytes),
+    },
+  )
   return { status: response.status, id: ((await response.json()) as { Id?: string }).Id ?? '' }
 }
 
@@ -36,12 +39,24 @@ it('a picture of the house is shown, held while the post is there, and goes with
   const { status, id: mediaId } = await upload(staff)
   expect(status).toBe(200)
   const by = test.as(staff.token)
-  const document = { content: [{ type: 'image' as const, attrs: { mediaId, alt: 'Puesto', caption: '' } }], bibliography: [] }
-  const post = await publishedPost(by, { title: 'Con foto', document, coverId: mediaId, coverAlt: 'Portada' })
+  const document = {
+    content: [{ type: 'image' as const, attrs: { mediaId, alt: 'Puesto', caption: '' } }],
+    bibliography: [],
+  }
+  const post = await publishedPost(by, {
+    title: 'Con foto',
+    document,
+    coverId: mediaId,
+    coverAlt: 'Portada',
+  })
   const read = await test.as().call(readPost, { name: 'con-foto' })
   expect(read.cover).toMatchObject({ alt: 'Portada', width: 40 })
   expect(read.html).toMatch(/^<figure><img src="\/files\/[0-9a-f-]{36}\/\d+\.webp"/)
-  const bare = await by.call(savePost, { postId: post.id, version: post.version, fields: postFieldsWith({ title: 'Con foto' }) })
+  const bare = await by.call(savePost, {
+    postId: post.id,
+    version: post.version,
+    fields: postFieldsWith({ title: 'Con foto' }),
+  })
   const { fields } = await by.call(comparePostVersion, { postId: post.id, number: post.version })
   expect(fields.find(({ name }) => name === 'Portada')).toMatchObject({
     before: 'Portada',
@@ -50,7 +65,9 @@ it('a picture of the house is shown, held while the post is there, and goes with
   })
   // Gone from the text it stays: an earlier version shows it.
   expect(bare.fields.coverId).toBeNull()
-  await expect(test.services.db.delete(mediaObjects).where(eq(mediaObjects.id, mediaId))).rejects.toThrow()
+  await expect(
+    test.services.db.delete(mediaObjects).where(eq(mediaObjects.id, mediaId)),
+  ).rejects.toThrow()
   await by.call(deletePost, { postId: post.id })
   expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, mediaId))).toBe(0)
 })
@@ -61,13 +78,21 @@ it('only who writes for the house puts pictures there, and no other picture is t
   for (const one of [reader, onlyReads]) expect((await upload(one)).status).not.toBe(200)
   const { id: coverId } = await upload(reader, 'profile-photos')
   const save = publishedPost(test.as(staff.token), { coverId })
-  await expect(save).rejects.toMatchObject({ code: 'invalid', fields: { 'fields.coverId': expect.any(String) } })
+  await expect(save).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { 'fields.coverId': expect.any(String) },
+  })
 })
 
 it('a picture whose post was never saved goes after a day; one that a post holds stays', async () => {
-  const isThere = async (id: string) => (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
+  const isThere = async (id: string) =>
+    (await test.services.db.$count(mediaObjects, eq(mediaObjects.id, id))) > 0
   const [lone, cover] = [(await upload(staff)).id, (await upload(staff)).id]
-  await publishedPost(test.as(staff.token), { title: 'Con portada', coverId: cover, coverAlt: 'Portada' })
+  await publishedPost(test.as(staff.token), {
+    title: 'Con portada',
+    coverId: cover,
+    coverAlt: 'Portada',
+  })
   expect(await cleanupPostPictures(test.services)).toBe(0)
   test.setNow(new Date(Date.now() + 25 * 3_600_000))
   expect(await cleanupPostPictures(test.services)).toBe(1)

@@ -27,14 +27,18 @@ export function textLinesOf({ content, bibliography }: PostDocument): string[] {
     if (node.type === 'video') lines.push(said(node.attrs, 'title'))
     if (node.type === 'blockquote') lines.push(said(node.attrs, 'source'))
   }
-  return [...lines, ...bibliography.map(({ text }) => text)].map((line) => line.trim()).filter(Boolean)
+  return [...lines, ...bibliography.map(({ text }) => text)]
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 /** What is read of it: for the search, the excerpt and the reading time. */
 export const plainOf = (document: PostDocument): string => textLinesOf(document).join('\n')
 
 /** Whole minutes, at least one, that reading takes at 200 words a minute. */
-export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / wordsPerMinute))
+export const readingMinutes = (words: number): number =>
+  Math.max(1, Math.ceil(words / wordsPerMinute))
 
 /** The beginning of a text in one line, cut at the end of a word. */
-export const excerptOf = (text: string, max = 200): string => truncate(text.replace(/\s+/g, ' ').trim(), max)
+export const excerptOf = (text: string, max = 200): string =>
+  truncate(text.replace(/\s+/g, ' ').trim(), max)

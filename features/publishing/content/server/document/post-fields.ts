@@ -3,11 +3,26 @@ import type { PostFields } from '../../contract/post.ts'
 import type { PostRow } from '../lock-post.ts'
 
 /** A document as it was checked when it was saved. */
-export const documentOf = ({ document }: { document: unknown }): PostDocument => document as PostDocument
+export const documentOf = ({ document }: { document: unknown }): PostDocument =>
+  document as PostDocument
 
 /** What is written in a post, field by field. */
 export const postFieldsOf = (row: PostRow): PostFields => {
-  const { kind, title, subtitle, synopsis, tags, categoryId, authorId, coverId, coverAlt, seoTitle, seoDescription, comments, slug } = row
+  const {
+    kind,
+    title,
+    subtitle,
+    synopsis,
+    tags,
+    categoryId,
+    authorId,
+    coverId,
+    coverAlt,
+    seoTitle,
+    seoDescription,
+    comments,
+    slug,
+  } = row
   return {
     kind,
     title,

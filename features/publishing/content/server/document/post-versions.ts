@@ -22,7 +22,11 @@ import { postFieldsOf } from './post-fields.ts'
 /** A version with who saved it. Throws `not_found`. */
 async function readVersion(db: Database, postId: string, number: number) {
   const [row] = await db
-    .select({ fields: postVersions.fields, savedBy: profiles.fullName, savedAt: postVersions.savedAt })
+    .select({
+      fields: postVersions.fields,
+      savedBy: profiles.fullName,
+      savedAt: postVersions.savedAt,
+    })
     .from(postVersions)
     .leftJoin(profiles, eq(profiles.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, postId), eq(postVersions.number, number)))
@@ -32,64 +36,78 @@ async function readVersion(db: Database, postId: string, number: number) {
 }
 
 /** Earlier versions of a post, newest first. */
-export const listPostVersions = handle(contract.listPostVersions, async ({ services, input: { postId, after, size } }) => {
-  const { db } = services
-  const { version } = await readPostRow(db, postId)
-  const from = fromCursor(after, z.tuple([z.int()]))
-  const rows = await db
-    .select({
-      number: postVersions.number,
-      fields: postVersions.fields,
-      savedBy: profiles.fullName,
-      savedAt: postVersions.savedAt,
-      seen: publishedPosts.version,
-    })
-    .from(postVersions)
-    .leftJoin(profiles, eq(profiles.id, postVersions.savedBy))
-    .leftJoin(publishedPosts, and(eq(publishedPosts.postId, postVersions.postId), eq(publishedPosts.version, postVersions.number)))
-    .where(and(eq(postVersions.postId, postId), lt(postVersions.number, from?.[0] ?? version)))
-    .orderBy(desc(postVersions.number))
-    .limit(size + 1)
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return {
-    items: page.map(({ number, fields, savedBy, savedAt, seen }) => ({
-      number,
-      title: (fields as PostFields).title,
-      savedBy,
-      savedAt: savedAt.toISOString(),
-      isPublished: seen !== null,
-    })),
-    next: rows.length > size && last ? toCursor([last.number]) : null,
-  }
-})
+export const listPostVersions = handle(
+  contract.listPostVersions,
+  async ({ services, input: { postId, after, size } }) => {
+    const { db } = services
+    const { version } = await readPostRow(db, postId)
+    const from = fromCursor(after, z.tuple([z.int()]))
+    const rows = await db
+      .select({
+        number: postVersions.number,
+        fields: postVersions.fields,
+        savedBy: profiles.fullName,
+        savedAt: postVersions.savedAt,
+        seen: publishedPosts.version,
+      })
+      .from(postVersions)
+      .leftJoin(profiles, eq(profiles.id, postVersions.savedBy))
+      .leftJoin(
+        publishedPosts,
+        and(
+          eq(publishedPosts.postId, postVersions.postId),
+          eq(publishedPosts.version, postVersions.number),
+        ),
+      )
+      .where(and(eq(postVersions.postId, postId), lt(postVersions.number, from?.[0] ?? version)))
+      .orderBy(desc(postVersions.number))
+      .limit(size + 1)
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return {
+      items: page.map(({ number, fields, savedBy, savedAt, seen }) => ({
+        number,
+        title: (fields as PostFields).title,
+        savedBy,
+        savedAt: savedAt.toISOString(),
+        isPublished: seen !== null,
+      })),
+      next: rows.length > size && last ? toCursor([last.number]) : null,
+    }
+  },
+)
 
 /** What changed since a version. */
-export const comparePostVersion = handle(contract.comparePostVersion, async ({ services, input: { postId, number } }) => {
-  const now = postFieldsOf(await readPostRow(services.db, postId))
-  const { fields, savedBy, savedAt } = await readVersion(services.db, postId, number)
-  return {
-    number,
-    savedBy,
-    savedAt: savedAt.toISOString(),
-    fields: await compareFields(services.db, fields, now),
-    lines: compareLines(textLinesOf(fields.document), textLinesOf(now.document)),
-  }
-})
+export const comparePostVersion = handle(
+  contract.comparePostVersion,
+  async ({ services, input: { postId, number } }) => {
+    const now = postFieldsOf(await readPostRow(services.db, postId))
+    const { fields, savedBy, savedAt } = await readVersion(services.db, postId, number)
+    return {
+      number,
+      savedBy,
+      savedAt: savedAt.toISOString(),
+      fields: await compareFields(services.db, fields, now),
+      lines: compareLines(textLinesOf(fields.document), textLinesOf(now.document)),
+    }
+  },
+)
 
 /** Writes a version over what is there; that stays as a version itself. Its category, author and address stay as they are now: what they were may be gone. */
-export const restorePostVersion = handle(contract.restorePostVersion, ({ services, caller, input: { postId, number, version }, request }) =>
-  services.db.transaction(async (tx) => {
-    const now = services.now()
-    const row = await lockPost(tx, postId)
-    checkMay(caller, row, 'write')
-    await checkPostVersion(tx, row, version, caller.userId, now)
-    if (number === row.version) throw new AppError('conflict', 'Esta entrada ya está así.')
-    const { fields } = await readVersion(tx, postId, number)
-    const { categoryId, authorId, slug } = postFieldsOf(row)
-    await keepVersion(tx, row)
-    await writeFields(tx, row, { ...fields, categoryId, authorId, slug }, caller.userId, now)
-    await recordPostAction(tx, { caller, request }, 'content.version_restored', row, { number })
-    return loadStaffPost(tx, caller, postId)
-  }),
+export const restorePostVersion = handle(
+  contract.restorePostVersion,
+  ({ services, caller, input: { postId, number, version }, request }) =>
+    services.db.transaction(async (tx) => {
+      const now = services.now()
+      const row = await lockPost(tx, postId)
+      checkMay(caller, row, 'write')
+      await checkPostVersion(tx, row, version, caller.userId, now)
+      if (number === row.version) throw new AppError('conflict', 'Esta entrada ya está así.')
+      const { fields } = await readVersion(tx, postId, number)
+      const { categoryId, authorId, slug } = postFieldsOf(row)
+      await keepVersion(tx, row)
+      await writeFields(tx, row, { ...fields, categoryId, authorId, slug }, caller.userId, now)
+      await recordPostAction(tx, { caller, request }, 'content.version_restored', row, { number })
+      return loadStaffPost(tx, caller, postId)
+    }),
 )

@@ -17,20 +17,32 @@ export async function putPictures(
   const inText = picturesIn(document.content)
   const wanted = [...new Set(coverId ? [...inText, coverId] : inText)]
   if (wanted.length === 0) return
-  const held = tx.select({ id: postPictures.mediaId }).from(postPictures).where(eq(postPictures.postId, postId))
+  const held = tx
+    .select({ id: postPictures.mediaId })
+    .from(postPictures)
+    .where(eq(postPictures.postId, postId))
   const usable = await tx
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
     .where(
       and(
         inArray(mediaObjects.id, wanted),
-        or(and(eq(mediaObjects.bucketId, 'content-photos'), like(mediaObjects.contentType, 'image/%')), inArray(mediaObjects.id, held)),
+        or(
+          and(
+            eq(mediaObjects.bucketId, 'content-photos'),
+            like(mediaObjects.contentType, 'image/%'),
+          ),
+          inArray(mediaObjects.id, held),
+        ),
       ),
     )
   const found = new Set(usable.map(({ id }) => id))
   if (coverId && !found.has(coverId)) throw invalidField('fields.coverId', missingPhoto)
   if (inText.some((id) => !found.has(id)))
-    throw invalidField('fields.document', 'No encontramos una de las imágenes del texto. Súbela de nuevo.')
+    throw invalidField(
+      'fields.document',
+      'No encontramos una de las imágenes del texto. Súbela de nuevo.',
+    )
   await tx
     .insert(postPictures)
     .values(wanted.map((mediaId) => ({ postId, mediaId })))
@@ -38,7 +50,11 @@ export async function putPictures(
 }
 
 /** Stored pictures by their ids, as pages show them; what is gone is left out. */
-export async function readPictures(db: Database, mediaIds: string[], alt = ''): Promise<DocumentPictures> {
+export async function readPictures(
+  db: Database,
+  mediaIds: string[],
+  alt = '',
+): Promise<DocumentPictures> {
   if (mediaIds.length === 0) return new Map()
   const rows = await db.select().from(mediaObjects).where(inArray(mediaObjects.id, mediaIds))
   return new Map(rows.map((row) => [row.id, pictureOf({ ...row, alt })]))

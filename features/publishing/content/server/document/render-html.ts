@@ -10,11 +10,17 @@ import { wordsIn } from './plain-text.ts'
 
 export type DocumentPictures = ReadonlyMap<string, z.output<typeof picture>>
 
-type Context = { pictures: DocumentPictures; entries: Map<string, NumberedEntry>; cited: Map<string, number>; headings: string[] }
+type Context = {
+  pictures: DocumentPictures
+  entries: Map<string, NumberedEntry>
+  cited: Map<string, number>
+  headings: string[]
+}
 
 const names = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
-const linkTo = (href: string, ...inside: Html[]) => element('a', { href, rel: isOutside(href) ? 'noopener' : undefined }, ...inside)
+const linkTo = (href: string, ...inside: Html[]) =>
+  element('a', { href, rel: isOutside(href) ? 'noopener' : undefined }, ...inside)
 
 const marked = (inside: Html, mark: TextMark): Html =>
   mark.type === 'link' ? linkTo(mark.attrs.href, inside) : element(names[mark.type], {}, inside)
@@ -26,7 +32,11 @@ function citation(key: string, { entries, cited }: Context): Html {
   const time = (cited.get(key) ?? 0) + 1
   cited.set(key, time)
   const { number } = entry
-  const to = { href: `#ref-${number}`, id: `cita-${number}-${time}`, 'aria-label': `Referencia ${number}` }
+  const to = {
+    href: `#ref-${number}`,
+    id: `cita-${number}-${time}`,
+    'aria-label': `Referencia ${number}`,
+  }
   return element('sup', {}, element('a', to, textOf(`[${number}]`)))
 }
 
@@ -39,17 +49,23 @@ const inline =
     return (node.marks ?? []).reduceRight(marked, textOf(node.text))
   }
 
-const inlines = (nodes: Inline[] | undefined, context: Context): Html => joined((nodes ?? []).map(inline(context)))
+const inlines = (nodes: Inline[] | undefined, context: Context): Html =>
+  joined((nodes ?? []).map(inline(context)))
 
 function flow(node: Flow, context: Context): Html {
   if (node.type === 'paragraph') return element('p', {}, inlines(node.content, context))
-  const items = node.content.map(({ content }) => element('li', {}, ...(content as Flow[]).map((one) => flow(one, context))))
+  const items = node.content.map(({ content }) =>
+    element('li', {}, ...(content as Flow[]).map((one) => flow(one, context))),
+  )
   if (node.type === 'bulletList') return element('ul', {}, ...items)
   const start = node.attrs?.start
   return element('ol', { start: start === 1 ? undefined : start }, ...items)
 }
 
-function figure({ mediaId, alt, caption }: { mediaId: string; alt: string; caption: string }, { pictures }: Context): Html {
+function figure(
+  { mediaId, alt, caption }: { mediaId: string; alt: string; caption: string },
+  { pictures }: Context,
+): Html {
   const picture = pictures.get(mediaId)
   if (!picture) return textOf('')
   const { url: src, srcset, width, height } = picture
@@ -63,7 +79,12 @@ function figure({ mediaId, alt, caption }: { mediaId: string; alt: string; capti
     loading: 'lazy',
     decoding: 'async',
   })
-  return element('figure', {}, image, ...(caption ? [element('figcaption', {}, textOf(caption))] : []))
+  return element(
+    'figure',
+    {},
+    image,
+    ...(caption ? [element('figcaption', {}, textOf(caption))] : []),
+  )
 }
 
 function table({ content }: Extract<Block, { type: 'table' }>, context: Context): Html {
@@ -110,7 +131,9 @@ function block(node: Block, context: Context): Html {
       return figure(node.attrs, context)
     case 'video': {
       const { provider, id, title } = node.attrs
-      const words = title ? `${title} (video en ${videoProviderWords[provider]})` : `Ver el video en ${videoProviderWords[provider]}`
+      const words = title
+        ? `${title} (video en ${videoProviderWords[provider]})`
+        : `Ver el video en ${videoProviderWords[provider]}`
       return element('p', { class: 'video' }, linkTo(videoAddress(provider, id), textOf(words)))
     }
     case 'horizontalRule':
@@ -122,8 +145,15 @@ function block(node: Block, context: Context): Html {
 
 function bibliographyEntry({ number, text, url, citations }: NumberedEntry): Html {
   const back = Array.from({ length: citations }, (_, i) => {
-    const label = citations === 1 ? `Volver al texto de la referencia ${number}` : `Volver a la cita ${i + 1} de la referencia ${number}`
-    return element('a', { href: `#cita-${number}-${i + 1}`, 'aria-label': label, class: 'vuelta' }, textOf('↩'))
+    const label =
+      citations === 1
+        ? `Volver al texto de la referencia ${number}`
+        : `Volver a la cita ${i + 1} de la referencia ${number}`
+    return element(
+      'a',
+      { href: `#cita-${number}-${i + 1}`, 'aria-label': label, class: 'vuelta' },
+      textOf('↩'),
+    )
   })
   const words = url ? linkTo(url, textOf(text)) : textOf(text)
   return element('li', { id: `ref-${number}` }, words, ...back.flatMap((one) => [textOf(' '), one]))
@@ -143,6 +173,11 @@ export function renderHtml(document: PostDocument, pictures: DocumentPictures): 
   const list = element('ol', {}, ...entries.map(bibliographyEntry))
   return joined([
     ...body,
-    element('section', { class: 'bibliografia' }, element('h2', { id: 'bibliografia' }, textOf('Bibliografía')), list),
+    element(
+      'section',
+      { class: 'bibliografia' },
+      element('h2', { id: 'bibliografia' }, textOf('Bibliografía')),
+      list,
+    ),
   ])
 }

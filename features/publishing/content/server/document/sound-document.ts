@@ -4,7 +4,10 @@ import { leadsSomewhere } from '../../contract/links.ts'
 import { type Block, block, entryKey } from '../../contract/nodes.ts'
 
 /** What is read of a node that is none of ours: its words, and those of what it holds. */
-const strange = z.looseObject({ text: z.string().optional(), content: z.array(z.unknown()).optional() })
+const strange = z.looseObject({
+  text: z.string().optional(),
+  content: z.array(z.unknown()).optional(),
+})
 
 function wordsOf(node: unknown, depth = 0): string {
   const read = strange.safeParse(node)

@@ -5,7 +5,15 @@ import type { ShownBlock } from '../../contract/shown.ts'
 import { HouseBlocks } from './house-blocks.tsx'
 
 const id = '019a9b00-0000-7000-8000-000000000001'
-const block: ShownBlock = { id, kind: 'promo', title: 'Vende', text: 'Hoy.', buttonText: 'Abrir', href: 'https://a.example', picture: null }
+const block: ShownBlock = {
+  id,
+  kind: 'promo',
+  title: 'Vende',
+  text: 'Hoy.',
+  buttonText: 'Abrir',
+  href: 'https://a.example',
+  picture: null,
+}
 
 /** A screen that is told what is in sight. */
 let see: (isIntersecting: boolean, intersectionRatio?: number) => void
@@ -15,7 +23,14 @@ beforeEach(() => {
     class {
       constructor(told: (entries: object[]) => void) {
         see = (isIntersecting, intersectionRatio = 1) =>
-          told([{ target: document.querySelector('[data-block]'), isIntersecting, intersectionRatio, intersectionRect: { height: 10 } }])
+          told([
+            {
+              target: document.querySelector('[data-block]'),
+              isIntersecting,
+              intersectionRatio,
+              intersectionRect: { height: 10 },
+            },
+          ])
       }
       observe() {
         this.observes = true
@@ -37,9 +52,13 @@ afterEach(() => {
 })
 
 const show = async (place?: 'home') => {
-  const { calls } = showPage(() => <HouseBlocks items={[block]} place={place} mark="Promoción de Lonja" />, '/home', {
-    answers: { countHouseBlocks: () => ({}) },
-  })
+  const { calls } = showPage(
+    () => <HouseBlocks items={[block]} place={place} mark="Promoción de Lonja" />,
+    '/home',
+    {
+      answers: { countHouseBlocks: () => ({}) },
+    },
+  )
   await screen.findByText('Vende')
   await vi.dynamicImportSettled()
   return calls
@@ -71,7 +90,9 @@ test('it counts as seen once, after a second on the screen, and as pressed once'
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)
   fireEvent.click(link)
-  expect(calls.slice(1)).toEqual([['countHouseBlocks', { place: 'home', act: 'press', blockIds: [id] }]])
+  expect(calls.slice(1)).toEqual([
+    ['countHouseBlocks', { place: 'home', act: 'press', blockIds: [id] }],
+  ])
 })
 
 test('where the team looks at it nothing is counted', async () => {

@@ -43,7 +43,9 @@ export function HouseBlocks({ items, place, mark }: Props) {
       {items.map(({ id, title, text, buttonText, href, picture }) => (
         <li key={id} className={styles.block} data-block={id}>
           {mark && <p className={styles.mark}>{mark}</p>}
-          {picture && <Photo picture={picture} ratio="16 / 9" sizes="(min-width: 48em) 22rem, 100vw" />}
+          {picture && (
+            <Photo picture={picture} ratio="16 / 9" sizes="(min-width: 48em) 22rem, 100vw" />
+          )}
           <h3>{title}</h3>
           <p>{text}</p>
           {href.startsWith('/') ? (

@@ -9,7 +9,11 @@ const glance = 1000
 const letGo = () => undefined
 
 /** Half of the block, or as much of it as half the screen holds. */
-const isInSight = ({ isIntersecting, intersectionRatio, intersectionRect }: IntersectionObserverEntry) =>
+const isInSight = ({
+  isIntersecting,
+  intersectionRatio,
+  intersectionRect,
+}: IntersectionObserverEntry) =>
   isIntersecting && (intersectionRatio >= 0.5 || intersectionRect.height >= innerHeight / 2)
 
 /**

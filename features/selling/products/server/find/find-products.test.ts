@@ -27,7 +27,8 @@ const find = (query: Query = {}) => test.as().call(findProducts, query)
 const titles = async (query: Query) => (await find(query)).items.map(({ title }) => title)
 const inStore = async () => {
   const one = await makeStore(test.services)
-  const make = (title: string, more: Parameters<typeof makeProduct>[2] = {}) => makeProduct(test.services, one, { title, ...more })
+  const make = (title: string, more: Parameters<typeof makeProduct>[2] = {}) =>
+    makeProduct(test.services, one, { title, ...more })
   return { ...one, make, store: one.handle }
 }
 
@@ -35,7 +36,9 @@ describe('a store that changed its handle', () => {
   it('is searched by the one that it had, too', async () => {
     const { make, id, handle } = await inStore()
     await make('Rebozo')
-    await test.services.db.insert(storeFormerHandles).values({ handle: `antes-${handle}`.slice(0, 40), storeId: id })
+    await test.services.db
+      .insert(storeFormerHandles)
+      .values({ handle: `antes-${handle}`.slice(0, 40), storeId: id })
     expect(await titles({ store: `antes-${handle}`.slice(0, 40) })).toEqual(['Rebozo'])
     expect(await titles({ store: `antes-${handle}`.slice(0, 40), q: 'rebozo' })).toEqual(['Rebozo'])
     expect(await titles({ store: 'nadie-la-llama-asi' })).toEqual([])
@@ -46,17 +49,33 @@ describe('a card', () => {
   it('says the lowest price of now, what it is without the sale, and what goes into the cart', async () => {
     const { make, store: handle } = await inStore()
     const photoId = await makeFile(test.services, store.owner.id)
-    const { id, sellableId } = await make('Taza', { price: 20_000, sell: { salePrice: 15_000 }, photoId })
+    const { id, sellableId } = await make('Taza', {
+      price: 20_000,
+      sell: { salePrice: 15_000 },
+      photoId,
+    })
     const { items } = await find({ store: handle })
     expect(items).toMatchObject([
-      { id, price: 15_000, fullPrice: 20_000, varies: false, isNew: true, isAvailable: true, onlyVariant: sellableId, currency: 'MXN' },
+      {
+        id,
+        price: 15_000,
+        fullPrice: 20_000,
+        varies: false,
+        isNew: true,
+        isAvailable: true,
+        onlyVariant: sellableId,
+        currency: 'MXN',
+      },
     ])
     expect(items[0]?.picture).toMatchObject({ width: 640 })
   })
 
   it('begins and ends its sale by the clock', async () => {
     const { make, store: handle } = await inStore()
-    await make('Jarra', { price: 20_000, sell: { salePrice: 15_000, saleFrom: hour(1), saleUntil: hour(2) } })
+    await make('Jarra', {
+      price: 20_000,
+      sell: { salePrice: 15_000, saleFrom: hour(1), saleUntil: hour(2) },
+    })
     const at = async (hours: number) => {
       test.setNow(hour(hours))
       const found = await find({ store: handle })
@@ -73,11 +92,25 @@ describe('a card', () => {
     const shop = await inStore()
     const me = test.as(shop.owner.token)
     const sale = (size: string, price: number, salePrice: number, from: number, until: number) =>
-      variant({ values: [size], price, salePrice, saleFrom: hour(from).toISOString(), saleUntil: hour(until).toISOString() })
-    const variants = [sale('M', 1000, 500, 1, 2), sale('G', 2000, 400, 3, 4), variant({ values: ['XG'], price: 900 })]
+      variant({
+        values: [size],
+        price,
+        salePrice,
+        saleFrom: hour(from).toISOString(),
+        saleUntil: hour(until).toISOString(),
+      })
+    const variants = [
+      sale('M', 1000, 500, 1, 2),
+      sale('G', 2000, 400, 3, 4),
+      variant({ values: ['XG'], price: 900 }),
+    ]
     const fields = productFields({ options: ['Talla'], variants })
     const { id } = await me.call(owner.createProduct, { businessId: shop.businessId, ...fields })
-    await me.call(owner.setProductState, { businessId: shop.businessId, productId: id, state: 'published' })
+    await me.call(owner.setProductState, {
+      businessId: shop.businessId,
+      productId: id,
+      state: 'published',
+    })
     const at = async (hours: number) => {
       test.setNow(hour(hours))
       const { items, facets } = await find({ store: shop.store, sort: 'cheapest' })
@@ -88,7 +121,10 @@ describe('a card', () => {
     expect(await at(0)).toEqual([900, null, 0, 0])
     expect(await at(1.5)).toEqual([500, 1000, 1, 0])
     expect(await at(3.5)).toEqual([400, 2000, 1, 1])
-    expect((await find({ store: shop.store })).items[0]).toMatchObject({ varies: true, onlyVariant: null })
+    expect((await find({ store: shop.store })).items[0]).toMatchObject({
+      varies: true,
+      onlyVariant: null,
+    })
   })
 })
 
@@ -99,7 +135,10 @@ describe('the list', () => {
     await make('Agotado', { stock: 0 })
     await make('Borrador', { set: { state: 'draft', publishedAt: null } })
     await make('Archivado', { set: { state: 'archived' } })
-    const seen = async () => (await find({ store: handle })).items.map(({ title, isAvailable }) => `${title} ${isAvailable}`).sort()
+    const seen = async () =>
+      (await find({ store: handle })).items
+        .map(({ title, isAvailable }) => `${title} ${isAvailable}`)
+        .sort()
     expect(await seen()).toEqual(['Agotado false', 'Se ve true'])
     expect(await titles({ store: handle, available: true })).toEqual(['Se ve'])
     await test.services.db.update(stores).set({ state: 'holiday' }).where(eq(stores.id, id))
@@ -107,7 +146,10 @@ describe('the list', () => {
     await test.services.db.update(stores).set({ state: 'closed' }).where(eq(stores.id, id))
     expect(await seen()).toEqual([])
     await test.services.db.update(stores).set({ state: 'open' }).where(eq(stores.id, id))
-    await test.services.db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, businessId))
+    await test.services.db
+      .update(businesses)
+      .set({ state: 'draft' })
+      .where(eq(businesses.id, businessId))
     expect(await seen()).toEqual([])
   })
 
@@ -117,12 +159,26 @@ describe('the list', () => {
     await make('Bolsa', { price: 500, set: { category: 'accesorios' }, sell: { salePrice: 300 } })
     await make('Camisa', { price: 400 })
     await make('Lámpara', { price: 100, set: { category: 'hogar', publishedAt: past } })
-    expect(await titles({ store: handle, category: 'ropa', sort: 'cheapest' })).toEqual(['Bolsa', 'Camisa', 'Zapato'])
+    expect(await titles({ store: handle, category: 'ropa', sort: 'cheapest' })).toEqual([
+      'Bolsa',
+      'Camisa',
+      'Zapato',
+    ])
     expect(await titles({ store: handle, category: 'calzado' })).toEqual(['Zapato'])
     expect(await titles({ store: handle, sale: true })).toEqual(['Bolsa'])
     expect((await titles({ store: handle, new: true })).sort()).toEqual(['Bolsa', 'Camisa'])
-    expect(await titles({ store: handle, currency: 'MXN', priceFrom: 300, priceTo: 400, sort: 'dearest' })).toEqual(['Camisa', 'Bolsa'])
-    await expect(find({ priceTo: 400 })).rejects.toMatchObject({ fields: { currency: expect.any(String) } })
+    expect(
+      await titles({
+        store: handle,
+        currency: 'MXN',
+        priceFrom: 300,
+        priceTo: 400,
+        sort: 'dearest',
+      }),
+    ).toEqual(['Camisa', 'Bolsa'])
+    await expect(find({ priceTo: 400 })).rejects.toMatchObject({
+      fields: { currency: expect.any(String) },
+    })
     expect(await find({ store: handle, category: 'ropa' })).toMatchObject({
       total: 3,
       isMore: false,
@@ -144,18 +200,37 @@ describe('the list', () => {
 describe('words', () => {
   it('are found as Spanish is written, first where the title says them', async () => {
     const { make, store: handle } = await inStore()
-    await make('Cobija de lana', { set: { description: 'Combina con sábanas bordadas', category: 'hogar' } })
+    await make('Cobija de lana', {
+      set: { description: 'Combina con sábanas bordadas', category: 'hogar' },
+    })
     await make('Sábana bordada', { set: { category: 'hogar' } })
-    expect(await titles({ store: handle, q: 'sabanas' })).toEqual(['Sábana bordada', 'Cobija de lana'])
-    expect(await titles({ store: handle, q: 'SÁBANA bordadas' })).toEqual(['Sábana bordada', 'Cobija de lana'])
+    expect(await titles({ store: handle, q: 'sabanas' })).toEqual([
+      'Sábana bordada',
+      'Cobija de lana',
+    ])
+    expect(await titles({ store: handle, q: 'SÁBANA bordadas' })).toEqual([
+      'Sábana bordada',
+      'Cobija de lana',
+    ])
     expect(await titles({ store: handle, q: 'cobijas' })).toEqual(['Cobija de lana'])
     expect(await titles({ store: handle, q: 'telescopio' })).toEqual([])
   })
 
   it('are found by category, brand and tags, by their beginning, and when one is misspelt', async () => {
     const { make, store: handle } = await inStore()
-    await make('Guitarra de cedro', { set: { category: 'juguetes', brand: 'Paracho', tags: ['música'] } })
-    for (const q of ['juguete', 'paracho', 'musica', 'guita', 'gitarra', 'guitara', 'gitara cedro', 'guitarra eléctrica'])
+    await make('Guitarra de cedro', {
+      set: { category: 'juguetes', brand: 'Paracho', tags: ['música'] },
+    })
+    for (const q of [
+      'juguete',
+      'paracho',
+      'musica',
+      'guita',
+      'gitarra',
+      'guitara',
+      'gitara cedro',
+      'guitarra eléctrica',
+    ])
       expect([q, await titles({ store: handle, q })]).toEqual([q, ['Guitarra de cedro']])
   })
 
@@ -163,8 +238,14 @@ describe('words', () => {
     const { make, store: handle } = await inStore()
     await make('Vela roja', { price: 300 })
     await make('Vela azul', { price: 100 })
-    expect(await titles({ store: handle, q: 'vela', sort: 'cheapest' })).toEqual(['Vela azul', 'Vela roja'])
-    expect(await titles({ store: handle, q: 'vela', sort: 'newest' })).toEqual(['Vela azul', 'Vela roja'])
+    expect(await titles({ store: handle, q: 'vela', sort: 'cheapest' })).toEqual([
+      'Vela azul',
+      'Vela roja',
+    ])
+    expect(await titles({ store: handle, q: 'vela', sort: 'newest' })).toEqual([
+      'Vela azul',
+      'Vela roja',
+    ])
   })
 })
 
@@ -174,13 +255,25 @@ describe('a product’s page', () => {
   it('is whole, and found by the addresses that it had', async () => {
     const shop = await inStore()
     const me = test.as(shop.owner.token)
-    const variants = [variant({ values: ['M'], firstStock: 30 }), variant({ values: ['G'], firstStock: 2, price: 100, salePrice: 80 })]
-    const fields = productFields({ title: 'Rebozo fino', options: ['Talla'], variants, description: 'Tejido a mano.' })
+    const variants = [
+      variant({ values: ['M'], firstStock: 30 }),
+      variant({ values: ['G'], firstStock: 2, price: 100, salePrice: 80 }),
+    ]
+    const fields = productFields({
+      title: 'Rebozo fino',
+      options: ['Talla'],
+      variants,
+      description: 'Tejido a mano.',
+    })
     const made = await me.call(owner.createProduct, { businessId: shop.businessId, ...fields })
     const ids = { businessId: shop.businessId, productId: made.id }
     await expect(read('rebozo-fino')).rejects.toMatchObject({ code: 'not_found' })
     const published = await me.call(owner.setProductState, { ...ids, state: 'published' })
-    const { stock: _, held: __, ...first } = published.variants[0] as (typeof published.variants)[number]
+    const {
+      stock: _,
+      held: __,
+      ...first
+    } = published.variants[0] as (typeof published.variants)[number]
     const title = 'Rebozo de seda'
     await me.call(owner.saveProduct, {
       ...ids,
@@ -224,10 +317,15 @@ describe('a product’s page', () => {
     const shop = await inStore()
     const { slug, sellableId } = await shop.make('Abanico', { price: 1000 })
     await test.services.db.execute(sql`update sellables set price = 1200 where id = ${sellableId}`)
-    await test.services.db.execute(sql`update sellables set sale_price = 1100 where id = ${sellableId}`)
+    await test.services.db.execute(
+      sql`update sellables set sale_price = 1100 where id = ${sellableId}`,
+    )
     const lowest = async () => (await read(slug)).product.variants[0]?.lowestBefore
     expect(await lowest()).toBeNull()
-    await test.services.db.update(businessAddresses).set({ countryCode: 'ES' }).where(eq(businessAddresses.businessId, shop.businessId))
+    await test.services.db
+      .update(businessAddresses)
+      .set({ countryCode: 'ES' })
+      .where(eq(businessAddresses.businessId, shop.businessId))
     expect(await lowest()).toBe(1000)
   })
 })

@@ -1,12 +1,23 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { categoryIndex, leaveOneOut, loosenQuery, nullIfTooSlow, understandQuery } from '#features/directory/server.ts'
+import {
+  categoryIndex,
+  leaveOneOut,
+  loosenQuery,
+  nullIfTooSlow,
+  understandQuery,
+} from '#features/directory/server.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { findProducts as contract } from '../../contract/catalogue.ts'
 import { categoryCalled } from '../../contract/category-words.ts'
-import { broaderCategory, type ProductCategory, type ProductSort, productCategories } from '../../vocabulary.ts'
+import {
+  broaderCategory,
+  type ProductCategory,
+  type ProductSort,
+  productCategories,
+} from '../../vocabulary.ts'
 import { serializeProductCard } from '../card.ts'
 import { type FoundProducts, listProducts, type Wanted } from './list-products.ts'
 import { maxCountedProducts, readProductFigures } from './product-figures.ts'
@@ -19,7 +30,12 @@ type Step = (typeof steps)[number]
 type Page = FoundProducts & { step: Step }
 
 /** Reads the words as they are and, only where that finds nothing, more kindly. A following page goes on with the reading of its first. */
-async function search(pool: Pool, q: string, wanted: Omit<Wanted, 'words' | 'look'>, from: Step): Promise<Page> {
+async function search(
+  pool: Pool,
+  q: string,
+  wanted: Omit<Wanted, 'words' | 'look'>,
+  from: Step,
+): Promise<Page> {
   const strict = await understandQuery(pool, await categoryIndex(pool), q)
   const readings: [Step, () => Promise<Pick<Wanted, 'words' | 'look'> | null>][] = [
     ['strict', async () => strict && { words: strict, look: null }],
@@ -62,12 +78,20 @@ function withBroader(counted: FoundProducts['categories']): FoundProducts['categ
   const counts = new Map<ProductCategory, number>()
   const add = (category: ProductCategory | undefined, count: number) =>
     category && counts.set(category, (counts.get(category) ?? 0) + count)
-  for (const { value, count } of counted) for (const category of [value, broaderCategory[value]]) add(category, count)
-  return productCategories.flatMap((value) => ({ value, count: counts.get(value) ?? 0 })).filter(({ count }) => count > 0)
+  for (const { value, count } of counted)
+    for (const category of [value, broaderCategory[value]]) add(category, count)
+  return productCategories
+    .flatMap((value) => ({ value, count: counts.get(value) ?? 0 }))
+    .filter(({ count }) => count > 0)
 }
 
 /** The category that the words are a word for, where something is sold in it. */
-async function calledBy(pool: Pool, q: string, store: string | undefined, now: Date): Promise<ProductCategory | null> {
+async function calledBy(
+  pool: Pool,
+  q: string,
+  store: string | undefined,
+  now: Date,
+): Promise<ProductCategory | null> {
   const called = categoryCalled(q)
   if (!called) return null
   const { categories } = await readProductFigures(pool, { store }, now)
@@ -80,7 +104,16 @@ export const findProducts = handle(contract, async ({ services, input }) => {
   checkRange(filters)
   const { pool, searches } = services.reads
   const sort = asked === 'best' && !q ? 'newest' : (asked ?? (q ? 'best' : 'newest'))
-  const keys = fromCursor(after, z.tuple([z.literal(sort), z.enum(steps), z.string().regex(/^([A-Z]{3})?$/), keyOf[sort], z.uuid()]))
+  const keys = fromCursor(
+    after,
+    z.tuple([
+      z.literal(sort),
+      z.enum(steps),
+      z.string().regex(/^([A-Z]{3})?$/),
+      keyOf[sort],
+      z.uuid(),
+    ]),
+  )
   const cursor = keys && { key: keys[3], id: keys[4] }
   const list = async (currency: string | undefined): Promise<Page> => {
     const wanted = { filters: { ...filters, currency }, sort, cursor, size, now: services.now() }
@@ -90,16 +123,28 @@ export const findProducts = handle(contract, async ({ services, input }) => {
   }
   const all = await list(filters.currency ?? (keys?.[2] || undefined))
   // Prices of two currencies are not compared: the one that most of it is sold in goes first, and alone.
-  const pricedIn = keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && all.currencies[0]?.value) || null
+  const pricedIn =
+    keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && all.currencies[0]?.value) || null
   const page = pricedIn && !keys ? { ...(await list(pricedIn)), currencies: all.currencies } : all
   const last = page.items.at(size - 1)
   return {
     items: page.items.slice(0, size).map(({ card }) => serializeProductCard(card)),
-    next: page.items.length > size && last ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id]) : null,
+    next:
+      page.items.length > size && last
+        ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id])
+        : null,
     total: Math.min(page.total, maxCountedProducts),
     isMore: page.total > maxCountedProducts,
     pricedIn,
-    called: q && !filters.category && !after ? await calledBy(pool, q, filters.store, services.now()) : null,
-    facets: { category: withBroader(page.categories), sale: page.sale, new: page.new, currency: page.currencies },
+    called:
+      q && !filters.category && !after
+        ? await calledBy(pool, q, filters.store, services.now())
+        : null,
+    facets: {
+      category: withBroader(page.categories),
+      sale: page.sale,
+      new: page.new,
+      currency: page.currencies,
+    },
   }
 })

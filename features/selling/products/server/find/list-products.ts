@@ -2,8 +2,21 @@ import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement, type Understood } from '#features/directory/server.ts'
 import type { ProductSort } from '../../vocabulary.ts'
 import { cardJoins, productCardOf, type StoredProductCard } from '../card.ts'
-import { countedOf, figureColumns, maxCountedProducts, type ProductFigures, readProductFigures } from './product-figures.ts'
-import { type ProductFilters, priceNow, productConditions, seenStores, soldOut, within } from './product-filters.ts'
+import {
+  countedOf,
+  figureColumns,
+  maxCountedProducts,
+  type ProductFigures,
+  readProductFigures,
+} from './product-figures.ts'
+import {
+  type ProductFilters,
+  priceNow,
+  productConditions,
+  seenStores,
+  soldOut,
+  within,
+} from './product-filters.ts'
 
 export type Wanted = {
   filters: ProductFilters
@@ -16,7 +29,9 @@ export type Wanted = {
   now: Date
 }
 
-export type FoundProducts = ProductFigures & { items: { key: number | string; card: StoredProductCard }[] }
+export type FoundProducts = ProductFigures & {
+  items: { key: number | string; card: StoredProductCard }[]
+}
 
 type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descending: boolean }
 
@@ -32,11 +47,17 @@ function relevance(statement: SqlStatement, { own, parts, enyes, folded }: Under
 }
 
 function sortKey(statement: SqlStatement, { sort, words, look }: Wanted, moment: string): SortKey {
-  if (sort === 'cheapest' || sort === 'dearest') return { key: priceNow(moment), type: 'bigint', descending: sort === 'dearest' }
+  if (sort === 'cheapest' || sort === 'dearest')
+    return { key: priceNow(moment), type: 'bigint', descending: sort === 'dearest' }
   if (sort === 'rating') return { key: 'p.rating', type: 'float8', descending: true }
   if (sort === 'best' && look)
-    return { key: `word_similarity(${statement.value(look)}, p.title_folded)::float8`, type: 'float8', descending: true }
-  if (sort === 'best' && words) return { key: relevance(statement, words), type: 'float8', descending: true }
+    return {
+      key: `word_similarity(${statement.value(look)}, p.title_folded)::float8`,
+      type: 'float8',
+      descending: true,
+    }
+  if (sort === 'best' && words)
+    return { key: relevance(statement, words), type: 'float8', descending: true }
   return { key: 'p.published_at', type: 'timestamptz', descending: true }
 }
 
@@ -48,9 +69,13 @@ const isSteady = 'p.sale_price is null and not p.sales_differ'
 /** The page itself: JSON of its items, from `found` or anew. */
 function pageOf(statement: SqlStatement, wanted: Wanted, key: SortKey, moment: string) {
   const { filters, cursor, size } = wanted
-  const order = (k: string, id: string) => (key.descending ? `${k} desc, ${id} desc` : `${k}, ${id}`)
-  const inCategory = filters.category ? [`p.category = any(${statement.value(within(filters.category))}::text[])`] : []
-  const from = cursor && `(${statement.value(cursor.key)}::${key.type}, ${statement.value(cursor.id)}::uuid)`
+  const order = (k: string, id: string) =>
+    key.descending ? `${k} desc, ${id} desc` : `${k}, ${id}`
+  const inCategory = filters.category
+    ? [`p.category = any(${statement.value(within(filters.category))}::text[])`]
+    : []
+  const from =
+    cursor && `(${statement.value(cursor.key)}::${key.type}, ${statement.value(cursor.id)}::uuid)`
   const first = (k: string, source: string, where: readonly string[]) => {
     const after = from ? [`(${k}, p.id) ${key.descending ? '<' : '>'} ${from}`] : []
     return `select p.id, ${k} as key from ${source} where ${[...where, ...inCategory, ...after, 'true'].join(' and ')}

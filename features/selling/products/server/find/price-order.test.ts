@@ -13,8 +13,13 @@ beforeAll(async () => {
     currency: 'EUR',
     shipping: [{ countryCode: 'ES' }, { name: 'A Francia', countryCode: 'FR' }],
   })
-  const chilean = await makeStore(test.services, { currency: 'CLP', shipping: [{ countryCode: null }] })
-  const pickUp = await makeStore(test.services, { shipping: [{ kind: 'pick_up', name: 'Recoger', price: 0 }] })
+  const chilean = await makeStore(test.services, {
+    currency: 'CLP',
+    shipping: [{ countryCode: null }],
+  })
+  const pickUp = await makeStore(test.services, {
+    shipping: [{ kind: 'pick_up', name: 'Recoger', price: 0 }],
+  })
   for (const [title, price] of [
     ['Jarrón alto', 3333],
     ['Jarrón bajo', 1999],
@@ -36,8 +41,16 @@ const shown = async (query: Input<typeof findProducts>) => {
 
 describe.each([{}, { q: 'jarrón' }])('an order by price with %j', (words) => {
   it('is of the currency that most is sold in, and says which', async () => {
-    expect(await shown({ ...words, sort: 'cheapest' })).toEqual([['1999 MXN', '3333 MXN', '5000 MXN', '90000 MXN'], 'MXN', 4])
-    expect(await shown({ ...words, sort: 'dearest' })).toEqual([['90000 MXN', '5000 MXN', '3333 MXN', '1999 MXN'], 'MXN', 4])
+    expect(await shown({ ...words, sort: 'cheapest' })).toEqual([
+      ['1999 MXN', '3333 MXN', '5000 MXN', '90000 MXN'],
+      'MXN',
+      4,
+    ])
+    expect(await shown({ ...words, sort: 'dearest' })).toEqual([
+      ['90000 MXN', '5000 MXN', '3333 MXN', '1999 MXN'],
+      'MXN',
+      4,
+    ])
   })
 
   it('names the other currencies, and is in one of them when it is asked', async () => {
@@ -46,13 +59,21 @@ describe.each([{}, { q: 'jarrón' }])('an order by price with %j', (words) => {
       { value: 'EUR', count: 2 },
       { value: 'CLP', count: 1 },
     ])
-    expect(await shown({ ...words, sort: 'dearest', currency: 'EUR' })).toEqual([['799 EUR', '595 EUR'], null, 2])
+    expect(await shown({ ...words, sort: 'dearest', currency: 'EUR' })).toEqual([
+      ['799 EUR', '595 EUR'],
+      null,
+      2,
+    ])
   })
 
   it('stays in its currency on the next pages', async () => {
     const first = await find({ ...words, sort: 'cheapest', size: 3 })
     const second = await find({ ...words, sort: 'cheapest', size: 3, after: first.next ?? '' })
-    expect([second.items.map(({ price }) => price), second.pricedIn, second.next]).toEqual([[90_000], 'MXN', null])
+    expect([second.items.map(({ price }) => price), second.pricedIn, second.next]).toEqual([
+      [90_000],
+      'MXN',
+      null,
+    ])
   })
 
   it('leaves out no currency where nothing is compared', async () => {
@@ -61,9 +82,19 @@ describe.each([{}, { q: 'jarrón' }])('an order by price with %j', (words) => {
 })
 
 it('finds what is sent to a country, from wherever it is', async () => {
-  const titles = async (shipsTo: 'MX' | 'ES' | 'PE') => (await find({ shipsTo })).items.map(({ title }) => title).toSorted()
-  expect(await titles('ES')).toEqual(['Jarrón de Quinchamalí', 'Jarrón de Toledo', 'Jarrón de Triana'])
-  expect(await titles('MX')).toEqual(['Jarrón alto', 'Jarrón ancho', 'Jarrón bajo', 'Jarrón de Quinchamalí'])
+  const titles = async (shipsTo: 'MX' | 'ES' | 'PE') =>
+    (await find({ shipsTo })).items.map(({ title }) => title).toSorted()
+  expect(await titles('ES')).toEqual([
+    'Jarrón de Quinchamalí',
+    'Jarrón de Toledo',
+    'Jarrón de Triana',
+  ])
+  expect(await titles('MX')).toEqual([
+    'Jarrón alto',
+    'Jarrón ancho',
+    'Jarrón bajo',
+    'Jarrón de Quinchamalí',
+  ])
   expect(await titles('PE')).toEqual(['Jarrón de Quinchamalí'])
 })
 

@@ -3,7 +3,14 @@ import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#features/directory/server.ts'
 import type { ProductCategory } from '../../vocabulary.ts'
 import { isNewProduct } from '../card.ts'
-import { isOnSale, type ProductFilters, productConditions, seenStores, soldOut, within } from './product-filters.ts'
+import {
+  isOnSale,
+  type ProductFilters,
+  productConditions,
+  seenStores,
+  soldOut,
+  within,
+} from './product-filters.ts'
 
 /** What stands beside a list of products. */
 export type ProductFigures = {
@@ -18,8 +25,16 @@ export type ProductFigures = {
 export const maxCountedProducts = 10_000
 
 /** Of what a list matched, as CTEs: `found` with the columns that `more` adds, `counted`, and `c` with the figures of the asked category. */
-export function countedOf(statement: SqlStatement, filters: ProductFilters, where: readonly string[], moment: string, more = ''): string {
-  const inside = filters.category ? `p.category = any(${statement.value(within(filters.category))}::text[])` : 'true'
+export function countedOf(
+  statement: SqlStatement,
+  filters: ProductFilters,
+  where: readonly string[],
+  moment: string,
+  more = '',
+): string {
+  const inside = filters.category
+    ? `p.category = any(${statement.value(within(filters.category))}::text[])`
+    : 'true'
   return `found as (
       select p.id, p.store_id, p.category, p.published_at, p.price, p.sale_price, p.sale_from, p.sale_until, p.sales_differ ${more}, s.currency
       from products p join seen s on s.id = p.store_id where ${where.join(' and ')} ${limitOf(maxCountedProducts + 1)}),
@@ -48,7 +63,11 @@ const many = 1000
 /** Of as many lists; the figures of one are less than 1 kB. */
 const kept = new WeakMap<Pool, LRUCache<string, { at: number; figures: ProductFigures }>>()
 
-async function countFigures(pool: Pool, filters: ProductFilters, now: Date): Promise<ProductFigures> {
+async function countFigures(
+  pool: Pool,
+  filters: ProductFilters,
+  now: Date,
+): Promise<ProductFigures> {
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const where = productConditions(statement, filters, moment)
@@ -61,11 +80,26 @@ async function countFigures(pool: Pool, filters: ProductFilters, now: Date): Pro
  * The figures beside all products of these filters, without words. Those over more than a thousand products serve again for a minute: counting
  * them costs ten times what the page itself does, and nobody sees one more among thousands.
  */
-export async function readProductFigures(pool: Pool, filters: ProductFilters, now: Date): Promise<ProductFigures> {
-  const all = kept.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
+export async function readProductFigures(
+  pool: Pool,
+  filters: ProductFilters,
+  now: Date,
+): Promise<ProductFigures> {
+  const all =
+    kept.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
   kept.set(pool, all)
   const { store, category, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
-  const key = JSON.stringify([store, category, sale, filters.new, available, currency, shipsTo, priceFrom, priceTo])
+  const key = JSON.stringify([
+    store,
+    category,
+    sale,
+    filters.new,
+    available,
+    currency,
+    shipsTo,
+    priceFrom,
+    priceTo,
+  ])
   const known = all.get(key)
   if (known && Math.abs(now.getTime() - known.at) < longest) return known.figures
   const figures = await countFigures(pool, filters, now)

@@ -8,7 +8,15 @@ import { isNewProduct } from '../card.ts'
 
 export type ProductFilters = Pick<
   ParsedInput<typeof findProducts>,
-  'store' | 'category' | 'sale' | 'new' | 'available' | 'currency' | 'shipsTo' | 'priceFrom' | 'priceTo'
+  | 'store'
+  | 'category'
+  | 'sale'
+  | 'new'
+  | 'available'
+  | 'currency'
+  | 'shipsTo'
+  | 'priceFrom'
+  | 'priceTo'
 >
 
 /** A category with those that are found under it, too. */
@@ -39,22 +47,32 @@ export const soldOut = `sold_out as materialized (
 
 /** A price range speaks of one currency. Throws `invalid` where none is named. */
 export function checkRange({ priceFrom, priceTo, currency }: ProductFilters): void {
-  if ((priceFrom !== undefined || priceTo !== undefined) && !currency) throw invalidField('currency', 'Elige la moneda de los precios.')
+  if ((priceFrom !== undefined || priceTo !== undefined) && !currency)
+    throw invalidField('currency', 'Elige la moneda de los precios.')
 }
 
 /** Conditions on product `p` in store `s`, but that of its category. */
-export function productConditions(statement: SqlStatement, filters: ProductFilters, moment: string): string[] {
+export function productConditions(
+  statement: SqlStatement,
+  filters: ProductFilters,
+  moment: string,
+): string[] {
   const { store, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
   const found = [`p.state = 'published'`]
   if (store) found.push(isStoreCalled(statement, store))
   if (sale) found.push(isOnSale(moment))
   if (filters.new) found.push(isNewProduct(moment))
-  if (available) found.push(`s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`)
+  if (available)
+    found.push(
+      `s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`,
+    )
   if (currency) found.push(`s.currency = ${statement.value(currency)}`)
   if (shipsTo)
     found.push(`(p.kind <> 'goods' or p.store_id in (select m.store_id from shipping_methods m
       where m.kind = 'delivery' and (m.country_code is null or m.country_code = ${statement.value(shipsTo)})))`)
-  if (priceFrom !== undefined) found.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
-  if (priceTo !== undefined) found.push(`${priceNow(moment)} <= ${statement.value(priceTo)}::bigint`)
+  if (priceFrom !== undefined)
+    found.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
+  if (priceTo !== undefined)
+    found.push(`${priceNow(moment)} <= ${statement.value(priceTo)}::bigint`)
   return found
 }

@@ -10,10 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const titles = async (query: { store: string; q: string }) => (await test.as().call(findProducts, query)).items.map(({ title }) => title)
+const titles = async (query: { store: string; q: string }) =>
+  (await test.as().call(findProducts, query)).items.map(({ title }) => title)
 const inStore = async () => {
   const one = await makeStore(test.services)
-  const make = (title: string, more: Parameters<typeof makeProduct>[2] = {}) => makeProduct(test.services, one, { title, ...more })
+  const make = (title: string, more: Parameters<typeof makeProduct>[2] = {}) =>
+    makeProduct(test.services, one, { title, ...more })
   return { make, store: one.handle }
 }
 
@@ -52,8 +54,14 @@ it('a word for a category leads to it, as long as something is sold in it', asyn
   const called = async (q: string) => (await test.as().call(findProducts, { store, q })).called
   expect(await called('miel')).toBeNull()
   await make('Tostado medio, 500 g', { set: { category: 'alimentos' } })
-  expect([await called('miel'), await called('cafés'), await called('mesa')]).toEqual(['alimentos', 'alimentos', null])
-  expect((await test.as().call(findProducts, { store, category: 'alimentos' })).items.map(({ title }) => title)).toEqual([
-    'Tostado medio, 500 g',
+  expect([await called('miel'), await called('cafés'), await called('mesa')]).toEqual([
+    'alimentos',
+    'alimentos',
+    null,
   ])
+  expect(
+    (await test.as().call(findProducts, { store, category: 'alimentos' })).items.map(
+      ({ title }) => title,
+    ),
+  ).toEqual(['Tostado medio, 500 g'])
 })

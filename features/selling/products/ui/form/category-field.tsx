@@ -7,10 +7,14 @@ const options = optionsOf(productCategoryWords)
 
 /** By what is sold, too: *miel* finds food. */
 const found: NonNullable<SelectProps['filter']> = ({ options: items, search }) =>
-  categoriesFor(search).flatMap((category) => (items as ComboboxItem[]).find(({ value }) => value === category) ?? [])
+  categoriesFor(search).flatMap(
+    (category) => (items as ComboboxItem[]).find(({ value }) => value === category) ?? [],
+  )
 
 /** Chooses a product's category from the list or by typing what the product is. */
-export const CategoryField = (props: Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'label'>) => (
+export const CategoryField = (
+  props: Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'label'>,
+) => (
   <Select
     label="Categoría"
     description="Escribe qué vendes para encontrarla."

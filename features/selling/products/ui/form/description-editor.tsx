@@ -1,5 +1,13 @@
 import { Input } from '@mantine/core'
-import { IconBold, IconH3, IconItalic, IconLink, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react'
+import {
+  IconBold,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+} from '@tabler/icons-react'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -46,7 +54,14 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
   const editor = useEditor({
     extensions: [...extensions, TakesFiles.configure({ levels: [3], say })],
     content: value,
-    editorProps: { attributes: { 'aria-label': 'Descripción', 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' } },
+    editorProps: {
+      attributes: {
+        'aria-label': 'Descripción',
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: styles.text ?? '',
+      },
+    },
     onUpdate: ({ editor: changed }) => {
       told.current = changed.isEmpty ? '' : changed.getHTML()
       onChange(told.current)
@@ -72,16 +87,42 @@ export default function DescriptionEditor({ value, onChange, error }: Descriptio
   const chain = () => editor.chain().focus()
   const tools = [
     { isOn: active.bold, words: 'Negrita', Icon: IconBold, act: () => chain().toggleBold().run() },
-    { isOn: active.italic, words: 'Cursiva', Icon: IconItalic, act: () => chain().toggleItalic().run() },
-    { isOn: active.underline, words: 'Subrayado', Icon: IconUnderline, act: () => chain().toggleUnderline().run() },
-    { isOn: active.heading, words: 'Subtítulo', Icon: IconH3, act: () => chain().toggleHeading({ level: 3 }).run() },
-    { isOn: active.bulletList, words: 'Lista', Icon: IconList, act: () => chain().toggleBulletList().run() },
-    { isOn: active.orderedList, words: 'Lista con números', Icon: IconListNumbers, act: () => chain().toggleOrderedList().run() },
+    {
+      isOn: active.italic,
+      words: 'Cursiva',
+      Icon: IconItalic,
+      act: () => chain().toggleItalic().run(),
+    },
+    {
+      isOn: active.underline,
+      words: 'Subrayado',
+      Icon: IconUnderline,
+      act: () => chain().toggleUnderline().run(),
+    },
+    {
+      isOn: active.heading,
+      words: 'Subtítulo',
+      Icon: IconH3,
+      act: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      isOn: active.bulletList,
+      words: 'Lista',
+      Icon: IconList,
+      act: () => chain().toggleBulletList().run(),
+    },
+    {
+      isOn: active.orderedList,
+      words: 'Lista con números',
+      Icon: IconListNumbers,
+      act: () => chain().toggleOrderedList().run(),
+    },
     {
       isOn: active.link,
       words: active.link ? 'Quitar el enlace' : 'Poner un enlace',
       Icon: IconLink,
-      act: () => (active.link ? chain().extendMarkRange('link').unsetLink().run() : setLinking(true)),
+      act: () =>
+        active.link ? chain().extendMarkRange('link').unsetLink().run() : setLinking(true),
     },
   ]
   return (

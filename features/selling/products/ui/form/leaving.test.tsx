@@ -30,10 +30,12 @@ function open() {
     '/productos',
     { answers: { createProduct: () => myProduct({ state: 'draft' }) } },
   )
-  const sent = (endpoint: string) => shown.calls.filter(([name]) => name === endpoint).map(([, input]) => input)
+  const sent = (endpoint: string) =>
+    shown.calls.filter(([name]) => name === endpoint).map(([, input]) => input)
   return { told, sent }
 }
-const type = (name: RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const leave = async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Salir', hidden: true }))
   return within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))

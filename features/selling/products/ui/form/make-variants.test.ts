@@ -11,7 +11,8 @@ const variant = (id: string | null, price: string, ...values: string[]): Variant
   values,
   sku: id ? `SKU-${id}` : '',
 })
-const shown = (variants: VariantValues[]) => variants.map(({ id, price, values }) => [id, price, ...values])
+const shown = (variants: VariantValues[]) =>
+  variants.map(({ id, price, values }) => [id, price, ...values])
 
 const size = option('Talla', 'S', 'M')
 const colour = option('Color', 'Rojo', 'Azul')
@@ -37,11 +38,16 @@ test('one option more keeps what was sold with its first value', () => {
 
 test('a value that goes takes its variants along, and the others keep theirs', () => {
   const before = { options: [size], variants: [variant('a', '100', 'S'), variant('b', '120', 'M')] }
-  expect(shown(makeVariants(before, [{ ...size, values: ['M'] }], variantLike))).toEqual([['b', '120', 'M']])
+  expect(shown(makeVariants(before, [{ ...size, values: ['M'] }], variantLike))).toEqual([
+    ['b', '120', 'M'],
+  ])
 })
 
 test('options in another order say the same of each variant', () => {
-  const before = { options: [size, colour], variants: [variant('a', '100', 'S', 'Rojo'), variant('b', '120', 'S', 'Azul')] }
+  const before = {
+    options: [size, colour],
+    variants: [variant('a', '100', 'S', 'Rojo'), variant('b', '120', 'S', 'Azul')],
+  }
   const made = makeVariants(before, [colour, { ...size, values: ['S'] }], variantLike)
   expect(shown(made)).toEqual([
     ['a', '100', 'Rojo', 'S'],
@@ -54,7 +60,9 @@ test('an option that has no values yet asks for one, and the variant that waited
   const empty = { ...size, values: [] }
   const waiting = makeVariants(before, [empty], variantLike)
   expect(shown(waiting)).toEqual([['a', '100', '']])
-  expect(shown(makeVariants({ options: [empty], variants: waiting }, [size], variantLike))[0]).toEqual(['a', '100', 'S'])
+  expect(
+    shown(makeVariants({ options: [empty], variants: waiting }, [size], variantLike))[0],
+  ).toEqual(['a', '100', 'S'])
 })
 
 test('without options one variant is left, the first', () => {

@@ -6,7 +6,10 @@ export type OptionValues = Row<{ name: string; values: string[] }>
 /** One list for each way to take a value of every option, in the order of the options. An option without values asks for one. */
 const combinations = (options: OptionValues[]): string[][] =>
   options.reduce<string[][]>(
-    (so, { values }) => so.flatMap((before) => (values.length > 0 ? values : ['']).map((value) => [...before, value])),
+    (so, { values }) =>
+      so.flatMap((before) =>
+        (values.length > 0 ? values : ['']).map((value) => [...before, value]),
+      ),
     [[]],
   )
 
@@ -20,7 +23,9 @@ export function makeVariants(
   asNew: (like: VariantValues, values: string[]) => VariantValues,
 ): VariantValues[] {
   const left = new Set(before.variants)
-  const placeBefore = options.map(({ key }) => before.options.findIndex((option) => option.key === key))
+  const placeBefore = options.map(({ key }) =>
+    before.options.findIndex((option) => option.key === key),
+  )
   const isSame = (variant: VariantValues, values: string[]) =>
     values.every((value, index) => {
       const place = placeBefore[index] ?? -1

@@ -34,11 +34,20 @@ type Values = {
   remove: string[]
 }
 
-const empty: Values = { state: null, category: null, figure: '', from: '', until: '', add: [], remove: [] }
+const empty: Values = {
+  state: null,
+  category: null,
+  figure: '',
+  from: '',
+  until: '',
+  add: [],
+  remove: [],
+}
 
 const moment = (typed: string) => (typed ? new Date(typed).toISOString() : null)
 /** A figure as people write it, with a comma or a point; NaN where there is none. */
-const figure = (typed: string) => (/^\d+(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN)
+const figure = (typed: string) =>
+  /^\d+(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
 
 /** What is sent of it; what can't be read the server's schema refuses in its words. */
 function changeOf(kind: Kind, values: Values, currency: string): ManyChange {
@@ -48,7 +57,8 @@ function changeOf(kind: Kind, values: Values, currency: string): ManyChange {
   if (kind === 'lower') return { kind: 'percent', percent: -figure(values.figure) }
   if (kind === 'add') return { kind: 'amount', amount }
   if (kind === 'take') return { kind: 'amount', amount: -amount }
-  if (kind === 'sale') return { kind, off: figure(values.figure), from: moment(from), until: moment(until) }
+  if (kind === 'sale')
+    return { kind, off: figure(values.figure), from: moment(from), until: moment(until) }
   if (kind === 'tags') return { kind, add, remove }
   if (kind === 'endSale') return { kind }
   if (kind === 'state') return { kind, state: state as ProductState }
@@ -66,11 +76,19 @@ type ManyFormProps = {
 }
 
 /** One change of the chosen products. */
-export default function ManyForm({ currency, count, isSending, message, problems, onSend }: ManyFormProps) {
+export default function ManyForm({
+  currency,
+  count,
+  isSending,
+  message,
+  problems,
+  onSend,
+}: ManyFormProps) {
   const [kind, setKind] = useState<Kind>('raise')
   const [values, setValues] = useState(empty)
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
-  const problem = (...names: string[]) => names.map((name) => problems[`change.${name}`]).find(Boolean)
+  const problem = (...names: string[]) =>
+    names.map((name) => problems[`change.${name}`]).find(Boolean)
   const isShare = kind === 'raise' || kind === 'lower' || kind === 'sale'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +106,13 @@ export default function ManyForm({ currency, count, isSending, message, problems
       />
       {(isShare || kind === 'add' || kind === 'take') && (
         <TextInput
-          label={isShare ? (kind === 'sale' ? 'Descuento (%)' : 'Porcentaje (%)') : `Cantidad (${currency})`}
+          label={
+            isShare
+              ? kind === 'sale'
+                ? 'Descuento (%)'
+                : 'Porcentaje (%)'
+              : `Cantidad (${currency})`
+          }
           description={kind === 'sale' ? undefined : 'Los precios de oferta cambian igual.'}
           inputMode="decimal"
           value={values.figure}

@@ -11,7 +11,9 @@ import { type ProductValues, variantLike } from './product-values.ts'
 /** In what a product comes: sizes, colours. Their values make its variants. */
 export function OptionFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { options } = form.values
-  const list = useRowFocus(options.length, (index) => form.getInputNode(`options.${index}.name`)?.focus())
+  const list = useRowFocus(options.length, (index) =>
+    form.getInputNode(`options.${index}.name`)?.focus(),
+  )
   const change = (next: OptionValues[]) => {
     const values = form.getValues()
     form.setFieldValue('variants', makeVariants(values, next, variantLike))
@@ -45,7 +47,13 @@ export function OptionFields({ form }: { form: UseFormReturnType<ProductValues> 
                 withAsterisk
                 acceptValueOnBlur
                 value={values}
-                onChange={(next) => change(options.map((option) => (option.key === key ? { ...option, name, values: next } : option)))}
+                onChange={(next) =>
+                  change(
+                    options.map((option) =>
+                      option.key === key ? { ...option, name, values: next } : option,
+                    ),
+                  )
+                }
                 error={form.errors[`variants.0.values.${index}`]}
               />
             </div>

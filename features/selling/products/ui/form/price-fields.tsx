@@ -18,7 +18,12 @@ export function PriceFields({ form, currency, renderStock }: Props) {
   if (!only) return null
   return (
     <div className={fields.pair}>
-      <TextInput label={`Precio (${currency})`} withAsterisk inputMode="decimal" {...form.getInputProps('variants.0.price')} />
+      <TextInput
+        label={`Precio (${currency})`}
+        withAsterisk
+        inputMode="decimal"
+        {...form.getInputProps('variants.0.price')}
+      />
       <TextInput
         label="Precio de oferta"
         description="Opcional"

@@ -21,7 +21,14 @@ type ProductActsProps = {
 }
 
 /** What else can be done with a saved product: take it back, archive it, make one like it, delete it. */
-export function ProductActs({ businessId, product, onState, isBusy, onCopied, onGone }: ProductActsProps) {
+export function ProductActs({
+  businessId,
+  product,
+  onState,
+  isBusy,
+  onCopied,
+  onGone,
+}: ProductActsProps) {
   const say = useSnackbar()
   const [asks, setAsks] = useState(false)
   const { id: productId, state, wasSold, title } = product
@@ -39,7 +46,11 @@ export function ProductActs({ businessId, product, onState, isBusy, onCopied, on
     <>
       <FormError message={copy.error?.message ?? null} />
       <div className={styles.acts}>
-        <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate({ businessId, productId })}>
+        <Button
+          variant="default"
+          loading={copy.isPending}
+          onClick={() => copy.mutate({ businessId, productId })}
+        >
           Duplicar
         </Button>
         {state !== 'draft' && (
@@ -62,7 +73,11 @@ export function ProductActs({ businessId, product, onState, isBusy, onCopied, on
         <div className={styles.sheet}>
           <p>Se borra con sus fotos y variantes. No se puede recuperar.</p>
           <FormError message={remove.error?.message ?? null} />
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ businessId, productId })}>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ businessId, productId })}
+          >
             Sí, eliminar
           </Button>
         </div>

@@ -16,7 +16,12 @@ const mediaId = '01920000-0000-7000-8000-0000000000f1'
 function open(first: MyProduct | null, { refusal }: { refusal?: string } = {}) {
   let stored = first ?? myProduct({ state: 'draft' })
   const told: unknown[] = []
-  const write = ({ variants, businessId: _, productId: __, ...fields }: MyProduct & Record<string, unknown>) => {
+  const write = ({
+    variants,
+    businessId: _,
+    productId: __,
+    ...fields
+  }: MyProduct & Record<string, unknown>) => {
     stored = {
       ...stored,
       ...fields,
@@ -63,15 +68,20 @@ function open(first: MyProduct | null, { refusal }: { refusal?: string } = {}) {
       deleteProduct: () => ({}),
       duplicateProduct: () => myProduct({ id: 'copia', state: 'draft' }),
       moveStock: ({ quantity }: { quantity: number }) => {
-        stored = { ...stored, variants: stored.variants.map((one) => ({ ...one, stock: quantity })) }
+        stored = {
+          ...stored,
+          variants: stored.variants.map((one) => ({ ...one, stock: quantity })),
+        }
         return { stock: quantity }
       },
     },
   })
-  const sent = (endpoint: string) => shown.calls.filter(([name]) => name === endpoint).map(([, input]) => input as MyProduct)
+  const sent = (endpoint: string) =>
+    shown.calls.filter(([name]) => name === endpoint).map(([, input]) => input as MyProduct)
   return { ...shown, told, sent }
 }
-const type = (name: RegExp | string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const type = (name: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function fillIn() {
@@ -103,7 +113,9 @@ test('a category is found by what is sold', async () => {
   const field = screen.getByRole('combobox', { name: /^Categoría/ })
   field.focus()
   fireEvent.change(field, { target: { value: 'miel' } })
-  await expect.poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Alimentos y bebidas'])
+  await expect
+    .poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent))
+    .toEqual(['Alimentos y bebidas'])
 })
 
 test('a draft is kept as one, and Intro never publishes', async () => {
@@ -150,7 +162,9 @@ test('options make variants in a table, each with its price, its stock and its o
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Chico', 'Grande'])
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio de Grande' }).value).toBe('120.00')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio de Grande' }).value).toBe(
+    '120.00',
+  )
   type('Precio de Grande', '')
   press('Guardar cambios')
   await within(table).findByText(amountProblem)
@@ -178,7 +192,9 @@ test('stock of what is saved moves at once, beside the form', async () => {
   await screen.findByText('12')
   press('Conteo de Vaso de barro')
   const dialog = screen.getByRole('dialog', { name: /Conteo/ })
-  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos hay/ }), { target: { value: '9' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos hay/ }), {
+    target: { value: '9' },
+  })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar el conteo' }))
   await screen.findByText('9')
   expect(screen.queryByText(/Alguien guardó cambios/)).toBeNull()
@@ -215,7 +231,11 @@ test('a service sends nothing, and what search engines show is seen while it is 
   expect(preview.textContent).toContain('Vasos de barro negroHechos en Oaxaca.')
   press('Guardar borrador')
   await expect.poll(() => sent('createProduct')).toHaveLength(1)
-  expect(sent('createProduct')[0]).toMatchObject({ kind: 'service', seoTitle: 'Vasos de barro negro', variants: [{ isShipped: false }] })
+  expect(sent('createProduct')[0]).toMatchObject({
+    kind: 'service',
+    seoTitle: 'Vasos de barro negro',
+    variants: [{ isShipped: false }],
+  })
 })
 
 test('the description has a button in Spanish for each of its marks', async () => {
@@ -226,9 +246,21 @@ test('the description has a button in Spanish for each of its marks', async () =
     within(toolbar)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Negrita', 'Cursiva', 'Subrayado', 'Subtítulo', 'Lista', 'Lista con números', 'Poner un enlace'])
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).disabled).toBe(true)
+  ).toEqual([
+    'Negrita',
+    'Cursiva',
+    'Subrayado',
+    'Subtítulo',
+    'Lista',
+    'Lista con números',
+    'Poner un enlace',
+  ])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).disabled).toBe(
+    true,
+  )
   fireEvent.click(within(toolbar).getByRole('button', { name: 'Lista' }))
   press('Guardar cambios')
-  await expect.poll(() => sent('saveProduct')[0]?.description).toBe('<ul><li><p>Hecho a mano.</p></li></ul>')
+  await expect
+    .poll(() => sent('saveProduct')[0]?.description)
+    .toBe('<ul><li><p>Hecho a mano.</p></li></ul>')
 })

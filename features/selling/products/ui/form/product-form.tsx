@@ -45,7 +45,8 @@ type ProductFormProps = {
 const hints: Record<ProductKind, string | null> = {
   goods: null,
   service: 'Un servicio no le pide al cliente dirección ni envío.',
-  digital: 'El cliente descarga sus archivos, sin envío. Los agregas más abajo, cuando el producto está guardado.',
+  digital:
+    'El cliente descarga sus archivos, sin envío. Los agregas más abajo, cuando el producto está guardado.',
 }
 
 /** A product on one page: what it is, its photos, its price, in what it comes; saved as one. */
@@ -61,12 +62,23 @@ export function ProductForm({
 }: ProductFormProps) {
   const control = useProductForm({ businessId, product, currency, onCreated })
   const [uploads, setUploads] = useState(false)
-  const [moving, setMoving] = useState<{ id: string; title: string; reason: SaidReason } | null>(null)
+  const [moving, setMoving] = useState<{ id: string; title: string; reason: SaidReason } | null>(
+    null,
+  )
   const { form, isDirty, isSending, save, saveOnLeaving, saveAndPublish } = control
-  const stockOf = (id: string) => product?.variants.find((variant) => variant.id === id)?.stock ?? null
+  const stockOf = (id: string) =>
+    product?.variants.find((variant) => variant.id === id)?.stock ?? null
   const renderStock = ({ id, values }: VariantValues) => {
     const title = [form.values.title, ...values].filter(Boolean).join(', ')
-    return id && <StockLine name={title} stock={stockOf(id)} onMove={(reason) => setMoving({ id, title, reason })} />
+    return (
+      id && (
+        <StockLine
+          name={title}
+          stock={stockOf(id)}
+          onMove={(reason) => setMoving({ id, title, reason })}
+        />
+      )
+    )
   }
   const waitsFor = uploads ? 'Podrás guardar cuando terminen de subir las fotos.' : null
   const isPublished = product?.state === 'published'
@@ -85,7 +97,10 @@ export function ProductForm({
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <UnsavedChanges when={(isDirty || uploads) && !isSending} onSave={uploads ? undefined : saveOnLeaving} />
+        <UnsavedChanges
+          when={(isDirty || uploads) && !isSending}
+          onSave={uploads ? undefined : saveOnLeaving}
+        />
         <SettingsCard id="que-es" title="Lo básico">
           <Select
             label="Tipo de producto"
@@ -97,7 +112,12 @@ export function ProductForm({
           {hints[form.values.kind] && <p className={fields.hint}>{hints[form.values.kind]}</p>}
           <TextInput label="Nombre del producto" withAsterisk {...form.getInputProps('title')} />
           <div className={fields.pair}>
-            <CategoryField withAsterisk placeholder="Elige" allowDeselect={false} {...form.getInputProps('category')} />
+            <CategoryField
+              withAsterisk
+              placeholder="Elige"
+              allowDeselect={false}
+              {...form.getInputProps('category')}
+            />
             <TextInput label="Marca" placeholder="Opcional" {...form.getInputProps('brand')} />
           </div>
           <Suspense fallback={<Skeleton height="12rem" />}>

@@ -11,7 +11,10 @@ export function ProductSummary({ product }: { product: MyProduct }) {
   const { title, description, photos, variants, currency } = product
   return (
     <>
-      <Notice>Puedes ver el producto y anotar sus existencias en Inventario. Los cambios los hacen el dueño y los administradores.</Notice>
+      <Notice>
+        Puedes ver el producto y anotar sus existencias en Inventario. Los cambios los hacen el
+        dueño y los administradores.
+      </Notice>
       <SettingsCard id="producto" title={title}>
         {photos.length > 0 && (
           <ul className={styles.photos}>

@@ -3,7 +3,12 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { newRow } from '#shared/ui/editing/list-rows.ts'
 import { createProduct } from '../../contract/owner.ts'
-import { type ProductValues, productInput, productValues, type VariantValues } from './product-values.ts'
+import {
+  type ProductValues,
+  productInput,
+  productValues,
+  type VariantValues,
+} from './product-values.ts'
 
 const businessId = '01920000-0000-7000-8000-000000000001'
 const empty = productValues(null)
@@ -19,7 +24,8 @@ const errors = (values: ProductValues, currency = 'MXN') =>
 test('name, category and price are enough', () => expect(errors(filled({}))).toEqual({}))
 
 test('money is read as people type it, in minor units of the currency', () => {
-  const price = (typed: string, currency: string) => productInput(filled({ price: typed }), currency).variants[0]?.price
+  const price = (typed: string, currency: string) =>
+    productInput(filled({ price: typed }), currency).variants[0]?.price
   expect(price('1250,50', 'MXN')).toBe(125_050)
   expect(price('1250', 'CLP')).toBe(1250)
   expect(price('12.5', 'CLP')).toBeNaN()

@@ -96,7 +96,8 @@ export function productValues(product: MyProduct | null): ProductValues {
       photos: [],
       variants: [emptyVariant()],
     }
-  const money = (minor: number | null) => (minor === null ? '' : moneyField(minor, product.currency))
+  const money = (minor: number | null) =>
+    minor === null ? '' : moneyField(minor, product.currency)
   return {
     kind: product.kind,
     title: product.title,
@@ -107,7 +108,10 @@ export function productValues(product: MyProduct | null): ProductValues {
     brand: product.brand ?? '',
     tags: product.tags,
     options: product.options.map((name, index) =>
-      newRow({ name, values: [...new Set(product.variants.map(({ values }) => values[index] ?? ''))] }),
+      newRow({
+        name,
+        values: [...new Set(product.variants.map(({ values }) => values[index] ?? ''))],
+      }),
     ),
     photos: product.photos,
     variants: product.variants.map((one) =>
@@ -138,7 +142,10 @@ const whole = (typed: string) => ifTyped(typed, Number)
 const moment = (typed: string) => (typed ? new Date(typed).toISOString() : null)
 
 /** What is sent of a form's values; prices in minor units of `currency`. */
-export function productInput({ options, photos, variants, ...values }: ProductValues, currency: string) {
+export function productInput(
+  { options, photos, variants, ...values }: ProductValues,
+  currency: string,
+) {
   const money = (typed: string) => parseMoney(typed, currency)
   return {
     ...values,
@@ -153,13 +160,19 @@ export function productInput({ options, photos, variants, ...values }: ProductVa
       // A sale that is not there has no time, whatever was typed while it was.
       saleFrom: one.salePrice.trim() ? moment(one.saleFrom) : null,
       saleUntil: one.salePrice.trim() ? moment(one.saleUntil) : null,
-      tiers: one.tiers.map(({ from, price }) => ({ from: whole(from) ?? Number.NaN, price: money(price) ?? Number.NaN })),
+      tiers: one.tiers.map(({ from, price }) => ({
+        from: whole(from) ?? Number.NaN,
+        price: money(price) ?? Number.NaN,
+      })),
       firstStock: one.id === null ? whole(one.firstStock) : null,
       lowStock: whole(one.lowStock),
       isShipped: one.isShipped,
       weightGrams: whole(one.weightGrams),
       // A product that comes in one way is shown by its first photo; and a photo that was taken out shows nothing.
-      photoId: options.length > 0 && photos.some(({ mediaId }) => mediaId === one.photoId) ? one.photoId : null,
+      photoId:
+        options.length > 0 && photos.some(({ mediaId }) => mediaId === one.photoId)
+          ? one.photoId
+          : null,
     })),
   }
 }

@@ -10,7 +10,8 @@ type SearchPreviewProps = { form: UseFormReturnType<ProductValues>; slug: string
 export function SearchPreview({ form, slug }: SearchPreviewProps) {
   const { title, description, seoTitle, seoDescription } = form.values
   const shownTitle = seoTitle.trim() || title.trim() || 'Nombre del producto'
-  const shownText = seoDescription.trim() || inOneLine(description, 160) || 'Escribe una descripción del producto.'
+  const shownText =
+    seoDescription.trim() || inOneLine(description, 160) || 'Escribe una descripción del producto.'
   return (
     <>
       <TextInput

@@ -12,12 +12,16 @@ type Field = 'saleFrom' | 'saleUntil' | 'lowStock' | 'weightGrams'
 export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { variants } = form.values
   const isReduced = ({ salePrice }: VariantValues) => salePrice.trim() !== ''
-  const setAll = (change: Partial<VariantValues>, of: (one: VariantValues) => boolean = () => true) => {
+  const setAll = (
+    change: Partial<VariantValues>,
+    of: (one: VariantValues) => boolean = () => true,
+  ) => {
     form.setFieldValue(
       'variants',
       variants.map((one) => (of(one) ? { ...one, ...change } : one)),
     )
-    for (const name of Object.keys(change)) for (const index of variants.keys()) form.clearFieldError(`variants.${index}.${name}`)
+    for (const name of Object.keys(change))
+      for (const index of variants.keys()) form.clearFieldError(`variants.${index}.${name}`)
   }
   const shared = (field: Field, of?: (one: VariantValues) => boolean) => {
     const found = of ? variants.filter(of) : variants
@@ -26,7 +30,8 @@ export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> 
     return {
       value: differ ? '' : (found[0]?.[field] ?? ''),
       placeholder: differ ? 'Varía' : undefined,
-      onChange: (event: { currentTarget: HTMLInputElement }) => setAll({ [field]: event.currentTarget.value }, of),
+      onChange: (event: { currentTarget: HTMLInputElement }) =>
+        setAll({ [field]: event.currentTarget.value }, of),
       error: wrong < 0 ? undefined : form.errors[`variants.${wrong}.${field}`],
       'data-path': `variants.${Math.max(0, wrong)}.${field}`,
     }
@@ -60,7 +65,12 @@ export function SharedFields({ form }: { form: UseFormReturnType<ProductValues> 
         />
       )}
       <div className={fields.pair}>
-        <TextInput label="Avisar cuando queden" description="Opcional: pocas existencias." inputMode="numeric" {...shared('lowStock')} />
+        <TextInput
+          label="Avisar cuando queden"
+          description="Opcional: pocas existencias."
+          inputMode="numeric"
+          {...shared('lowStock')}
+        />
         {sent > 0 && (
           <TextInput
             label="Peso en gramos"

@@ -22,9 +22,15 @@ function open(product: MyProduct) {
     '/productos',
     { answers: { saveProduct: () => ({ ...product, version: 'p2' }) } },
   )
-  return { sent: () => shown.calls.filter(([name]) => name === 'saveProduct').map(([, input]) => (input as MyProduct).variants) }
+  return {
+    sent: () =>
+      shown.calls
+        .filter(([name]) => name === 'saveProduct')
+        .map(([, input]) => (input as MyProduct).variants),
+  }
 }
-const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const group = () => within(screen.getByRole('group', { name: 'Precios por cantidad' }))
 
@@ -62,12 +68,20 @@ test('of several variants one is shown; all can take what it has, and one that i
   const large = { ...one, id: crypto.randomUUID(), values: ['Grande'], price: 8_000 }
   const { sent } = open(myProduct({ options: ['Talla'], variants: [small, large] }))
   await screen.findByText('Precio y existencias')
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Variante' }).value).toBe('Chico (1)')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Variante' }).value).toBe(
+    'Chico (1)',
+  )
   press('Poner estos en todas las variantes')
   press('Guardar cambios')
   await group().findByText('Debe ser menor que el precio')
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Variante' }).value).toBe('Grande (1)')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Variante' }).value).toBe(
+    'Grande (1)',
+  )
   type('Precio de cada una, renglón 1', '75')
   press('Guardar cambios')
-  await expect.poll(sent).toMatchObject([[{ tiers: [{ from: 3, price: 9_000 }] }, { tiers: [{ from: 3, price: 7_500 }] }]])
+  await expect
+    .poll(sent)
+    .toMatchObject([
+      [{ tiers: [{ from: 3, price: 9_000 }] }, { tiers: [{ from: 3, price: 7_500 }] }],
+    ])
 })

@@ -12,7 +12,8 @@ import styles from './tier-fields.module.css'
 
 type Form = UseFormReturnType<ProductValues>
 
-const nameOf = ({ values }: VariantValues, index: number) => values.filter(Boolean).join(' / ') || `Variante ${index + 1}`
+const nameOf = ({ values }: VariantValues, index: number) =>
+  values.filter(Boolean).join(' / ') || `Variante ${index + 1}`
 
 const hasProblem = ({ errors }: Form, index: number) =>
   Object.keys(errors).some((path) => `${path}.`.startsWith(`variants.${index}.tiers.`))
@@ -23,19 +24,24 @@ export function TierFields({ form, currency }: { form: Form; currency: string })
   const [chosen, setChosen] = useState(0)
   const wrong = variants.findIndex((_, index) => hasProblem(form, index))
   // What must be put right comes into view, whichever variant it is of.
-  const index = wrong >= 0 && !hasProblem(form, chosen) ? wrong : Math.min(chosen, variants.length - 1)
+  const index =
+    wrong >= 0 && !hasProblem(form, chosen) ? wrong : Math.min(chosen, variants.length - 1)
   const variant = variants[index]
   if (!variant) return null
   const giveAll = () =>
     form.setFieldValue(
       'variants',
-      variants.map((one) => ({ ...one, tiers: variant.tiers.map(({ from, price }) => newTier(from, price)) })),
+      variants.map((one) => ({
+        ...one,
+        tiers: variant.tiers.map(({ from, price }) => newTier(from, price)),
+      })),
     )
   return (
     <fieldset className={styles.tiers}>
       <legend>Precios por cantidad</legend>
       <p className={fields.hint}>
-        Opcional: el cliente que compra varias iguales paga menos por cada una. Un pedido lleva hasta {maxOfOne} de cada
+        Opcional: el cliente que compra varias iguales paga menos por cada una. Un pedido lleva
+        hasta {maxOfOne} de cada
         {variants.length > 1 ? ' variante' : ' uno'}.
       </p>
       {variants.length > 1 && (
@@ -44,7 +50,8 @@ export function TierFields({ form, currency }: { form: Form; currency: string })
           allowDeselect={false}
           data={variants.map((one, at) => ({
             value: String(at),
-            label: one.tiers.length > 0 ? `${nameOf(one, at)} (${one.tiers.length})` : nameOf(one, at),
+            label:
+              one.tiers.length > 0 ? `${nameOf(one, at)} (${one.tiers.length})` : nameOf(one, at),
           }))}
           value={String(index)}
           onChange={(value) => value && setChosen(Number(value))}
@@ -99,7 +106,9 @@ function TierRows({ form, currency, index }: { form: Form; currency: string; ind
       )}
       {tiers.length < maxTiers && (
         <div className={fields.chips}>
-          <AddButton onClick={() => form.insertListItem(path, newTier())}>Agregar precio por cantidad</AddButton>
+          <AddButton onClick={() => form.insertListItem(path, newTier())}>
+            Agregar precio por cantidad
+          </AddButton>
         </div>
       )}
     </>

@@ -6,7 +6,13 @@ import { callKey, useSend } from '#shared/ui/calls/api.tsx'
 import { useVersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useLeaving } from '#shared/ui/overlays/use-leaving.ts'
-import { createProduct, listMyProducts, readMyProduct, saveProduct, setProductState } from '../../contract/owner.ts'
+import {
+  createProduct,
+  listMyProducts,
+  readMyProduct,
+  saveProduct,
+  setProductState,
+} from '../../contract/owner.ts'
 import type { MyProduct } from '../../contract/product.ts'
 import type { ProductState } from '../../vocabulary.ts'
 import { type ProductValues, productInput, productValues } from './product-values.ts'
@@ -34,7 +40,8 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
   const queries = useQueryClient()
   const leaving = useLeaving(onCreated)
   const publishes = useRef(false)
-  const keep = (output: MyProduct) => queries.setQueryData(callKey(readMyProduct, { businessId, productId: output.id }), output)
+  const keep = (output: MyProduct) =>
+    queries.setQueryData(callKey(readMyProduct, { businessId, productId: output.id }), output)
   const state = useSend(setProductState, {
     refreshes: [listMyProducts, readMyStore],
     onSuccess: (output) => {
@@ -48,25 +55,28 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
       { businessId, productId: id, state: 'published' },
       { onSettled: (_, refusal) => !product && onCreated(id, refusal?.message) },
     )
-  const control = useVersionedForm<MyProduct | typeof nothingYet, Endpoint, ProductValues>(product ? saveProduct : createProduct, {
-    saved: product ?? nothingYet,
-    read: (saved) => productValues('id' in saved ? saved : null),
-    toInput: (values, version) => ({
-      ...productInput(values, currency),
-      businessId,
-      ...(product && { productId: product.id, version }),
-    }),
-    reads: readMyProduct,
-    refreshes: [listMyProducts, readMyStore],
-    onSaved: (output) => {
-      keep(output as MyProduct)
-      if (!publishes.current) say(product ? 'Guardamos tu producto' : 'Guardamos el borrador')
+  const control = useVersionedForm<MyProduct | typeof nothingYet, Endpoint, ProductValues>(
+    product ? saveProduct : createProduct,
+    {
+      saved: product ?? nothingYet,
+      read: (saved) => productValues('id' in saved ? saved : null),
+      toInput: (values, version) => ({
+        ...productInput(values, currency),
+        businessId,
+        ...(product && { productId: product.id, version }),
+      }),
+      reads: readMyProduct,
+      refreshes: [listMyProducts, readMyStore],
+      onSaved: (output) => {
+        keep(output as MyProduct)
+        if (!publishes.current) say(product ? 'Guardamos tu producto' : 'Guardamos el borrador')
+      },
+      onRefreshed: (output) => {
+        if (publishes.current) publish(output as MyProduct)
+        else if (!product) leaving.onSaved((output as MyProduct).id)
+      },
     },
-    onRefreshed: (output) => {
-      if (publishes.current) publish(output as MyProduct)
-      else if (!product) leaving.onSaved((output as MyProduct).id)
-    },
-  })
+  )
   const send = (andPublish: boolean) => {
     state.reset()
     publishes.current = andPublish
@@ -86,6 +96,7 @@ export function useProductForm({ businessId, product, currency, onCreated }: Wis
     /** For who leaves: whether it was saved. A new one is a draft then. */
     saveOnLeaving: control.isOvertaken ? undefined : leave,
     saveAndPublish: () => send(true),
-    setState: (next: ProductState) => product && state.mutate({ businessId, productId: product.id, state: next }),
+    setState: (next: ProductState) =>
+      product && state.mutate({ businessId, productId: product.id, state: next }),
   }
 }

@@ -3,21 +3,35 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { newRow } from '#shared/ui/editing/list-rows.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import { type ProductValues, productInput, productValues, type VariantValues } from './product-values.ts'
+import {
+  type ProductValues,
+  productInput,
+  productValues,
+  type VariantValues,
+} from './product-values.ts'
 import { SharedFields } from './shared-fields.tsx'
 import { VariantTable } from './variant-table.tsx'
 
 const [one = '', two = ''] = [1, 2].map((n) => `01920000-0000-7000-8000-00000000000${n}`)
-const photo = (mediaId: string, alt: string) => ({ mediaId, alt, picture: { url: `/${mediaId}`, width: 4, height: 5, blur: null, alt } })
+const photo = (mediaId: string, alt: string) => ({
+  mediaId,
+  alt,
+  picture: { url: `/${mediaId}`, width: 4, height: 5, blur: null, alt },
+})
 
 function open() {
   const empty = productValues(null)
   const values = ['Rojo', 'Azul'].flatMap((colour) => ['M', 'G'].map((size) => [colour, size]))
   const initialValues: ProductValues = {
     ...empty,
-    options: [newRow({ name: 'Color', values: ['Rojo', 'Azul'] }), newRow({ name: 'Talla', values: ['M', 'G'] })],
+    options: [
+      newRow({ name: 'Color', values: ['Rojo', 'Azul'] }),
+      newRow({ name: 'Talla', values: ['M', 'G'] }),
+    ],
     photos: [photo(one, 'La azul'), photo(two, '')],
-    variants: values.map((own) => newRow({ ...(empty.variants[0] as VariantValues), price: '120', values: own })),
+    variants: values.map((own) =>
+      newRow({ ...(empty.variants[0] as VariantValues), price: '120', values: own }),
+    ),
   }
   let sent: ReturnType<typeof productInput>['variants'] = []
   const Page = () => {
@@ -33,15 +47,21 @@ function open() {
   showPage(Page, '/productos')
   return { variants: () => sent }
 }
-const unfold = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Foto, peso y oferta de ${name}` }))
-const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const unfold = (name: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `Foto, peso y oferta de ${name}` }))
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
 test('a variant takes a photo of its own, and gives it to all of its colour', () => {
   const { variants } = open()
   const shown = () => variants().map(({ photoId }) => photoId)
   unfold('Rojo / M')
   const photos = within(screen.getByRole('group', { name: 'Foto de Rojo / M' }))
-  expect(photos.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false, false])
+  expect(photos.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+    true,
+    false,
+    false,
+  ])
   fireEvent.click(photos.getByRole('radio', { name: /Foto 2/ }))
   expect(shown()).toEqual([two, null, null, null])
   fireEvent.click(photos.getByRole('button', { name: 'Usar esta foto en todas las de «Rojo»' }))
@@ -63,7 +83,9 @@ test('a variant weighs what it weighs, and its sale has a time of its own', () =
   const first = new Date('2027-03-01T10:00').toISOString()
   expect(ends()).toEqual([first, null, null, null])
   // Said once it is said for all that are in a sale.
-  const [all] = screen.getAllByLabelText('La oferta termina').filter((field) => !field.hasAttribute('aria-label'))
+  const [all] = screen
+    .getAllByLabelText('La oferta termina')
+    .filter((field) => !field.hasAttribute('aria-label'))
   if (!all) throw new Error('nothing is said for all')
   expect(all.getAttribute('placeholder')).toBe('Varía')
   fireEvent.change(all, { target: { value: '2027-04-01T10:00' } })

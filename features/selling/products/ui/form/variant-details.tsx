@@ -23,7 +23,11 @@ export function VariantDetails({ form, index, name }: Props) {
   const choose = (chosen: string | null) => form.setFieldValue(`variants.${index}.photoId`, chosen)
   /** Its values that other variants have, too: mostly one photo shows all of a colour. */
   const shared = values.flatMap((value, at) =>
-    value && values.length > 1 && variants.some((one) => one !== variant && one.values[at] === value) ? [{ value, at }] : [],
+    value &&
+    values.length > 1 &&
+    variants.some((one) => one !== variant && one.values[at] === value)
+      ? [{ value, at }]
+      : [],
   )
   const chooseForAll = (value: string, at: number) =>
     form.setFieldValue(
@@ -36,16 +40,28 @@ export function VariantDetails({ form, index, name }: Props) {
       <fieldset className={fields.group}>
         <legend>Foto de {name}</legend>
         {photos.length === 0 ? (
-          <p className={fields.hint}>Sube antes las fotos del producto: aquí eliges cuál se ve con esta variante.</p>
+          <p className={fields.hint}>
+            Sube antes las fotos del producto: aquí eliges cuál se ve con esta variante.
+          </p>
         ) : (
           <div className={styles.photos}>
             <label className={styles.none}>
-              <input type="radio" name={group} checked={!photos.some(({ mediaId }) => mediaId === photoId)} onChange={() => choose(null)} />
+              <input
+                type="radio"
+                name={group}
+                checked={!photos.some(({ mediaId }) => mediaId === photoId)}
+                onChange={() => choose(null)}
+              />
               <span>La primera del producto</span>
             </label>
             {photos.map(({ mediaId, alt, picture }, at) => (
               <label key={mediaId} className={styles.photo}>
-                <input type="radio" name={group} checked={mediaId === photoId} onChange={() => choose(mediaId)} />
+                <input
+                  type="radio"
+                  name={group}
+                  checked={mediaId === photoId}
+                  onChange={() => choose(mediaId)}
+                />
                 <Photo picture={picture} alt={alt || `Foto ${at + 1}`} ratio="4 / 5" sizes="5rem" />
               </label>
             ))}
@@ -63,7 +79,12 @@ export function VariantDetails({ form, index, name }: Props) {
       </fieldset>
       <div className={fields.pair}>
         {isShipped && (
-          <TextInput label="Peso en gramos" aria-label={`Peso en gramos de ${name}`} inputMode="numeric" {...own('weightGrams')} />
+          <TextInput
+            label="Peso en gramos"
+            aria-label={`Peso en gramos de ${name}`}
+            inputMode="numeric"
+            {...own('weightGrams')}
+          />
         )}
         {salePrice.trim() !== '' && (
           <>

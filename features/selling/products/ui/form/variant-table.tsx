@@ -100,7 +100,13 @@ export function VariantTable({ form, currency, renderStock }: Props) {
                       aria-expanded={isOpen}
                       aria-controls={`${id}-${variant.key}`}
                       aria-label={`${more} de ${name}`}
-                      onClick={() => setOpen((keys) => (isOpen ? keys.filter((key) => key !== variant.key) : [...keys, variant.key]))}
+                      onClick={() =>
+                        setOpen((keys) =>
+                          isOpen
+                            ? keys.filter((key) => key !== variant.key)
+                            : [...keys, variant.key],
+                        )
+                      }
                     >
                       {more}
                     </Button>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooseValue, firstChoice, optionValues, type Variant, variantOf } from './chosen-variant.ts'
+import {
+  chooseValue,
+  firstChoice,
+  optionValues,
+  type Variant,
+  variantOf,
+} from './chosen-variant.ts'
 
 const variant = (id: string, max: number, ...values: string[]): Variant => ({
   id,
@@ -15,7 +21,11 @@ const variant = (id: string, max: number, ...values: string[]): Variant => ({
   photo: null,
 })
 
-const variants = [variant('rm', 0, 'Rojo', 'M'), variant('rg', 3, 'Rojo', 'G'), variant('am', 2, 'Azul', 'M')]
+const variants = [
+  variant('rm', 0, 'Rojo', 'M'),
+  variant('rg', 3, 'Rojo', 'G'),
+  variant('am', 2, 'Azul', 'M'),
+]
 
 test('the first that can be bought is chosen; where none can, the first', () => {
   expect(firstChoice(variants)?.id).toBe('rg')

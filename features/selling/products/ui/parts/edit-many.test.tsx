@@ -32,7 +32,13 @@ function open({
   left?: { id: string; title: string }[]
 } = {}) {
   const sent: unknown[] = []
-  const Page = () => <ProductsList businessId="b1" newHref={mayEdit ? '/nuevo' : undefined} hrefOf={(id) => `/${id}`} />
+  const Page = () => (
+    <ProductsList
+      businessId="b1"
+      newHref={mayEdit ? '/nuevo' : undefined}
+      hrefOf={(id) => `/${id}`}
+    />
+  )
   showPage(Page, '/productos', {
     answers: {
       listMyProducts: () => ({
@@ -69,7 +75,9 @@ test('prices of what is chosen are raised at once, and it can be undone', async 
   await raise('7,5')
   await screen.findByText('Cambiamos 2 productos')
   fireEvent.click(screen.getByText('Deshacer'))
-  await screen.findByText('Deshicimos el cambio en 1 producto. Cambiaron después y quedan así: Plato.')
+  await screen.findByText(
+    'Deshicimos el cambio en 1 producto. Cambiaron después y quedan así: Plato.',
+  )
   expect(sent).toEqual([
     { businessId: 'b1', productIds: ['uno', 'dos'], change: { kind: 'percent', percent: 7.5 } },
     { businessId: 'b1', editId: 'e1' },
@@ -80,7 +88,9 @@ test('one is chosen by its box; nothing chosen can’t be changed', async () => 
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar varios' }))
   const change = screen.getByRole('button', { name: 'Cambiar los elegidos' })
-  expect(change.hasAttribute('disabled') || change.getAttribute('aria-disabled') === 'true').toBe(true)
+  expect(change.hasAttribute('disabled') || change.getAttribute('aria-disabled') === 'true').toBe(
+    true,
+  )
   fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir Plato' }))
   await screen.findByText('1 elegido')
   click('Terminar')
@@ -88,7 +98,11 @@ test('one is chosen by its box; nothing chosen can’t be changed', async () => 
 })
 
 test('a refusal stands in the sheet, beside its field where it has one', async () => {
-  open({ refusal: new AppError('invalid', 'Revisa los campos marcados.', { fields: { 'change.percent': 'Baja como máximo 90 %' } }) })
+  open({
+    refusal: new AppError('invalid', 'Revisa los campos marcados.', {
+      fields: { 'change.percent': 'Baja como máximo 90 %' },
+    }),
+  })
   await raise('900')
   await screen.findByText('Baja como máximo 90 %')
   expect(screen.queryByText('Cambiamos 2 productos')).toBeNull()

@@ -13,7 +13,8 @@ const ManyForm = lazy(() => import('../form/many-form.tsx'))
 /** The undo stays in reach this long. */
 const undoShown = 20_000
 
-const countWords = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const countWords = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 type EditManyProps = {
   businessId: string
@@ -71,7 +72,11 @@ export function EditMany({ businessId, currency, chosen, onChosen, shown, onEnd 
       >
         Cambiar los elegidos
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={`Cambiar ${countWords(chosen.size, 'producto', 'productos')}`}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Cambiar ${countWords(chosen.size, 'producto', 'productos')}`}
+      >
         {open && (
           <Suspense fallback={<Skeleton height="12rem" />}>
             <ManyForm

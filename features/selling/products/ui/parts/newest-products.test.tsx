@@ -5,9 +5,25 @@ import { NewestProducts } from './newest-products.tsx'
 
 const open = (hasStore: boolean, newHref?: string) =>
   showPage(
-    () => <NewestProducts businessId="b1" hasStore={hasStore} newHref={newHref} listHref="/productos" hrefOf={(id) => `/${id}`} />,
+    () => (
+      <NewestProducts
+        businessId="b1"
+        hasStore={hasStore}
+        newHref={newHref}
+        listHref="/productos"
+        hrefOf={(id) => `/${id}`}
+      />
+    ),
     '/resumen',
-    { answers: { listMyProducts: () => ({ items: [], next: null, counts: { draft: 0, published: 0, archived: 0 } }) } },
+    {
+      answers: {
+        listMyProducts: () => ({
+          items: [],
+          next: null,
+          counts: { draft: 0, published: 0, archived: 0 },
+        }),
+      },
+    },
   )
 
 test("an empty 'Mis Productos' with a button 'Agregar Producto'", async () => {

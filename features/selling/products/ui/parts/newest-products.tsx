@@ -21,8 +21,19 @@ type NewestProductsProps = {
 }
 
 /** The few products that changed last, or how to add the first. */
-export function NewestProducts({ businessId, hasStore, newHref, begin, listHref, hrefOf }: NewestProductsProps) {
-  const { data, error, refetch } = useCall(listMyProducts, { businessId, size: 3 }, { enabled: hasStore === true })
+export function NewestProducts({
+  businessId,
+  hasStore,
+  newHref,
+  begin,
+  listHref,
+  hrefOf,
+}: NewestProductsProps) {
+  const { data, error, refetch } = useCall(
+    listMyProducts,
+    { businessId, size: 3 },
+    { enabled: hasStore === true },
+  )
   const items = hasStore === false ? [] : data?.items
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!items) return <Skeleton height="14rem" />
@@ -30,7 +41,9 @@ export function NewestProducts({ businessId, hasStore, newHref, begin, listHref,
     <section className={styles.card} aria-labelledby="mis-productos">
       <h2 id="mis-productos">Mis Productos</h2>
       {items.length === 0 ? (
-        <p className={styles.quiet}>Todavía no hay ninguno. Un nombre, un precio y una foto bastan.</p>
+        <p className={styles.quiet}>
+          Todavía no hay ninguno. Un nombre, un precio y una foto bastan.
+        </p>
       ) : (
         <ProductRows products={items} hrefOf={hrefOf} />
       )}

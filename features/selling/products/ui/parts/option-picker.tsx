@@ -34,7 +34,9 @@ export function OptionPicker({ options, variants, chosen, onChoose, id }: Option
               <span>
                 {value}
                 {stock !== 'here' && (
-                  <span className="only-spoken">{stock === 'none' ? ' (agotado)' : ' (agotado con lo que elegiste)'}</span>
+                  <span className="only-spoken">
+                    {stock === 'none' ? ' (agotado)' : ' (agotado con lo que elegiste)'}
+                  </span>
                 )}
               </span>
             </label>

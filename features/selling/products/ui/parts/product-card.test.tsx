@@ -5,7 +5,10 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { ProductCard } from './product-card.tsx'
 
 test('a card shows how those who got it rate it, with one decimal and five stars', () => {
-  showPage(() => <ProductCard product={card(1, { rating: { average: 4.25, count: 8 } })} />, '/online-store')
+  showPage(
+    () => <ProductCard product={card(1, { rating: { average: 4.25, count: 8 } })} />,
+    '/online-store',
+  )
   expect(screen.getByText('4.3 de 5, 8 opiniones')).toBeTruthy()
   expect(screen.getByRole('article').querySelectorAll('svg path')).not.toHaveLength(0)
 })

@@ -25,7 +25,15 @@ type ProductCardProps = {
 }
 
 /** The unit of a shop. Plain elements: lists hold many of them. Its title is the link and covers the card; the heart stands above it. */
-export function ProductCard({ product, first, heading: Heading = 'h3', withoutStore, isFavorite, onFavorite, onOpen }: ProductCardProps) {
+export function ProductCard({
+  product,
+  first,
+  heading: Heading = 'h3',
+  withoutStore,
+  isFavorite,
+  onFavorite,
+  onOpen,
+}: ProductCardProps) {
   const { title, picture, price, fullPrice, isAvailable } = product
   const Heart = isFavorite ? IconHeartFilled : IconHeart
   return (
@@ -60,8 +68,19 @@ export function ProductCard({ product, first, heading: Heading = 'h3', withoutSt
           </Link>
         </Heading>
         {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
-        {product.rating && <Stars {...product.rating} countryCode={countryOfCurrency(product.currency) ?? usualCountry} />}
-        <Price price={price} fullPrice={fullPrice} currency={product.currency} varies={product.varies} namesCurrency={!withoutStore} />
+        {product.rating && (
+          <Stars
+            {...product.rating}
+            countryCode={countryOfCurrency(product.currency) ?? usualCountry}
+          />
+        )}
+        <Price
+          price={price}
+          fullPrice={fullPrice}
+          currency={product.currency}
+          varies={product.varies}
+          namesCurrency={!withoutStore}
+        />
       </div>
       {onFavorite && (
         <button

@@ -27,8 +27,20 @@ export function ProductGallery({ photos, title, category, at, onAt }: ProductGal
     )
   return (
     <div className={styles.gallery}>
-      <button type="button" className={styles.large} onClick={() => setOpen(at)} aria-haspopup="dialog">
-        <Photo key={shown.url} picture={shown} alt="" ratio="4 / 5" sizes="(min-width: 62em) 34rem, 100vw" first />
+      <button
+        type="button"
+        className={styles.large}
+        onClick={() => setOpen(at)}
+        aria-haspopup="dialog"
+      >
+        <Photo
+          key={shown.url}
+          picture={shown}
+          alt=""
+          ratio="4 / 5"
+          sizes="(min-width: 62em) 34rem, 100vw"
+          first
+        />
         <span className="only-spoken">
           Ver grande: {shown.alt || title} ({at + 1} de {photos.length})
         </span>
@@ -37,7 +49,12 @@ export function ProductGallery({ photos, title, category, at, onAt }: ProductGal
         <ul className={styles.thumbs} aria-label="Fotos">
           {photos.map((photo, index) => (
             <li key={photo.url}>
-              <button type="button" className={styles.thumb} aria-pressed={index === at} onClick={() => onAt(index)}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-pressed={index === at}
+                onClick={() => onAt(index)}
+              >
                 <Photo picture={photo} alt="" ratio="4 / 5" sizes="5rem" />
                 <span className="only-spoken">{photo.alt || `Foto ${index + 1}`}</span>
               </button>

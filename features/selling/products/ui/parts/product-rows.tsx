@@ -18,8 +18,18 @@ function stockWords({ stock, variants }: ProductRow): string {
   return `${stock} en existencia`
 }
 
-const StateBadge = ({ product: { state }, held }: { product: ProductRow; held: string | undefined }) =>
-  held ? <Badge tone="clay">{held}</Badge> : <Badge tone={state === 'published' ? 'good' : 'plain'}>{productStateWords[state]}</Badge>
+const StateBadge = ({
+  product: { state },
+  held,
+}: {
+  product: ProductRow
+  held: string | undefined
+}) =>
+  held ? (
+    <Badge tone="clay">{held}</Badge>
+  ) : (
+    <Badge tone={state === 'published' ? 'good' : 'plain'}>{productStateWords[state]}</Badge>
+  )
 
 type ProductRowsProps = {
   products: ProductRow[]
@@ -34,7 +44,14 @@ type ProductRowsProps = {
 }
 
 /** Products as their sellers see them in a list: picture, name, price, stock, state. */
-export function ProductRows({ products, hrefOf, shareHrefOf, heldWordOf, chosen, onTurn }: ProductRowsProps) {
+export function ProductRows({
+  products,
+  hrefOf,
+  shareHrefOf,
+  heldWordOf,
+  chosen,
+  onTurn,
+}: ProductRowsProps) {
   return (
     <ul className={styles.rows}>
       {products.map((product) => (
@@ -64,12 +81,19 @@ export function ProductRows({ products, hrefOf, shareHrefOf, heldWordOf, chosen,
               <span>{priceWords(product)}</span>
               {product.onSale && <Badge tone="saffron">En oferta</Badge>}
               <span>{stockWords(product)}</span>
-              {product.isLow && <Badge tone="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>}
+              {product.isLow && (
+                <Badge tone="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>
+              )}
               <StateBadge product={product} held={heldWordOf?.(product.id)} />
             </span>
           </Link>
           {!chosen && shareHrefOf && product.state === 'published' && (
-            <Link to={shareHrefOf(product.id)} className={styles.share} aria-label={`Enlace y QR de ${product.title}`} data-plain>
+            <Link
+              to={shareHrefOf(product.id)}
+              className={styles.share}
+              aria-label={`Enlace y QR de ${product.title}`}
+              data-plain
+            >
               <IconQrcode size="1.5rem" stroke={1.75} aria-hidden />
             </Link>
           )}

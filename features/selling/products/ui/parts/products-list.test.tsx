@@ -22,11 +22,23 @@ const row = (id: string, change: Partial<ProductRow> = {}): ProductRow => ({
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...change,
 })
-const products = [row('uno'), row('dos', { title: 'Plato', state: 'draft', priceTo: 15_000, stock: null, variants: 3, isLow: false })]
+const products = [
+  row('uno'),
+  row('dos', {
+    title: 'Plato',
+    state: 'draft',
+    priceTo: 15_000,
+    stock: null,
+    variants: 3,
+    isLow: false,
+  }),
+]
 
 type Asked = { q?: string; state?: string; after?: string }
 function open(answer: (asked: Asked) => object) {
-  const Page = () => <ProductsList businessId="b1" newHref="/nuevo" hrefOf={(id) => `/producto-${id}`} />
+  const Page = () => (
+    <ProductsList businessId="b1" newHref="/nuevo" hrefOf={(id) => `/producto-${id}`} />
+  )
   return showPage(Page, '/productos', { answers: { listMyProducts: answer } })
 }
 const counts = { draft: 1, published: 1, archived: 0 }
@@ -42,16 +54,26 @@ test('each with price, stock and state, and a mark where little is left', async 
 
 test('what staff took down says so, not that it is a draft', async () => {
   const Page = () => (
-    <ProductsList businessId="b1" hrefOf={(id) => `/producto-${id}`} heldWordOf={(id) => (id === 'dos' ? 'Retirado' : undefined)} />
+    <ProductsList
+      businessId="b1"
+      hrefOf={(id) => `/producto-${id}`}
+      heldWordOf={(id) => (id === 'dos' ? 'Retirado' : undefined)}
+    />
   )
-  showPage(Page, '/productos', { answers: { listMyProducts: () => ({ items: products, next: null, counts }) } })
+  showPage(Page, '/productos', {
+    answers: { listMyProducts: () => ({ items: products, next: null, counts }) },
+  })
   await screen.findByText('Plato')
-  expect(rows().map(({ textContent }) => /Retirado|Borrador|Publicado/.exec(textContent)?.[0])).toEqual(['Publicado', 'Retirado'])
+  expect(
+    rows().map(({ textContent }) => /Retirado|Borrador|Publicado/.exec(textContent)?.[0]),
+  ).toEqual(['Publicado', 'Retirado'])
 })
 
 test('narrowed by state and by words, with the count of each', async () => {
   open(({ q, state }) => ({
-    items: products.filter((one) => (!state || one.state === state) && (!q || one.title.includes(q))),
+    items: products.filter(
+      (one) => (!state || one.state === state) && (!q || one.title.includes(q)),
+    ),
     next: null,
     counts,
   }))
@@ -62,14 +84,22 @@ test('narrowed by state and by words, with the count of each', async () => {
 })
 
 test('the next page comes when it is asked for', async () => {
-  open(({ after }) => ({ items: after ? [products[1]] : [products[0]], next: after ? null : 'x', counts }))
+  open(({ after }) => ({
+    items: after ? [products[1]] : [products[0]],
+    next: after ? null : 'x',
+    counts,
+  }))
   fireEvent.click(await screen.findByRole('button', { name: 'Ver más' }))
   await screen.findByText('Plato')
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
 })
 
 test('without any it says how to begin; a failure can be tried again', async () => {
-  const { unmount } = open(() => ({ items: [], next: null, counts: { draft: 0, published: 0, archived: 0 } }))
+  const { unmount } = open(() => ({
+    items: [],
+    next: null,
+    counts: { draft: 0, published: 0, archived: 0 },
+  }))
   await screen.findByText('Todavía no tienes productos')
   expect(screen.getByRole('link', { name: 'Agregar Producto' }).getAttribute('href')).toBe('/nuevo')
   unmount()
@@ -86,10 +116,14 @@ test('without any it says how to begin; a failure can be tried again', async () 
 
 test('a published one leads to its link and QR, where the store is seen', async () => {
   const share = (id: string) => `/producto-${id}#enlaces`
-  const Page = () => <ProductsList businessId="b1" hrefOf={(id) => `/producto-${id}`} shareHrefOf={share} />
-  showPage(Page, '/productos', { answers: { listMyProducts: () => ({ items: products, next: null, counts }) } })
+  const Page = () => (
+    <ProductsList businessId="b1" hrefOf={(id) => `/producto-${id}`} shareHrefOf={share} />
+  )
+  showPage(Page, '/productos', {
+    answers: { listMyProducts: () => ({ items: products, next: null, counts }) },
+  })
   const links = await screen.findAllByRole('link', { name: /Enlace y QR/ })
-  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Enlace y QR de Vaso de barro', '/producto-uno#enlaces'],
-  ])
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    [['Enlace y QR de Vaso de barro', '/producto-uno#enlaces']],
+  )
 })

@@ -11,7 +11,12 @@ import { EditMany } from './edit-many.tsx'
 import styles from './product-rows.module.css'
 import { ProductRows } from './product-rows.tsx'
 
-const plural: Record<ProductState, string> = { ...productStateWords, draft: 'Borradores', published: 'Publicados', archived: 'Archivados' }
+const plural: Record<ProductState, string> = {
+  ...productStateWords,
+  draft: 'Borradores',
+  published: 'Publicados',
+  archived: 'Archivados',
+}
 
 type ProductsListProps = {
   businessId: string
@@ -25,7 +30,13 @@ type ProductsListProps = {
 }
 
 /** Every product of the store, last changed first, narrowed by state and words. */
-export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWordOf }: ProductsListProps) {
+export function ProductsList({
+  businessId,
+  newHref,
+  hrefOf,
+  shareHrefOf,
+  heldWordOf,
+}: ProductsListProps) {
   const [state, setState] = useState<ProductState | undefined>(undefined)
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [typed, setTyped] = useState('')
@@ -37,7 +48,11 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
   const all = productStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
   const add = newHref && <ButtonLink to={newHref}>Agregar Producto</ButtonLink>
   const turn = (id: string) =>
-    setChosen((now) => now && (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+    setChosen(
+      (now) =>
+        now &&
+        (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])),
+    )
   if (all === 0 && !q)
     return (
       <EmptyState title="Todavía no tienes productos" action={add}>
@@ -60,11 +75,20 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
           }}
         />
         <div className={styles.acts}>
-          {newHref && <Button onClick={() => setChosen(chosen ? null : new Set())}>{chosen ? 'Terminar' : 'Cambiar varios'}</Button>}
+          {newHref && (
+            <Button onClick={() => setChosen(chosen ? null : new Set())}>
+              {chosen ? 'Terminar' : 'Cambiar varios'}
+            </Button>
+          )}
           {add}
         </div>
       </div>
-      <SearchField label="Buscar en tus productos" placeholder="Nombre, marca o código (SKU)" value={typed} onChange={setTyped} />
+      <SearchField
+        label="Buscar en tus productos"
+        placeholder="Nombre, marca o código (SKU)"
+        value={typed}
+        onChange={setTyped}
+      />
       {chosen && rows[0] && (
         <EditMany
           businessId={businessId}
@@ -78,7 +102,14 @@ export function ProductsList({ businessId, newHref, hrefOf, shareHrefOf, heldWor
       {rows.length === 0 ? (
         <p role="status">Ningún producto coincide con estos filtros.</p>
       ) : (
-        <ProductRows products={rows} hrefOf={hrefOf} shareHrefOf={shareHrefOf} heldWordOf={heldWordOf} chosen={chosen} onTurn={turn} />
+        <ProductRows
+          products={rows}
+          hrefOf={hrefOf}
+          shareHrefOf={shareHrefOf}
+          heldWordOf={heldWordOf}
+          chosen={chosen}
+          onTurn={turn}
+        />
       )}
       <MoreRows list={list} />
     </section>

@@ -2,7 +2,11 @@ import { IconTag } from '@tabler/icons-react'
 import styles from './offer-labels.module.css'
 
 /** Automatic promotions as they are read before buying: `3x2`, `Envío gratis desde $800`. Nothing where there is none. */
-export function OfferLabels({ offers }: { offers: readonly { id: string; label: string; detail?: string | null }[] }) {
+export function OfferLabels({
+  offers,
+}: {
+  offers: readonly { id: string; label: string; detail?: string | null }[]
+}) {
   if (offers.length === 0) return null
   return (
     <ul className={styles.offers} aria-label="Promociones">

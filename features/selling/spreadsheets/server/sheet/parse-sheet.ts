@@ -6,24 +6,39 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ColumnOf, maxSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
 
 /** Cells of a row by column; a column that the file does not have is absent. */
-export type SheetRow<Kind extends SheetKind = 'products'> = { row: number; cells: Partial<Record<ColumnOf<Kind>, string>> }
+export type SheetRow<Kind extends SheetKind = 'products'> = {
+  row: number
+  cells: Partial<Record<ColumnOf<Kind>, string>>
+}
 
 const refused = (message: string, cause?: unknown) => new AppError('invalid', message, { cause })
 
 function recordsOf(text: string): string[][] {
   const { delimiter, start } = csvOpening(text)
   try {
-    return parse(text.slice(start), { delimiter, relax_column_count: true, max_record_size: 1 << 17, to: maxSheetRows + 2 })
+    return parse(text.slice(start), {
+      delimiter,
+      relax_column_count: true,
+      max_record_size: 1 << 17,
+      to: maxSheetRows + 2,
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw refused('Una fila del archivo es demasiado larga.', error)
-    throw refused(`No pudimos leer el archivo: revisa las comillas hacia la línea ${Number(error.lines) || 1}.`, error)
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw refused('Una fila del archivo es demasiado larga.', error)
+    throw refused(
+      `No pudimos leer el archivo: revisa las comillas hacia la línea ${Number(error.lines) || 1}.`,
+      error,
+    )
   }
 }
 
 /** The column that each header names, by its key; undefined for a header that says nothing. */
 function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
-  const { words, needed }: { words: Record<string, string>; needed: readonly (readonly string[])[] } = sheetForms[kind]
+  const {
+    words,
+    needed,
+  }: { words: Record<string, string>; needed: readonly (readonly string[])[] } = sheetForms[kind]
   const named = new Map(Object.entries(words).map(([column, word]) => [csvColumn(word), column]))
   const columns = header.map((name) => named.get(csvColumn(name)))
   const missing = needed.find((group) => !group.some((column) => columns.includes(column)))
@@ -36,23 +51,36 @@ function columnsOf(kind: SheetKind, header: string[]): (string | undefined)[] {
   if (twice) throw refused(`La columna «${words[twice]}» está dos veces.`)
   const strange = header.find((name, at) => columns[at] === undefined && name.trim() !== '')
   if (strange !== undefined)
-    throw refused(`No conocemos la columna «${wholeSigns(strange.trim(), 60)}». Quítala o usa el nombre del archivo que exportas.`)
+    throw refused(
+      `No conocemos la columna «${wholeSigns(strange.trim(), 60)}». Quítala o usa el nombre del archivo que exportas.`,
+    )
   return columns
 }
 
 /** Reads a sheet of this kind. For a process of its own: `plan-file.ts` and `readStockSheet` call it. Throws `invalid` for what is no such sheet. */
-export function parseSheet<Kind extends SheetKind>(kind: Kind, bytes: Uint8Array): SheetRow<Kind>[] {
+export function parseSheet<Kind extends SheetKind>(
+  kind: Kind,
+  bytes: Uint8Array,
+): SheetRow<Kind>[] {
   const text = csvText(bytes)
-  if (text.includes('\0')) throw refused('Este archivo no es un CSV. En tu hoja de cálculo, elige «Guardar como CSV UTF-8».')
+  if (text.includes('\0'))
+    throw refused(
+      'Este archivo no es un CSV. En tu hoja de cálculo, elige «Guardar como CSV UTF-8».',
+    )
   const [header, ...records] = recordsOf(text)
   if (!header) throw refused('El archivo está vacío.')
   const columns = columnsOf(kind, header)
-  if (records.length > maxSheetRows) throw refused('El archivo tiene más de 5,000 filas. Pártelo en varios.')
+  if (records.length > maxSheetRows)
+    throw refused('El archivo tiene más de 5,000 filas. Pártelo en varios.')
   return records.flatMap((record, at) => {
     if (record.every((cell) => cell.trim() === '')) return []
     if (record.length > columns.length)
-      throw refused(`La fila ${at + 2} tiene ${record.length} columnas, y los encabezados son ${columns.length}.`)
-    const cells = columns.flatMap((column, place) => (column ? [[column, unguardCell(record[place] ?? '')] as const] : []))
+      throw refused(
+        `La fila ${at + 2} tiene ${record.length} columnas, y los encabezados son ${columns.length}.`,
+      )
+    const cells = columns.flatMap((column, place) =>
+      column ? [[column, unguardCell(record[place] ?? '')] as const] : [],
+    )
     return [{ row: at + 2, cells: Object.fromEntries(cells) as SheetRow<Kind>['cells'] }]
   })
 }

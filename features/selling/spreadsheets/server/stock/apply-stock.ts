@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStock, lockSellables, readStoreOf } from '#features/selling/stores/server/index.ts'
+import {
+  invalidateStock,
+  lockSellables,
+  readStoreOf,
+} from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { applyStockSheet as contract } from '../../contract.ts'
@@ -9,12 +13,18 @@ import { readStockSheet } from '../read-sheet.ts'
 import { namedThings, planStock, type StockChange } from './plan-stock.ts'
 
 /** Counts locked things, each by a movement of its own, and sets from how many on their seller is told. */
-async function writeStock(tx: Database, { key, by, now }: { key: string; by: string; now: Date }, deeds: readonly StockChange[]) {
+async function writeStock(
+  tx: Database,
+  { key, by, now }: { key: string; by: string; now: Date },
+  deeds: readonly StockChange[],
+) {
   const counted = deeds.flatMap(({ id, stock }) => (stock ? [{ id, stock: stock.after }] : []))
   await tx.execute(sql`
     select count_stock(d.id, d.stock, ${`sheet:${key}`}, ${by}, 'Hoja de existencias')
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as d (id uuid, stock int)`)
-  const warned = deeds.flatMap(({ id, lowStock }) => (lowStock ? [{ id, low: lowStock.after }] : []))
+  const warned = deeds.flatMap(({ id, lowStock }) =>
+    lowStock ? [{ id, low: lowStock.after }] : [],
+  )
   await tx.execute(sql`
     update sellables s set low_stock = d.low, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(warned)}::jsonb) as d (id uuid, low int) where s.id = d.id`)
@@ -44,7 +54,12 @@ export const applyStockSheet = handle(contract, async ({ services, caller, input
       subject: { kind: 'store', id: store.id },
       businessId,
       // What moved, and from how many to how many, stands in the movements under this key.
-      detail: { name: store.name, changed: deeds.length, counted: deeds.filter(({ stock }) => stock).length, key },
+      detail: {
+        name: store.name,
+        changed: deeds.length,
+        counted: deeds.filter(({ stock }) => stock).length,
+        key,
+      },
       requestId: request.id,
     })
     return { created: 0, changed: deeds.length }

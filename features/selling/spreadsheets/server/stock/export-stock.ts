@@ -16,16 +16,19 @@ const beginning = `\uFEFF${csvLine(stockColumns.map((column) => stockColumnWords
 const byTitle = z.tuple([z.literal('title'), z.string().max(300), z.uuid()])
 
 /** What there is of each thing of the store, as a CSV. */
-export const exportStock = handle(contract, async ({ services: { db }, input: { businessId, after } }) => {
-  const from = fromCursor(after, byTitle)
-  const store = await readStoreOf(db, businessId)
-  const where = from ? sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)` : sql`true`
-  const things = await readStockThings(db, store.id, where, atOnce + 1)
-  const shown = things.slice(0, atOnce)
-  const last = shown.at(-1)
-  const lines = shown.map((thing) => csvLine(stockCells(thing)))
-  return {
-    text: (after ? '' : beginning) + lines.join(''),
-    next: things.length > atOnce && last ? toCursor(['title', last.title, last.id]) : null,
-  }
-})
+export const exportStock = handle(
+  contract,
+  async ({ services: { db }, input: { businessId, after } }) => {
+    const from = fromCursor(after, byTitle)
+    const store = await readStoreOf(db, businessId)
+    const where = from ? sql`(s.title, s.id) > (${from[1]}, ${from[2]}::uuid)` : sql`true`
+    const things = await readStockThings(db, store.id, where, atOnce + 1)
+    const shown = things.slice(0, atOnce)
+    const last = shown.at(-1)
+    const lines = shown.map((thing) => csvLine(stockCells(thing)))
+    return {
+      text: (after ? '' : beginning) + lines.join(''),
+      next: things.length > atOnce && last ? toCursor(['title', last.title, last.id]) : null,
+    }
+  },
+)

@@ -13,9 +13,22 @@ type Row = SheetRow<'stock'>
 type Change = { before: number | null; after: number | null } | null
 
 /** What a row does to a thing; one of the two changes at least. */
-export type StockChange = { row: number; id: string; title: string; isOffered: boolean; stock: Change; lowStock: Change }
+export type StockChange = {
+  row: number
+  id: string
+  title: string
+  isOffered: boolean
+  stock: Change
+  lowStock: Change
+}
 export type StockRefusal = { row: number; column: StockColumn | null; reason: string }
-export type StockPlan = { unchanged: number; moved: number; deeds: StockChange[]; refused: StockRefusal[]; version: string }
+export type StockPlan = {
+  unchanged: number
+  moved: number
+  deeds: StockChange[]
+  refused: StockRefusal[]
+  version: string
+}
 
 type Refuse = (column: StockColumn, reason: string) => void
 
@@ -27,12 +40,17 @@ function saidStock(row: Row, { stock }: StockThing, refuse: Refuse): number | nu
   const said = text(row, 'stock')
   const limit = text(row, 'isUnlimited')
   const before = text(row, 'stockBefore')
-  if (limit !== '' && fold(limit) !== fold(yes) && fold(limit) !== fold(no)) return void refuse('isUnlimited', `Escribe ${yes} o ${no}`)
-  if (said !== '' && !isWhole(said)) return void refuse('stock', 'Escribe cuántos hay: un número entero, como máximo 1,000,000')
+  if (limit !== '' && fold(limit) !== fold(yes) && fold(limit) !== fold(no))
+    return void refuse('isUnlimited', `Escribe ${yes} o ${no}`)
+  if (said !== '' && !isWhole(said))
+    return void refuse('stock', 'Escribe cuántos hay: un número entero, como máximo 1,000,000')
   if (fold(limit) === fold(yes)) {
     // The number of the export is still there beside the new «Sí»; another one says that it is counted.
     if (said === '' || said === before || said === exported(stock)) return null
-    return void refuse('isUnlimited', `Lo que cuentas tiene límite: escribe ${no}, o deja vacías las existencias`)
+    return void refuse(
+      'isUnlimited',
+      `Lo que cuentas tiene límite: escribe ${no}, o deja vacías las existencias`,
+    )
   }
   if (said !== '') return Number(said)
   const began = limit !== '' && stock === null && (before === '' || before === exported(null))
@@ -48,7 +66,10 @@ function stockOf(row: Row, thing: StockThing, refuse: Refuse): Change {
   if (after === undefined || after === before || isAsExported(row, after)) return null
   const then = text(row, 'stockBefore')
   if (then === '' || then === exported(before)) return { before, after }
-  refuse('stock', `Ahora hay ${before ?? 'sin límite'} y al exportar había ${wholeSigns(then, 20)}. Exporta de nuevo y escribe cuántos hay`)
+  refuse(
+    'stock',
+    `Ahora hay ${before ?? 'sin límite'} y al exportar había ${wholeSigns(then, 20)}. Exporta de nuevo y escribe cuántos hay`,
+  )
   return null
 }
 
@@ -66,7 +87,11 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idOf = (row: Row) => text(row, 'variantId').toLowerCase()
 
 /** Things that a sheet names, by their id or else by their SKU, as they are in the store. */
-export async function namedThings(db: Database, store: StoreRow, sheet: readonly Row[]): Promise<StockThing[]> {
+export async function namedThings(
+  db: Database,
+  store: StoreRow,
+  sheet: readonly Row[],
+): Promise<StockThing[]> {
   const ids = sheet.map(idOf).filter((id) => uuid.test(id))
   const skus = sheet.filter((row) => idOf(row) === '').map((row) => text(row, 'sku'))
   return readStockThings(
@@ -78,20 +103,29 @@ export async function namedThings(db: Database, store: StoreRow, sheet: readonly
 }
 
 /** What a sheet would do to the stock of a store as it stands. What is as it was exported is left alone, however it moved since. */
-export async function planStock(db: Database, store: StoreRow, sheet: readonly Row[]): Promise<StockPlan> {
+export async function planStock(
+  db: Database,
+  store: StoreRow,
+  sheet: readonly Row[],
+): Promise<StockPlan> {
   const things = await namedThings(db, store, sheet)
   const byId = new Map(things.map((thing) => [thing.id, thing]))
-  const bySku = new Map(things.flatMap((thing) => (thing.sku === null ? [] : [[thing.sku, thing] as const])))
+  const bySku = new Map(
+    things.flatMap((thing) => (thing.sku === null ? [] : [[thing.sku, thing] as const])),
+  )
   const plan = { unchanged: 0, moved: 0, deeds: [] as StockChange[], refused: [] as StockRefusal[] }
   const seen = new Map<string, number>()
   for (const row of sheet) {
     const refused = plan.refused.length
-    const refuse: Refuse = (column, reason) => void plan.refused.push({ row: row.row, column, reason })
+    const refuse: Refuse = (column, reason) =>
+      void plan.refused.push({ row: row.row, column, reason })
     const by = idOf(row) === '' ? 'sku' : 'variantId'
     const thing = by === 'sku' ? bySku.get(text(row, 'sku')) : byId.get(idOf(row))
     if (!thing) {
-      if (by === 'sku' && text(row, 'sku') === '') refuse(by, 'Escribe el ID de la variante o su SKU')
-      else refuse(by, by === 'sku' ? 'Tu tienda no tiene ese SKU' : 'Tu tienda no tiene esa variante')
+      if (by === 'sku' && text(row, 'sku') === '')
+        refuse(by, 'Escribe el ID de la variante o su SKU')
+      else
+        refuse(by, by === 'sku' ? 'Tu tienda no tiene ese SKU' : 'Tu tienda no tiene esa variante')
       continue
     }
     const first = seen.get(thing.id)

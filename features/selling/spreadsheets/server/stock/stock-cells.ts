@@ -16,7 +16,12 @@ export type StockThing = {
 }
 
 /** Things of a store that were neither taken back nor archived, by their title; `where` narrows sellables `s`. */
-export async function readStockThings(db: Database, storeId: string, where: SQL, max?: number): Promise<StockThing[]> {
+export async function readStockThings(
+  db: Database,
+  storeId: string,
+  where: SQL,
+  max?: number,
+): Promise<StockThing[]> {
   const { rows } = await db.execute<StockThing>(sql`
     select s.id, s.title, s.sku, coalesce(p.title, s.title) as product, coalesce(array_to_string(v."values", ', '), '') as variant,
       s.stock, s.low_stock as "lowStock", s.is_offered as "isOffered"
@@ -32,7 +37,8 @@ export const uncounted = 'Sin límite'
 const figure = (value: number | null) => (value === null ? '' : String(value))
 
 /** How many there are, as the column of the export says it. */
-export const exported = (stock: number | null): string => (stock === null ? uncounted : String(stock))
+export const exported = (stock: number | null): string =>
+  stock === null ? uncounted : String(stock)
 
 /** The cells of a thing in the order of the columns. */
 export function stockCells({ id, sku, product, variant, stock, lowStock }: StockThing): string[] {

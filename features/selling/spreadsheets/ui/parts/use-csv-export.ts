@@ -4,7 +4,10 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 type Part = { text: string; next: string | null }
 
 /** Fetches a file part after part and hands it over as `name`. */
-export function useCsvExport(name: string, fetchPart: (after: string | undefined) => Promise<Part>) {
+export function useCsvExport(
+  name: string,
+  fetchPart: (after: string | undefined) => Promise<Part>,
+) {
   const say = useSnackbar()
   return useMutation({
     mutationFn: async () => {

@@ -17,7 +17,8 @@ type Row = {
 }
 
 const days = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** `lun a vie 09:00–18:00; sáb 10:00–14:00`; empty where no hours are written. */
 export function hoursWords(hours: readonly Hours[]): string {
@@ -34,7 +35,9 @@ export function hoursWords(hours: readonly Hours[]): string {
     if (times && last?.times === times && byDay[i - 1]?.times === times) last.to = name
     else if (times) runs.push({ from: name, to: name, times })
   }
-  return runs.map(({ from, to, times }) => `${from === to ? from : `${from} a ${to}`} ${times}`).join('; ')
+  return runs
+    .map(({ from, to, times }) => `${from === to ? from : `${from} a ${to}`} ${times}`)
+    .join('; ')
 }
 
 function addressWords({ neighborhood, postalCode, city, ...street }: Row): string {
@@ -56,19 +59,33 @@ async function readPlaces(db: Database, storeIds: readonly string[]): Promise<Ro
 }
 
 /** Where what is bought in these stores is picked up, and when: address and hours in words, by store. */
-export async function readPickUpPlaces(db: Database, storeIds: readonly string[]): Promise<Map<string, string>> {
+export async function readPickUpPlaces(
+  db: Database,
+  storeIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await readPlaces(db, storeIds)
-  return new Map(rows.map((row) => [row.storeId, [addressWords(row), hoursWords(row.hours)].filter(Boolean).join('. ')]))
+  return new Map(
+    rows.map((row) => [
+      row.storeId,
+      [addressWords(row), hoursWords(row.hours)].filter(Boolean).join('. '),
+    ]),
+  )
 }
 
 /** Public addresses of stores on one line, by store. */
-export async function readStoreAddresses(db: Database, storeIds: readonly string[]): Promise<Map<string, string>> {
+export async function readStoreAddresses(
+  db: Database,
+  storeIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await readPlaces(db, storeIds)
   return new Map(rows.map((row) => [row.storeId, addressWords(row)]))
 }
 
 /** Public ways to reach stores, by store: mail and telephones, three at most. */
-export async function readStoreContacts(db: Database, storeIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function readStoreContacts(
+  db: Database,
+  storeIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ storeId: string; values: string[] }>(sql`
     select s.id as "storeId", array_agg(distinct c.value) as values from stores s join business_contacts c on c.business_id = s.business_id
     where s.id = any(${sql.param([...storeIds])}::uuid[]) and c.is_public and c.kind in ('email', 'phone', 'whatsapp') group by s.id`)

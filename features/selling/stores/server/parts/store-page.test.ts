@@ -13,7 +13,8 @@ afterAll(() => test.close())
 describe('its page', () => {
   it('says that it has prices by quantity only while a published product does', async () => {
     const store = await makeStore(test.services)
-    const says = async () => (await test.as().call(readStore, { handle: store.handle })).hasWholesalePrices
+    const says = async () =>
+      (await test.as().call(readStore, { handle: store.handle })).hasWholesalePrices
     const sell = { tiers: [{ from: 10, price: 20_000 }] }
     await makeProduct(test.services, store)
     await makeProduct(test.services, store, { set: { state: 'draft' }, sell })

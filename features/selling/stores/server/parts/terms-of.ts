@@ -7,5 +7,9 @@ import { type LevelTerms, levelTerms, pesosWorth } from '../../vocabulary.ts'
 export function termsOf(level: number, currency: string): LevelTerms {
   const terms: LevelTerms = levelTerms[level] ?? levelTerms[0]
   const worth = pesosWorth[currency]
-  return { ...terms, takesPayments: terms.takesPayments && worth !== undefined, maxPerOrder: terms.maxPerOrder * (worth ?? 0) }
+  return {
+    ...terms,
+    takesPayments: terms.takesPayments && worth !== undefined,
+    maxPerOrder: terms.maxPerOrder * (worth ?? 0),
+  }
 }

@@ -4,7 +4,13 @@ import { freeFrom, priceRange } from '../../contract/shipping-price.ts'
 import type { SellingStore } from '../../contract/store-page.ts'
 
 /** A way to get what a store sold: `Estafeta · Jalisco, México · $99.00, gratis desde $800.00`. */
-export type ShippingLine = { key: string; name: string; where: string; cost: string; detail: string | null }
+export type ShippingLine = {
+  key: string
+  name: string
+  where: string
+  cost: string
+  detail: string | null
+}
 
 type Way = SellingStore['shipping'][number]
 
@@ -19,9 +25,20 @@ function costOf(way: Way, currency: string): string {
 }
 
 /** The ways of a store in its order, in words. */
-export const shippingLines = ({ shipping, currency }: Pick<SellingStore, 'shipping' | 'currency'>): ShippingLine[] =>
+export const shippingLines = ({
+  shipping,
+  currency,
+}: Pick<SellingStore, 'shipping' | 'currency'>): ShippingLine[] =>
   shipping.map((way) => {
     const { id, kind, name, countryCode, state, detail } = way
-    const place = countryCode ? [state, countryOf(countryCode)?.name ?? countryCode].filter(Boolean).join(', ') : 'A cualquier lugar'
-    return { key: id, name, where: kind === 'pick_up' ? '' : place, cost: costOf(way, currency), detail }
+    const place = countryCode
+      ? [state, countryOf(countryCode)?.name ?? countryCode].filter(Boolean).join(', ')
+      : 'A cualquier lugar'
+    return {
+      key: id,
+      name,
+      where: kind === 'pick_up' ? '' : place,
+      cost: costOf(way, currency),
+      detail,
+    }
   })

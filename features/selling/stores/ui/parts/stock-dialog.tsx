@@ -27,7 +27,13 @@ type StockDialogProps = {
 }
 
 /** Says that stock came, was counted or was lost. Sent again it counts once: its key changes only with what is typed. */
-export function StockDialog({ businessId, thing, reason, refreshes = [], onClose }: StockDialogProps) {
+export function StockDialog({
+  businessId,
+  thing,
+  reason,
+  refreshes = [],
+  onClose,
+}: StockDialogProps) {
   const say = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const words = asked[reason]
@@ -59,12 +65,31 @@ export function StockDialog({ businessId, thing, reason, refreshes = [], onClose
       >
         <Stack>
           <UnsavedChanges when={form.isDirty() && !isSending} />
-          <p>{thing.stock === null ? 'Sus existencias no se cuentan todavía.' : `Según lo anotado quedan ${thing.stock}.`}</p>
-          {!form.values.isUncounted && <TextInput label={words.label} withAsterisk inputMode="numeric" data-autofocus {...typed} />}
-          {reason === 'counted' && thing.stock !== null && (
-            <Checkbox label="Dejar de contar existencias" {...form.getInputProps('isUncounted', { type: 'checkbox' })} />
+          <p>
+            {thing.stock === null
+              ? 'Sus existencias no se cuentan todavía.'
+              : `Según lo anotado quedan ${thing.stock}.`}
+          </p>
+          {!form.values.isUncounted && (
+            <TextInput
+              label={words.label}
+              withAsterisk
+              inputMode="numeric"
+              data-autofocus
+              {...typed}
+            />
           )}
-          <TextInput label="Nota" placeholder="Opcional: factura, motivo" {...form.getInputProps('note')} />
+          {reason === 'counted' && thing.stock !== null && (
+            <Checkbox
+              label="Dejar de contar existencias"
+              {...form.getInputProps('isUncounted', { type: 'checkbox' })}
+            />
+          )}
+          <TextInput
+            label="Nota"
+            placeholder="Opcional: factura, motivo"
+            {...form.getInputProps('note')}
+          />
           <FormError message={error} />
           <Button type="submit" loading={isSending}>
             {words.act}

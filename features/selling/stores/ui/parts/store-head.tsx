@@ -23,7 +23,12 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
   return (
     <header className={styles.head} data-profile={asProfile || undefined}>
       <div className={styles.banner}>
-        <PictureOr picture={store.banner} ratio="16 / 5" sizes="(min-width: 76rem) 76rem, 100vw" first>
+        <PictureOr
+          picture={store.banner}
+          ratio="16 / 5"
+          sizes="(min-width: 76rem) 76rem, 100vw"
+          first
+        >
           <DrawnPattern name={name} icon="building-store" />
         </PictureOr>
       </div>
@@ -42,12 +47,15 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
         <div className={styles.acts}>{children}</div>
       </div>
       <p className={styles.business}>
-        {store.rating && <Stars {...store.rating} countryCode={business.countryCode ?? usualCountry} />}
+        {store.rating && (
+          <Stars {...store.rating} countryCode={business.countryCode ?? usualCountry} />
+        )}
         <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
         <span>
           De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
           {business.city && `, en ${business.city}`}
-          {store.taxNumber && ` · ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
+          {store.taxNumber &&
+            ` · ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
         </span>
       </p>
       {store.networks.length > 0 && (

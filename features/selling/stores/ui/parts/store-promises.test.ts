@@ -19,7 +19,14 @@ const way = (change: Partial<Way>): Way => ({
   ...change,
 })
 
-const business = { id: '', slug: 'a', name: 'A', badge: { level: 1, facts: [], until: null }, city: null, countryCode: 'MX' }
+const business = {
+  id: '',
+  slug: 'a',
+  name: 'A',
+  badge: { level: 1, facts: [], until: null },
+  city: null,
+  countryCode: 'MX',
+}
 const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
   ({
     shipping,
@@ -32,11 +39,20 @@ const store = (shipping: Way[], change: Partial<StorePage> = {}) =>
     ...change,
   }) as StorePage
 
-const said = (shipping: Way[]) => mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
+const said = (shipping: Way[]) =>
+  mainPromises(store(shipping)).map(({ title, is, words }) => [title, is, words])
 
 test('the panel has the titles of the specification, three and three', () => {
-  expect(mainPromises(store([])).map(({ title }) => title)).toEqual(['Envíos gratis', 'Envíos nacionales', 'Envíos internacionales'])
-  expect(morePromises(store([])).map(({ title }) => title)).toEqual(['Precios Mayoristas', 'Meses sin intereses', 'Cambios y Devoluciones'])
+  expect(mainPromises(store([])).map(({ title }) => title)).toEqual([
+    'Envíos gratis',
+    'Envíos nacionales',
+    'Envíos internacionales',
+  ])
+  expect(morePromises(store([])).map(({ title }) => title)).toEqual([
+    'Precios Mayoristas',
+    'Meses sin intereses',
+    'Cambios y Devoluciones',
+  ])
 })
 
 test('what a store does not offer reads as not offered', () => {
@@ -54,40 +70,62 @@ test('what it offers is told as its shipping says it', () => {
     ['Envíos nacionales', true, 'Todo México.'],
     ['Envíos internacionales', false, 'Por ahora no envía a otros países.'],
   ])
-  expect(said([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })])).toEqual([
+  expect(
+    said([way({ state: 'Jalisco', price: 0, name: 'En moto' }), way({ countryCode: 'CO' })]),
+  ).toEqual([
     ['Envíos gratis', true, 'En moto a Jalisco, México.'],
     ['Envíos nacionales', true, 'Jalisco.'],
     ['Envíos internacionales', true, 'Colombia.'],
   ])
-  expect(said([way({ countryCode: null })])[2]).toEqual(['Envíos internacionales', true, 'A otros países también.'])
+  expect(said([way({ countryCode: null })])[2]).toEqual([
+    'Envíos internacionales',
+    true,
+    'A otros países también.',
+  ])
 })
 
 test('returns are told as the store says them', () => {
   const words = (change: Partial<StorePage>) => morePromises(store([], change)).at(-1)
-  expect(words({ returnDays: 1 })).toMatchObject({ is: true, words: 'Tienes 1 día para devolver lo que compraste.' })
+  expect(words({ returnDays: 1 })).toMatchObject({
+    is: true,
+    words: 'Tienes 1 día para devolver lo que compraste.',
+  })
   expect(words({ returnDays: 15, returnPolicy: 'Con su caja.' })).toMatchObject({
     is: true,
     words: 'Tienes 15 días para devolver lo que compraste. Con su caja.',
   })
-  expect(words({ returnDays: 0 })).toMatchObject({ is: false, words: 'No acepta más devoluciones que las que la ley te da.' })
+  expect(words({ returnDays: 0 })).toMatchObject({
+    is: false,
+    words: 'No acepta más devoluciones que las que la ley te da.',
+  })
   expect(words({})).toMatchObject({ is: false })
 })
 
 test('prices by quantity are told where a product has them', () => {
-  const wholesale = (hasWholesalePrices: boolean) => morePromises(store([], { hasWholesalePrices }))[0]
+  const wholesale = (hasWholesalePrices: boolean) =>
+    morePromises(store([], { hasWholesalePrices }))[0]
   expect(wholesale(true)).toMatchObject({ title: 'Precios Mayoristas', is: true })
   expect(wholesale(false)).toMatchObject({ title: 'Precios Mayoristas', is: false })
 })
 
 test('months without interest are told where its buyers find them', () => {
   const told = (isInterestFree: boolean) => morePromises(store([], { isInterestFree }))[1]
-  expect(told(true)).toMatchObject({ title: 'Meses sin intereses', is: true, words: expect.stringContaining('Mercado Pago') })
+  expect(told(true)).toMatchObject({
+    title: 'Meses sin intereses',
+    is: true,
+    words: expect.stringContaining('Mercado Pago'),
+  })
   expect(told(false)).toMatchObject({ title: 'Meses sin intereses', is: false })
 })
 
 test('each way to get it says where, for how much and from when on for free', () => {
   expect(
-    shippingLines(store([way({ freeAbove: 80000, state: 'Jalisco' }), way({ kind: 'pick_up', countryCode: null, price: 0 })])),
+    shippingLines(
+      store([
+        way({ freeAbove: 80000, state: 'Jalisco' }),
+        way({ kind: 'pick_up', countryCode: null, price: 0 }),
+      ]),
+    ),
   ).toMatchObject([
     { name: 'Paquetería', where: 'Jalisco, México', cost: '$99.00, gratis desde $800.00' },
     { where: '', cost: 'Gratis' },
@@ -99,7 +137,10 @@ test('a price in steps says its ends and what it depends on', () => {
     { from: 50_000, price: 4_900 },
     { from: 80_000, price: 0 },
   ]
-  const ways = [way({ basis: 'weight', steps: [{ from: 1_000, price: 19_900 }] }), way({ basis: 'subtotal', steps })]
+  const ways = [
+    way({ basis: 'weight', steps: [{ from: 1_000, price: 19_900 }] }),
+    way({ basis: 'subtotal', steps }),
+  ]
   expect(shippingLines(store(ways)).map(({ cost }) => cost)).toEqual([
     'De $99.00 a $199.00 según el peso',
     'Hasta $99.00 según tu compra, gratis desde $800.00',

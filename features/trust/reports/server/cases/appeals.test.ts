@@ -41,7 +41,8 @@ beforeEach(async () => {
   caseId = (await caseOf(test, opinion)).id
 })
 
-const decide = (state: 'removed' | 'no_change') => test.as(first.token).call(decideCase, { caseId, state, rule: 'spam', reason })
+const decide = (state: 'removed' | 'no_change') =>
+  test.as(first.token).call(decideCase, { caseId, state, rule: 'spam', reason })
 const appeal = (by: Person) => test.as(by.token).call(appealDecision, { caseId, text })
 const rows = () => test.services.db.select().from(appeals).where(eq(appeals.caseId, caseId))
 const openId = async () => (await rows()).find(({ state }) => state === 'open')?.id ?? ''
@@ -77,13 +78,17 @@ describe('who wrote what was removed', () => {
     expect(await shown()).toEqual([0, 0])
     await appeal(author)
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await test.as(second.token).call(listCases, { view: 'appealed' })).items).toMatchObject([
-      { id: caseId, appeal: { side: 'author' } },
-    ])
+    expect((await test.as(second.token).call(listCases, { view: 'appealed' })).items).toMatchObject(
+      [{ id: caseId, appeal: { side: 'author' } }],
+    )
     await answer('upheld')
     expect(await shown()).toEqual([1, 1])
-    expect((await mailsTo(test.services, author.email)).at(-1)?.subject).toBe('Aceptamos tu apelación')
-    expect(await mine(author)).toMatchObject([{ state: 'no_change', appeal: { state: 'upheld', reason }, appealUntil: null }])
+    expect((await mailsTo(test.services, author.email)).at(-1)?.subject).toBe(
+      'Aceptamos tu apelación',
+    )
+    expect(await mine(author)).toMatchObject([
+      { state: 'no_change', appeal: { state: 'upheld', reason }, appealUntil: null },
+    ])
   })
 
   it('rejected it stays removed, for good', async () => {
@@ -91,7 +96,9 @@ describe('who wrote what was removed', () => {
     await answer('rejected')
     expect(await shown()).toEqual([0, 0])
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await mine(author)).toMatchObject([{ state: 'removed', appeal: { state: 'rejected' }, appealUntil: null }])
+    expect(await mine(author)).toMatchObject([
+      { state: 'removed', appeal: { state: 'rejected' }, appealUntil: null },
+    ])
   })
 
   it('twenty times at once is one appeal', async () => {
@@ -102,11 +109,14 @@ describe('who wrote what was removed', () => {
 
   it('has six months, also by the database', async () => {
     const day = 86_400_000
-    const decided = async (decidedAt: Date) => test.services.db.update(reportCases).set({ decidedAt }).where(eq(reportCases.id, caseId))
+    const decided = async (decidedAt: Date) =>
+      test.services.db.update(reportCases).set({ decidedAt }).where(eq(reportCases.id, caseId))
     await decided(new Date(Date.now() - 185 * day))
     await expect(appeal(author)).rejects.toMatchObject({ code: 'conflict' })
     const late = { caseId, side: 'author' as const, personId: author.id, text }
-    await expect(test.services.db.insert(appeals).values(late)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(test.services.db.insert(appeals).values(late)).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
     await decided(new Date(Date.now() - 180 * day))
     await appeal(author)
     expect(appealUntil(new Date('2026-08-31T10:00:00Z'))).toEqual(new Date('2027-02-28T10:00:00Z'))
@@ -115,7 +125,12 @@ describe('who wrote what was removed', () => {
   it('is heard by another person than decided, also by the database', async () => {
     await appeal(author)
     await expect(answer('rejected', first)).rejects.toMatchObject({ code: 'forbidden' })
-    const decided = { state: 'rejected' as const, reason, decidedBy: first.id, decidedAt: new Date() }
+    const decided = {
+      state: 'rejected' as const,
+      reason,
+      decidedBy: first.id,
+      decidedAt: new Date(),
+    }
     const past = test.services.db
       .update(appeals)
       .set(decided)
@@ -127,10 +142,17 @@ describe('who wrote what was removed', () => {
     await appeal(author)
     const id = await openId()
     const third = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-    const by = (one: Person, state: 'upheld' | 'rejected') => test.as(one.token).call(decideAppeal, { appealId: id, state, reason })
+    const by = (one: Person, state: 'upheld' | 'rejected') =>
+      test.as(one.token).call(decideAppeal, { appealId: id, state, reason })
     const both = await Promise.allSettled([by(second, 'upheld'), by(third, 'rejected')])
-    const late = { status: 'rejected', reason: { code: 'conflict', message: 'Esta apelación ya se decidió.' } }
-    expect(both.toSorted((a, b) => a.status.localeCompare(b.status))).toMatchObject([{ status: 'fulfilled' }, late])
+    const late = {
+      status: 'rejected',
+      reason: { code: 'conflict', message: 'Esta apelación ya se decidió.' },
+    }
+    expect(both.toSorted((a, b) => a.status.localeCompare(b.status))).toMatchObject([
+      { status: 'fulfilled' },
+      late,
+    ])
   })
 
   it('hears nothing for ten seconds, in which the answer can be taken back', async () => {
@@ -161,6 +183,8 @@ describe('who reported what stayed', () => {
   it('and nobody else does', async () => {
     await expect(appeal(shop.owner)).rejects.toMatchObject({ code: 'not_found' })
     const stranger = { caseId, side: 'reporter' as const, personId: shop.owner.id, text }
-    await expect(test.services.db.insert(appeals).values(stranger)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(test.services.db.insert(appeals).values(stranger)).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
   })
 })

@@ -40,7 +40,14 @@ export async function applyDecision(
   const { state, rule, reason } = decided
   await tx
     .update(reportCases)
-    .set({ ...decided, decidedBy: decider.decidedBy, decidedAt: services.now(), removalId, takenBy: null, takenAt: null })
+    .set({
+      ...decided,
+      decidedBy: decider.decidedBy,
+      decidedAt: services.now(),
+      removalId,
+      takenBy: null,
+      takenAt: null,
+    })
     .where(eq(reportCases.id, found.id))
   if (state === 'closed_business' && business) await closeUnclaimed(services, tx, business)
   const heard = beside ?? []
@@ -48,11 +55,26 @@ export async function applyDecision(
   if (state === 'removed') {
     const { conclude } = reportableOf(services, kind)
     await setRemoved(services, tx, locked, true)
-    const word = { caseId: found.id, cause: found.id, reason, decidedBy: decider.decidedBy, isAppeal: false }
-    await conclude?.(services, tx, found.subjectId, { ...word, removed: true, heard: [...heard, ...reporters] })
+    const word = {
+      caseId: found.id,
+      cause: found.id,
+      reason,
+      decidedBy: decider.decidedBy,
+      isAppeal: false,
+    }
+    await conclude?.(services, tx, found.subjectId, {
+      ...word,
+      removed: true,
+      heard: [...heard, ...reporters],
+    })
   }
   const wasHidden = await showAgain(services, tx, kind, found.subjectId)
-  await notifyOfDecision(services, tx, locked, decided, { wasHidden, isOfMany: removalId !== undefined, reporters, heard })
+  await notifyOfDecision(services, tx, locked, decided, {
+    wasHidden,
+    isOfMany: removalId !== undefined,
+    reporters,
+    heard,
+  })
   // Once it is decided nothing tells who a guest was.
   await tx.update(reports).set({ mark: null, email: null }).where(eq(reports.caseId, found.id))
   if (beside) return

@@ -15,7 +15,9 @@ const maxCounted = 10_000
 
 async function countWritten({ db, ...services }: Services, authorId: string): Promise<number> {
   const counts = writtenKinds.map(
-    async (kind) => (await reportableOf({ db, ...services }, kind).writtenBy?.(db, authorId, maxCounted))?.length ?? 0,
+    async (kind) =>
+      (await reportableOf({ db, ...services }, kind).writtenBy?.(db, authorId, maxCounted))
+        ?.length ?? 0,
   )
   return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0)
 }
@@ -24,57 +26,85 @@ async function countWritten({ db, ...services }: Services, authorId: string): Pr
  * Begins to remove all that the author of a case wrote; the job goes on with it. Throws `forbidden` to who is close to the case, `conflict` while one runs or
  * where the account is gone.
  */
-export const removeAllOf = handle(contract.removeAllOf, async ({ services, caller, input: { caseId, rule, reason }, request }) =>
-  services.db.transaction(async (tx) => {
-    const { found } = await lockCase(services, tx, caseId)
-    await checkImpartialOnCase(tx, caller.userId, caseId)
-    const { authorId, businessId } = found
-    if (!authorId) throw new AppError('conflict', 'La cuenta de quien lo escribió ya no existe.')
-    const total = await countWritten(services, authorId)
-    // While one runs for the account there is no other: an index holds it.
-    const [row] = await tx
-      .insert(accountRemovals)
-      .values({ authorId, rule, reason, total, decidedBy: caller.userId, requestId: request.id, createdAt: services.now() })
-      .onConflictDoNothing()
-      .returning()
-    if (!row) throw new AppError('conflict', 'Ya se está retirando lo de esta cuenta.')
-    await recordAudit(tx, {
-      by: caller,
-      action: 'reports.account_removed',
-      subject: { kind: 'user', id: authorId },
-      businessId: businessId ?? undefined,
-      detail: { removalId: row.id, caseId, rule, reason, total },
-      requestId: request.id,
-    })
-    await services.jobs.enqueue(tx, 'reports.remove_account', { removalId: row.id })
-    return serializeRemoval(row)
-  }),
+export const removeAllOf = handle(
+  contract.removeAllOf,
+  async ({ services, caller, input: { caseId, rule, reason }, request }) =>
+    services.db.transaction(async (tx) => {
+      const { found } = await lockCase(services, tx, caseId)
+      await checkImpartialOnCase(tx, caller.userId, caseId)
+      const { authorId, businessId } = found
+      if (!authorId) throw new AppError('conflict', 'La cuenta de quien lo escribió ya no existe.')
+      const total = await countWritten(services, authorId)
+      // While one runs for the account there is no other: an index holds it.
+      const [row] = await tx
+        .insert(accountRemovals)
+        .values({
+          authorId,
+          rule,
+          reason,
+          total,
+          decidedBy: caller.userId,
+          requestId: request.id,
+          createdAt: services.now(),
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!row) throw new AppError('conflict', 'Ya se está retirando lo de esta cuenta.')
+      await recordAudit(tx, {
+        by: caller,
+        action: 'reports.account_removed',
+        subject: { kind: 'user', id: authorId },
+        businessId: businessId ?? undefined,
+        detail: { removalId: row.id, caseId, rule, reason, total },
+        requestId: request.id,
+      })
+      await services.jobs.enqueue(tx, 'reports.remove_account', { removalId: row.id })
+      return serializeRemoval(row)
+    }),
 )
 
 /** How far it is. */
-export const readAccountRemoval = handle(contract.readAccountRemoval, async ({ services, input }) => {
-  const [row] = await services.db.select().from(accountRemovals).where(eq(accountRemovals.id, input.removalId))
-  if (!row) throw notFound('esa decisión')
-  return serializeRemoval(row)
-})
+export const readAccountRemoval = handle(
+  contract.readAccountRemoval,
+  async ({ services, input }) => {
+    const [row] = await services.db
+      .select()
+      .from(accountRemovals)
+      .where(eq(accountRemovals.id, input.removalId))
+    if (!row) throw notFound('esa decisión')
+    return serializeRemoval(row)
+  },
+)
 
 /** Begins to give it back. Throws `conflict` while it runs or when it was given back, `forbidden` to whose account it is. */
-export const returnAllOf = handle(contract.returnAllOf, ({ services, caller, input: { removalId }, request }) =>
-  services.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(accountRemovals).where(eq(accountRemovals.id, removalId)).for('update')
-    if (!row) throw notFound('esa decisión')
-    if (row.authorId === caller.userId) throw new AppError('forbidden', 'Es tu propia cuenta: tiene que decidir otra persona.')
-    if (row.state !== 'removed') throw new AppError('conflict', 'Espera a que termine, o ya se devolvió.')
-    const set = { state: 'returning' as const, returnedBy: caller.userId, requestId: request.id }
-    const [now] = await tx.update(accountRemovals).set(set).where(eq(accountRemovals.id, removalId)).returning()
-    await recordAudit(tx, {
-      by: caller,
-      action: 'reports.account_returned',
-      subject: { kind: 'user', id: row.authorId ?? removalId },
-      detail: { removalId },
-      requestId: request.id,
-    })
-    await services.jobs.enqueue(tx, 'reports.remove_account', { removalId })
-    return serializeRemoval(now ?? row)
-  }),
+export const returnAllOf = handle(
+  contract.returnAllOf,
+  ({ services, caller, input: { removalId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(accountRemovals)
+        .where(eq(accountRemovals.id, removalId))
+        .for('update')
+      if (!row) throw notFound('esa decisión')
+      if (row.authorId === caller.userId)
+        throw new AppError('forbidden', 'Es tu propia cuenta: tiene que decidir otra persona.')
+      if (row.state !== 'removed')
+        throw new AppError('conflict', 'Espera a que termine, o ya se devolvió.')
+      const set = { state: 'returning' as const, returnedBy: caller.userId, requestId: request.id }
+      const [now] = await tx
+        .update(accountRemovals)
+        .set(set)
+        .where(eq(accountRemovals.id, removalId))
+        .returning()
+      await recordAudit(tx, {
+        by: caller,
+        action: 'reports.account_returned',
+        subject: { kind: 'user', id: row.authorId ?? removalId },
+        detail: { removalId },
+        requestId: request.id,
+      })
+      await services.jobs.enqueue(tx, 'reports.remove_account', { removalId })
+      return serializeRemoval(now ?? row)
+    }),
 )

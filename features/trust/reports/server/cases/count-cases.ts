@@ -8,12 +8,24 @@ import * as contract from '../../contract/cases.ts'
 
 /** How many cases, appeals and disputed opinions wait for somebody. */
 export const countWaitingCases = async (db: Database) => ({
-  open: await db.$count(reportCases, and(eq(reportCases.state, 'open'), sql`not ${isHeld('case', sql`${reportCases.id}`)}`)),
-  appealed: await db.$count(appeals, and(eq(appeals.state, 'open'), sql`not ${isHeld('appeal', sql`${appeals.id}`)}`)),
+  open: await db.$count(
+    reportCases,
+    and(eq(reportCases.state, 'open'), sql`not ${isHeld('case', sql`${reportCases.id}`)}`),
+  ),
+  appealed: await db.$count(
+    appeals,
+    and(eq(appeals.state, 'open'), sql`not ${isHeld('appeal', sql`${appeals.id}`)}`),
+  ),
   disputed: await db.$count(
     reviews,
-    and(isNotNull(reviews.disputedAt), isNull(reviews.decision), sql`not ${isHeld('review', sql`${reviews.id}`)}`),
+    and(
+      isNotNull(reviews.disputedAt),
+      isNull(reviews.decision),
+      sql`not ${isHeld('review', sql`${reviews.id}`)}`,
+    ),
   ),
 })
 
-export const countCases = handle(contract.countCases, ({ services: { db } }) => countWaitingCases(db))
+export const countCases = handle(contract.countCases, ({ services: { db } }) =>
+  countWaitingCases(db),
+)

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { appeals, reportCases } from '#db/tables/trust/reports.ts'
 import { notify } from '#features/accounts/server.ts'
-import { carryOut, checkUndecided, holdDecision, queueMail, recordAudit } from '#features/platform/server.ts'
+import {
+  carryOut,
+  checkUndecided,
+  holdDecision,
+  queueMail,
+  recordAudit,
+} from '#features/platform/server.ts'
 import { isThing } from '#features/platform/subjects/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -19,8 +25,15 @@ import { isRemovable, setRemoved } from './set-removed.ts'
 type Appeal = typeof appeals.$inferSelect
 type Decided = { state: AppealDecision; rule: Rule | null; reason: string }
 
-async function lockAppeal(services: Services, tx: Database, appealId: string): Promise<{ appeal: Appeal; locked: LockedCase }> {
-  const [seen] = await tx.select({ caseId: appeals.caseId }).from(appeals).where(eq(appeals.id, appealId))
+async function lockAppeal(
+  services: Services,
+  tx: Database,
+  appealId: string,
+): Promise<{ appeal: Appeal; locked: LockedCase }> {
+  const [seen] = await tx
+    .select({ caseId: appeals.caseId })
+    .from(appeals)
+    .where(eq(appeals.id, appealId))
   if (!seen) throw notFound('la apelación')
   const locked = await lockCase(services, tx, seen.caseId)
   const [appeal] = await tx.select().from(appeals).where(eq(appeals.id, appealId)).for('update')
@@ -29,7 +42,11 @@ async function lockAppeal(services: Services, tx: Database, appealId: string): P
 }
 
 /** Why a person may not decide on the appeal of a case: they decided it, or an appeal of it, or they are close to it; or null. */
-export async function appealConflict(db: Database, personId: string, appealId: string): Promise<string | null> {
+export async function appealConflict(
+  db: Database,
+  personId: string,
+  appealId: string,
+): Promise<string | null> {
   const { rows } = await db.execute<{ decided: boolean }>(sql`
     select c.decided_by in (select accounts_of(${personId}::uuid)) or exists (
       select from appeals o where o.case_id = a.case_id and o.id <> a.id and o.decided_by in (select accounts_of(${personId}::uuid))) as decided
@@ -37,7 +54,11 @@ export async function appealConflict(db: Database, personId: string, appealId: s
   return rows[0]?.decided ? 'La decisión fue tuya: tiene que revisarla otra persona.' : null
 }
 
-async function checkDecidable(tx: Database, personId: string, { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>) {
+async function checkDecidable(
+  tx: Database,
+  personId: string,
+  { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>,
+) {
   if (appeal.state !== 'open') throw new AppError('conflict', 'Esta apelación ya se decidió.')
   await checkImpartialOnCase(tx, personId, locked.found.id)
   const conflict = await appealConflict(tx, personId, appeal.id)
@@ -45,17 +66,31 @@ async function checkDecidable(tx: Database, personId: string, { appeal, locked }
 }
 
 /** Who appealed hears the word on it; and who wrote it, where others made staff look again and it goes. */
-async function tell(services: Services, tx: Database, appeal: Appeal, locked: LockedCase, { state, rule, reason }: Decided) {
+async function tell(
+  services: Services,
+  tx: Database,
+  appeal: Appeal,
+  locked: LockedCase,
+  { state, rule, reason }: Decided,
+) {
   const { found, kind } = locked
-  const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(found.subjectId)
+  const described = (await describeAll(services, tx, [{ id: found.subjectId, kind }])).get(
+    found.subjectId,
+  )
   if (!described) return
   const { title, path } = described
   const isAuthor = appeal.side === 'author'
   const isUpheld = state === 'upheld'
-  if (!isAuthor && isUpheld && rule) await notifyAuthor(services, tx, locked, { title, path, rule, reason, cause: appeal.id })
+  if (!isAuthor && isUpheld && rule)
+    await notifyAuthor(services, tx, locked, { title, path, rule, reason, cause: appeal.id })
   const to = await mailOf(tx, appeal.personId)
   if (!to || !appeal.personId) return
-  const told = { to: appeal.personId, kind: 'reports.appealed', facts: { title, state }, cause: appeal.id } as const
+  const told = {
+    to: appeal.personId,
+    kind: 'reports.appealed',
+    facts: { title, state },
+    cause: appeal.id,
+  } as const
   await notify<ReportsNotices>(services, tx, { ...told, path: decisionPath(found.id) })
   await queueMail<ReportsEmailTemplates>(services, tx, {
     to,
@@ -85,17 +120,41 @@ async function apply(
   const { found, kind } = locked
   const { state, rule, reason } = decided
   const decidedAt = services.now()
-  await tx.update(appeals).set({ state, reason, decidedBy: decider.decidedBy, decidedAt }).where(eq(appeals.id, appeal.id))
+  await tx
+    .update(appeals)
+    .set({ state, reason, decidedBy: decider.decidedBy, decidedAt })
+    .where(eq(appeals.id, appeal.id))
   if (state === 'upheld') {
     const isRemoved = appeal.side === 'reporter' && rule !== null
     const { conclude } = reportableOf(services, kind)
     // What is right about a page without a rule that it breaks is put right by hand.
-    const outcome = appeal.side === 'author' ? ('no_change' as const) : isRemoved ? ('removed' as const) : ('corrected' as const)
-    const set = { state: outcome, rule: isRemoved ? rule : null, reason, decidedBy: decider.decidedBy, decidedAt }
+    const outcome =
+      appeal.side === 'author'
+        ? ('no_change' as const)
+        : isRemoved
+          ? ('removed' as const)
+          : ('corrected' as const)
+    const set = {
+      state: outcome,
+      rule: isRemoved ? rule : null,
+      reason,
+      decidedBy: decider.decidedBy,
+      decidedAt,
+    }
     await tx.update(reportCases).set(set).where(eq(reportCases.id, found.id))
     if (outcome !== 'corrected') await setRemoved(services, tx, locked, isRemoved)
-    const word = { caseId: found.id, cause: appeal.id, removed: isRemoved, reason, decidedBy: decider.decidedBy, isAppeal: true }
-    await conclude?.(services, tx, found.subjectId, { ...word, heard: appeal.personId ? [appeal.personId] : [] })
+    const word = {
+      caseId: found.id,
+      cause: appeal.id,
+      removed: isRemoved,
+      reason,
+      decidedBy: decider.decidedBy,
+      isAppeal: true,
+    }
+    await conclude?.(services, tx, found.subjectId, {
+      ...word,
+      heard: appeal.personId ? [appeal.personId] : [],
+    })
   }
   await tell(services, tx, appeal, locked, decided)
   await recordAudit(tx, {
@@ -103,17 +162,33 @@ async function apply(
     action: state === 'upheld' ? 'reports.appeal_upheld' : 'reports.appeal_rejected',
     subject: { kind: 'appeal', id: appeal.id },
     businessId: found.businessId ?? undefined,
-    detail: { caseId: found.id, of: kind, subjectId: found.subjectId, side: appeal.side, rule, reason },
+    detail: {
+      caseId: found.id,
+      of: kind,
+      subjectId: found.subjectId,
+      side: appeal.side,
+      rule,
+      reason,
+    },
     requestId: decider.requestId,
   })
 }
 
 /** What was reported goes by a rule; of a thing none need be named: then its people put it right. Throws `invalid` where one is missing. */
-function ruleOf(services: Services, { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>, { state, rule, reason }: Decided): Decided {
+function ruleOf(
+  services: Services,
+  { appeal, locked }: Awaited<ReturnType<typeof lockAppeal>>,
+  { state, rule, reason }: Decided,
+): Decided {
   const { kind, business } = locked
-  const mayGo = state === 'upheld' && appeal.side === 'reporter' && isRemovable(services, kind, business?.claimed === true)
+  const mayGo =
+    state === 'upheld' &&
+    appeal.side === 'reporter' &&
+    isRemovable(services, kind, business?.claimed === true)
   if (mayGo && !rule && reportableOf(services, kind).setRemoved)
-    throw new AppError('invalid', 'Revisa los campos marcados.', { fields: { rule: 'Elige la regla que rompe.' } })
+    throw new AppError('invalid', 'Revisa los campos marcados.', {
+      fields: { rule: 'Elige la regla que rompe.' },
+    })
   return { state, rule: mayGo ? rule : null, reason }
 }
 
@@ -125,7 +200,11 @@ export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, i
     const decided = ruleOf(services, found, input)
     await checkUndecided(tx, 'appeal', input.appealId)
     if (!input.undoable) {
-      await apply(services, tx, found, decided, { by: caller, decidedBy: caller.userId, requestId: request.id })
+      await apply(services, tx, found, decided, {
+        by: caller,
+        decidedBy: caller.userId,
+        requestId: request.id,
+      })
       return { state: decided.state }
     }
     const undo = await holdDecision(services, tx, {
@@ -145,5 +224,11 @@ export const carryOutAppealDecision = (services: Services, decisionId: string): 
   carryOut(services, decisionId, async (tx, { decision, ...decider }) => {
     const found = await lockAppeal(services, tx, decider.subjectId)
     await checkDecidable(tx, decider.decidedBy, found)
-    await apply(services, tx, found, ruleOf(services, found, contract.decideAppeal.input.parse(decision)), decider)
+    await apply(
+      services,
+      tx,
+      found,
+      ruleOf(services, found, contract.decideAppeal.input.parse(decision)),
+      decider,
+    )
   })

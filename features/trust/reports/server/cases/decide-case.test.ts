@@ -25,8 +25,14 @@ const reason = 'Es un anuncio de otra tienda.'
 
 beforeAll(async () => {
   test = await openTestApp()
-  staff = await makePerson(test.services, { staffPermissions: [...staffPermissions], fullName: 'Rita Luna' })
-  other = await makePerson(test.services, { staffPermissions: [...staffPermissions], fullName: 'Saúl Mar' })
+  staff = await makePerson(test.services, {
+    staffPermissions: [...staffPermissions],
+    fullName: 'Rita Luna',
+  })
+  other = await makePerson(test.services, {
+    staffPermissions: [...staffPermissions],
+    fullName: 'Saúl Mar',
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -34,22 +40,38 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services, { fullName: 'Inés Sol' })
   reader = await makeTrusted(test.services, 2)
-  opinion = (await giveOpinion(test, shop, { by: author, stars: 1, text: 'Mejor vayan a otra tienda' })).id
+  opinion = (
+    await giveOpinion(test, shop, { by: author, stars: 1, text: 'Mejor vayan a otra tienda' })
+  ).id
   await report(test, reader, opinion, 'spam', 'Anuncia otra')
   caseId = (await caseOf(test, opinion)).id
 })
 
 const decide = (state: 'no_change' | 'removed', by = staff, more = {}) =>
-  test.as(by.token).call(contract.decideCase, { caseId, state, rule: state === 'removed' ? 'spam' : null, reason, ...more })
-const shown = async () => (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
+  test
+    .as(by.token)
+    .call(contract.decideCase, {
+      caseId,
+      state,
+      rule: state === 'removed' ? 'spam' : null,
+      reason,
+      ...more,
+    })
+const shown = async () =>
+  (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
 const told = async ({ id }: Person) =>
-  (await test.services.db.select().from(notifications).where(eq(notifications.recipientId, id))).map(({ kind }) => kind)
+  (
+    await test.services.db.select().from(notifications).where(eq(notifications.recipientId, id))
+  ).map(({ kind }) => kind)
 
 describe('a decision', () => {
   it('removes what breaks a rule, and says rule, reason and how to appeal to its author, and that it was to its reporters', async () => {
     expect(await decide('removed')).toEqual({ state: 'removed' })
     expect(await shown()).toEqual([])
-    expect((await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count).toBe(0)
+    expect(
+      (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven
+        .count,
+    ).toBe(0)
     const [mail] = await mailsTo(test.services, author.email)
     expect(mail?.text).toContain('Spam o publicidad')
     expect(mail?.text).toContain(reason)
@@ -57,8 +79,13 @@ describe('a decision', () => {
     expect(mail?.text).toContain(`/decisiones#caso-${caseId}`)
     expect(await told(author)).toEqual(['reports.of_yours'])
     expect(await told(reader)).toEqual(['reports.closed'])
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, caseId))
-    expect(lines).toMatchObject([{ action: 'reports.removed', actorId: staff.id, detail: { rule: 'spam', reason } }])
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, caseId))
+    expect(lines).toMatchObject([
+      { action: 'reports.removed', actorId: staff.id, detail: { rule: 'spam', reason } },
+    ])
   })
 
   it('that nothing is wrong shows it again, and its author hears of it only when it was hidden', async () => {
@@ -73,15 +100,23 @@ describe('a decision', () => {
   })
 
   it('to remove needs a rule, and only what belongs to a business is put right by its people', async () => {
-    await expect(decide('removed', staff, { rule: null })).rejects.toMatchObject({ fields: { rule: expect.anything() } })
-    await expect(decide('no_change', staff, { state: 'closed_business' })).rejects.toMatchObject({ code: 'invalid' })
-    await expect(decide('no_change', staff, { state: 'corrected' })).rejects.toMatchObject({ fields: { state: expect.anything() } })
+    await expect(decide('removed', staff, { rule: null })).rejects.toMatchObject({
+      fields: { rule: expect.anything() },
+    })
+    await expect(decide('no_change', staff, { state: 'closed_business' })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await expect(decide('no_change', staff, { state: 'corrected' })).rejects.toMatchObject({
+      fields: { state: expect.anything() },
+    })
   })
 
   it('of two at once is one', async () => {
     const both = await Promise.allSettled([decide('removed'), decide('no_change', other)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict' },
+    })
   })
 
   it('can be taken back for ten seconds, in which nobody hears of it', async () => {
@@ -89,19 +124,31 @@ describe('a decision', () => {
     expect([state, (await shown()).length, await told(author)]).toEqual(['open', 1, []])
     expect(undo?.decisionId).toBeTruthy()
     expect((await test.as(staff.token).call(contract.listCases, {})).items).toEqual([])
-    expect(await test.as(staff.token).call(contract.countCases, {})).toEqual({ open: 0, appealed: 0, disputed: 0 })
+    expect(await test.as(staff.token).call(contract.countCases, {})).toEqual({
+      open: 0,
+      appealed: 0,
+      disputed: 0,
+    })
   })
 })
 
 describe('nobody decides', () => {
   const refused = async (by: Person) => {
-    await expect(decide('no_change', by)).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('otra persona') })
-    await expect(test.as(by.token).call(contract.takeCase, { caseId })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(decide('no_change', by)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('otra persona'),
+    })
+    await expect(test.as(by.token).call(contract.takeCase, { caseId })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     const decided = { state: 'no_change' as const, reason, decidedBy: by.id, decidedAt: new Date() }
     const past = test.services.db.update(reportCases).set(decided).where(eq(reportCases.id, caseId))
-    await expect(past).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^(42501|23514)$/) } })
+    await expect(past).rejects.toMatchObject({
+      cause: { code: expect.stringMatching(/^(42501|23514)$/) },
+    })
   }
-  const member = (wanted = {}) => makePerson(test.services, { staffPermissions: ['read', 'edit'], ...wanted })
+  const member = (wanted = {}) =>
+    makePerson(test.services, { staffPermissions: ['read', 'edit'], ...wanted })
 
   it('on what they wrote', async () => {
     const by = await member()
@@ -121,7 +168,9 @@ describe('nobody decides', () => {
   it('on the words of somebody whom they invited, or who invited them', async () => {
     await refused(await member({ invitedBy: author.id }))
     const by = await member()
-    opinion = (await giveOpinion(test, shop, { by: await makePerson(test.services, { invitedBy: by.id }) })).id
+    opinion = (
+      await giveOpinion(test, shop, { by: await makePerson(test.services, { invitedBy: by.id }) })
+    ).id
     await report(test, reader, opinion)
     caseId = (await caseOf(test, opinion)).id
     await refused(by)
@@ -134,13 +183,23 @@ describe('a case', () => {
     const both = await Promise.allSettled([take(staff), take(other)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const [mine, theirs] = both[0].status === 'fulfilled' ? [staff, other] : [other, staff]
-    const holder = async (by: Person) => (await test.as(by.token).call(contract.readCase, { caseId })).takenBy
-    expect([await holder(mine), await holder(theirs)]).toMatchObject([{ isMe: true }, { isMe: false }])
-    await expect(decide('no_change', theirs)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ahora') })
+    const holder = async (by: Person) =>
+      (await test.as(by.token).call(contract.readCase, { caseId })).takenBy
+    expect([await holder(mine), await holder(theirs)]).toMatchObject([
+      { isMe: true },
+      { isMe: false },
+    ])
+    await expect(decide('no_change', theirs)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('ahora'),
+    })
     await test.as(mine.token).call(contract.releaseCase, { caseId })
     await take(theirs)
     const longAgo = new Date(Date.now() - 3_601_000)
-    await test.services.db.update(reportCases).set({ takenAt: longAgo }).where(eq(reportCases.id, caseId))
+    await test.services.db
+      .update(reportCases)
+      .set({ takenAt: longAgo })
+      .where(eq(reportCases.id, caseId))
     await take(mine)
   })
 
@@ -149,7 +208,9 @@ describe('a case', () => {
     const second = await makeBusiness(test.services, { published: true })
     const { id } = await giveOpinion(test, second, { by: author, text: 'También anuncio' })
     await report(test, reader, id, 'misleading', 'Otra vez')
-    const found = await test.as(staff.token).call(contract.readCase, { caseId: (await caseOf(test, id)).id })
+    const found = await test
+      .as(staff.token)
+      .call(contract.readCase, { caseId: (await caseOf(test, id)).id })
     expect(found).toMatchObject({
       kind: 'review',
       state: 'open',
@@ -157,21 +218,35 @@ describe('a case', () => {
       isWritten: true,
       mayClose: false,
       conflict: null,
-      author: { name: 'Inés Sol', trust: 0, removedBefore: 1, keptBefore: 0, decisions: [{ state: 'removed', rule: 'spam' }] },
-      said: [{ about: 'misleading', text: 'Otra vez', weight: 2, reporter: { email: reader.email, trust: 2 } }],
+      author: {
+        name: 'Inés Sol',
+        trust: 0,
+        removedBefore: 1,
+        keptBefore: 0,
+        decisions: [{ state: 'removed', rule: 'spam' }],
+      },
+      said: [
+        {
+          about: 'misleading',
+          text: 'Otra vez',
+          weight: 2,
+          reporter: { email: reader.email, trust: 2 },
+        },
+      ],
     })
   })
 
   it('is found by its kind and its view', async () => {
     await report(test, reader, shop.id, 'rights')
-    const list = async (input: object) => (await test.as(staff.token).call(contract.listCases, input)).items.map(({ kind }) => kind)
+    const list = async (input: object) =>
+      (await test.as(staff.token).call(contract.listCases, input)).items.map(({ kind }) => kind)
     expect(await list({})).toEqual(['review', 'business'])
     expect(await list({ kind: 'business' })).toEqual(['business'])
     await decide('removed')
-    expect([await list({}), await list({ view: 'removed' }), await list({ view: 'removed', kind: 'store' })]).toEqual([
-      ['business'],
-      ['review'],
-      [],
-    ])
+    expect([
+      await list({}),
+      await list({ view: 'removed' }),
+      await list({ view: 'removed', kind: 'store' }),
+    ]).toEqual([['business'], ['review'], []])
   })
 })

@@ -9,17 +9,27 @@ import { reportableOf } from './find-subject.ts'
 import { checkImpartialOnCase, checkNotTaken, type LockedCase, lockCase } from './lock-case.ts'
 import { isRemovable } from './set-removed.ts'
 
-const invalid = (field: string, words: string) => new AppError('invalid', 'Revisa los campos marcados.', { fields: { [field]: words } })
+const invalid = (field: string, words: string) =>
+  new AppError('invalid', 'Revisa los campos marcados.', { fields: { [field]: words } })
 
 /** Throws `conflict` when it was decided meanwhile or an owner must close, `invalid` for a decision that is none of this kind of thing. */
-function checkOpen(services: Services, { found, kind, business }: LockedCase, { state, rule }: Decided): void {
+function checkOpen(
+  services: Services,
+  { found, kind, business }: LockedCase,
+  { state, rule }: Decided,
+): void {
   if (found.state !== 'open') throw new AppError('conflict', 'Este caso ya se decidió.')
   const isWritten = reportableOf(services, kind).setRemoved !== undefined
-  if (state === 'removed' ? !isRemovable(services, kind, business?.claimed === true) : state === 'corrected' && isWritten)
+  if (
+    state === 'removed'
+      ? !isRemovable(services, kind, business?.claimed === true)
+      : state === 'corrected' && isWritten
+  )
     throw invalid('state', 'Esto no se decide así.')
   if (state === 'removed' && !rule) throw invalid('rule', 'Elige la regla que rompe.')
   if (state !== 'closed_business') return
-  if (kind !== 'business' || !business) throw invalid('state', 'Solo se cierra la página de un negocio.')
+  if (kind !== 'business' || !business)
+    throw invalid('state', 'Solo se cierra la página de un negocio.')
   checkUnclaimed(business)
 }
 

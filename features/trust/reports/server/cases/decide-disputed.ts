@@ -12,12 +12,31 @@ import { checkImpartialOnCase, checkNotTaken, lockCase } from './lock-case.ts'
 export type Dispute = { subjectId: string; by: string | null; text: string }
 
 /** Puts a dispute into a case, so that who disputed it finds the decision and can appeal. It names no rule: it weighs nothing and hides nothing. */
-export async function joinDispute(services: Services, tx: Database, caseId: string, { subjectId, by, text }: Dispute): Promise<void> {
-  await tx.insert(reports).values({ caseId, subjectId, about: 'disputed', text, reporterId: by, createdAt: services.now() })
+export async function joinDispute(
+  services: Services,
+  tx: Database,
+  caseId: string,
+  { subjectId, by, text }: Dispute,
+): Promise<void> {
+  await tx
+    .insert(reports)
+    .values({
+      caseId,
+      subjectId,
+      about: 'disputed',
+      text,
+      reporterId: by,
+      createdAt: services.now(),
+    })
 }
 
 /** Throws `conflict` while another person is on the open case of something, or decided it some seconds ago. Call it with its business locked. */
-export async function checkCaseFree(tx: Database, subjectId: string, personId: string, now: Date): Promise<void> {
+export async function checkCaseFree(
+  tx: Database,
+  subjectId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
   const [open] = await tx
     .select()
     .from(reportCases)
@@ -53,6 +72,9 @@ export async function decideDisputed(
 }
 
 /** Why a person may not decide on something that may have no case yet, in the word of the database (`conflictWords`); SQL. */
-export const conflictOver = (personId: string, of: { subject: SQL; business: SQL; author: SQL }): SQL => sql`
+export const conflictOver = (
+  personId: string,
+  of: { subject: SQL; business: SQL; author: SQL },
+): SQL => sql`
   case_conflict(${personId}::uuid, jsonb_populate_record(null::report_cases, jsonb_build_object('business_id', ${of.business}, 'author_id', ${of.author},
     'id', (select c.id from report_cases c where c.subject_id = ${of.subject} and c.state = 'open'))))`

@@ -23,16 +23,25 @@ type NewReport = {
 const isRule = (about: ReportAbout): about is Rule => rules.some((rule) => rule === about)
 
 /** Holds what is reported until the transaction ends, its business first as everywhere; a thing gets its row. Throws `not_found` when it is gone. */
-export async function lockSubject(tx: Database, { id, kind, businessId }: { id: string; kind: ReportableKind; businessId: string | null }) {
+export async function lockSubject(
+  tx: Database,
+  { id, kind, businessId }: { id: string; kind: ReportableKind; businessId: string | null },
+) {
   const business = businessId ? await lockBusiness(tx, businessId) : null
   if (isThing(kind)) await registerSubjects(tx, kind, [id])
-  const { rowCount } = await tx.execute(sql`select from subjects where id = ${id} for no key update`)
+  const { rowCount } = await tx.execute(
+    sql`select from subjects where id = ${id} for no key update`,
+  )
   if (!rowCount) throw notFound('lo que reportas')
   return business
 }
 
 /** The case of a locked subject that is open, or a new one. */
-export async function openCase(services: Services, tx: Database, { described }: Subject): Promise<string> {
+export async function openCase(
+  services: Services,
+  tx: Database,
+  { described }: Subject,
+): Promise<string> {
   const { id: subjectId, businessId, authorId } = described
   const [open] = await tx
     .select({ id: reportCases.id })
@@ -40,13 +49,20 @@ export async function openCase(services: Services, tx: Database, { described }: 
     .where(and(eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'open')))
   if (open) return open.id
   const made = onlyRow(
-    await tx.insert(reportCases).values({ subjectId, businessId, authorId, createdAt: services.now() }).returning({ id: reportCases.id }),
+    await tx
+      .insert(reportCases)
+      .values({ subjectId, businessId, authorId, createdAt: services.now() })
+      .returning({ id: reportCases.id }),
   )
   return made.id
 }
 
 /** Whether this person said so before: staff decided it, and its words are as they were. */
-async function wasDecided(tx: Database, { described }: Subject, reporterId: string): Promise<boolean> {
+async function wasDecided(
+  tx: Database,
+  { described }: Subject,
+  reporterId: string,
+): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from reports r join report_cases c on c.id = r.case_id
     where r.subject_id = ${described.id} and r.reporter_id = ${reporterId} and c.decided_at >= ${described.changedAt.toISOString()}::timestamptz limit 1`)
@@ -54,13 +70,23 @@ async function wasDecided(tx: Database, { described }: Subject, reporterId: stri
 }
 
 /** Keeps a report in the one open case of its subject; the same again is none. What people write is hidden when its reports weigh enough. */
-export async function fileReport(services: Services, tx: Database, subject: Subject, said: NewReport): Promise<{ isNew: boolean }> {
+export async function fileReport(
+  services: Services,
+  tx: Database,
+  subject: Subject,
+  said: NewReport,
+): Promise<{ isNew: boolean }> {
   const { id: subjectId } = subject.described
   await lockSubject(tx, { ...subject.described, kind: subject.kind })
-  if (isRule(said.about) && said.reporterId && (await wasDecided(tx, subject, said.reporterId))) return { isNew: false }
+  if (isRule(said.about) && said.reporterId && (await wasDecided(tx, subject, said.reporterId)))
+    return { isNew: false }
   const caseId = await openCase(services, tx, subject)
   const { olderMarks = [], ...row } = said
-  const before = and(eq(reports.caseId, caseId), eq(reports.about, said.about), inArray(reports.mark, olderMarks))
+  const before = and(
+    eq(reports.caseId, caseId),
+    eq(reports.about, said.about),
+    inArray(reports.mark, olderMarks),
+  )
   if (olderMarks.length > 0 && (await tx.$count(reports, before)) > 0) return { isNew: false }
   const made = await tx
     .insert(reports)

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { subjects } from '#db/tables/platform/subjects.ts'
-import { isReportable, type ReportableKind, thingKinds } from '#features/platform/subjects/vocabulary.ts'
+import {
+  isReportable,
+  type ReportableKind,
+  thingKinds,
+} from '#features/platform/subjects/vocabulary.ts'
 import type { Described, Reportable } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -15,7 +19,11 @@ export function reportableOf({ features }: Services, kind: ReportableKind): Repo
 }
 
 /** Subjects as they are now, by their ids; what is gone is left out. */
-export async function describeAll(services: Services, db: Database, rows: { id: string; kind: ReportableKind }[]) {
+export async function describeAll(
+  services: Services,
+  db: Database,
+  rows: { id: string; kind: ReportableKind }[],
+) {
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const found = new Map<string, Described>()
   for (const [kind, of] of byKind) {
@@ -26,7 +34,11 @@ export async function describeAll(services: Services, db: Database, rows: { id: 
 }
 
 /** What has this id: something registered, or a thing that nobody marked yet. Undefined when it is nothing that is reported. */
-export async function findSubject(services: Services, db: Database, id: string): Promise<Subject | undefined> {
+export async function findSubject(
+  services: Services,
+  db: Database,
+  id: string,
+): Promise<Subject | undefined> {
   const [row] = await db.select({ kind: subjects.kind }).from(subjects).where(eq(subjects.id, id))
   for (const kind of row ? [row.kind].filter(isReportable) : thingKinds) {
     const [described] = await reportableOf(services, kind).describe(db, [id])

@@ -28,13 +28,22 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
 })
 
-const isHidden = async (id: string) => (await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id))) === 1
+const isHidden = async (id: string) =>
+  (await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id))) === 1
 const wrote = async (trust: Trust, by?: Person) =>
   (await giveOpinion(test, shop, { by: by ?? (await makeTrusted(test.services, trust)) })).id
 const trusted = (trust: Trust, wanted = {}) => makeTrusted(test.services, trust, wanted)
-const weight = async (id: string) => (await weighReports(test.services.db, (await caseOf(test, id)).id)).total
+const weight = async (id: string) =>
+  (await weighReports(test.services.db, (await caseOf(test, id)).id)).total
 const decide = async (id: string, state: 'no_change' | 'removed') =>
-  test.as(staff.token).call(decideCase, { caseId: (await caseOf(test, id)).id, state, rule: 'spam', reason: 'Lo leímos con calma.' })
+  test
+    .as(staff.token)
+    .call(decideCase, {
+      caseId: (await caseOf(test, id)).id,
+      state,
+      rule: 'spam',
+      reason: 'Lo leímos con calma.',
+    })
 
 describe('reports weigh what their reporters are trusted:', () => {
   it.each<[Trust, number]>([
@@ -50,7 +59,10 @@ describe('reports weigh what their reporters are trusted:', () => {
 
   it('those who are close to the business, or reached like it, nothing', async () => {
     const id = await wrote(0)
-    for (const by of [await makeMember(test.services, shop.id, 'seller'), await trusted(2, { invitedBy: shop.owner.id })])
+    for (const by of [
+      await makeMember(test.services, shop.id, 'seller'),
+      await trusted(2, { invitedBy: shop.owner.id }),
+    ])
       await report(test, by, id)
     expect(await weight(id)).toBe(0)
   })
@@ -58,7 +70,11 @@ describe('reports weigh what their reporters are trusted:', () => {
   it('those who are close to each other as one of them: invited, of one mailbox, of one team', async () => {
     const id = await wrote(3)
     const first = await trusted(1)
-    for (const by of [first, await trusted(1, { invitedBy: first.id }), await trusted(2, { invitedBy: first.id })])
+    for (const by of [
+      first,
+      await trusted(1, { invitedBy: first.id }),
+      await trusted(2, { invitedBy: first.id }),
+    ])
       await report(test, by, id)
     expect(await weight(id)).toBe(2)
     const other = await wrote(3)
@@ -99,12 +115,16 @@ describe('what somebody wrote is hidden', () => {
     await report(test, await trusted(2), id)
     expect(await isHidden(id)).toBe(true)
     const guest = test.as()
-    expect((await guest.call(listReviews, { kind: 'business', slug: shop.slug })).items).toMatchObject([{ id, isHidden: true, text: '' }])
-    expect((await guest.call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count).toBe(1)
+    expect(
+      (await guest.call(listReviews, { kind: 'business', slug: shop.slug })).items,
+    ).toMatchObject([{ id, isHidden: true, text: '' }])
+    expect(
+      (await guest.call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count,
+    ).toBe(1)
     await decide(id, 'no_change')
-    expect((await guest.call(listReviews, { kind: 'business', slug: shop.slug })).items).toMatchObject([
-      { id, isHidden: false, text: 'Me atendieron muy bien' },
-    ])
+    expect(
+      (await guest.call(listReviews, { kind: 'business', slug: shop.slug })).items,
+    ).toMatchObject([{ id, isHidden: false, text: 'Me atendieron muy bien' }])
   })
 
   it('not again once a person found it good, until its words change', async () => {
@@ -114,7 +134,9 @@ describe('what somebody wrote is hidden', () => {
     await decide(id, 'no_change')
     await report(test, await trusted(3), id)
     expect(await isHidden(id)).toBe(false)
-    await test.as(by.token).call(editReview, { reviewId: id, stars: 1, text: 'Ahora dice otra cosa', photos: [] })
+    await test
+      .as(by.token)
+      .call(editReview, { reviewId: id, stars: 1, text: 'Ahora dice otra cosa', photos: [] })
     await report(test, await trusted(3), id)
     expect(await isHidden(id)).toBe(true)
   })
@@ -122,7 +144,9 @@ describe('what somebody wrote is hidden', () => {
   it('never when it is a business: the database refuses it, too', async () => {
     for (let i = 0; i < 4; i++) await report(test, await trusted(3), shop.id)
     expect(await isHidden(shop.id)).toBe(false)
-    await expect(test.services.db.insert(hiddenSubjects).values({ subjectId: shop.id })).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(
+      test.services.db.insert(hiddenSubjects).values({ subjectId: shop.id }),
+    ).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 })
 
@@ -149,7 +173,9 @@ describe('accomplices', () => {
       await test.services.db.delete(rateLimits)
       shop = await makeBusiness(test.services, { published: true })
       const id = await wrote(3, by)
-      const order = cheap.map((one) => ({ one, at: next() })).toSorted((one, other) => one.at - other.at)
+      const order = cheap
+        .map((one) => ({ one, at: next() }))
+        .toSorted((one, other) => one.at - other.at)
       for (const { one } of order) {
         await report(test, one, id)
         expect(await isHidden(id), `seed ${seed}`).toBe(false)

@@ -16,7 +16,12 @@ async function wasFoundGood(tx: Database, { id, changedAt }: Described): Promise
 }
 
 /** Hides what somebody wrote, until staff decide, once its reports weigh what it takes against how far its author is trusted. Call it with the subject locked. */
-export async function hideWhenHeavy(services: Services, tx: Database, { kind, described }: Subject, caseId: string): Promise<void> {
+export async function hideWhenHeavy(
+  services: Services,
+  tx: Database,
+  { kind, described }: Subject,
+  caseId: string,
+): Promise<void> {
   const { forgetPages } = reportableOf(services, kind)
   if (!forgetPages || (await wasFoundGood(tx, described))) return
   const trust = described.authorId ? await readTrust(tx, described.authorId) : 0
@@ -39,8 +44,16 @@ export async function hideWhenHeavy(services: Services, tx: Database, { kind, de
 }
 
 /** Shows it again, if it was hidden. */
-export async function showAgain(services: Services, tx: Database, kind: Subject['kind'], subjectId: string): Promise<boolean> {
-  const shown = await tx.delete(hiddenSubjects).where(eq(hiddenSubjects.subjectId, subjectId)).returning({ id: hiddenSubjects.subjectId })
+export async function showAgain(
+  services: Services,
+  tx: Database,
+  kind: Subject['kind'],
+  subjectId: string,
+): Promise<boolean> {
+  const shown = await tx
+    .delete(hiddenSubjects)
+    .where(eq(hiddenSubjects.subjectId, subjectId))
+    .returning({ id: hiddenSubjects.subjectId })
   if (shown.length === 0) return false
   await reportableOf(services, kind).forgetPages?.(services, tx, subjectId)
   return true

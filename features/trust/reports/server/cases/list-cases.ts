@@ -45,40 +45,53 @@ export const serializeCase = (row: Row, title: string): contract.CaseRow => ({
   decidedBy: row.decidedBy,
   failed: row.failed,
   takenBy: row.takenBy === null ? null : { name: row.takenBy, isMe: row.isMine },
-  appeal: row.appealSide && row.appealedAt ? { side: row.appealSide, createdAt: new Date(row.appealedAt).toISOString() } : null,
+  appeal:
+    row.appealSide && row.appealedAt
+      ? { side: row.appealSide, createdAt: new Date(row.appealedAt).toISOString() }
+      : null,
   decidedAt: row.decidedAt && new Date(row.decidedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
 /** The queue: open cases and appeals oldest first, decided cases newest first. */
-export const listCases = handle(contract.listCases, async ({ services, caller, input: { view, kind, after, size } }) => {
-  const { db, now } = services
-  const oldestFirst = view === 'open' || view === 'appealed'
-  const time = view === 'open' ? sql`c.created_at` : view === 'appealed' ? sql`a.created_at` : sql`c.decided_at`
-  const which =
-    view === 'appealed'
-      ? sql`a.state = 'open' and not ${isHeld('appeal', sql`a.id`)}`
-      : sql`c.state = ${view} and not ${isHeld('case', sql`c.id`)}`
-  const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (${time}, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
-  const direction = oldestFirst ? sql`asc` : sql`desc`
-  const { rows } = await db.execute<Row>(sql`
+export const listCases = handle(
+  contract.listCases,
+  async ({ services, caller, input: { view, kind, after, size } }) => {
+    const { db, now } = services
+    const oldestFirst = view === 'open' || view === 'appealed'
+    const time =
+      view === 'open'
+        ? sql`c.created_at`
+        : view === 'appealed'
+          ? sql`a.created_at`
+          : sql`c.decided_at`
+    const which =
+      view === 'appealed'
+        ? sql`a.state = 'open' and not ${isHeld('appeal', sql`a.id`)}`
+        : sql`c.state = ${view} and not ${isHeld('case', sql`c.id`)}`
+    const from = fromCursor(after, byTime)
+    const beyond = from
+      ? sql`and (${time}, c.id) ${oldestFirst ? sql`>` : sql`<`} (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
+    const direction = oldestFirst ? sql`asc` : sql`desc`
+    const { rows } = await db.execute<Row>(sql`
     select ${caseColumns(caller.userId, now())}, ${time}::text as time
     from report_cases c join subjects s on s.id = c.subject_id left join appeals a on a.case_id = c.id and a.state = 'open'
     where ${which} ${kind ? sql`and s.kind = ${kind}` : sql``} ${beyond}
     order by ${time} ${direction}, c.id ${direction} limit ${size + 1}`)
-  const page = rows.slice(0, size)
-  const described = await describeAll(
-    services,
-    db,
-    page.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
-  )
-  const last = page.at(-1)
-  return {
-    items: page.flatMap((row) => {
-      const title = described.get(row.subjectId)?.title
-      return title === undefined ? [] : [serializeCase(row, title)]
-    }),
-    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
-  }
-})
+    const page = rows.slice(0, size)
+    const described = await describeAll(
+      services,
+      db,
+      page.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
+    )
+    const last = page.at(-1)
+    return {
+      items: page.flatMap((row) => {
+        const title = described.get(row.subjectId)?.title
+        return title === undefined ? [] : [serializeCase(row, title)]
+      }),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)

@@ -7,7 +7,10 @@ import * as contract from '../../contract/decisions.ts'
 import { appealUntil } from './appeal-decision.ts'
 import { describeAll } from './find-subject.ts'
 
-type Row = Pick<contract.MyDecision, 'id' | 'kind' | 'side' | 'isDispute' | 'state' | 'rule' | 'reason' | 'appeal'> & {
+type Row = Pick<
+  contract.MyDecision,
+  'id' | 'kind' | 'side' | 'isDispute' | 'state' | 'rule' | 'reason' | 'appeal'
+> & {
   subjectId: string
   decidedAt: string
   isAppealed: boolean
@@ -23,12 +26,16 @@ const isOurs = (of: SQL, me: SQL): SQL =>
  * What was decided about what the caller wrote (removed, or appealed) or reported. Whoever wrote what others reported in vain never hears of it, and nobody
  * who reported it is named.
  */
-export const listMyDecisions = handle(contract.listMyDecisions, async ({ services, caller, input: { after, size } }) => {
-  const { db, now } = services
-  const me = sql`${caller.userId}::uuid`
-  const from = fromCursor(after, byTime)
-  const beyond = from ? sql`and (c.decided_at, c.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``
-  const { rows } = await db.execute<Row>(sql`
+export const listMyDecisions = handle(
+  contract.listMyDecisions,
+  async ({ services, caller, input: { after, size } }) => {
+    const { db, now } = services
+    const me = sql`${caller.userId}::uuid`
+    const from = fromCursor(after, byTime)
+    const beyond = from
+      ? sql`and (c.decided_at, c.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : sql``
+    const { rows } = await db.execute<Row>(sql`
     select c.id, coalesce(a.side, case when c.author_id = ${me} or ${isOurs(sql`c`, me)} then 'author' else 'reporter' end) as side,
       exists (select from reports r where r.case_id = c.id and r.reporter_id = ${me} and r.about = 'disputed') as "isDispute", c.subject_id as "subjectId", s.kind, c.state, c.rule,
       c.reason, c.decided_at as "decidedAt", c.decided_at::text as time, exists (select from appeals o where o.case_id = c.id and (o.state = 'open' or o.side = 'author' and ${isOurs(sql`c`, me)})) as "isAppealed",
@@ -40,38 +47,57 @@ export const listMyDecisions = handle(contract.listMyDecisions, async ({ service
         union all select t.id from report_cases t where ${isOurs(sql`t`, me)}
         union all select o.case_id from appeals o where o.person_id = ${me})) ${beyond}
     order by c.decided_at desc, c.id desc limit ${size + 1}`)
-  const page = rows.slice(0, size)
-  const described = await describeAll(
-    services,
-    db,
-    page.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
-  )
-  const last = page.at(-1)
-  return {
-    items: page.flatMap(({ id, kind, side, isDispute, subjectId, state, rule, reason, appeal, isAppealed, ...row }) => {
-      const of = described.get(subjectId)
-      if (!of) return []
-      const decidedAt = new Date(row.decidedAt)
-      const until = appealUntil(decidedAt)
-      const isOpen = !appeal && !isAppealed && state === (side === 'author' ? 'removed' : 'no_change') && until >= now()
-      return [
-        {
+    const page = rows.slice(0, size)
+    const described = await describeAll(
+      services,
+      db,
+      page.map(({ subjectId, kind }) => ({ id: subjectId, kind })),
+    )
+    const last = page.at(-1)
+    return {
+      items: page.flatMap(
+        ({
           id,
           kind,
           side,
           isDispute,
-          title: of.title,
-          text: side === 'author' ? of.text : null,
-          path: of.path,
+          subjectId,
           state,
           rule,
           reason,
           appeal,
-          decidedAt: decidedAt.toISOString(),
-          appealUntil: isOpen ? until.toISOString() : null,
+          isAppealed,
+          ...row
+        }) => {
+          const of = described.get(subjectId)
+          if (!of) return []
+          const decidedAt = new Date(row.decidedAt)
+          const until = appealUntil(decidedAt)
+          const isOpen =
+            !appeal &&
+            !isAppealed &&
+            state === (side === 'author' ? 'removed' : 'no_change') &&
+            until >= now()
+          return [
+            {
+              id,
+              kind,
+              side,
+              isDispute,
+              title: of.title,
+              text: side === 'author' ? of.text : null,
+              path: of.path,
+              state,
+              rule,
+              reason,
+              appeal,
+              decidedAt: decidedAt.toISOString(),
+              appealUntil: isOpen ? until.toISOString() : null,
+            },
+          ]
         },
-      ]
-    }),
-    next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
-  }
-})
+      ),
+      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
+    }
+  },
+)

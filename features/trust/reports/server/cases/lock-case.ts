@@ -13,7 +13,11 @@ export type CaseRecord = typeof reportCases.$inferSelect
 export type LockedCase = { found: CaseRecord; kind: ReportableKind; business: BusinessRow | null }
 
 /** A case with what it is of: what is sold of a thing first, then its business, the subject and the case. Throws `not_found`. */
-export async function lockCase(services: Services, tx: Database, caseId: string): Promise<LockedCase> {
+export async function lockCase(
+  services: Services,
+  tx: Database,
+  caseId: string,
+): Promise<LockedCase> {
   const [seen] = await tx
     .select({ id: subjects.id, kind: subjects.kind, businessId: reportCases.businessId })
     .from(reportCases)
@@ -23,7 +27,11 @@ export async function lockCase(services: Services, tx: Database, caseId: string)
   const { kind } = seen
   await reportableOf(services, kind).hold?.(tx, seen.id)
   const business = await lockSubject(tx, { ...seen, kind })
-  const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update')
+  const [found] = await tx
+    .select()
+    .from(reportCases)
+    .where(eq(reportCases.id, caseId))
+    .for('update')
   if (!found) throw notFound('el caso')
   return { found, kind, business }
 }
@@ -31,14 +39,19 @@ export async function lockCase(services: Services, tx: Database, caseId: string)
 const words: Record<string, string> = {
   own: 'Lo escribiste tú: tiene que decidir otra persona.',
   reported: 'Es tu propio aviso: tiene que decidir otra persona.',
-  close: 'Tienes que ver con la página donde está o con quien lo escribió: tiene que decidir otra persona.',
+  close:
+    'Tienes que ver con la página donde está o con quien lo escribió: tiene que decidir otra persona.',
 }
 
 /** What the database says of why a person may not decide (`case_conflict`), in words. */
 export const caseConflictWords = (conflict: string): string => words[conflict] ?? conflict
 
 /** Why a person may not decide on a case, as the database says it; or null. */
-export async function caseConflict(db: Database, personId: string, caseId: string): Promise<string | null> {
+export async function caseConflict(
+  db: Database,
+  personId: string,
+  caseId: string,
+): Promise<string | null> {
   const { rows } = await db.execute<{ conflict: string | null }>(
     sql`select case_conflict(${personId}::uuid, c) as conflict from report_cases c where c.id = ${caseId}`,
   )
@@ -47,7 +60,11 @@ export async function caseConflict(db: Database, personId: string, caseId: strin
 }
 
 /** Throws `forbidden` when the case is the person's own, or of somebody or something that they are close to. */
-export async function checkImpartialOnCase(db: Database, personId: string, caseId: string): Promise<void> {
+export async function checkImpartialOnCase(
+  db: Database,
+  personId: string,
+  caseId: string,
+): Promise<void> {
   const conflict = await caseConflict(db, personId, caseId)
   if (conflict) throw new AppError('forbidden', conflict)
 }
@@ -63,6 +80,9 @@ export async function checkNotTaken(
   now: Date,
 ): Promise<void> {
   if (!takenBy || takenBy === personId || !takenAt || takenAt < heldSince(now)) return
-  const [holder] = await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, takenBy))
+  const [holder] = await db
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, takenBy))
   throw new AppError('conflict', `${holder?.name ?? 'Otra persona'} está revisando esto ahora.`)
 }

@@ -5,10 +5,15 @@ import { managingRoles } from '#shared/roles.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Who manages a business: they hear of what becomes of its things, and appeal. */
-export const managersOf = (db: Database, businessId: string): Promise<{ userId: string; email: string }[]> =>
+export const managersOf = (
+  db: Database,
+  businessId: string,
+): Promise<{ userId: string; email: string }[]> =>
   db
     .select({ userId: users.id, email: users.email })
     .from(businessMembers)
     .innerJoin(users, and(eq(users.id, businessMembers.profileId), isNull(users.suspendedAt)))
-    .where(and(eq(businessMembers.businessId, businessId), inArray(businessMembers.role, managingRoles)))
+    .where(
+      and(eq(businessMembers.businessId, businessId), inArray(businessMembers.role, managingRoles)),
+    )
     .orderBy(businessMembers.role, users.id)

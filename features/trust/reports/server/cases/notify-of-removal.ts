@@ -7,12 +7,30 @@ import { mailOf } from './notify-of-decision.ts'
 import type { RemovalRow } from './serialize-removal.ts'
 
 /** Whose account it is hears once of all of it: that it is gone, why and how to appeal; or that it is back. */
-export async function notifyOfRemoval(services: Services, tx: Database, { id, authorId, state, rule, reason }: RemovalRow): Promise<void> {
+export async function notifyOfRemoval(
+  services: Services,
+  tx: Database,
+  { id, authorId, state, rule, reason }: RemovalRow,
+): Promise<void> {
   const to = await mailOf(tx, authorId)
   if (!to || !authorId) return
   const isReturned = state === 'returned'
   const cause = `${id}:${state}`
-  await notify<ReportsNotices>(services, tx, { to: authorId, kind: 'reports.all', facts: { isReturned }, cause, path: '/decisiones' })
-  const mail = { to, userId: authorId, kind: 'reports.all', dedupeKey: `reports.all:${cause}` } as const
-  await queueMail<ReportsEmailTemplates>(services, tx, { ...mail, data: { rule, reason, isReturned } })
+  await notify<ReportsNotices>(services, tx, {
+    to: authorId,
+    kind: 'reports.all',
+    facts: { isReturned },
+    cause,
+    path: '/decisiones',
+  })
+  const mail = {
+    to,
+    userId: authorId,
+    kind: 'reports.all',
+    dedupeKey: `reports.all:${cause}`,
+  } as const
+  await queueMail<ReportsEmailTemplates>(services, tx, {
+    ...mail,
+    data: { rule, reason, isReturned },
+  })
 }

@@ -7,11 +7,28 @@ import type { CaseState, Rule } from '../../vocabulary.ts'
 import { describeAll } from './find-subject.ts'
 import { newestRemoval } from './serialize-removal.ts'
 
-type Person = { name: string | null; email: string; since: string; removedBefore: number; keptBefore: number }
-type Before = { id: string; subjectId: string; kind: ReportableKind; state: CaseState; rule: Rule | null; at: string }
+type Person = {
+  name: string | null
+  email: string
+  since: string
+  removedBefore: number
+  keptBefore: number
+}
+type Before = {
+  id: string
+  subjectId: string
+  kind: ReportableKind
+  state: CaseState
+  rule: Rule | null
+  at: string
+}
 
 /** Who wrote what is reported, and what was decided about them before; null when the account is gone. */
-export async function readReportedAuthor(services: Services, authorId: string, caseId: string): Promise<CaseDetail['author']> {
+export async function readReportedAuthor(
+  services: Services,
+  authorId: string,
+  caseId: string,
+): Promise<CaseDetail['author']> {
   const { db } = services
   const { rows } = await db.execute<Person>(sql`
     select p.full_name as name, u.email, u.created_at as since,

@@ -57,41 +57,51 @@ async function readAppeals(db: Database, caseId: string): Promise<contract.CaseD
       ${failedDecision('appeal', sql`a.id`)} as failed, ${isHeld('appeal', sql`a.id`)} as "isHeld"
     from appeals a left join profiles p on p.id = a.person_id left join profiles d on d.id = a.decided_by
     where a.case_id = ${caseId} order by a.created_at, a.id`)
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }))
+  return rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+  }))
 }
 
 /** One case: what was reported, what stands around it, whose it is and what was decided about them before, and who said what. */
-export const readCase = handle(contract.readCase, async ({ services, caller, input: { caseId } }) => {
-  const { db, now } = services
-  const { rows } = await db.execute<CaseColumns>(sql`
+export const readCase = handle(
+  contract.readCase,
+  async ({ services, caller, input: { caseId } }) => {
+    const { db, now } = services
+    const { rows } = await db.execute<CaseColumns>(sql`
     select ${caseColumns(caller.userId, now())}, c.author_id as "authorId", c.rule,
       s.kind = 'business' and exists (select from businesses b where b.id = c.business_id and not b.claimed and b.state <> 'closed') as "mayClose",
       exists (select from businesses b where b.id = c.business_id and b.claimed) as "isClaimed"
     from report_cases c join subjects s on s.id = c.subject_id left join appeals a on a.case_id = c.id and a.state = 'open' where c.id = ${caseId}`)
-  const [row] = rows
-  const described = row && (await describeAll(services, db, [{ id: row.subjectId, kind: row.kind }])).get(row.subjectId)
-  if (!row || !described) throw notFound('el caso')
-  const appeals = await readAppeals(db, caseId)
-  const open = appeals.find(({ state }) => state === 'open')
-  const conflict = await caseConflict(db, caller.userId, caseId)
-  const { text, pictures, path, around, title } = described
-  return {
-    ...serializeCase(row, title),
-    subjectId: row.subjectId,
-    rule: row.rule,
-    mayClose: row.mayClose,
-    text,
-    pictures,
-    path,
-    around,
-    isSeen: described.standing === 'seen',
-    changedAt: described.changedAt.toISOString(),
-    isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
-    mayRemove: isRemovable(services, row.kind, row.isClaimed),
-    author: row.authorId ? await readReportedAuthor(services, row.authorId, caseId) : null,
-    said: await readSaid(db, caseId),
-    appeals,
-    conflict,
-    appealConflict: open ? (conflict ?? (await appealConflict(db, caller.userId, open.id))) : null,
-  }
-})
+    const [row] = rows
+    const described =
+      row &&
+      (await describeAll(services, db, [{ id: row.subjectId, kind: row.kind }])).get(row.subjectId)
+    if (!row || !described) throw notFound('el caso')
+    const appeals = await readAppeals(db, caseId)
+    const open = appeals.find(({ state }) => state === 'open')
+    const conflict = await caseConflict(db, caller.userId, caseId)
+    const { text, pictures, path, around, title } = described
+    return {
+      ...serializeCase(row, title),
+      subjectId: row.subjectId,
+      rule: row.rule,
+      mayClose: row.mayClose,
+      text,
+      pictures,
+      path,
+      around,
+      isSeen: described.standing === 'seen',
+      changedAt: described.changedAt.toISOString(),
+      isWritten: reportableOf(services, row.kind).setRemoved !== undefined,
+      mayRemove: isRemovable(services, row.kind, row.isClaimed),
+      author: row.authorId ? await readReportedAuthor(services, row.authorId, caseId) : null,
+      said: await readSaid(db, caseId),
+      appeals,
+      conflict,
+      appealConflict: open
+        ? (conflict ?? (await appealConflict(db, caller.userId, open.id)))
+        : null,
+    }
+  },
+)

@@ -45,7 +45,10 @@ beforeEach(async () => {
 
 const begin = (by = staff) => test.as(by.token).call(removeAllOf, { caseId, rule, reason })
 const states = async () => {
-  const rows = await test.services.db.select({ state: reviews.state }).from(reviews).where(eq(reviews.personId, author.id))
+  const rows = await test.services.db
+    .select({ state: reviews.state })
+    .from(reviews)
+    .where(eq(reviews.personId, author.id))
   return rows.map(({ state }) => state).sort()
 }
 const read = (removalId: string) => test.as(staff.token).call(readAccountRemoval, { removalId })
@@ -58,23 +61,37 @@ describe('all that an account wrote', () => {
     await runRemoval(test.services, id)
     expect(await states()).toEqual(all('removed'))
     expect(await read(id)).toMatchObject({ state: 'removed', removed: 4, skipped: 0 })
-    const cases = await test.services.db.select().from(reportCases).where(eq(reportCases.removalId, id))
+    const cases = await test.services.db
+      .select()
+      .from(reportCases)
+      .where(eq(reportCases.removalId, id))
     expect(cases).toHaveLength(4)
-    const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.actorId, staff.id))
+    const lines = await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, staff.id))
     expect(
       lines
         .filter(({ detail }) => (detail as { removalId?: string }).removalId === id)
         .map(({ action }) => action)
         .sort(),
     ).toEqual(['reports.account_removed', ...Array(4).fill('reports.removed')])
-    expect((await mailsTo(test.services, author.email)).map(({ subject }) => subject)).toEqual(['Retiramos lo que escribiste'])
-    expect(await test.services.db.$count(reviews, eq(reviews.state, 'published'))).toBeGreaterThan(0)
+    expect((await mailsTo(test.services, author.email)).map(({ subject }) => subject)).toEqual([
+      'Retiramos lo que escribiste',
+    ])
+    expect(await test.services.db.$count(reviews, eq(reviews.state, 'published'))).toBeGreaterThan(
+      0,
+    )
   })
 
   it('goes on where it was left, and twice at once does it once', async () => {
     const { id } = await begin()
     await expect(begin()).rejects.toMatchObject({ code: 'conflict' })
-    const [one] = await test.services.db.select().from(reviews).where(eq(reviews.personId, author.id)).limit(1)
+    const [one] = await test.services.db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.personId, author.id))
+      .limit(1)
     await test.services.db
       .update(reviews)
       .set({ state: 'removed' })
@@ -86,21 +103,35 @@ describe('all that an account wrote', () => {
 
   it('comes back as a whole, but for what was decided anew', async () => {
     const { id } = await begin()
-    await expect(test.as(staff.token).call(returnAllOf, { removalId: id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as(staff.token).call(returnAllOf, { removalId: id })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await runRemoval(test.services, id)
-    await test.as(author.token).call(appealDecision, { caseId, text: 'Esta sí la escribí como clienta.' })
+    await test
+      .as(author.token)
+      .call(appealDecision, { caseId, text: 'Esta sí la escribí como clienta.' })
     const other = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     const [open] = await test.services.db.select().from(appeals).where(eq(appeals.caseId, caseId))
-    await test.as(other.token).call(decideAppeal, { appealId: open?.id ?? '', state: 'upheld', reason })
+    await test
+      .as(other.token)
+      .call(decideAppeal, { appealId: open?.id ?? '', state: 'upheld', reason })
     await test.as(staff.token).call(returnAllOf, { removalId: id })
     await runRemoval(test.services, id)
     await runRemoval(test.services, id)
-    expect([await states(), await read(id)]).toMatchObject([all('published'), { state: 'returned', returned: 3 }])
-    expect((await mailsTo(test.services, author.email)).at(-1)?.subject).toBe('Devolvimos lo que habías escrito')
+    expect([await states(), await read(id)]).toMatchObject([
+      all('published'),
+      { state: 'returned', returned: 3 },
+    ])
+    expect((await mailsTo(test.services, author.email)).at(-1)?.subject).toBe(
+      'Devolvimos lo que habías escrito',
+    )
   })
 
   it('leaves alone what stands with a business that who decides is close to', async () => {
-    const close = await makePerson(test.services, { staffPermissions: [...staffPermissions], invitedBy: shops[3]?.owner.id })
+    const close = await makePerson(test.services, {
+      staffPermissions: [...staffPermissions],
+      invitedBy: shops[3]?.owner.id,
+    })
     const { id } = await begin(close)
     await runRemoval(test.services, id)
     expect(await read(id)).toMatchObject({ state: 'removed', removed: 3, skipped: 1 })
@@ -110,6 +141,8 @@ describe('all that an account wrote', () => {
   it('is begun once of two at once', async () => {
     const both = await Promise.allSettled([begin(), begin()])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await test.services.db.$count(accountRemovals, eq(accountRemovals.authorId, author.id))).toBe(1)
+    expect(
+      await test.services.db.$count(accountRemovals, eq(accountRemovals.authorId, author.id)),
+    ).toBe(1)
   })
 })

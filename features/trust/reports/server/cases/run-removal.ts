@@ -21,10 +21,17 @@ const deciderOf = (userId: string, requestId: string): Decider => ({
   requestId,
 })
 
-const count = (column: 'removed' | 'returned' | 'skipped') => ({ [column]: sql`${accountRemovals[column]} + 1` })
+const count = (column: 'removed' | 'returned' | 'skipped') => ({
+  [column]: sql`${accountRemovals[column]} + 1`,
+})
 
 /** Removes one text, and its open case with it. Resolves to false where who decided is close to it. */
-async function removeOne(services: Services, removal: RemovalRow, kind: ReportableKind, id: string): Promise<boolean> {
+async function removeOne(
+  services: Services,
+  removal: RemovalRow,
+  kind: ReportableKind,
+  id: string,
+): Promise<boolean> {
   const { decidedBy, rule, reason, requestId } = removal
   if (!decidedBy) return false
   try {
@@ -38,10 +45,20 @@ async function removeOne(services: Services, removal: RemovalRow, kind: Reportab
       const caseId = await openCase(services, tx, { kind, described })
       await checkImpartialOnCase(tx, decidedBy, caseId)
       const decided = { state: 'removed' as const, rule, reason }
-      await applyDecision(services, tx, await lockCase(services, tx, caseId), decided, deciderOf(decidedBy, requestId), {
-        removalId: removal.id,
-      })
-      await tx.update(accountRemovals).set(count('removed')).where(eq(accountRemovals.id, removal.id))
+      await applyDecision(
+        services,
+        tx,
+        await lockCase(services, tx, caseId),
+        decided,
+        deciderOf(decidedBy, requestId),
+        {
+          removalId: removal.id,
+        },
+      )
+      await tx
+        .update(accountRemovals)
+        .set(count('removed'))
+        .where(eq(accountRemovals.id, removal.id))
     })
     return true
   } catch (error) {
@@ -55,7 +72,11 @@ async function removeAll(services: Services, removal: RemovalRow): Promise<void>
   const skipped = new Set<string>()
   for (const kind of writtenKinds) {
     for (;;) {
-      const ids = await reportableOf(services, kind).writtenBy?.(services.db, removal.authorId ?? '', batch + skipped.size)
+      const ids = await reportableOf(services, kind).writtenBy?.(
+        services.db,
+        removal.authorId ?? '',
+        batch + skipped.size,
+      )
       const left = ids?.filter((id) => !skipped.has(id)) ?? []
       if (left.length === 0) break
       for (const id of left) if (!(await removeOne(services, removal, kind, id))) skipped.add(id)
@@ -73,7 +94,11 @@ async function removeAll(services: Services, removal: RemovalRow): Promise<void>
 }
 
 /** Gives one text back, unless it was decided anew. Resolves to false where who gives it back is close to it. */
-async function returnOne(services: Services, removal: RemovalRow, caseId: string): Promise<boolean> {
+async function returnOne(
+  services: Services,
+  removal: RemovalRow,
+  caseId: string,
+): Promise<boolean> {
   const { returnedBy, requestId } = removal
   if (!returnedBy) return false
   try {
@@ -83,13 +108,30 @@ async function returnOne(services: Services, removal: RemovalRow, caseId: string
       if (found.state !== 'removed' || found.removalId !== removal.id) return
       await checkImpartialOnCase(tx, returnedBy, caseId)
       const reason = 'Se retiró junto con todo lo de la cuenta, y se devolvió.'
-      const set = { state: 'no_change' as const, rule: null, reason, decidedBy: returnedBy, decidedAt: services.now() }
+      const set = {
+        state: 'no_change' as const,
+        rule: null,
+        reason,
+        decidedBy: returnedBy,
+        decidedAt: services.now(),
+      }
       await tx.update(reportCases).set(set).where(eq(reportCases.id, caseId))
       const { conclude } = reportableOf(services, kind)
       await setRemoved(services, tx, locked, false)
-      const word = { caseId, cause: `${caseId}:returned`, removed: false, reason, decidedBy: returnedBy, isAppeal: false, heard: [] }
+      const word = {
+        caseId,
+        cause: `${caseId}:returned`,
+        removed: false,
+        reason,
+        decidedBy: returnedBy,
+        isAppeal: false,
+        heard: [],
+      }
       await conclude?.(services, tx, found.subjectId, word)
-      await tx.update(accountRemovals).set(count('returned')).where(eq(accountRemovals.id, removal.id))
+      await tx
+        .update(accountRemovals)
+        .set(count('returned'))
+        .where(eq(accountRemovals.id, removal.id))
       await recordAudit(tx, {
         by: deciderOf(returnedBy, requestId).by,
         action: 'reports.returned',
@@ -131,7 +173,10 @@ async function returnAll(services: Services, removal: RemovalRow): Promise<void>
 
 /** Goes on with what an account wrote, from wherever it was left: what is done is done. */
 export async function runRemoval(services: Services, removalId: string): Promise<void> {
-  const [removal] = await services.db.select().from(accountRemovals).where(eq(accountRemovals.id, removalId))
+  const [removal] = await services.db
+    .select()
+    .from(accountRemovals)
+    .where(eq(accountRemovals.id, removalId))
   if (removal?.state === 'removing') await removeAll(services, removal)
   if (removal?.state === 'returning') await returnAll(services, removal)
 }

@@ -27,7 +27,10 @@ export const serializeRemoval = ({
 })
 
 /** What was last removed of an account as a whole, or null. */
-export async function newestRemoval(db: Database, authorId: string): Promise<z.output<typeof accountRemoval> | null> {
+export async function newestRemoval(
+  db: Database,
+  authorId: string,
+): Promise<z.output<typeof accountRemoval> | null> {
   const [row] = await db
     .select()
     .from(accountRemovals)

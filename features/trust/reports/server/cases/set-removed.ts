@@ -14,7 +14,12 @@ export function isRemovable(services: Services, kind: ReportableKind, isClaimed:
 /**
  * Takes what a locked case is of from the public, once the case says so, or gives it back. A thing that another decision took down, too, stays down by that one.
  */
-export async function setRemoved(services: Services, tx: Database, { found, kind }: LockedCase, isRemoved: boolean): Promise<void> {
+export async function setRemoved(
+  services: Services,
+  tx: Database,
+  { found, kind }: LockedCase,
+  isRemoved: boolean,
+): Promise<void> {
   const { id: caseId, subjectId } = found
   const { setRemoved: setWritten, takeDown, giveBack } = reportableOf(services, kind)
   if (setWritten) return setWritten(services, tx, subjectId, isRemoved)
@@ -23,12 +28,23 @@ export async function setRemoved(services: Services, tx: Database, { found, kind
   if (isRemoved) {
     if (row) return
     const { state, until } = await takeDown(services, tx, subjectId)
-    await tx.insert(takenDown).values({ subjectId, caseId, stoodAs: state, stoodUntil: until, takenAt: services.now() })
+    await tx
+      .insert(takenDown)
+      .values({ subjectId, caseId, stoodAs: state, stoodUntil: until, takenAt: services.now() })
     return
   }
   if (!row) return
-  const others = and(eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'removed'), ne(reportCases.id, caseId))
-  const [other] = await tx.select({ id: reportCases.id }).from(reportCases).where(others).orderBy(desc(reportCases.decidedAt)).limit(1)
+  const others = and(
+    eq(reportCases.subjectId, subjectId),
+    eq(reportCases.state, 'removed'),
+    ne(reportCases.id, caseId),
+  )
+  const [other] = await tx
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(others)
+    .orderBy(desc(reportCases.decidedAt))
+    .limit(1)
   if (other) {
     await tx.update(takenDown).set({ caseId: other.id }).where(eq(takenDown.subjectId, subjectId))
     return

@@ -6,27 +6,38 @@ import * as contract from '../../contract/cases.ts'
 import { checkImpartialOnCase, checkNotTaken, heldSince } from './lock-case.ts'
 
 /** Takes a case for the caller. Throws `conflict` while another person is on it, `forbidden` where it is not theirs to decide. */
-export const takeCase = handle(contract.takeCase, async ({ services, caller, input: { caseId } }) => {
-  const now = services.now()
-  const { id, takenBy, takenAt } = reportCases
-  await checkImpartialOnCase(services.db, caller.userId, caseId)
-  const taken = await services.db
-    .update(reportCases)
-    .set({ takenBy: caller.userId, takenAt: now })
-    .where(and(eq(id, caseId), or(isNull(takenBy), eq(takenBy, caller.userId), lt(takenAt, heldSince(now)))))
-    .returning({ id })
-  if (taken.length > 0) return {}
-  const [found] = await services.db.select().from(reportCases).where(eq(id, caseId))
-  if (!found) throw notFound('el caso')
-  await checkNotTaken(services.db, found, caller.userId, now)
-  throw new AppError('conflict', 'Otra persona lo acaba de soltar. Inténtalo otra vez.')
-})
+export const takeCase = handle(
+  contract.takeCase,
+  async ({ services, caller, input: { caseId } }) => {
+    const now = services.now()
+    const { id, takenBy, takenAt } = reportCases
+    await checkImpartialOnCase(services.db, caller.userId, caseId)
+    const taken = await services.db
+      .update(reportCases)
+      .set({ takenBy: caller.userId, takenAt: now })
+      .where(
+        and(
+          eq(id, caseId),
+          or(isNull(takenBy), eq(takenBy, caller.userId), lt(takenAt, heldSince(now))),
+        ),
+      )
+      .returning({ id })
+    if (taken.length > 0) return {}
+    const [found] = await services.db.select().from(reportCases).where(eq(id, caseId))
+    if (!found) throw notFound('el caso')
+    await checkNotTaken(services.db, found, caller.userId, now)
+    throw new AppError('conflict', 'Otra persona lo acaba de soltar. Inténtalo otra vez.')
+  },
+)
 
 /** Leaves a case that the caller had taken; nothing happens when they had not. */
-export const releaseCase = handle(contract.releaseCase, async ({ services, caller, input: { caseId } }) => {
-  await services.db
-    .update(reportCases)
-    .set({ takenBy: null, takenAt: null })
-    .where(and(eq(reportCases.id, caseId), eq(reportCases.takenBy, caller.userId)))
-  return {}
-})
+export const releaseCase = handle(
+  contract.releaseCase,
+  async ({ services, caller, input: { caseId } }) => {
+    await services.db
+      .update(reportCases)
+      .set({ takenBy: null, takenAt: null })
+      .where(and(eq(reportCases.id, caseId), eq(reportCases.takenBy, caller.userId)))
+    return {}
+  },
+)

@@ -24,32 +24,57 @@ afterAll(() => test.close())
 beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true, set: { claimed: false } })
   reader = await makePerson(test.services)
-  await test.as(reader.token).call(reportBusiness, { slug: shop.slug, kind: 'closed', text: '', email: '' })
+  await test
+    .as(reader.token)
+    .call(reportBusiness, { slug: shop.slug, kind: 'closed', text: '', email: '' })
   caseId = (await row())?.id ?? ''
 })
 
-const row = async () => (await test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, shop.id)))[0]
-const shopState = async () => (await test.services.db.select().from(businesses).where(eq(businesses.id, shop.id)))[0]?.state
-const listed = async () => (await test.as(reviewer.token).call(listCases, { size: 100 })).items.map(({ id }) => id)
+const row = async () =>
+  (await test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, shop.id)))[0]
+const shopState = async () =>
+  (await test.services.db.select().from(businesses).where(eq(businesses.id, shop.id)))[0]?.state
+const listed = async () =>
+  (await test.as(reviewer.token).call(listCases, { size: 100 })).items.map(({ id }) => id)
 const close = async () => {
-  const said = { caseId, state: 'closed_business' as const, reason: 'Nadie contesta ya.', undoable: true }
+  const said = {
+    caseId,
+    state: 'closed_business' as const,
+    reason: 'Nadie contesta ya.',
+    undoable: true,
+  }
   return (await test.as(reviewer.token).call(decideCase, said)).undo?.decisionId ?? ''
 }
 
 it('a page is not closed while the decision can be taken back, nor its reporter told', async () => {
   const decisionId = await close()
-  expect([(await row())?.state, await shopState(), await listed()]).toEqual(['open', 'published', expect.not.arrayContaining([caseId])])
+  expect([(await row())?.state, await shopState(), await listed()]).toEqual([
+    'open',
+    'published',
+    expect.not.arrayContaining([caseId]),
+  ])
   expect(await mailsTo(test.services, reader.email)).toEqual([])
   await expect(close()).rejects.toMatchObject({ code: 'conflict' })
   await test.as(reviewer.token).call(undoDecision, { decisionId })
   await carryOutCaseDecision(test.services, decisionId)
-  expect([(await row())?.state, await shopState(), await listed()]).toEqual(['open', 'published', expect.arrayContaining([caseId])])
+  expect([(await row())?.state, await shopState(), await listed()]).toEqual([
+    'open',
+    'published',
+    expect.arrayContaining([caseId]),
+  ])
 })
 
 it('it is carried out once, and its reporter is told', async () => {
   const decisionId = await close()
-  await Promise.all([carryOutCaseDecision(test.services, decisionId), carryOutCaseDecision(test.services, decisionId)])
-  expect([(await row())?.state, (await row())?.decidedBy, await shopState()]).toEqual(['closed_business', reviewer.id, 'closed'])
+  await Promise.all([
+    carryOutCaseDecision(test.services, decisionId),
+    carryOutCaseDecision(test.services, decisionId),
+  ])
+  expect([(await row())?.state, (await row())?.decidedBy, await shopState()]).toEqual([
+    'closed_business',
+    reviewer.id,
+    'closed',
+  ])
   expect(await mailsTo(test.services, reader.email)).toHaveLength(1)
 })
 

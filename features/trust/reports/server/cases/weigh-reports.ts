@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { isOldAccount, readTrusts } from '#features/accounts/server.ts'
 import { type Trust, trustLevels } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
-import { maxTogether, reportWeights, rules, turnedDownDays, turnedDownMost } from '../../vocabulary.ts'
+import {
+  maxTogether,
+  reportWeights,
+  rules,
+  turnedDownDays,
+  turnedDownMost,
+} from '../../vocabulary.ts'
 
 type Row = {
   id: string
@@ -91,6 +97,9 @@ export async function weighReports(db: Database, caseId: string): Promise<Weighe
     const trust = trustOf(heaviest.reporterId)
     sums.set(trust, (sums.get(trust) ?? 0) + alone(heaviest))
   }
-  const total = trustLevels.reduce<number>((sum, trust) => sum + Math.min(sums.get(trust) ?? 0, maxTogether[trust]), 0)
+  const total = trustLevels.reduce<number>(
+    (sum, trust) => sum + Math.min(sums.get(trust) ?? 0, maxTogether[trust]),
+    0,
+  )
   return { weightOf: (reportId) => weights.get(reportId) ?? 0, total }
 }

@@ -19,14 +19,34 @@ type Props = {
 const choices = rules.map((rule) => ({ value: rule, label: ruleWords[rule].name }))
 
 /** Which rule and why, and the word on it. It stays while another decision is chosen, so that what was typed goes with it. */
-export function ReasonForm({ form: { form, submit, isSending, error, clearError }, asksRule, readers, sendWords, isHard }: Props) {
+export function ReasonForm({
+  form: { form, submit, isSending, error, clearError },
+  asksRule,
+  readers,
+  sendWords,
+  isHard,
+}: Props) {
   const reason = useFocusOn<HTMLTextAreaElement>(sendWords)
   return (
     <form onSubmit={submit} className={styles.side} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
-      {asksRule && <Select label="Regla" data={choices} allowDeselect={false} {...form.getInputProps('rule')} />}
-      <Textarea label="Motivo" description={readers} autosize minRows={2} {...form.getInputProps('reason')} ref={reason} />
+      {asksRule && (
+        <Select
+          label="Regla"
+          data={choices}
+          allowDeselect={false}
+          {...form.getInputProps('rule')}
+        />
+      )}
+      <Textarea
+        label="Motivo"
+        description={readers}
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+        ref={reason}
+      />
       <Button type="submit" color={isHard ? 'red' : undefined} loading={isSending}>
         {sendWords}
       </Button>

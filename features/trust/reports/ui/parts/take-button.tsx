@@ -2,7 +2,11 @@ import { Button } from '#shared/ui/button.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 
-type Props = { takenBy: { name: string; isMe: boolean } | null; onTurn: () => void; isSending: boolean }
+type Props = {
+  takenBy: { name: string; isMe: boolean } | null
+  onTurn: () => void
+  isSending: boolean
+}
 
 /** Says that one is on it, or leaves it to others; whose it is when it is another's. */
 export function TakeButton({ takenBy, onTurn, isSending }: Props) {

@@ -17,16 +17,28 @@ const of = (change: Partial<TakenDown>): TakenDown => ({
   ...change,
 })
 const show = (items: TakenDown[], canManage = true) =>
-  showPage(() => <TakenDownNotices businessId={businessId} canManage={canManage} which={({ kind }) => kind === 'product'} />, '/', {
-    answers: { listTakenDown: () => ({ items }) },
-  })
+  showPage(
+    () => (
+      <TakenDownNotices
+        businessId={businessId}
+        canManage={canManage}
+        which={({ kind }) => kind === 'product'}
+      />
+    ),
+    '/',
+    {
+      answers: { listTakenDown: () => ({ items }) },
+    },
+  )
 
 test('says what was taken down, by which rule and why, and leads to the appeal', async () => {
   show([of({}), of({ subjectId: businessId, kind: 'business', title: 'Café Luz' })])
   expect(await screen.findByText('Retiramos «Producto: Bolso»')).toBeTruthy()
   expect(screen.getByText('Derechos de terceros.')).toBeTruthy()
   expect(screen.getByText('Usa una marca ajena.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ver la decisión y apelar' }).getAttribute('href')).toBe('/decisiones#caso-caso')
+  expect(screen.getByRole('link', { name: 'Ver la decisión y apelar' }).getAttribute('href')).toBe(
+    '/decisiones#caso-caso',
+  )
   expect(screen.queryByText(/Café Luz|la página de tu negocio/)).toBeNull()
 })
 

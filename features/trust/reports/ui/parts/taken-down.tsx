@@ -13,20 +13,28 @@ type Props = { businessId: string; canManage: boolean; which: (one: TakenDown) =
 
 /** For the people of a business: that staff took something of it down, by which rule and why, and the way to appeal. */
 export function TakenDownNotices({ businessId, canManage, which }: Props) {
-  return useTakenDown(businessId, which).map(({ subjectId, kind, title, rule, reason, caseId, appealUntil }) => (
-    <Notice key={subjectId} tone="problem" title={`Retiramos ${kind === 'business' ? 'la página de tu negocio' : `«${title}»`}`}>
-      <p>
-        <strong>{ruleWords[rule].name}.</strong> {ruleWords[rule].forbids}
-      </p>
-      <p>{reason}</p>
-      <p>
-        Nadie lo ve ni lo puede comprar. Tus pedidos siguen su curso.{' '}
-        {canManage ? (
-          <Link to={decisionPath(caseId)}>{appealUntil ? 'Ver la decisión y apelar' : 'Ver la decisión'}</Link>
-        ) : (
-          'El negocio puede apelar.'
-        )}
-      </p>
-    </Notice>
-  ))
+  return useTakenDown(businessId, which).map(
+    ({ subjectId, kind, title, rule, reason, caseId, appealUntil }) => (
+      <Notice
+        key={subjectId}
+        tone="problem"
+        title={`Retiramos ${kind === 'business' ? 'la página de tu negocio' : `«${title}»`}`}
+      >
+        <p>
+          <strong>{ruleWords[rule].name}.</strong> {ruleWords[rule].forbids}
+        </p>
+        <p>{reason}</p>
+        <p>
+          Nadie lo ve ni lo puede comprar. Tus pedidos siguen su curso.{' '}
+          {canManage ? (
+            <Link to={decisionPath(caseId)}>
+              {appealUntil ? 'Ver la decisión y apelar' : 'Ver la decisión'}
+            </Link>
+          ) : (
+            'El negocio puede apelar.'
+          )}
+        </p>
+      </Notice>
+    ),
+  )
 }

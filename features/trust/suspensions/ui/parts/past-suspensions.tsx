@@ -26,11 +26,21 @@ export function suspensionLines(rows: SuspensionRow[]): [string, string][] {
 }
 
 /** How the person answered, and what became of it. */
-function Appeal({ appeal, isEnded }: { appeal: NonNullable<SuspensionRow['appeal']>; isEnded: boolean }) {
+function Appeal({
+  appeal,
+  isEnded,
+}: {
+  appeal: NonNullable<SuspensionRow['appeal']>
+  isEnded: boolean
+}) {
   const isOpen = appeal.state === 'open'
   return (
     <>
-      <p>{isOpen && isEnded ? 'Apeló, y la cuenta se restauró antes de decidirlo' : suspensionAppealWords[appeal.state]}</p>
+      <p>
+        {isOpen && isEnded
+          ? 'Apeló, y la cuenta se restauró antes de decidirlo'
+          : suspensionAppealWords[appeal.state]}
+      </p>
       <blockquote className={styles.statement}>{appeal.text}</blockquote>
       <p className={styles.quiet}>{sentence([momentWords(appeal.at), appeal.by, appeal.reason])}</p>
       {isOpen && !isEnded && <Link to="/staff/avisos?vista=appealed">Ver en Apelaciones</Link>}

@@ -19,17 +19,31 @@ import styles from './suspended-card.module.css'
 type Suspension = Output<typeof readSuspension>
 
 /** Where the link of the letter leads: what was decided, by which rule and why, and its appeal. `writeTo`: the mailbox that the team reads. */
-export function SuspendedCard({ token, isKnown, writeTo }: { token: string; isKnown: boolean; writeTo: string }) {
-  const read = useCall(readSuspension, { token }, { retry: false, enabled: isKnown && token !== '' })
+export function SuspendedCard({
+  token,
+  isKnown,
+  writeTo,
+}: {
+  token: string
+  isKnown: boolean
+  writeTo: string
+}) {
+  const read = useCall(
+    readSuspension,
+    { token },
+    { retry: false, enabled: isKnown && token !== '' },
+  )
   const isNone = (isKnown && token === '') || isMissing(read.error)
   if (isNone)
     return (
       <Notice tone="problem" title="Este enlace no es válido o ya venció">
-        Ábrelo otra vez desde el correo que te enviamos, entero. Si no te funciona, escríbenos a <a href={mailLink(writeTo)}>{writeTo}</a>{' '}
-        desde el correo de tu cuenta: lo lee una persona del equipo. También puedes ver <Link to="/legal#contacto">cómo contactarnos</Link>.
+        Ábrelo otra vez desde el correo que te enviamos, entero. Si no te funciona, escríbenos a{' '}
+        <a href={mailLink(writeTo)}>{writeTo}</a> desde el correo de tu cuenta: lo lee una persona
+        del equipo. También puedes ver <Link to="/legal#contacto">cómo contactarnos</Link>.
       </Notice>
     )
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (read.error)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height="16rem" />
   return <Shown suspension={read.data} token={token} />
 }
@@ -42,7 +56,8 @@ const scopeWords: Record<SuspensionScope, { title: string; means: string; ended:
   },
   posting: {
     title: 'Por ahora no puedes publicar',
-    means: 'No puedes opinar, preguntar, responder ni comentar. Puedes entrar, leer y comprar como siempre.',
+    means:
+      'No puedes opinar, preguntar, responder ni comentar. Puedes entrar, leer y comprar como siempre.',
     ended: 'Ya puedes publicar otra vez',
   },
 }
@@ -71,18 +86,32 @@ function Shown({ suspension, token }: { suspension: Suspension; token: string })
       {appeal && <Appealed appeal={appeal} isEnded={endedAt !== null} />}
       {appealUntil && <Appeal token={token} until={appealUntil} />}
       {!endedAt && !appeal && !appealUntil && (
-        <Notice>Pasaron más de {appealMonths} meses desde la decisión: ya no se puede apelar.</Notice>
+        <Notice>
+          Pasaron más de {appealMonths} meses desde la decisión: ya no se puede apelar.
+        </Notice>
       )}
     </div>
   )
 }
 
-function Appealed({ appeal, isEnded }: { appeal: NonNullable<Suspension['appeal']>; isEnded: boolean }) {
+function Appealed({
+  appeal,
+  isEnded,
+}: {
+  appeal: NonNullable<Suspension['appeal']>
+  isEnded: boolean
+}) {
   const { state, text, reason, createdAt } = appeal
   return (
-    <SettingsCard id="apelacion" title={state === 'open' && isEnded ? 'Tu apelación' : appealStateWords[state]}>
+    <SettingsCard
+      id="apelacion"
+      title={state === 'open' && isEnded ? 'Tu apelación' : appealStateWords[state]}
+    >
       {state === 'open' && !isEnded && (
-        <p>La recibimos. La lee otra persona del equipo, no quien decidió suspenderte, y te escribimos lo que decida.</p>
+        <p>
+          La recibimos. La lee otra persona del equipo, no quien decidió suspenderte, y te
+          escribimos lo que decida.
+        </p>
       )}
       {reason && <p>{reason}</p>}
       <p className={styles.quiet}>Escribiste el {momentWords(createdAt)}:</p>
@@ -100,7 +129,9 @@ function Appeal({ token, until }: { token: string; until: string }) {
   })
   return (
     <SettingsCard id="apelar" title="¿No estás de acuerdo?">
-      <p>Puedes apelar una vez, hasta el {lastDayWords(until)}. Lo decide otra persona del equipo.</p>
+      <p>
+        Puedes apelar una vez, hasta el {lastDayWords(until)}. Lo decide otra persona del equipo.
+      </p>
       <form onSubmit={submit} className={styles.form} noValidate>
         <UnsavedChanges when={form.isDirty() && !isSending} />
         <FormError message={error} onClose={clearError} />

@@ -18,7 +18,12 @@ export const hashFactCode = (challengeId: string, code: string): string =>
  * Checks a code against the open challenge of a fact; returns the challenge's id. Every try counts before it is looked at, also side
  * by side, and stays counted. Throws `conflict` when there is no code left to check, `invalid` when it is another.
  */
-export async function checkCode(services: Services, factId: string, givenBy: CodeGiver, code: string): Promise<string> {
+export async function checkCode(
+  services: Services,
+  factId: string,
+  givenBy: CodeGiver,
+  code: string,
+): Promise<string> {
   const [challenge] = await services.db
     .update(verificationChallenges)
     .set({ attempts: sql`${verificationChallenges.attempts} + 1` })
@@ -33,7 +38,16 @@ export async function checkCode(services: Services, factId: string, givenBy: Cod
     )
     .returning()
   if (!challenge) throw new AppError('conflict', 'Ese código ya no vale. Pide uno nuevo.')
-  if (timingSafeEqual(Buffer.from(hashFactCode(challenge.id, code)), Buffer.from(challenge.secretHash))) return challenge.id
+  if (
+    timingSafeEqual(
+      Buffer.from(hashFactCode(challenge.id, code)),
+      Buffer.from(challenge.secretHash),
+    )
+  )
+    return challenge.id
   const left = maxAttempts - challenge.attempts
-  throw invalidField('code', left > 0 ? `Ese código no es. Quedan ${left} intentos.` : 'Ese código no es. Pide uno nuevo.')
+  throw invalidField(
+    'code',
+    left > 0 ? `Ese código no es. Quedan ${left} intentos.` : 'Ese código no es. Pide uno nuevo.',
+  )
 }

@@ -47,4 +47,7 @@ const byStaffCall: PhoneCodeSender = {
 }
 
 /** How a fact of this kind gets its code; undefined where it needs none. */
-export const codeSenders: Partial<Record<FactKind, CodeSender>> = { email: byMail, phone: byStaffCall }
+export const codeSenders: Partial<Record<FactKind, CodeSender>> = {
+  email: byMail,
+  phone: byStaffCall,
+}

@@ -10,9 +10,14 @@ type Waiting = Record<ReviewAge | 'second' | 'all', number>
  * How many businesses have facts that wait for the team, by how long, as the queue lists them; and how many for `memberId` to confirm what
  * another member approved.
  */
-export async function countWaitingReviews(db: Database, now: Date, memberId: string): Promise<Waiting> {
+export async function countWaitingReviews(
+  db: Database,
+  now: Date,
+  memberId: string,
+): Promise<Waiting> {
   const counts = reviewAges.map(
-    (age) => sql`count(distinct business_id) filter (where w.${sql.identifier(age)})::int as ${sql.identifier(age)}`,
+    (age) =>
+      sql`count(distinct business_id) filter (where w.${sql.identifier(age)})::int as ${sql.identifier(age)}`,
   )
   const ages = reviewAges.map((age) => sql`${isOfAge(age, now)} as ${sql.identifier(age)}`)
   const none = reviewAges.map(() => sql`false`)

@@ -34,7 +34,10 @@ const aboutTheName = ['registry', 'licence', 'tax_id']
 
 function renamed(fact: Fact, says: Statements): string | null {
   const then = fact.detail.businessName
-  const isOther = aboutTheName.includes(fact.kind) && typeof then === 'string' && folded(then) !== folded(says.name)
+  const isOther =
+    aboutTheName.includes(fact.kind) &&
+    typeof then === 'string' &&
+    folded(then) !== folded(says.name)
   return isOther ? `El negocio se llamaba «${then}» y ahora se llama «${says.name}».` : null
 }
 
@@ -42,15 +45,28 @@ function renamed(fact: Fact, says: Statements): string | null {
  * After a business changed what it says of itself: a verified phone, e-mail, domain or address that it no longer shows is withdrawn,
  * and facts about a name that it no longer has are marked for another look. The badge follows.
  */
-export async function endOutdatedFacts(services: Services, db: Database, { businessId }: Events['business.changed']): Promise<void> {
-  const open = and(eq(verificationFacts.businessId, businessId), inArray(verificationFacts.state, ['valid', ...openFactStates]))
-  const [any] = await db.select({ id: verificationFacts.id }).from(verificationFacts).where(open).limit(1)
+export async function endOutdatedFacts(
+  services: Services,
+  db: Database,
+  { businessId }: Events['business.changed'],
+): Promise<void> {
+  const open = and(
+    eq(verificationFacts.businessId, businessId),
+    inArray(verificationFacts.state, ['valid', ...openFactStates]),
+  )
+  const [any] = await db
+    .select({ id: verificationFacts.id })
+    .from(verificationFacts)
+    .where(open)
+    .limit(1)
   if (!any) return
   await lockBusinessOfFact(db, businessId)
   const facts = (await db.select().from(verificationFacts).where(open)) as Fact[]
   const says = await readStatements(db, businessId)
   const outdated = facts.filter((fact) => !isStillSaid(fact, says))
-  const toRecheck = facts.filter((fact) => fact.state === 'valid' && !fact.recheck && renamed(fact, says))
+  const toRecheck = facts.filter(
+    (fact) => fact.state === 'valid' && !fact.recheck && renamed(fact, says),
+  )
   for (const fact of toRecheck)
     await db
       .update(verificationFacts)
@@ -63,7 +79,13 @@ export async function endOutdatedFacts(services: Services, db: Database, { busin
       .set({ state: 'withdrawn', reason: changedByBusiness, recheck: null })
       .where(eq(verificationFacts.id, fact.id))
     const subject = { kind: 'fact', id: fact.id }
-    await recordAudit(db, { by: 'system', action: 'verification.fact_outdated', subject, businessId, detail: { kind: fact.kind } })
+    await recordAudit(db, {
+      by: 'system',
+      action: 'verification.fact_outdated',
+      subject,
+      businessId,
+      detail: { kind: fact.kind },
+    })
   }
   await computeBadge(db, businessId, services.now())
 }

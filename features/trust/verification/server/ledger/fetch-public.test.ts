@@ -5,8 +5,9 @@ import { isPublicAddress } from '#shared/server/outgoing/public-address.ts'
 import { fetchPublic, type Net } from './fetch-public.ts'
 
 describe('public addresses', () => {
-  it.each(['8.8.8.8', '189.203.10.1', '2606:4700:4700::1111', '2a00:1450:4003::200e'])('%s is one', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['8.8.8.8', '189.203.10.1', '2606:4700:4700::1111', '2a00:1450:4003::200e'])(
+    '%s is one',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   )
   it.each([
     '127.0.0.1',
@@ -43,7 +44,9 @@ describe('fetching what somebody named', () => {
     await new Promise((resolve) => server.once('listening', resolve))
     const port = String((server.address() as AddressInfo).port)
     const net: Net = {
-      resolve: async (host) => [{ address: host === 'shop.test' ? '127.0.0.1' : '10.0.0.1', family: 4 }],
+      resolve: async (host) => [
+        { address: host === 'shop.test' ? '127.0.0.1' : '10.0.0.1', family: 4 },
+      ],
       isAllowed: (address) => address === '127.0.0.1',
       ports: [port],
     }
@@ -62,33 +65,55 @@ describe('fetching what somebody named', () => {
     'http://user:secret@example.com/',
     'file:///etc/passwd',
     'ftp://example.com/',
-  ])('refuses %s', (address) => expect(fetchPublic(address)).rejects.toMatchObject({ name: 'RefusedRequest' }))
+  ])('refuses %s', (address) =>
+    expect(fetchPublic(address)).rejects.toMatchObject({ name: 'RefusedRequest' }),
+  )
 
   it('asks the name once and connects to the address that was checked', async () => {
     const { net, at } = await openServer((_, response) => response.end('hola'))
     let asked = 0
-    const rebinding: Net = { ...net, resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }] }
-    expect(await fetchPublic(at('/'), { net: rebinding })).toMatchObject({ status: 200, text: 'hola' })
+    const rebinding: Net = {
+      ...net,
+      resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }],
+    }
+    expect(await fetchPublic(at('/'), { net: rebinding })).toMatchObject({
+      status: 200,
+      text: 'hola',
+    })
     expect(asked).toBe(1)
   })
 
   it('refuses a name one of whose addresses is private', async () => {
     const { net, at } = await openServer((_, response) => response.end('hola'))
     const mixed = ['127.0.0.1', '10.0.0.1'].map((address) => ({ address, family: 4 }))
-    await expect(fetchPublic(at('/'), { net: { ...net, resolve: async () => mixed } })).rejects.toMatchObject({ name: 'RefusedRequest' })
+    await expect(
+      fetchPublic(at('/'), { net: { ...net, resolve: async () => mixed } }),
+    ).rejects.toMatchObject({ name: 'RefusedRequest' })
   })
 
   it('follows redirects only where it may, and never to a private host', async () => {
     const { net, at } = await openServer((request, response) => {
-      const to = { '/inside': at('/', 'inside.test'), '/elsewhere': '/elsewhere-2', '/loop': '/loop' }[request.url ?? '']
+      const to = {
+        '/inside': at('/', 'inside.test'),
+        '/elsewhere': '/elsewhere-2',
+        '/loop': '/loop',
+      }[request.url ?? '']
       if (to) response.writeHead(302, { location: to }).end()
       else response.end(`aquí ${request.url}`)
     })
     const follow = () => true
-    expect(await fetchPublic(at('/elsewhere'), { net, follow })).toMatchObject({ text: 'aquí /elsewhere-2' })
-    await expect(fetchPublic(at('/elsewhere'), { net })).rejects.toMatchObject({ name: 'RefusedRequest' })
-    await expect(fetchPublic(at('/inside'), { net, follow })).rejects.toMatchObject({ name: 'RefusedRequest' })
-    await expect(fetchPublic(at('/loop'), { net, follow })).rejects.toMatchObject({ name: 'RefusedRequest' })
+    expect(await fetchPublic(at('/elsewhere'), { net, follow })).toMatchObject({
+      text: 'aquí /elsewhere-2',
+    })
+    await expect(fetchPublic(at('/elsewhere'), { net })).rejects.toMatchObject({
+      name: 'RefusedRequest',
+    })
+    await expect(fetchPublic(at('/inside'), { net, follow })).rejects.toMatchObject({
+      name: 'RefusedRequest',
+    })
+    await expect(fetchPublic(at('/loop'), { net, follow })).rejects.toMatchObject({
+      name: 'RefusedRequest',
+    })
   })
 
   it('reads no more than it should', async () => {

@@ -1,7 +1,12 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { guardedLookup, type Names, publicNames, RefusedRequest } from '#shared/server/outgoing/guarded-lookup.ts'
+import {
+  guardedLookup,
+  type Names,
+  publicNames,
+  RefusedRequest,
+} from '#shared/server/outgoing/guarded-lookup.ts'
 
 /** What a test replaces to look at a server of its own. */
 export type Net = Names & {
@@ -22,7 +27,8 @@ type Options = {
 const maxRedirects = 3
 
 function checkTarget(url: URL, net: Net): void {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedRequest(`${url.protocol} is not http(s)`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new RefusedRequest(`${url.protocol} is not http(s)`)
   if (url.username || url.password) throw new RefusedRequest('an address with credentials')
   if (url.port && !net.ports.includes(url.port)) throw new RefusedRequest(`port ${url.port}`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -30,10 +36,18 @@ function checkTarget(url: URL, net: Net): void {
 }
 
 function get(url: URL, net: Net, signal: AbortSignal): Promise<IncomingMessage> {
-  const headers = { 'user-agent': 'Lonja/1.0 (verificacion)', accept: 'text/html,*/*;q=0.1', 'accept-encoding': 'identity' }
+  const headers = {
+    'user-agent': 'Lonja/1.0 (verificacion)',
+    accept: 'text/html,*/*;q=0.1',
+    'accept-encoding': 'identity',
+  }
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    request(url, { headers, signal, agent: false, lookup: guardedLookup(net), maxHeaderSize: 16_384 }, resolve)
+    request(
+      url,
+      { headers, signal, agent: false, lookup: guardedLookup(net), maxHeaderSize: 16_384 },
+      resolve,
+    )
       .on('error', reject)
       .end()
   })
@@ -54,18 +68,28 @@ async function readText(response: IncomingMessage, max: number): Promise<string>
  * Gets a page somebody named: public hosts on the usual ports only, 10 s and 1 MB in all; what is longer is cut. Throws
  * RefusedRequest, or the network's own error.
  */
-export async function fetchPublic(address: string, options: Options = {}): Promise<{ url: string; status: number; text: string }> {
-  const { follow = () => false, milliseconds = 10_000, maxBytes = 1_048_576, net = publicNet } = options
+export async function fetchPublic(
+  address: string,
+  options: Options = {},
+): Promise<{ url: string; status: number; text: string }> {
+  const {
+    follow = () => false,
+    milliseconds = 10_000,
+    maxBytes = 1_048_576,
+    net = publicNet,
+  } = options
   const signal = AbortSignal.timeout(milliseconds)
   let url = new URL(address)
   for (let redirects = 0; ; redirects++) {
     checkTarget(url, net)
     const response = await get(url, net, signal)
     const status = response.statusCode ?? 0
-    const location = status >= 300 && status < 400 ? URL.parse(response.headers.location ?? '', url) : null
+    const location =
+      status >= 300 && status < 400 ? URL.parse(response.headers.location ?? '', url) : null
     if (!location) return { url: url.href, status, text: await readText(response, maxBytes) }
     response.destroy()
-    if (redirects >= maxRedirects || !follow(location)) throw new RefusedRequest(`redirect to ${location.origin}`)
+    if (redirects >= maxRedirects || !follow(location))
+      throw new RefusedRequest(`redirect to ${location.origin}`)
     url = location
   }
 }

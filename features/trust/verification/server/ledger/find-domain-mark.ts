@@ -15,30 +15,45 @@ export type DomainNet = {
 }
 
 const publicNet: DomainNet = {
-  texts: async (host) => (await new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(host)).map((parts) => parts.join('')),
+  texts: async (host) =>
+    (await new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(host)).map((parts) =>
+      parts.join(''),
+    ),
   page: (address, follow) => fetchPublic(address, { follow, maxBytes: maxOfHead }),
 }
 
 /** Pages are strangers' files: their head is read apart. */
-const reading = sandboxed<typeof import('./read-mark.ts')>('features/trust/verification/server/ledger/read-mark.ts', {
-  milliseconds: 5_000,
-  megabytes: 32,
-})
+const reading = sandboxed<typeof import('./read-mark.ts')>(
+  'features/trust/verification/server/ledger/read-mark.ts',
+  {
+    milliseconds: 5_000,
+    megabytes: 32,
+  },
+)
 
 export type DomainFinding = { method: 'dns_record' | 'meta_tag' } | { problem: string }
 
 /** Looks for the mark in DNS first, then on the home page over https, then http. Never throws for what the world answers. */
-export async function findDomainMark(log: Services['log'], host: string, token: string, net = publicNet): Promise<DomainFinding> {
+export async function findDomainMark(
+  log: Services['log'],
+  host: string,
+  token: string,
+  net = publicNet,
+): Promise<DomainFinding> {
   const texts = await net.texts(host).catch((error: unknown) => {
     log.debug({ err: error, host }, 'no DNS texts')
     return []
   })
-  if (texts.some((text) => text.trim() === `${domainMark}=${token}`)) return { method: 'dns_record' }
+  if (texts.some((text) => text.trim() === `${domainMark}=${token}`))
+    return { method: 'dns_record' }
 
   let problem = `No encontramos el registro en el DNS ni pudimos abrir https://${host}/.`
   for (const scheme of ['https', 'http']) {
     try {
-      const page = await net.page(`${scheme}://${host}/`, (to) => bareHost(to.hostname) === bareHost(host))
+      const page = await net.page(
+        `${scheme}://${host}/`,
+        (to) => bareHost(to.hostname) === bareHost(host),
+      )
       const mark = page.status === 200 ? await reading.run('readMark', page.text) : undefined
       if (mark === token) return { method: 'meta_tag' }
       problem = mark

@@ -6,7 +6,11 @@ import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { removeTeamMember } from '#features/directory/businesses/contract/owner.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { makeEvidence, makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
+import {
+  makeEvidence,
+  makePendingFact,
+  makeValidFact,
+} from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readLedger, submitFact } from '../../contract/owner.ts'
 import { decideFact, openEvidence, readReview, takeReview } from '../../contract/staff.ts'
@@ -31,8 +35,15 @@ beforeEach(async () => {
 /** Everything that somebody close must not do, by the API and past it. */
 async function expectBarred(words: string) {
   const by = test.as(reviewer.token)
-  const deciding = by.call(decideFact, { factId, decision: 'reject', reason: 'No se lee la segunda página.' })
-  await expect(deciding).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining(words) })
+  const deciding = by.call(decideFact, {
+    factId,
+    decision: 'reject',
+    reason: 'No se lee la segunda página.',
+  })
+  await expect(deciding).rejects.toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining(words),
+  })
   await expect(by.call(takeReview, { factId })).rejects.toMatchObject({ code: 'forbidden' })
   expect((await by.call(readReview, { factId })).conflict).toContain(words)
   const sneaky = test.services.db
@@ -43,12 +54,16 @@ async function expectBarred(words: string) {
 }
 
 const join = (person: Person, businessId = business.id) =>
-  test.services.db.insert(businessMembers).values({ businessId, profileId: person.id, role: 'seller' })
+  test.services.db
+    .insert(businessMembers)
+    .values({ businessId, profileId: person.id, role: 'seller' })
 
 describe('who is close to a business decides nothing there', () => {
   it('also after leaving its team, and knows why', async () => {
     await join(reviewer)
-    await test.as(reviewer.token).call(removeTeamMember, { businessId: business.id, profileId: reviewer.id })
+    await test
+      .as(reviewer.token)
+      .call(removeTeamMember, { businessId: business.id, profileId: reviewer.id })
     await expectBarred('Perteneces o perteneciste a este negocio')
   })
 
@@ -61,33 +76,51 @@ describe('who is close to a business decides nothing there', () => {
   )
 
   it('with a claim of their own on it, whatever became of it', async () => {
-    const claim = { businessId: business.id, claimantId: reviewer.id, statement: 'Es mío', state: 'withdrawn' as const }
+    const claim = {
+      businessId: business.id,
+      claimantId: reviewer.id,
+      statement: 'Es mío',
+      state: 'withdrawn' as const,
+    }
     await test.services.db.insert(businessClaims).values(claim)
     await expectBarred('Tú mismo solicitaste')
   })
 
-  it.each(['tax_id', 'phone'] as const)('when a business of theirs has shown the same %s', async (kind) => {
-    const value = kind === 'tax_id' ? `SAT97070${rounds}NN` : '+523312345678'
-    const mine = await makeBusiness(test.services, { owner: reviewer, published: true })
-    await makeValidFact(test.services, mine.id, kind, 200, { value })
-    await makePendingFact(test.services, business.id, kind, { value })
-    await expectBarred('comparte')
-  })
+  it.each(['tax_id', 'phone'] as const)(
+    'when a business of theirs has shown the same %s',
+    async (kind) => {
+      const value = kind === 'tax_id' ? `SAT97070${rounds}NN` : '+523312345678'
+      const mine = await makeBusiness(test.services, { owner: reviewer, published: true })
+      await makeValidFact(test.services, mine.id, kind, 200, { value })
+      await makePendingFact(test.services, business.id, kind, { value })
+      await expectBarred('comparte')
+    },
+  )
 
   it('not because of a generic tax id, nor of a mailbox that only looks alike', async () => {
     const mine = await makeBusiness(test.services, { owner: reviewer })
     await makeValidFact(test.services, mine.id, 'tax_id', 200, { value: 'XAXX010101000' })
     await makePendingFact(test.services, business.id, 'tax_id', { value: 'XAXX010101000' })
     await join(await makePerson(test.services, { email: `revisora${rounds}@correo.test` }))
-    const decided = test.as(reviewer.token).call(decideFact, { factId, decision: 'reject', reason: 'No se lee la segunda página.' })
+    const decided = test
+      .as(reviewer.token)
+      .call(decideFact, { factId, decision: 'reject', reason: 'No se lee la segunda página.' })
     expect(await decided).toMatchObject({ state: 'rejected' })
   })
 
   it('nor do they open what was sent', async () => {
     const evidence = [await makeEvidence(test.services, business.owner.id)]
-    const given = { businessId: business.id, kind: 'licence', number: 'LIC-5512345', authority: 'Secretaría de Salud', evidence } as const
+    const given = {
+      businessId: business.id,
+      kind: 'licence',
+      number: 'LIC-5512345',
+      authority: 'Secretaría de Salud',
+      evidence,
+    } as const
     const sent = await test.as(business.owner.token).call(submitFact, given)
-    const { facts } = await test.as(business.owner.token).call(readLedger, { businessId: business.id })
+    const { facts } = await test
+      .as(business.owner.token)
+      .call(readLedger, { businessId: business.id })
     const evidenceId = facts.find(({ id }) => id === sent.factId)?.evidence[0]?.id ?? ''
     await join(reviewer)
     const opening = test.as(reviewer.token).call(openEvidence, { factId: sent.factId, evidenceId })

@@ -9,7 +9,11 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readLedger, sendFactCode, submitFact } from '../../contract/owner.ts'
 import { readReview } from '../../contract/staff.ts'
 
-const imported = { phone: '+523399990000', email: 'registro@padron.test', web: 'https://www.padron.test/tienda' }
+const imported = {
+  phone: '+523399990000',
+  email: 'registro@padron.test',
+  web: 'https://www.padron.test/tienda',
+}
 
 let test: TestApp
 let business: Business
@@ -45,7 +49,8 @@ describe('what an import knew of a business', () => {
     ]
     for (const answer of seen) {
       expect(JSON.stringify(answer)).toContain('+523312345678')
-      for (const secret of ['3399990000', 'padron.test']) expect(JSON.stringify(answer)).not.toContain(secret)
+      for (const secret of ['3399990000', 'padron.test'])
+        expect(JSON.stringify(answer)).not.toContain(secret)
     }
   })
 
@@ -57,14 +62,28 @@ describe('what an import knew of a business', () => {
     const sending = own().call(submitFact, { businessId: business.id, ...given })
     await expect(sending).rejects.toMatchObject({ code: 'invalid', message: expect.any(String) })
     const value = given.phone ?? given.email ?? given.domain ?? ''
-    await expect(makePendingFact(test.services, business.id, given.kind, { value })).rejects.toThrow()
+    await expect(
+      makePendingFact(test.services, business.id, given.kind, { value }),
+    ).rejects.toThrow()
   })
 
   it('becomes the owner’s when they write it themselves', async () => {
     const { sections } = await own().call(readMyBusiness, { businessId: business.id })
-    const contacts = [{ kind: 'email' as const, value: imported.email, label: null, isPublic: true }]
-    await own().call(saveContacts, { businessId: business.id, version: sections.contacts.version, contacts })
-    const { factId } = await own().call(submitFact, { businessId: business.id, kind: 'email', email: imported.email })
-    expect(await own().call(sendFactCode, { businessId: business.id, factId })).toMatchObject({ way: 'mail' })
+    const contacts = [
+      { kind: 'email' as const, value: imported.email, label: null, isPublic: true },
+    ]
+    await own().call(saveContacts, {
+      businessId: business.id,
+      version: sections.contacts.version,
+      contacts,
+    })
+    const { factId } = await own().call(submitFact, {
+      businessId: business.id,
+      kind: 'email',
+      email: imported.email,
+    })
+    expect(await own().call(sendFactCode, { businessId: business.id, factId })).toMatchObject({
+      way: 'mail',
+    })
   })
 })

@@ -6,13 +6,26 @@ import type { FactMethod } from '../../vocabulary.ts'
 import { attachEvidence } from '../attach-evidence.ts'
 import { computeBadge } from './refresh-badge.ts'
 
-export type ValidFactRow = { kind: FactKind; value: string; method: FactMethod; expiresOn: string; isDemo: boolean }
+export type ValidFactRow = {
+  kind: FactKind
+  value: string
+  method: FactMethod
+  expiresOn: string
+  isDemo: boolean
+}
 
 /** Writes facts that were decided elsewhere, such as a demonstration's, and the badge they earn. Nothing is announced. */
-export async function insertValidFacts(services: Services, tx: Database, businessId: string, facts: ValidFactRow[]): Promise<void> {
+export async function insertValidFacts(
+  services: Services,
+  tx: Database,
+  businessId: string,
+  facts: ValidFactRow[],
+): Promise<void> {
   if (facts.length === 0) return
   const decidedAt = services.now()
-  await tx.insert(verificationFacts).values(facts.map((fact) => ({ ...fact, businessId, state: 'valid' as const, decidedAt })))
+  await tx
+    .insert(verificationFacts)
+    .values(facts.map((fact) => ({ ...fact, businessId, state: 'valid' as const, decidedAt })))
   await computeBadge(tx, businessId, decidedAt)
 }
 
@@ -28,7 +41,12 @@ export type PendingFactRow = {
 }
 
 /** Puts facts that somebody sent into the reviewers' queue, such as a demonstration's. Nothing is announced. */
-export async function insertPendingFacts(tx: Database, businessId: string, submittedBy: string, facts: PendingFactRow[]): Promise<void> {
+export async function insertPendingFacts(
+  tx: Database,
+  businessId: string,
+  submittedBy: string,
+  facts: PendingFactRow[],
+): Promise<void> {
   for (const { evidence, ...fact } of facts) {
     const id = v7()
     await tx.insert(verificationFacts).values({ ...fact, id, businessId, submittedBy })

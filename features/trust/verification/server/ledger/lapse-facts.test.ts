@@ -28,9 +28,11 @@ afterAll(async () => {
   await test.close()
 })
 
-const mailsTo = async (address: string) => (await mailsOf(test.services, address)).map(({ subject }) => subject)
+const mailsTo = async (address: string) =>
+  (await mailsOf(test.services, address)).map(({ subject }) => subject)
 
-const badge = (businessId: string) => test.services.db.transaction((tx) => refreshBadge(test.services, tx, businessId))
+const badge = (businessId: string) =>
+  test.services.db.transaction((tx) => refreshBadge(test.services, tx, businessId))
 
 describe('a fact whose last day passed', () => {
   it('lapses by itself: badge, audit line, owner and staff', async () => {
@@ -50,8 +52,13 @@ describe('a fact whose last day passed', () => {
 
     const [row] = await services.db.select().from(businesses).where(eq(businesses.id, id))
     expect(row).toMatchObject({ level: 1, verifiedFacts: ['phone'] })
-    const audit = await services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, identity))
-    expect(audit).toEqual([expect.objectContaining({ action: 'verification.fact_expired', actorKind: 'system' })])
+    const audit = await services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, identity))
+    expect(audit).toEqual([
+      expect.objectContaining({ action: 'verification.fact_expired', actorKind: 'system' }),
+    ])
     expect(await mailsTo(owner.email)).toEqual(['Venció la verificación de Óptica Prueba'])
 
     const hour = `${later.toISOString().slice(0, 13)}:00:00Z`
@@ -64,9 +71,15 @@ describe('a fact whose last day passed', () => {
 
   it('holds until its day ends where the business is', async () => {
     const { services } = test
-    const { id } = await makeBusiness(services, { published: true, set: { timeZone: 'America/Tijuana' } })
+    const { id } = await makeBusiness(services, {
+      published: true,
+      set: { timeZone: 'America/Tijuana' },
+    })
     const factId = await makeValidFact(services, id, 'phone', 0, { expiresOn: '2031-05-10' })
-    const state = async () => (await services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId)))[0]?.state
+    const state = async () =>
+      (
+        await services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId))
+      )[0]?.state
     test.setNow(new Date('2031-05-11T05:00:00Z'))
     await lapseFacts(services)
     expect(await state()).toBe('valid')
@@ -83,15 +96,25 @@ describe('a fact that lapsed counts no longer', () => {
     const guest = test.as()
     const member = await makeMember(test.services, id, 'seller')
     const staff = test.as((await makePerson(test.services, { staffPermissions: ['read'] })).token)
-    const found = async (level: number) => (await guest.call(findBusinesses, { q: name, level })).items
+    const found = async (level: number) =>
+      (await guest.call(findBusinesses, { q: name, level })).items
     const page = await guest.call(readBusiness, { slug })
-    const { points } = await guest.call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103, level: 2, q: name })
+    const { points } = await guest.call(mapBusinesses, {
+      south: 20,
+      north: 21,
+      west: -104,
+      east: -103,
+      level: 2,
+      q: name,
+    })
     const [mine] = (await test.as(member.token).call(listMyBusinesses, {})).items
     const [listed] = (await staff.call(findStaffBusinesses, { q: name })).items
     const verified = await guest.call(readBusinessVerification, { businessId: id })
     return {
       atLeast: (await Promise.all([1, 2].map(found))).map(({ length }) => length),
-      figures: (await guest.call(findBusinesses, { q: name })).facets?.level.map(({ value, count }) => [value, count]),
+      figures: (await guest.call(findBusinesses, { q: name })).facets?.level.map(
+        ({ value, count }) => [value, count],
+      ),
       card: (await found(1))[0]?.badge,
       page: 'business' in page ? page.business.badge : null,
       mapped: points.length,
@@ -140,11 +163,17 @@ describe('a fact that lapsed counts no longer', () => {
 
   it('from the end of its day where the business is, also before the house went through its facts', async () => {
     const { services } = test
-    const { id } = await makeBusiness(services, { published: true, set: { timeZone: 'America/Tijuana' } })
+    const { id } = await makeBusiness(services, {
+      published: true,
+      set: { timeZone: 'America/Tijuana' },
+    })
     await makeValidFact(services, id, 'phone', 0, { expiresOn: '2031-05-10' })
     const levels = async (instant: string) => {
       test.setNow(new Date(instant))
-      return [await badge(id), (await test.as().call(readBusinessVerification, { businessId: id })).level]
+      return [
+        await badge(id),
+        (await test.as().call(readBusinessVerification, { businessId: id })).level,
+      ]
     }
     expect(await levels('2031-05-11T06:59:59Z')).toEqual([1, 1])
     expect(await levels('2031-05-11T07:00:00Z')).toEqual([0, 0])
@@ -169,7 +198,9 @@ describe('a fact near its last day', () => {
     expect(await inDays(12)).toBe(1)
     expect(await inDays(34)).toBe(2)
     expect(await inDays(36)).toBe(2)
-    const told = (await mailsTo(owner.email)).map((subject) => subject.startsWith('Registro mercantil de Imprenta Prueba vence el'))
+    const told = (await mailsTo(owner.email)).map((subject) =>
+      subject.startsWith('Registro mercantil de Imprenta Prueba vence el'),
+    )
     expect(told).toEqual([true, true])
     test.setNow(null)
   })
@@ -182,20 +213,32 @@ describe('a fact near its last day', () => {
     const gone = await makeMember(services, id, 'manager')
     await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, gone.id))
     const demo = await makeBusiness(services, { published: true, set: { isDemo: true } })
-    for (const businessId of [id, demo.id]) await makeValidFact(services, businessId, 'registry', 20)
+    for (const businessId of [id, demo.id])
+      await makeValidFact(services, businessId, 'registry', 20)
     await warnOfExpiry(services)
-    const told = await Promise.all([owner, manager, seller, gone, demo.owner].map(async ({ email }) => (await mailsTo(email)).length))
+    const told = await Promise.all(
+      [owner, manager, seller, gone, demo.owner].map(
+        async ({ email }) => (await mailsTo(email)).length,
+      ),
+    )
     expect(told).toEqual([1, 1, 0, 0, 0])
     test.setNow(new Date(Date.now() + 22 * 86_400_000))
     await lapseFacts(services)
     test.setNow(null)
-    const after = await Promise.all([owner, manager, seller, gone, demo.owner].map(async ({ email }) => (await mailsTo(email)).length))
+    const after = await Promise.all(
+      [owner, manager, seller, gone, demo.owner].map(
+        async ({ email }) => (await mailsTo(email)).length,
+      ),
+    )
     expect(after).toEqual([2, 2, 0, 0, 0])
   })
 
   it('is announced on its last day and 30 days before, neither earlier nor later', async () => {
     const { services } = test
-    const { id, owner } = await makeBusiness(services, { name: 'Alfarería Prueba', published: true })
+    const { id, owner } = await makeBusiness(services, {
+      name: 'Alfarería Prueba',
+      published: true,
+    })
     await makeValidFact(services, id, 'registry', 0, { expiresOn: '2033-03-31' })
     const at = async (instant: string) => {
       test.setNow(new Date(instant))
@@ -216,10 +259,16 @@ describe('what fell in an hour', () => {
     const { services } = test
     const reviewer = await makePerson(services, { staffPermissions: ['edit'] })
     const suspended = await makePerson(services, { staffPermissions: ['edit'] })
-    await services.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
+    await services.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, suspended.id))
     const fall = async (name: string, updatedAt: string, set?: { isDemo: boolean }) => {
       const { id } = await makeBusiness(services, { name, published: true, set })
-      await makeValidFact(services, id, 'phone', 1, { state: 'expired', updatedAt: new Date(updatedAt) })
+      await makeValidFact(services, id, 'phone', 1, {
+        state: 'expired',
+        updatedAt: new Date(updatedAt),
+      })
     }
     await fall('Cayó antes', '2034-01-01T09:59:59Z')
     await fall('Cayó al empezar', '2034-01-01T10:00:00Z')
@@ -229,7 +278,10 @@ describe('what fell in an hour', () => {
     await notifyStaff(services, '2034-01-01T10:00:00Z')
     const [mail] = await mailsOf(services, reviewer.email)
     expect(mail?.subject).toBe('Bajó el sello de 2 negocios')
-    expect(mail?.text.match(/Cayó [a-z ]+/g)?.map((name) => name.trim())).toEqual(['Cayó al acabar', 'Cayó al empezar'])
+    expect(mail?.text.match(/Cayó [a-z ]+/g)?.map((name) => name.trim())).toEqual([
+      'Cayó al acabar',
+      'Cayó al empezar',
+    ])
     expect(await mailsTo(suspended.email)).toEqual([])
   })
 })

@@ -20,7 +20,12 @@ async function businessesWithLapsed(services: Services): Promise<string[]> {
 async function notifyStaffLater(services: Services, tx: Database): Promise<void> {
   const now = services.now()
   const hour = `${now.toISOString().slice(0, 13)}:00:00Z`
-  await services.jobs.enqueue(tx, 'verification.tell_staff', { hour }, { key: hour, startAfter: new Date(now.getTime() + 600_000) })
+  await services.jobs.enqueue(
+    tx,
+    'verification.tell_staff',
+    { hour },
+    { key: hour, startAfter: new Date(now.getTime() + 600_000) },
+  )
 }
 
 async function lapseOf(services: Services, tx: Database, businessId: string): Promise<number> {
@@ -58,7 +63,11 @@ async function lapseOf(services: Services, tx: Database, businessId: string): Pr
  */
 export async function lapseFacts(services: Services): Promise<number> {
   let lapsed = 0
-  for (let ids = await businessesWithLapsed(services); ids.length > 0; ids = await businessesWithLapsed(services))
+  for (
+    let ids = await businessesWithLapsed(services);
+    ids.length > 0;
+    ids = await businessesWithLapsed(services)
+  )
     for (const id of ids) lapsed += await services.db.transaction((tx) => lapseOf(services, tx, id))
   return lapsed
 }

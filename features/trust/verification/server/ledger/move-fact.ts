@@ -12,9 +12,15 @@ import { refreshBadge } from './refresh-badge.ts'
 type Change = Partial<typeof verificationFacts.$inferInsert>
 
 /** What a fact is no longer once it comes back, or moves on. */
-export const notParked = { parkedUntil: null, parkedForAnswer: false, parkedReason: null, parkedBy: null } as const satisfies Change
+export const notParked = {
+  parkedUntil: null,
+  parkedForAnswer: false,
+  parkedReason: null,
+  parkedBy: null,
+} as const satisfies Change
 
-export const factMovedOn = () => new AppError('conflict', 'Esta verificación ya cambió. Vuelve a abrirla para ver cómo está.')
+export const factMovedOn = () =>
+  new AppError('conflict', 'Esta verificación ya cambió. Vuelve a abrirla para ver cómo está.')
 
 /** Throws `conflict` when a fact, as it was locked, may not come to `next`. */
 export function checkMove(fact: Fact, next: FactState): void {
@@ -22,27 +28,54 @@ export function checkMove(fact: Fact, next: FactState): void {
 }
 
 /** Moves a fact to the next state, if its state still allows that. Throws `conflict` when somebody else was first. */
-export async function moveFact(tx: Database, factId: string, next: FactState, change: Change = {}): Promise<void> {
+export async function moveFact(
+  tx: Database,
+  factId: string,
+  next: FactState,
+  change: Change = {},
+): Promise<void> {
   const moved = await tx
     .update(verificationFacts)
     .set({ ...notParked, ...change, state: next })
-    .where(and(eq(verificationFacts.id, factId), inArray(verificationFacts.state, statesBefore(next))))
+    .where(
+      and(eq(verificationFacts.id, factId), inArray(verificationFacts.state, statesBefore(next))),
+    )
     .returning({ id: verificationFacts.id })
   if (moved.length === 0) throw factMovedOn()
 }
 
 /** How a fact became valid. Days are ISO; `reviewedBy` is null when it showed itself. */
-export type Proof = { method: FactMethod; reviewedBy: string | null; evidenceDate: string | null; expiresOn: string; reason: string | null }
+export type Proof = {
+  method: FactMethod
+  reviewedBy: string | null
+  evidenceDate: string | null
+  expiresOn: string
+  reason: string | null
+}
 
 /** Makes a fact valid in place of the one of its kind that was; returns the level that the business has now. */
-export async function makeValid(services: Services, tx: Database, fact: Fact, proof: Proof): Promise<Level> {
+export async function makeValid(
+  services: Services,
+  tx: Database,
+  fact: Fact,
+  proof: Proof,
+): Promise<Level> {
   await tx
     .update(verificationFacts)
     .set({ state: 'replaced', recheck: null })
     .where(
-      and(eq(verificationFacts.businessId, fact.businessId), eq(verificationFacts.kind, fact.kind), eq(verificationFacts.state, 'valid')),
+      and(
+        eq(verificationFacts.businessId, fact.businessId),
+        eq(verificationFacts.kind, fact.kind),
+        eq(verificationFacts.state, 'valid'),
+      ),
     )
-  await moveFact(tx, fact.id, 'valid', { ...proof, decidedAt: services.now(), assignedTo: null, assignedAt: null })
+  await moveFact(tx, fact.id, 'valid', {
+    ...proof,
+    decidedAt: services.now(),
+    assignedTo: null,
+    assignedAt: null,
+  })
   await services.announce(tx, 'fact.decided', { factId: fact.id, businessId: fact.businessId })
   return refreshBadge(services, tx, fact.businessId)
 }
@@ -55,5 +88,10 @@ export async function endParking(tx: Database, businessId: string): Promise<void
   await tx
     .update(verificationFacts)
     .set(notParked)
-    .where(and(eq(verificationFacts.businessId, businessId), eq(verificationFacts.parkedForAnswer, true)))
+    .where(
+      and(
+        eq(verificationFacts.businessId, businessId),
+        eq(verificationFacts.parkedForAnswer, true),
+      ),
+    )
 }

@@ -31,8 +31,18 @@ export async function notifyOwners<K extends NewsKind>(
     where m.business_id = ${business.id} and ${oneOf(sql`m.role`, managingRoles)} and u.suspended_at is null`)
   const data = { business: business.name, businessId: business.id, ...news.data }
   for (const { id, email } of rows) {
-    const mail = { to: email, userId: id, kind: news.kind, data, dedupeKey: `verification.${news.key}:${id}` }
-    await queueMail<VerificationEmailTemplates>(services, tx, mail as unknown as NewMail<VerificationEmailTemplates>)
+    const mail = {
+      to: email,
+      userId: id,
+      kind: news.kind,
+      data,
+      dedupeKey: `verification.${news.key}:${id}`,
+    }
+    await queueMail<VerificationEmailTemplates>(
+      services,
+      tx,
+      mail as unknown as NewMail<VerificationEmailTemplates>,
+    )
   }
   // Without the reason, which may name people.
   const { reason: _, ...facts } = data as typeof data & { reason?: string }

@@ -26,7 +26,8 @@ export async function notifyStaff(services: Services, hour: string): Promise<voi
     select u.id, u.email from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
     where s.can_edit_content and u.suspended_at is null`)
   const lines = fallen.map(
-    ({ name, level, kinds }) => `${name}: ${kinds.map((kind) => factKindInfo[kind].title).join(', ')} → nivel ${level}`,
+    ({ name, level, kinds }) =>
+      `${name}: ${kinds.map((kind) => factKindInfo[kind].title).join(', ')} → nivel ${level}`,
   )
   const more = lines.length - maxNamed
   for (const { id, email } of staff)

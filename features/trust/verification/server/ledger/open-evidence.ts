@@ -56,8 +56,19 @@ export const openEvidence = handle(staff.openEvidence, giveLink)
 
 /** Whether this member opened the file of the row `evidence` of `verification_evidence`. */
 export const wasFactFileSeenBy = (evidence: SQL, memberId: string): SQL<boolean> =>
-  wasSeenBy({ action: viewed, subject: { kind: 'fact', id: sql`${evidence}.fact_id` }, evidenceId: sql`${evidence}.id` }, memberId)
+  wasSeenBy(
+    {
+      action: viewed,
+      subject: { kind: 'fact', id: sql`${evidence}.fact_id` },
+      evidenceId: sql`${evidence}.id`,
+    },
+    memberId,
+  )
 
 /** Throws `conflict` while this member has not opened every file of a fact that they are about to approve. */
 export const checkSeen = (tx: Database, factId: string, memberId: string): Promise<void> =>
-  checkSeenFiles(tx, sql`verification_evidence e where e.fact_id = ${factId}`, wasFactFileSeenBy(sql`e`, memberId))
+  checkSeenFiles(
+    tx,
+    sql`verification_evidence e where e.fact_id = ${factId}`,
+    wasFactFileSeenBy(sql`e`, memberId),
+  )

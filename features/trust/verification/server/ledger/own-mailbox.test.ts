@@ -19,12 +19,20 @@ beforeEach(async () => {
 
 const own = () => test.as(business.owner.token)
 const ledger = () => own().call(readLedger, { businessId: business.id })
-const changed = () => test.services.db.transaction((tx) => test.services.announce(tx, 'business.changed', { businessId: business.id }))
+const changed = () =>
+  test.services.db.transaction((tx) =>
+    test.services.announce(tx, 'business.changed', { businessId: business.id }),
+  )
 const shows = (value: string, source: 'owner' | 'import' = 'owner') =>
-  test.services.db.insert(businessContacts).values({ businessId: business.id, kind: 'email', value, source, isPublic: source === 'owner' })
+  test.services.db
+    .insert(businessContacts)
+    .values({ businessId: business.id, kind: 'email', value, source, isPublic: source === 'owner' })
 const proved = (daysAgo: number | null) => {
   const at = daysAgo === null ? null : new Date(Date.now() - daysAgo * 86_400_000)
-  return test.services.db.update(users).set({ emailConfirmedAt: at, mailboxProvedAt: at }).where(eq(users.id, business.owner.id))
+  return test.services.db
+    .update(users)
+    .set({ emailConfirmedAt: at, mailboxProvedAt: at })
+    .where(eq(users.id, business.owner.id))
 }
 
 it('counts the confirmed mailbox of the owner as soon as the business shows it', async () => {
@@ -33,9 +41,17 @@ it('counts the confirmed mailbox of the owner as soon as the business shows it',
   const { level, facts } = await ledger()
   expect(level).toBe(1)
   expect(facts).toEqual([
-    expect.objectContaining({ kind: 'email', state: 'valid', method: 'account_mailbox', value: business.owner.email }),
+    expect.objectContaining({
+      kind: 'email',
+      state: 'valid',
+      method: 'account_mailbox',
+      value: business.owner.email,
+    }),
   ])
-  const lines = await test.services.db.select().from(auditEntries).where(eq(auditEntries.businessId, business.id))
+  const lines = await test.services.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.businessId, business.id))
   expect(lines.map(({ action }) => action)).toContain('verification.fact_verified')
   await changed()
   expect((await ledger()).facts).toHaveLength(1)
@@ -46,16 +62,26 @@ it('counts it when the mailbox is confirmed later, also for one that waited for 
   await shows(business.owner.email)
   await changed()
   expect((await ledger()).facts).toEqual([])
-  await own().call(submitFact, { businessId: business.id, kind: 'email', email: business.owner.email })
+  await own().call(submitFact, {
+    businessId: business.id,
+    kind: 'email',
+    email: business.owner.email,
+  })
   expect((await ledger()).level).toBe(0)
   await proved(0)
-  await test.services.db.transaction((tx) => test.services.announce(tx, 'mailbox.proved', { userId: business.owner.id }))
+  await test.services.db.transaction((tx) =>
+    test.services.announce(tx, 'mailbox.proved', { userId: business.owner.id }),
+  )
   expect(await ledger()).toMatchObject({ level: 1, facts: [{ state: 'valid' }] })
 })
 
 it('needs no code for the own mailbox when it is sent by hand, and says so', async () => {
   await shows(business.owner.email)
-  const sent = await own().call(submitFact, { businessId: business.id, kind: 'email', email: business.owner.email })
+  const sent = await own().call(submitFact, {
+    businessId: business.id,
+    kind: 'email',
+    email: business.owner.email,
+  })
   expect(sent.state).toBe('valid')
   expect((await ledger()).level).toBe(1)
 })
@@ -75,7 +101,9 @@ it.each([
     async () => {
       const manager = await makeMember(test.services, business.id, 'manager')
       await shows(manager.email)
-      await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, manager.id))
+      await test.services.db
+        .delete(businessMembers)
+        .where(eq(businessMembers.profileId, manager.id))
     },
   ],
   [

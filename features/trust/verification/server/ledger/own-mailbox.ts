@@ -20,13 +20,20 @@ function proofOf({ provedAt }: Mailbox, services: Services): Proof | null {
   if (!provedAt) return null
   const evidenceDate = utcDay(provedAt)
   const expiresOn = latestExpiry('email', evidenceDate)
-  return expiresOn < today(services) ? null : { method: 'account_mailbox', reviewedBy: null, evidenceDate, expiresOn, reason: null }
+  return expiresOn < today(services)
+    ? null
+    : { method: 'account_mailbox', reviewedBy: null, evidenceDate, expiresOn, reason: null }
 }
 
 const mailbox = { email: sql<string>`lower(${users.email})`, provedAt: users.mailboxProvedAt }
 
 /** Whether `email` is the mailbox that this person has shown to be theirs, and how that proves it. */
-export async function proveByMailbox(services: Services, tx: Database, userId: string, email: string): Promise<Proof | null> {
+export async function proveByMailbox(
+  services: Services,
+  tx: Database,
+  userId: string,
+  email: string,
+): Promise<Proof | null> {
   const [own] = await tx.select(mailbox).from(users).where(eq(users.id, userId))
   return own?.email === email ? proofOf(own, services) : null
 }
@@ -34,13 +41,19 @@ export async function proveByMailbox(services: Services, tx: Database, userId: s
 /** Whether the business has said of this address what a mailbox may not overrule: it took it back, or somebody decided on it. */
 const isSettled = (fact: Fact, email: string) =>
   fact.state === 'valid' ||
-  (fact.value === email && fact.state !== 'pending' && !(fact.state === 'withdrawn' && fact.reason === changedByBusiness))
+  (fact.value === email &&
+    fact.state !== 'pending' &&
+    !(fact.state === 'withdrawn' && fact.reason === changedByBusiness))
 
 /**
  * An address that a business shows, and that is the confirmed mailbox of whoever runs it, counts without another code. What was taken
  * back, refused or ran out waits for its people.
  */
-export async function countOwnMailbox(services: Services, tx: Database, { businessId }: Events['business.changed']): Promise<void> {
+export async function countOwnMailbox(
+  services: Services,
+  tx: Database,
+  { businessId }: Events['business.changed'],
+): Promise<void> {
   const people = await tx
     .select(mailbox)
     .from(businessMembers)
@@ -62,7 +75,10 @@ export async function countOwnMailbox(services: Services, tx: Database, { busine
   const proof = own && proofOf(own, services)
   if (!proof) return
   await lockBusinessOfFact(tx, businessId)
-  const emailFacts = and(eq(verificationFacts.businessId, businessId), eq(verificationFacts.kind, 'email'))
+  const emailFacts = and(
+    eq(verificationFacts.businessId, businessId),
+    eq(verificationFacts.kind, 'email'),
+  )
   const facts = (await tx.select().from(verificationFacts).where(emailFacts)) as Fact[]
   if (facts.some((fact) => isSettled(fact, own.email))) return
   const open = facts.find(({ state, value }) => state === 'pending' && value === own.email)
@@ -77,17 +93,31 @@ export async function countOwnMailbox(services: Services, tx: Database, { busine
   })
 }
 
-async function insertFact(services: Services, tx: Database, businessId: string, value: string): Promise<Fact> {
+async function insertFact(
+  services: Services,
+  tx: Database,
+  businessId: string,
+  value: string,
+): Promise<Fact> {
   const row = { businessId, kind: 'email' as const, value, createdAt: services.now() }
   const [fact] = await tx.insert(verificationFacts).values(row).returning()
   return fact as Fact
 }
 
 /** Somebody has just confirmed their mailbox: it may be an address of businesses they run. */
-export async function countProvedMailbox(services: Services, tx: Database, { userId }: Events['mailbox.proved']): Promise<void> {
+export async function countProvedMailbox(
+  services: Services,
+  tx: Database,
+  { userId }: Events['mailbox.proved'],
+): Promise<void> {
   const runs = await tx
     .select({ businessId: businessMembers.businessId })
     .from(businessMembers)
-    .where(and(eq(businessMembers.profileId, userId), inArray(businessMembers.role, ['owner', 'manager'])))
+    .where(
+      and(
+        eq(businessMembers.profileId, userId),
+        inArray(businessMembers.role, ['owner', 'manager']),
+      ),
+    )
   for (const business of runs) await countOwnMailbox(services, tx, business)
 }

@@ -4,7 +4,14 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { answerRequest, sendFactCode } from '../../contract/owner.ts'
-import { decideFact, findReviews, parkReview, readReview, takeReview, unparkReview } from '../../contract/staff.ts'
+import {
+  decideFact,
+  findReviews,
+  parkReview,
+  readReview,
+  takeReview,
+  unparkReview,
+} from '../../contract/staff.ts'
 import type { ParkingTerm, ReviewView } from '../../vocabulary.ts'
 
 let test: TestApp
@@ -20,7 +27,10 @@ const inView = async (view: ReviewView) => {
 }
 beforeAll(async () => {
   test = await openTestApp()
-  rita = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
+  rita = await makePerson(test.services, {
+    fullName: 'Rita Revisora',
+    staffPermissions: ['read', 'edit'],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -34,35 +44,67 @@ describe('what cannot be decided yet', () => {
     ['three_days', 3],
     ['week', 7],
     ['answer', 14],
-  ] as const)('is put aside for %s: it leaves the queue and comes back by itself', async (until, lasts) => {
-    const { counts } = await test.as(rita.token).call(findReviews, {})
-    await park(until)
-    expect(await inView('waiting')).toEqual([])
-    expect(await inView('parked')).toEqual([
-      expect.objectContaining({
-        id: factId,
-        parked: expect.objectContaining({ reason, by: 'Rita Revisora', forAnswer: until === 'answer' }),
-      }),
-    ])
-    const after = await test.as(rita.token).call(findReviews, {})
-    expect(after.counts).toMatchObject({ waiting: counts.waiting - 1, parked: counts.parked + 1 })
-    expect((await test.as(rita.token).call(readReview, { factId })).history[0]).toMatchObject({ action: 'Apartado', text: reason })
-    test.setNow(days(lasts + 0.01))
-    rita = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
-    expect(await inView('waiting')).toEqual([expect.objectContaining({ id: factId, parked: null })])
-    expect(await inView('parked')).toEqual([])
-    test.setNow(null)
-    rita = await makePerson(test.services, { fullName: 'Rita Revisora', staffPermissions: ['read', 'edit'] })
-  })
+  ] as const)(
+    'is put aside for %s: it leaves the queue and comes back by itself',
+    async (until, lasts) => {
+      const { counts } = await test.as(rita.token).call(findReviews, {})
+      await park(until)
+      expect(await inView('waiting')).toEqual([])
+      expect(await inView('parked')).toEqual([
+        expect.objectContaining({
+          id: factId,
+          parked: expect.objectContaining({
+            reason,
+            by: 'Rita Revisora',
+            forAnswer: until === 'answer',
+          }),
+        }),
+      ])
+      const after = await test.as(rita.token).call(findReviews, {})
+      expect(after.counts).toMatchObject({ waiting: counts.waiting - 1, parked: counts.parked + 1 })
+      expect((await test.as(rita.token).call(readReview, { factId })).history[0]).toMatchObject({
+        action: 'Apartado',
+        text: reason,
+      })
+      test.setNow(days(lasts + 0.01))
+      rita = await makePerson(test.services, {
+        fullName: 'Rita Revisora',
+        staffPermissions: ['read', 'edit'],
+      })
+      expect(await inView('waiting')).toEqual([
+        expect.objectContaining({ id: factId, parked: null }),
+      ])
+      expect(await inView('parked')).toEqual([])
+      test.setNow(null)
+      rita = await makePerson(test.services, {
+        fullName: 'Rita Revisora',
+        staffPermissions: ['read', 'edit'],
+      })
+    },
+  )
 
   it('comes back when the business answers anything, if that is what it waits for', async () => {
     await park('answer')
-    const asked = await makePendingFact(test.services, business.id, 'licence', { state: 'needs_more', isDemo: true })
-    await test.as(business.owner.token).call(answerRequest, { businessId: business.id, factId: asked, note: 'Aquí está', evidence: [] })
+    const asked = await makePendingFact(test.services, business.id, 'licence', {
+      state: 'needs_more',
+      isDemo: true,
+    })
+    await test
+      .as(business.owner.token)
+      .call(answerRequest, {
+        businessId: business.id,
+        factId: asked,
+        note: 'Aquí está',
+        evidence: [],
+      })
     expect((await inView('waiting')).map(({ id }) => id)).toContain(factId)
     await park('week')
-    const phone = await makePendingFact(test.services, business.id, 'phone', { value: '+523312345678' })
-    await test.as(business.owner.token).call(sendFactCode, { businessId: business.id, factId: phone })
+    const phone = await makePendingFact(test.services, business.id, 'phone', {
+      value: '+523312345678',
+    })
+    await test
+      .as(business.owner.token)
+      .call(sendFactCode, { businessId: business.id, factId: phone })
     expect((await inView('parked')).map(({ id }) => id)).toEqual([factId])
   })
 
@@ -70,25 +112,48 @@ describe('what cannot be decided yet', () => {
     await park('week')
     await test.as(rita.token).call(unparkReview, { factId })
     expect(await inView('waiting')).toHaveLength(1)
-    await expect(test.as(rita.token).call(unparkReview, { factId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.as(rita.token).call(unparkReview, { factId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   it('is nothing that was decided, that waits for its undo, or that somebody else is on', async () => {
-    const otto = await makePerson(test.services, { fullName: 'Otto Otro', staffPermissions: ['read', 'edit'] })
+    const otto = await makePerson(test.services, {
+      fullName: 'Otto Otro',
+      staffPermissions: ['read', 'edit'],
+    })
     await test.as(otto.token).call(takeReview, { factId })
-    await expect(park('day')).rejects.toMatchObject({ code: 'conflict', message: 'Otto Otro está revisando esto ahora.' })
-    await test.as(otto.token).call(decideFact, { factId, decision: 'reject', reason: 'Está vencido.', undoable: true })
+    await expect(park('day')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Otto Otro está revisando esto ahora.',
+    })
+    await test
+      .as(otto.token)
+      .call(decideFact, { factId, decision: 'reject', reason: 'Está vencido.', undoable: true })
     await expect(park('day')).rejects.toMatchObject({ code: 'conflict' })
-    factId = await makePendingFact(test.services, business.id, 'licence', { state: 'rejected', isDemo: true })
-    await expect(park('day')).rejects.toMatchObject({ code: 'conflict', message: 'Solo se aparta lo que está en espera.' })
+    factId = await makePendingFact(test.services, business.id, 'licence', {
+      state: 'rejected',
+      isDemo: true,
+    })
+    await expect(park('day')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Solo se aparta lo que está en espera.',
+    })
   })
 
   it('can be decided all the same', async () => {
     await park('week')
-    await test.as(rita.token).call(decideFact, { factId, decision: 'reject', reason: 'Está vencido.' })
+    await test
+      .as(rita.token)
+      .call(decideFact, { factId, decision: 'reject', reason: 'Está vencido.' })
     expect(await inView('parked')).toEqual([])
     expect(await inView('decided')).toEqual([
-      expect.objectContaining({ id: factId, state: 'rejected', reason: 'Está vencido.', reviewer: { id: rita.id, name: 'Rita Revisora' } }),
+      expect.objectContaining({
+        id: factId,
+        state: 'rejected',
+        reason: 'Está vencido.',
+        reviewer: { id: rita.id, name: 'Rita Revisora' },
+      }),
     ])
   })
 })

@@ -11,46 +11,59 @@ import { lockFact } from './lock-fact.ts'
 import { notParked } from './move-fact.ts'
 
 /** Puts a fact aside with a reason; it comes back by itself, sooner when it waits for the business and that one answers. */
-export const parkReview = handle(contract.parkReview, async ({ input, caller, services, request }) => {
-  const { factId, reason, until: term } = input
-  const until = new Date(services.now().getTime() + parkingDays[term] * 86_400_000)
-  await services.db.transaction(async (tx) => {
-    const { fact, business } = await lockFact(tx, factId)
-    await checkImpartial(tx, caller.userId, business.id)
-    await checkNotHeld(tx, fact, caller, services.now())
-    await checkUndecided(tx, 'fact', factId)
-    if (fact.state !== 'pending') throw new AppError('conflict', 'Solo se aparta lo que está en espera.')
-    const parked = { parkedUntil: until, parkedForAnswer: term === 'answer', parkedReason: reason, parkedBy: caller.userId }
-    await tx
-      .update(verificationFacts)
-      .set({ ...parked, assignedTo: null, assignedAt: null })
-      .where(eq(verificationFacts.id, factId))
-    await recordAudit(tx, {
-      by: caller,
-      action: 'verification.fact_parked',
-      subject: { kind: 'fact', id: factId },
-      businessId: business.id,
-      detail: { kind: fact.kind, reason, term, until: until.toISOString() },
-      requestId: request.id,
+export const parkReview = handle(
+  contract.parkReview,
+  async ({ input, caller, services, request }) => {
+    const { factId, reason, until: term } = input
+    const until = new Date(services.now().getTime() + parkingDays[term] * 86_400_000)
+    await services.db.transaction(async (tx) => {
+      const { fact, business } = await lockFact(tx, factId)
+      await checkImpartial(tx, caller.userId, business.id)
+      await checkNotHeld(tx, fact, caller, services.now())
+      await checkUndecided(tx, 'fact', factId)
+      if (fact.state !== 'pending')
+        throw new AppError('conflict', 'Solo se aparta lo que está en espera.')
+      const parked = {
+        parkedUntil: until,
+        parkedForAnswer: term === 'answer',
+        parkedReason: reason,
+        parkedBy: caller.userId,
+      }
+      await tx
+        .update(verificationFacts)
+        .set({ ...parked, assignedTo: null, assignedAt: null })
+        .where(eq(verificationFacts.id, factId))
+      await recordAudit(tx, {
+        by: caller,
+        action: 'verification.fact_parked',
+        subject: { kind: 'fact', id: factId },
+        businessId: business.id,
+        detail: { kind: fact.kind, reason, term, until: until.toISOString() },
+        requestId: request.id,
+      })
     })
-  })
-  return { until: until.toISOString() }
-})
+    return { until: until.toISOString() }
+  },
+)
 
 /** Brings a fact back before its time. Throws `conflict` when it is not put aside. */
-export const unparkReview = handle(contract.unparkReview, async ({ input, caller, services, request }) => {
-  await services.db.transaction(async (tx) => {
-    const { fact, business } = await lockFact(tx, input.factId)
-    if (!fact.parkedUntil || fact.parkedUntil <= services.now()) throw new AppError('conflict', 'Este dato ya está en la fila.')
-    await tx.update(verificationFacts).set(notParked).where(eq(verificationFacts.id, fact.id))
-    await recordAudit(tx, {
-      by: caller,
-      action: 'verification.fact_unparked',
-      subject: { kind: 'fact', id: fact.id },
-      businessId: business.id,
-      detail: { kind: fact.kind },
-      requestId: request.id,
+export const unparkReview = handle(
+  contract.unparkReview,
+  async ({ input, caller, services, request }) => {
+    await services.db.transaction(async (tx) => {
+      const { fact, business } = await lockFact(tx, input.factId)
+      if (!fact.parkedUntil || fact.parkedUntil <= services.now())
+        throw new AppError('conflict', 'Este dato ya está en la fila.')
+      await tx.update(verificationFacts).set(notParked).where(eq(verificationFacts.id, fact.id))
+      await recordAudit(tx, {
+        by: caller,
+        action: 'verification.fact_unparked',
+        subject: { kind: 'fact', id: fact.id },
+        businessId: business.id,
+        detail: { kind: fact.kind },
+        requestId: request.id,
+      })
     })
-  })
-  return {}
-})
+    return {}
+  },
+)

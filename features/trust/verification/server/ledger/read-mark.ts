@@ -28,7 +28,12 @@ function* tagsIn(head: string, begins: RegExp): Generator<string> {
 
 function attributesOf(tag: string): Map<string, string> {
   const found = tag.matchAll(/\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)
-  return new Map([...found].map(([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? '']))
+  return new Map(
+    [...found].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      double ?? single ?? bare ?? '',
+    ]),
+  )
 }
 
 /** Content of our meta tag in the head of a page. What visitors may write stands in its body. */

@@ -23,11 +23,16 @@ type Address = typeof businessAddresses.$inferSelect
 function addressLine(address: Address): string {
   const street = [address.street, address.streetNumber].filter(Boolean).join(' ')
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')
-  return [street, address.interior, address.neighborhood, town, address.state, address.countryCode].filter(Boolean).join(', ')
+  return [street, address.interior, address.neighborhood, town, address.state, address.countryCode]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export async function readStatements(db: Database, businessId: string): Promise<Statements> {
-  const [business] = await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
+  const [business] = await db
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
   if (!business) throw notFound('el negocio')
   const contacts = await db
     .select({ kind: businessContacts.kind, value: businessContacts.value })
@@ -44,10 +49,13 @@ export async function readStatements(db: Database, businessId: string): Promise<
     .select()
     .from(businessAddresses)
     .where(and(eq(businessAddresses.businessId, businessId), eq(businessAddresses.isPrimary, true)))
-  const values = (...kinds: string[]) => contacts.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
+  const values = (...kinds: string[]) =>
+    contacts.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
   return {
     name: business.name,
-    phones: [...new Set(values('phone', 'whatsapp'))].filter((phone) => /^\+[1-9]\d{6,14}$/.test(phone)),
+    phones: [...new Set(values('phone', 'whatsapp'))].filter((phone) =>
+      /^\+[1-9]\d{6,14}$/.test(phone),
+    ),
     emails: [...new Set(values('email').map((email) => email.toLowerCase()))],
     domains: [...new Set(values('web').map(hostOf).filter(Boolean))],
     address: address ? addressLine(address) : null,

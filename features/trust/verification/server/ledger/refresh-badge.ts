@@ -15,13 +15,20 @@ export async function computeBadge(
     where f.business_id = ${businessId} and f.state = 'valid'
       and f.expires_on >= (${now.toISOString()}::timestamptz at time zone b.time_zone)::date`)
   const badge = badgeOf(rows)
-  const [before] = await tx.select({ level: businesses.level }).from(businesses).where(eq(businesses.id, businessId))
+  const [before] = await tx
+    .select({ level: businesses.level })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
   const changed = await storeBadge(tx, businessId, badge)
   return { level: badge.level, changed, raised: badge.level > (before?.level ?? 0) }
 }
 
 /** Computes the badge again and announces the business when it changed. The business is locked. */
-export async function refreshBadge(services: Services, tx: Database, businessId: string): Promise<Level> {
+export async function refreshBadge(
+  services: Services,
+  tx: Database,
+  businessId: string,
+): Promise<Level> {
   const { level, changed, raised } = await computeBadge(tx, businessId, services.now())
   if (changed) await services.announce(tx, 'business.changed', { businessId })
   if (raised) await services.announce(tx, 'badge.raised', { businessId, level })

@@ -14,7 +14,13 @@ import { makePendingFact, makeValidFact } from '#tests/support/factories/verific
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readLedger, withdrawFact } from '../../contract/owner.ts'
-import { decideFact, findReviews, parkReview, readReview, takeReview } from '../../contract/staff.ts'
+import {
+  decideFact,
+  findReviews,
+  parkReview,
+  readReview,
+  takeReview,
+} from '../../contract/staff.ts'
 import { takesTwo, twoPeopleKinds } from '../../contract/two-people.ts'
 import { carryOutFactDecision } from '../decide-fact.ts'
 
@@ -26,7 +32,11 @@ let business: Business
 let factId: string
 let rounds = 0
 const member = (fullName: string, email?: string) =>
-  makePerson(test.services, { fullName, ...(email && { email }), staffPermissions: ['read', 'edit'] })
+  makePerson(test.services, {
+    fullName,
+    ...(email && { email }),
+    staffPermissions: ['read', 'edit'],
+  })
 beforeAll(async () => {
   test = await openTestApp()
 })
@@ -40,20 +50,32 @@ beforeEach(async () => {
   factId = await makePendingFact(test.services, business.id, 'references')
 })
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 type Said = Input<typeof decideFact>
-const say = (by: Person, said: Record<string, unknown>) => test.as(by.token).call(decideFact, { factId, ...said } as Said)
+const say = (by: Person, said: Record<string, unknown>) =>
+  test.as(by.token).call(decideFact, { factId, ...said } as Said)
 const approval = { decision: 'approve', method: 'reference_check', expiresOn: day(300) }
 const approve = (by = ana, more = {}) => say(by, { ...approval, ...more })
 const confirm = (by = beto, more = {}) => say(by, { decision: 'confirm', ...more })
-const bringBack = (by = beto, more = {}) => say(by, { decision: 'return', reason: 'Una referencia es su cuñado.', ...more })
-const fact = async () => (await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId)))[0]
+const bringBack = (by = beto, more = {}) =>
+  say(by, { decision: 'return', reason: 'Una referencia es su cuñado.', ...more })
+const fact = async () =>
+  (
+    await test.services.db.select().from(verificationFacts).where(eq(verificationFacts.id, factId))
+  )[0]
 const lines = async () =>
-  (await test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, factId)).orderBy(auditEntries.at)).map(
-    ({ action }) => action.replace('verification.fact_', ''),
-  )
+  (
+    await test.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, factId))
+      .orderBy(auditEntries.at)
+  ).map(({ action }) => action.replace('verification.fact_', ''))
 const inView = async (view: 'waiting' | 'second') =>
-  (await test.as(carla.token).call(findReviews, { view, size: 100 })).items.map(({ id }) => id).filter((id) => id === factId).length
+  (await test.as(carla.token).call(findReviews, { view, size: 100 })).items
+    .map(({ id }) => id)
+    .filter((id) => id === factId).length
 const set = (change: Partial<typeof verificationFacts.$inferInsert>) =>
   test.services.db.update(verificationFacts).set(change).where(eq(verificationFacts.id, factId))
 
@@ -61,14 +83,32 @@ describe('the first of two approvals', () => {
   it('raises nothing and tells the owner nothing: the fact waits for another person', async () => {
     const before = await test.as(business.owner.token).call(readLedger, { businessId: business.id })
     expect(await approve()).toEqual({ state: 'pending', level: 0 })
-    expect(await fact()).toMatchObject({ state: 'pending', firstApprovedBy: ana.id, reviewedBy: null, decidedAt: null, method: null })
-    expect(await test.as(business.owner.token).call(readLedger, { businessId: business.id })).toEqual(before)
+    expect(await fact()).toMatchObject({
+      state: 'pending',
+      firstApprovedBy: ana.id,
+      reviewedBy: null,
+      decidedAt: null,
+      method: null,
+    })
+    expect(
+      await test.as(business.owner.token).call(readLedger, { businessId: business.id }),
+    ).toEqual(before)
     expect(await mailsTo(test.services, business.owner.email)).toEqual([])
-    expect(await test.services.db.select().from(notifications).where(eq(notifications.recipientId, business.owner.id))).toEqual([])
+    expect(
+      await test.services.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.recipientId, business.owner.id)),
+    ).toEqual([])
     expect(await lines()).toEqual(['first_approved'])
     expect([await inView('waiting'), await inView('second')]).toEqual([0, 1])
     const review = await test.as(beto.token).call(readReview, { factId })
-    expect(review.fact.first).toMatchObject({ id: ana.id, name: 'Ana Primera', method: 'reference_check', expiresOn: day(300) })
+    expect(review.fact.first).toMatchObject({
+      id: ana.id,
+      name: 'Ana Primera',
+      method: 'reference_check',
+      expiresOn: day(300),
+    })
     expect(review.ledger).toEqual([expect.objectContaining({ id: factId, waitsForSecond: true })])
   })
 
@@ -81,7 +121,9 @@ describe('the first of two approvals', () => {
     await approve()
     expect(await of(beto)).toEqual({ day: before.beto.day + 1, tab: before.beto.tab })
     expect(await of(ana)).toEqual({ day: before.ana.day, tab: before.ana.tab - 1 })
-    expect((await test.as(beto.token).call(findReviews, {})).counts.second).toBe(before.beto.day + 1)
+    expect((await test.as(beto.token).call(findReviews, {})).counts.second).toBe(
+      before.beto.day + 1,
+    )
   })
 
   it('is not given twice, by whoever and however often at once', async () => {
@@ -93,8 +135,14 @@ describe('the first of two approvals', () => {
 
   it('given again in another tab, says what is missing; a colleague is told who was first', async () => {
     await approve()
-    await expect(approve()).rejects.toMatchObject({ code: 'conflict', message: 'Ya lo aprobaste: falta que otra persona lo confirme.' })
-    const said = { code: 'conflict', message: 'Ana Primera ya lo aprobó: confírmalo o devuélvelo a la fila.' }
+    await expect(approve()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Ya lo aprobaste: falta que otra persona lo confirme.',
+    })
+    const said = {
+      code: 'conflict',
+      message: 'Ana Primera ya lo aprobó: confírmalo o devuélvelo a la fila.',
+    }
     await expect(approve(beto)).rejects.toMatchObject(said)
     const reason = 'No contestan las referencias.'
     await expect(say(beto, { decision: 'reject', reason })).rejects.toMatchObject(said)
@@ -103,7 +151,11 @@ describe('the first of two approvals', () => {
 
   it('is taken back in its first seconds as any decision, and waits for nobody until they are over', async () => {
     const { undo } = await approve(ana, { undoable: true })
-    expect([await inView('waiting'), await inView('second'), (await fact())?.firstApprovedAt]).toEqual([0, 0, null])
+    expect([
+      await inView('waiting'),
+      await inView('second'),
+      (await fact())?.firstApprovedAt,
+    ]).toEqual([0, 0, null])
     await expect(confirm(beto)).rejects.toMatchObject({ code: 'conflict' })
     await test.as(ana.token).call(undoDecision, { decisionId: undo?.decisionId ?? '' })
     expect(await inView('waiting')).toBe(1)
@@ -114,7 +166,9 @@ describe('the first of two approvals', () => {
 
   it('goes with a fact that its owner withdraws, and a parked one can be confirmed still', async () => {
     await approve()
-    await test.as(beto.token).call(parkReview, { factId, until: 'day', reason: 'Espero una llamada.' })
+    await test
+      .as(beto.token)
+      .call(parkReview, { factId, until: 'day', reason: 'Espero una llamada.' })
     expect(await inView('second')).toBe(0)
     expect(await confirm(carla)).toMatchObject({ state: 'valid' })
     factId = await makePendingFact(test.services, business.id, 'address')
@@ -131,17 +185,29 @@ describe('the second', () => {
     await approve()
     await test.as(beto.token).call(takeReview, { factId })
     expect(await confirm()).toEqual({ state: 'valid', level: 4 })
-    const now = { state: 'valid', method: 'reference_check', expiresOn: day(300), reviewedBy: beto.id, firstApprovedBy: ana.id }
+    const now = {
+      state: 'valid',
+      method: 'reference_check',
+      expiresOn: day(300),
+      reviewedBy: beto.id,
+      firstApprovedBy: ana.id,
+    }
     expect(await fact()).toMatchObject(now)
     expect(await lines()).toEqual(['first_approved', 'approved'])
     expect(await mailsTo(test.services, business.owner.email)).toHaveLength(1)
-    const [row] = await test.services.db.select().from(businesses).where(eq(businesses.id, business.id))
+    const [row] = await test.services.db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, business.id))
     expect(row?.level).toBe(4)
   })
 
   it('is never the first one again, by none of their accounts', async () => {
     await approve()
-    const words = { code: 'forbidden', message: 'Tú diste la primera aprobación: tiene que confirmarla otra persona.' }
+    const words = {
+      code: 'forbidden',
+      message: 'Tú diste la primera aprobación: tiene que confirmarla otra persona.',
+    }
     await expect(confirm(ana)).rejects.toMatchObject(words)
     const alias = await member('Ana Otra', `anaprimera${rounds}+b@gmail.com`)
     await expect(confirm(alias)).rejects.toMatchObject(words)
@@ -150,24 +216,38 @@ describe('the second', () => {
 
   it('is nobody close to the business, and nobody who became so meanwhile counts as the first', async () => {
     await approve()
-    const join = ({ id }: Person) => test.services.db.execute(`insert into business_members values ('${business.id}', '${id}', 'seller')`)
+    const join = ({ id }: Person) =>
+      test.services.db.execute(
+        `insert into business_members values ('${business.id}', '${id}', 'seller')`,
+      )
     await join(carla)
     await expect(confirm(carla)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(bringBack(carla)).rejects.toMatchObject({ code: 'forbidden' })
     await join(ana)
-    await expect(confirm()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Devuélvelo a la fila') })
+    await expect(confirm()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Devuélvelo a la fila'),
+    })
     await bringBack()
     expect(await fact()).toMatchObject({ firstApprovedBy: null, state: 'pending' })
   })
 
   it('disagrees, as may the first one: the fact is back in the queue with the reason, and the owner knows nothing', async () => {
     await approve()
-    await expect(bringBack(beto, { reason: 'no' })).rejects.toMatchObject({ fields: { reason: 'Escribe el motivo: lo leerá el equipo.' } })
+    await expect(bringBack(beto, { reason: 'no' })).rejects.toMatchObject({
+      fields: { reason: 'Escribe el motivo: lo leerá el equipo.' },
+    })
     expect(await bringBack()).toEqual({ state: 'pending', level: 0 })
     expect([await inView('waiting'), await inView('second')]).toEqual([1, 0])
     const { fact: shown, history } = await test.as(carla.token).call(readReview, { factId })
-    expect(shown).toMatchObject({ first: null, returned: { by: 'Beto Segundo', reason: 'Una referencia es su cuñado.' } })
-    expect(history.map(({ action }) => action)).toEqual(['Devuelto a la fila', 'Aprobado por una persona; falta otra'])
+    expect(shown).toMatchObject({
+      first: null,
+      returned: { by: 'Beto Segundo', reason: 'Una referencia es su cuñado.' },
+    })
+    expect(history.map(({ action }) => action)).toEqual([
+      'Devuelto a la fila',
+      'Aprobado por una persona; falta otra',
+    ])
     expect(await mailsTo(test.services, business.owner.email)).toEqual([])
     await expect(confirm(carla)).rejects.toMatchObject({ code: 'conflict' })
     await approve(beto)
@@ -178,9 +258,19 @@ describe('the second', () => {
 
   it('is one when several confirm or disagree at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
-      factId = await makePendingFact(test.services, (await makeBusiness(test.services)).id, 'references')
+      factId = await makePendingFact(
+        test.services,
+        (await makeBusiness(test.services)).id,
+        'references',
+      )
       await approve()
-      const results = await Promise.allSettled([confirm(beto), confirm(carla), bringBack(carla), confirm(beto), confirm(ana)])
+      const results = await Promise.allSettled([
+        confirm(beto),
+        confirm(carla),
+        bringBack(carla),
+        confirm(beto),
+        confirm(ana),
+      ])
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const isValid = (await fact())?.state === 'valid'
       expect(await lines()).toEqual(['first_approved', isValid ? 'approved' : 'returned'])
@@ -193,7 +283,9 @@ describe('the second', () => {
     await test.as(beto.token).call(undoDecision, { decisionId: first.undo?.decisionId ?? '' })
     expect(await inView('second')).toBe(1)
     const second = await confirm(beto, { undoable: true })
-    await test.services.db.execute(`insert into business_members values ('${business.id}', '${ana.id}', 'seller')`)
+    await test.services.db.execute(
+      `insert into business_members values ('${business.id}', '${ana.id}', 'seller')`,
+    )
     await carryOutFactDecision(test.services, second.undo?.decisionId ?? '')
     expect(await fact()).toMatchObject({ state: 'pending' })
     expect(await lines()).toContain('decisions.let_go')
@@ -203,20 +295,36 @@ describe('the second', () => {
     await approve(ana, { expiresOn: day(2) })
     test.setNow(new Date(Date.now() + 3 * 86_400_000))
     const late = await member('Beto Tarde')
-    await expect(confirm(late)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('venció') })
+    await expect(confirm(late)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('venció'),
+    })
     test.setNow(null)
     await set({ firstApprovedBy: null })
-    await expect(confirm()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('ya no tiene cuenta') })
+    await expect(confirm()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('ya no tiene cuenta'),
+    })
   })
 })
 
 describe('the database', () => {
   const judged = factKinds.filter((kind) => !['phone', 'email', 'web_domain'].includes(kind))
-  const valid = { state: 'valid', method: 'document', decidedAt: new Date(), expiresOn: day(100) } as const
+  const valid = {
+    state: 'valid',
+    method: 'document',
+    decidedAt: new Date(),
+    expiresOn: day(100),
+  } as const
   const first = (by: Person) => ({
     firstApprovedBy: by.id,
     firstApprovedAt: new Date(),
-    firstApproval: { method: 'document', evidenceDate: null, expiresOn: day(100), reason: null } as const,
+    firstApproval: {
+      method: 'document',
+      evidenceDate: null,
+      expiresOn: day(100),
+      reason: null,
+    } as const,
   })
 
   it.each(judged)('knows whether %s takes two', async (kind: FactKind) => {
@@ -226,24 +334,41 @@ describe('the database', () => {
     expect(alone[0]?.status).toBe(takesTwo(kind) ? 'rejected' : 'fulfilled')
   })
 
-  it('lets address and references alone take two', () => expect(twoPeopleKinds).toEqual(['address', 'references']))
+  it('lets address and references alone take two', () =>
+    expect(twoPeopleKinds).toEqual(['address', 'references']))
 
   it('refuses one person, the same twice, both in one breath, another word than the first, and a first one who is close', async () => {
-    await expect(set({ ...valid, reviewedBy: beto.id, ...first(ana) })).rejects.toMatchObject({ cause: { code: '23514' } })
-    await expect(set({ ...first(business.owner) })).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(set({ ...valid, reviewedBy: beto.id, ...first(ana) })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
+    await expect(set({ ...first(business.owner) })).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
     await set(first(ana))
-    await expect(set({ ...valid, reviewedBy: ana.id })).rejects.toMatchObject({ cause: { code: '42501' } })
-    await expect(set({ ...valid, reviewedBy: carla.id, firstApprovedBy: beto.id })).rejects.toMatchObject({ cause: { code: '23514' } })
-    await expect(set({ ...valid, reviewedBy: beto.id, expiresOn: day(101) })).rejects.toMatchObject({ cause: { code: '23514' } })
-    await expect(set({ state: 'rejected', reviewedBy: beto.id })).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(set({ ...valid, reviewedBy: ana.id })).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+    await expect(
+      set({ ...valid, reviewedBy: carla.id, firstApprovedBy: beto.id }),
+    ).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(set({ ...valid, reviewedBy: beto.id, expiresOn: day(101) })).rejects.toMatchObject(
+      { cause: { code: '23514' } },
+    )
+    await expect(set({ state: 'rejected', reviewedBy: beto.id })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
     await set({ ...valid, reviewedBy: beto.id })
     await expect(set({ reviewedBy: ana.id })).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
   it('takes in none that is valid already, but a demonstration’s that nobody decided', async () => {
     const make = (more: object) => makeValidFact(test.services, business.id, 'address', 100, more)
-    await expect(make({ isDemo: false, reviewedBy: beto.id })).rejects.toMatchObject({ cause: { code: '23514' } })
-    await expect(make({ isDemo: true, reviewedBy: beto.id })).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(make({ isDemo: false, reviewedBy: beto.id })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
+    await expect(make({ isDemo: true, reviewedBy: beto.id })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
     await make({ isDemo: true })
   })
 })

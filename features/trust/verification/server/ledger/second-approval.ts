@@ -28,23 +28,45 @@ async function firstName(tx: Database, fact: Fact): Promise<string> {
 }
 
 /** Throws when the caller may not confirm what the first one approved, `day` being today. */
-async function checkConfirm(tx: Database, fact: Fact, callerId: string, day: string): Promise<void> {
+async function checkConfirm(
+  tx: Database,
+  fact: Fact,
+  callerId: string,
+  day: string,
+): Promise<void> {
   const { firstApprovedBy: first, firstApproval } = fact
-  if (!first) throw conflict('La primera persona que lo aprobó ya no tiene cuenta. Devuélvelo a la fila.')
+  if (!first)
+    throw conflict('La primera persona que lo aprobó ya no tiene cuenta. Devuélvelo a la fila.')
   if (await isSamePerson(tx, callerId, first))
-    throw new AppError('forbidden', 'Tú diste la primera aprobación: tiene que confirmarla otra persona.')
+    throw new AppError(
+      'forbidden',
+      'Tú diste la primera aprobación: tiene que confirmarla otra persona.',
+    )
   if (await findConflict(tx, first, fact.businessId))
-    throw conflict('La primera persona que lo aprobó ya no puede decidir sobre este negocio. Devuélvelo a la fila.')
-  if (!firstApproval || firstApproval.expiresOn <= day) throw conflict('La aprobación venció mientras esperaba. Devuélvelo a la fila.')
+    throw conflict(
+      'La primera persona que lo aprobó ya no puede decidir sobre este negocio. Devuélvelo a la fila.',
+    )
+  if (!firstApproval || firstApproval.expiresOn <= day)
+    throw conflict('La aprobación venció mientras esperaba. Devuélvelo a la fila.')
 }
 
 /** Throws when this word does not fit how far the fact has come with its two people. */
-export async function checkTurn(tx: Database, fact: Fact, decision: string, callerId: string, day: string): Promise<void> {
+export async function checkTurn(
+  tx: Database,
+  fact: Fact,
+  decision: string,
+  callerId: string,
+  day: string,
+): Promise<void> {
   const isSecond = decision === 'confirm' || decision === 'return'
   if (!fact.firstApprovedAt) {
-    if (isSecond) throw conflict('Este dato no espera a una segunda persona. Vuelve a abrirlo para ver cómo está.')
+    if (isSecond)
+      throw conflict(
+        'Este dato no espera a una segunda persona. Vuelve a abrirlo para ver cómo está.',
+      )
   } else if (!isSecond) {
-    if (fact.firstApprovedBy === callerId) throw conflict('Ya lo aprobaste: falta que otra persona lo confirme.')
+    if (fact.firstApprovedBy === callerId)
+      throw conflict('Ya lo aprobaste: falta que otra persona lo confirme.')
     throw conflict(`${await firstName(tx, fact)} ya lo aprobó: confírmalo o devuélvelo a la fila.`)
   } else if (decision === 'confirm') await checkConfirm(tx, fact, callerId, day)
 }
@@ -52,7 +74,9 @@ export async function checkTurn(tx: Database, fact: Fact, decision: string, call
 const free = { ...notParked, assignedTo: null, assignedAt: null } as const satisfies Change
 
 async function change(tx: Database, fact: Fact, to: Change): Promise<void> {
-  const stands = fact.firstApprovedAt ? sql`first_approved_at is not null` : isNull(verificationFacts.firstApprovedAt)
+  const stands = fact.firstApprovedAt
+    ? sql`first_approved_at is not null`
+    : isNull(verificationFacts.firstApprovedAt)
   const rows = await tx
     .update(verificationFacts)
     .set({ ...free, ...to })
@@ -62,7 +86,13 @@ async function change(tx: Database, fact: Fact, to: Change): Promise<void> {
 }
 
 /** Writes down the first of two approvals. Nothing follows from it: neither badge nor mail. */
-export const keepFirst = (tx: Database, fact: Fact, by: string, at: Date, approval: FirstApproval): Promise<void> =>
+export const keepFirst = (
+  tx: Database,
+  fact: Fact,
+  by: string,
+  at: Date,
+  approval: FirstApproval,
+): Promise<void> =>
   change(tx, fact, { firstApprovedBy: by, firstApprovedAt: at, firstApproval: approval })
 
 /** Brings a fact back to where nobody approved it. */

@@ -9,14 +9,26 @@ import type { ownMethods } from '../../vocabulary.ts'
 import { lockFact } from './lock-fact.ts'
 import { makeValid, today } from './move-fact.ts'
 
-type Shown = { factId: string; businessId: string; method: (typeof ownMethods)[number]; by: SignedIn; requestId: string }
+type Shown = {
+  factId: string
+  businessId: string
+  method: (typeof ownMethods)[number]
+  by: SignedIn
+  requestId: string
+}
 
 /** Makes a fact valid that showed itself, with no reviewer; returns the last day on which it is. */
 export async function selfVerify(services: Services, tx: Database, shown: Shown): Promise<string> {
   const { fact } = await lockFact(tx, shown.factId, shown.businessId)
   const day = today(services)
   const expiresOn = latestExpiry(fact.kind, day)
-  await makeValid(services, tx, fact, { method: shown.method, reviewedBy: null, evidenceDate: day, expiresOn, reason: null })
+  await makeValid(services, tx, fact, {
+    method: shown.method,
+    reviewedBy: null,
+    evidenceDate: day,
+    expiresOn,
+    reason: null,
+  })
   await recordAudit(tx, {
     by: shown.by,
     action: 'verification.fact_verified',
@@ -29,7 +41,11 @@ export async function selfVerify(services: Services, tx: Database, shown: Shown)
 }
 
 /** Uses up a code that was right. Throws `conflict` when another call just did. */
-export async function useUpCode(services: Services, tx: Database, challengeId: string): Promise<void> {
+export async function useUpCode(
+  services: Services,
+  tx: Database,
+  challengeId: string,
+): Promise<void> {
   const used = await tx
     .update(verificationChallenges)
     .set({ usedAt: services.now() })

@@ -7,7 +7,15 @@ import { factKindInfo } from '../../contract/fact-kinds.ts'
 import { openFactStates } from '../../vocabulary.ts'
 import { notifyOwners } from './notify-owners.ts'
 
-type Expiring = { id: string; kind: FactKind; expiresOn: string; days: number; businessId: string; name: string; slug: string }
+type Expiring = {
+  id: string
+  kind: FactKind
+  expiresOn: string
+  days: number
+  businessId: string
+  name: string
+  slug: string
+}
 
 /** Days before the last one on which the owner is told, the nearer first. */
 const stages = [7, 30]

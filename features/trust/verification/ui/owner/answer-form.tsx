@@ -1,7 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
-import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
+import {
+  EvidenceField,
+  type EvidenceFile,
+  type EvidenceSlot,
+} from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -12,7 +16,12 @@ import styles from './facts.module.css'
 
 type Values = { note: string; evidence: EvidenceFile[] }
 
-type Props = { businessId: string; factId: string; slot: EvidenceSlot; onDirty: (isDirty: boolean) => void }
+type Props = {
+  businessId: string
+  factId: string
+  slot: EvidenceSlot
+  onDirty: (isDirty: boolean) => void
+}
 
 /** Answers what a reviewer asked for; the fact keeps its place in the queue. */
 export function FactAnswerForm({ businessId, factId, slot, onDirty }: Props) {
@@ -20,7 +29,12 @@ export function FactAnswerForm({ businessId, factId, slot, onDirty }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(answerRequest, {
     name: 'respuesta',
     initialValues: { note: '', evidence: [] } as Values,
-    toInput: ({ note, evidence }) => ({ businessId, factId, evidence, note: note.trim() || undefined }),
+    toInput: ({ note, evidence }) => ({
+      businessId,
+      factId,
+      evidence,
+      note: note.trim() || undefined,
+    }),
     refreshes: [readLedger],
     onSuccess: () => say('Enviado. Sigue en tu mismo lugar de la fila.'),
   })

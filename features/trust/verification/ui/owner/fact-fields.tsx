@@ -23,7 +23,10 @@ const documentChoices = (countryCode: string | null) =>
 /** The countries whose numbers we know, and the business's own when it is another. */
 const countryChoices = (own: string | null) =>
   own && !countryOf(own)
-    ? [...countryOptions(), { value: own, label: new Intl.DisplayNames('es', { type: 'region' }).of(own) ?? own }]
+    ? [
+        ...countryOptions(),
+        { value: own, label: new Intl.DisplayNames('es', { type: 'region' }).of(own) ?? own },
+      ]
     : countryOptions()
 
 /** The fields of one kind of fact, beside its documents. */
@@ -33,8 +36,16 @@ export function FactFields({ kind, form, ledger, links }: Props) {
     case 'identity':
       return (
         <>
-          <TextInput label="Nombre como aparece en el documento" autoComplete="name" {...form.getInputProps('name')} />
-          <NativeSelect label="Documento" data={documentChoices(ledger.countryCode)} {...form.getInputProps('document')} />
+          <TextInput
+            label="Nombre como aparece en el documento"
+            autoComplete="name"
+            {...form.getInputProps('name')}
+          />
+          <NativeSelect
+            label="Documento"
+            data={documentChoices(ledger.countryCode)}
+            {...form.getInputProps('document')}
+          />
         </>
       )
     case 'tax_id':
@@ -43,14 +54,25 @@ export function FactFields({ kind, form, ledger, links }: Props) {
       return (
         <>
           <TextInput label="Número de registro, folio o acta" {...form.getInputProps('number')} />
-          <TextInput label="Dónde está inscrito" placeholder="Registro Público de Comercio de Colima" {...form.getInputProps('office')} />
+          <TextInput
+            label="Dónde está inscrito"
+            placeholder="Registro Público de Comercio de Colima"
+            {...form.getInputProps('office')}
+          />
         </>
       )
     case 'licence':
       return (
         <>
-          <TextInput label="Número de cédula, colegiado o licencia" {...form.getInputProps('number')} />
-          <TextInput label="Emisor" placeholder="SEP, Colegio de Abogados, Ayuntamiento…" {...form.getInputProps('authority')} />
+          <TextInput
+            label="Número de cédula, colegiado o licencia"
+            {...form.getInputProps('number')}
+          />
+          <TextInput
+            label="Emisor"
+            placeholder="SEP, Colegio de Abogados, Ayuntamiento…"
+            {...form.getInputProps('authority')}
+          />
         </>
       )
     case 'references':
@@ -58,17 +80,45 @@ export function FactFields({ kind, form, ledger, links }: Props) {
     case 'address':
       return address ? (
         <p>
-          Verificamos esta dirección: <strong>{address}</strong>. <Link to={links.address}>Cambiarla</Link>
+          Verificamos esta dirección: <strong>{address}</strong>.{' '}
+          <Link to={links.address}>Cambiarla</Link>
         </p>
       ) : (
         <AddFirst what="la dirección principal de tu negocio" to={links.address} />
       )
     case 'phone':
-      return <Contact form={form} field="phone" label="Teléfono" choices={contacts.phones} add="un teléfono" to={links.contacts} />
+      return (
+        <Contact
+          form={form}
+          field="phone"
+          label="Teléfono"
+          choices={contacts.phones}
+          add="un teléfono"
+          to={links.contacts}
+        />
+      )
     case 'email':
-      return <Contact form={form} field="email" label="Correo" choices={contacts.emails} add="un correo" to={links.contacts} />
+      return (
+        <Contact
+          form={form}
+          field="email"
+          label="Correo"
+          choices={contacts.emails}
+          add="un correo"
+          to={links.contacts}
+        />
+      )
     case 'web_domain':
-      return <Contact form={form} field="domain" label="Sitio web" choices={contacts.domains} add="tu sitio web" to={links.contacts} />
+      return (
+        <Contact
+          form={form}
+          field="domain"
+          label="Sitio web"
+          choices={contacts.domains}
+          add="tu sitio web"
+          to={links.contacts}
+        />
+      )
   }
 }
 
@@ -79,24 +129,48 @@ function TaxId({ form, own }: { form: Form; own: string | null }) {
   const check = number.trim().length >= 8 ? checkTaxId(countryCode, number) : null
   return (
     <>
-      <NativeSelect label="País" data={countryChoices(own)} {...form.getInputProps('countryCode')} />
-      <TextInput label={name} autoCapitalize="characters" spellCheck={false} {...form.getInputProps('number')} />
+      <NativeSelect
+        label="País"
+        data={countryChoices(own)}
+        {...form.getInputProps('countryCode')}
+      />
+      <TextInput
+        label={name}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('number')}
+      />
       {check?.warning && <Notice>{check.warning}</Notice>}
     </>
   )
 }
 
-type ContactProps = { form: Form; field: 'phone' | 'email' | 'domain'; label: string; choices: string[]; add: string; to: string }
+type ContactProps = {
+  form: Form
+  field: 'phone' | 'email' | 'domain'
+  label: string
+  choices: string[]
+  add: string
+  to: string
+}
 
 function Contact({ form, field, label, choices, add, to }: ContactProps) {
   if (choices.length === 0) return <AddFirst what={add} to={to} />
-  return <NativeSelect label={label} data={choices} description="De los contactos de tu negocio." {...form.getInputProps(field)} />
+  return (
+    <NativeSelect
+      label={label}
+      data={choices}
+      description="De los contactos de tu negocio."
+      {...form.getInputProps(field)}
+    />
+  )
 }
 
 function AddFirst({ what, to }: { what: string; to: string }) {
   return (
     <Notice>
-      Agrega primero {what}: verificamos lo que la gente ve en tu página. <Link to={to}>Agregar</Link>
+      Agrega primero {what}: verificamos lo que la gente ve en tu página.{' '}
+      <Link to={to}>Agregar</Link>
     </Notice>
   )
 }
@@ -117,17 +191,28 @@ function References({ form }: { form: Form }) {
             placeholder="Cliente desde 2019"
             {...form.getInputProps(`references.${index}.relation`)}
           />
-          <TextInput label="Teléfono o correo" {...form.getInputProps(`references.${index}.contact`)} />
+          <TextInput
+            label="Teléfono o correo"
+            {...form.getInputProps(`references.${index}.contact`)}
+          />
         </fieldset>
       ))}
       <div className={styles.actions}>
         {references.length < maxReferences && (
-          <Button variant="default" onClick={() => form.insertListItem('references', { name: '', relation: '', contact: '' })}>
+          <Button
+            variant="default"
+            onClick={() =>
+              form.insertListItem('references', { name: '', relation: '', contact: '' })
+            }
+          >
             Agregar otra
           </Button>
         )}
         {references.length > 2 && (
-          <Button variant="subtle" onClick={() => form.removeListItem('references', references.length - 1)}>
+          <Button
+            variant="subtle"
+            onClick={() => form.removeListItem('references', references.length - 1)}
+          >
             Quitar la última
           </Button>
         )}

@@ -2,7 +2,11 @@ import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
-import { EvidenceField, type EvidenceFile, type EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
+import {
+  EvidenceField,
+  type EvidenceFile,
+  type EvidenceSlot,
+} from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
 import { usualCountry } from '#shared/countries.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
@@ -71,20 +75,33 @@ type Props = {
 function sentWords(kind: FactKind, { state, warning }: Output<typeof submitFact>): string {
   if (state === 'valid') return 'Verificado: es el correo con el que entras, y ya lo confirmaste.'
   if (warning) return 'Enviado. Revisaremos ese número a mano.'
-  return factKindInfo[kind].proves ? 'Listo. Falta un paso.' : 'Enviado. Lo vemos en 2 días hábiles.'
+  return factKindInfo[kind].proves
+    ? 'Listo. Falta un paso.'
+    : 'Enviado. Lo vemos en 2 días hábiles.'
 }
 
 const nobody = { name: '', relation: '', contact: '' }
 
 /** What has to be sent for one kind of fact. */
-export function FactForm({ kind, businessId, ledger, slot, links, onSent, onDirty, together }: Props) {
+export function FactForm({
+  kind,
+  businessId,
+  ledger,
+  slot,
+  links,
+  onSent,
+  onDirty,
+  together,
+}: Props) {
   const say = useSnackbar()
   const info = factKindInfo[kind]
   const { contacts } = ledger
   const name = `${together ? 'varios-' : ''}${kind.replace('_', '-')}`
   const toInput = (values: FormValues) => {
     const sent = Object.fromEntries(fieldsOf[kind].map((field) => [field, values[field]]))
-    return { businessId, kind, ...sent, ...(values.note.trim() && { note: values.note }) } as Input<typeof submitFact>
+    return { businessId, kind, ...sent, ...(values.note.trim() && { note: values.note }) } as Input<
+      typeof submitFact
+    >
   }
   const { form, submit, isSending, error, clearError } = useEndpointForm(submitFact, {
     name,
@@ -117,7 +134,12 @@ export function FactForm({ kind, businessId, ledger, slot, links, onSent, onDirt
     return () => onDirty(false)
   }, [isDirty, onDirty])
   return (
-    <form onSubmit={sending.onSubmit} className={styles.form} noValidate data-dirty={isDirty || undefined}>
+    <form
+      onSubmit={sending.onSubmit}
+      className={styles.form}
+      noValidate
+      data-dirty={isDirty || undefined}
+    >
       <FormError message={error ?? sending.heldBack} onClose={clearError} />
       <FactFields kind={kind} form={form} ledger={ledger} links={links} />
       {isReady && (
@@ -140,13 +162,29 @@ export function FactForm({ kind, businessId, ledger, slot, links, onSent, onDirt
             />
           )}
           {!info.proves && !together && (
-            <Textarea label="Algo que debamos saber (opcional)" autosize minRows={1} {...form.getInputProps('note')} />
+            <Textarea
+              label="Algo que debamos saber (opcional)"
+              autosize
+              minRows={1}
+              {...form.getInputProps('note')}
+            />
           )}
           {together ? (
-            (isSending || sending.waits) && <p role="status">{sending.waits ? 'Se envía al terminar de subir…' : 'Enviando…'}</p>
+            (isSending || sending.waits) && (
+              <p role="status">{sending.waits ? 'Se envía al terminar de subir…' : 'Enviando…'}</p>
+            )
           ) : (
-            <Button type="submit" loading={isSending} disabled={sending.waits} className={styles.send}>
-              {sending.waits ? 'Se envía al terminar de subir…' : info.proves ? 'Continuar' : 'Enviar a revisión'}
+            <Button
+              type="submit"
+              loading={isSending}
+              disabled={sending.waits}
+              className={styles.send}
+            >
+              {sending.waits
+                ? 'Se envía al terminar de subir…'
+                : info.proves
+                  ? 'Continuar'
+                  : 'Enviar a revisión'}
             </Button>
           )}
         </>

@@ -35,7 +35,18 @@ type Props = {
 }
 
 /** One kind of fact: how it stands, why, until when, what it is worth, and what to do next. */
-export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggle, next, onGo, tellDirty }: Props) {
+export function FactRow({
+  kind,
+  businessId,
+  ledger,
+  slot,
+  links,
+  isOpen,
+  onToggle,
+  next,
+  onGo,
+  tellDirty,
+}: Props) {
   const { valid, open, ended, earlier } = standingOf(ledger.facts, kind)
   const shown = open ?? valid ?? ended
   // What was typed, and files on their way, outlive a row that is closed again.
@@ -71,7 +82,13 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
   return (
     <li className={styles.row} data-state={shown?.state}>
       <h3>
-        <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={insideId} onClick={() => onToggle(!isOpen)}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={insideId}
+          onClick={() => onToggle(!isOpen)}
+        >
           <span className={styles.title}>
             <strong>{title}</strong>
             <span className={styles.quiet}>{summary(kind, shown, valid)}</span>
@@ -92,12 +109,18 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
               </p>
             )}
             {ended?.reason && (
-              <Notice tone="problem" title={`${factStateWords[ended.state]}: ${kind === 'tax_id' ? title : title.toLocaleLowerCase('es')}`}>
+              <Notice
+                tone="problem"
+                title={`${factStateWords[ended.state]}: ${kind === 'tax_id' ? title : title.toLocaleLowerCase('es')}`}
+              >
                 {ended.reason}
               </Notice>
             )}
             {ended?.state === 'expired' && !ended.reason && (
-              <Notice tone="problem" title={`Venció el ${dayWords(ended.expiresOn ?? localDay(ended.createdAt))}`}>
+              <Notice
+                tone="problem"
+                title={`Venció el ${dayWords(ended.expiresOn ?? localDay(ended.createdAt))}`}
+              >
                 Ya no cuenta para tu sello. Envíalo de nuevo para recuperarlo.
               </Notice>
             )}
@@ -118,11 +141,14 @@ export function FactRow({ kind, businessId, ledger, slot, links, isOpen, onToggl
   )
 }
 
-const badgeTone = (fact: OwnFact | undefined) => (fact ? (waitsForOwner(fact) ? 'saffron' : stateTones[fact.state]) : 'plain')
+const badgeTone = (fact: OwnFact | undefined) =>
+  fact ? (waitsForOwner(fact) ? 'saffron' : stateTones[fact.state]) : 'plain'
 
 function badgeWords(fact: OwnFact | undefined): string {
   if (!fact) return 'Sin enviar'
-  return fact.state === 'pending' && waitsForOwner(fact) ? 'Falta un paso' : factStateWords[fact.state]
+  return fact.state === 'pending' && waitsForOwner(fact)
+    ? 'Falta un paso'
+    : factStateWords[fact.state]
 }
 
 /** What was sent and until when it holds; before that, what it is worth. */
@@ -130,6 +156,10 @@ function summary(kind: FactKind, shown: OwnFact | undefined, valid: OwnFact | un
   if (shown?.state === 'needs_more') return 'Te pedimos algo más'
   const levels = levelsOf(kind)
   const worth = `Cuenta para ${levels.length > 1 ? 'los niveles' : 'el nivel'} ${spanishList(levels.map(String))}`
-  const until = valid?.expiresOn ? `vale hasta el ${dayWords(valid.expiresOn)}` : `vale ${factKindInfo[kind].months} meses`
-  return shown && shown.state !== 'withdrawn' ? [shown.value, valid && until].filter(Boolean).join(' · ') || worth : `${worth} · ${until}`
+  const until = valid?.expiresOn
+    ? `vale hasta el ${dayWords(valid.expiresOn)}`
+    : `vale ${factKindInfo[kind].months} meses`
+  return shown && shown.state !== 'withdrawn'
+    ? [shown.value, valid && until].filter(Boolean).join(' · ') || worth
+    : `${worth} · ${until}`
 }

@@ -47,14 +47,21 @@ export function ValidFact({ businessId, fact }: { businessId: string; fact: OwnF
           </dd>
         </div>
       </dl>
-      {endsSoon(fact) && <Notice>Vence pronto: renuévalo antes para no perder nivel en tu sello.</Notice>}
+      {endsSoon(fact) && (
+        <Notice>Vence pronto: renuévalo antes para no perder nivel en tu sello.</Notice>
+      )}
       <OwnEvidence businessId={businessId} fact={fact} />
       <WithdrawButton businessId={businessId} fact={fact} />
     </div>
   )
 }
 
-type OpenProps = { businessId: string; fact: OwnFact; slot: EvidenceSlot; onDirty: (isDirty: boolean) => void }
+type OpenProps = {
+  businessId: string
+  fact: OwnFact
+  slot: EvidenceSlot
+  onDirty: (isDirty: boolean) => void
+}
 
 /** A fact on its way: what it waits for. */
 export function OpenFact({ businessId, fact, slot, onDirty }: OpenProps) {
@@ -103,7 +110,8 @@ export function FactHistory({ facts }: { facts: OwnFact[] }) {
         {facts.map((fact) => (
           <li key={fact.id}>
             <span>
-              {localDayWords(fact.decidedAt ?? fact.createdAt)} <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
+              {localDayWords(fact.decidedAt ?? fact.createdAt)}{' '}
+              <Badge tone={stateTones[fact.state]}>{factStateWords[fact.state]}</Badge>
             </span>
             {[fact.value, fact.reason].filter(Boolean).map((line) => (
               <span key={line} className={styles.quiet}>

@@ -24,7 +24,12 @@ const fact = (kind: OwnFact['kind'], change: Partial<OwnFact> = {}): OwnFact => 
 
 /** A file as it arrives. */
 const Slot: EvidenceSlot = ({ onUploaded }) => (
-  <button type="button" onClick={() => onUploaded({ mediaId: '0193fc02-0000-7000-8000-000000000001', name: 'credencial.jpg' })}>
+  <button
+    type="button"
+    onClick={() =>
+      onUploaded({ mediaId: '0193fc02-0000-7000-8000-000000000001', name: 'credencial.jpg' })
+    }
+  >
     Subir
   </button>
 )
@@ -46,7 +51,13 @@ function show(facts: OwnFact[], countryCode = 'MX') {
       return { factId: `id-${input.kind}`, state: 'pending', warning: null }
     },
   }
-  const Page = () => <Ledger businessId="0193fc02-0000-7000-8000-0000000000b1" slot={Slot} links={{ contacts: '/c', address: '/a' }} />
+  const Page = () => (
+    <Ledger
+      businessId="0193fc02-0000-7000-8000-0000000000b1"
+      slot={Slot}
+      links={{ contacts: '/c', address: '/a' }}
+    />
+  )
   return showPage(Page, '/verificacion', { auth: fakeAuth(), answers })
 }
 
@@ -54,44 +65,68 @@ const row = (kind: string) => within(document.getElementById(`dato-${kind}`) as 
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 30))))
 
 test('two approved facts are never called unverified', async () => {
-  show([fact('identity', { state: 'valid', expiresOn: '2027-10-01' }), fact('tax_id', { state: 'valid', expiresOn: '2027-10-01' })])
+  show([
+    fact('identity', { state: 'valid', expiresOn: '2027-10-01' }),
+    fact('tax_id', { state: 'valid', expiresOn: '2027-10-01' }),
+  ])
   await screen.findByRole('heading', { name: 'Identidad y RFC verificados · falta contacto' })
   expect(screen.queryByText('Aún sin verificar')).toBeNull()
 })
 
 test('what is in review is not called missing', async () => {
   show([fact('identity'), fact('email', { state: 'valid', expiresOn: '2027-10-01' })])
-  const panel = within((await screen.findByRole('heading', { name: /nivel 2/ })).parentElement as HTMLElement)
+  const panel = within(
+    (await screen.findByRole('heading', { name: /nivel 2/ })).parentElement as HTMLElement,
+  )
   expect(panel.getByRole('heading').textContent).toBe('Para el nivel 2 ya enviaste todo')
   panel.getByText('Identidad en revisión')
   expect(panel.queryByRole('button', { name: /^Identidad/ })).toBeNull()
 })
 
 test('of a level, what is in review stands beside what is missing', async () => {
-  show([fact('tax_id'), fact('identity', { state: 'valid' }), fact('email', { state: 'valid', expiresOn: '2027-10-01' })])
-  const panel = within((await screen.findByRole('heading', { name: 'Para el nivel 3 te falta' })).parentElement as HTMLElement)
+  show([
+    fact('tax_id'),
+    fact('identity', { state: 'valid' }),
+    fact('email', { state: 'valid', expiresOn: '2027-10-01' }),
+  ])
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Para el nivel 3 te falta' }))
+      .parentElement as HTMLElement,
+  )
   panel.getByRole('button', { name: 'Registro mercantil' })
   panel.getByText('RFC en revisión')
   expect(panel.queryByRole('button', { name: 'RFC' })).toBeNull()
 })
 
 test('what waits for the owner is still missing', async () => {
-  show([fact('identity', { state: 'needs_more', reason: 'No se lee.' }), fact('email', { state: 'valid', expiresOn: '2027-10-01' })])
-  const panel = within((await screen.findByRole('heading', { name: 'Para el nivel 2 te falta' })).parentElement as HTMLElement)
+  show([
+    fact('identity', { state: 'needs_more', reason: 'No se lee.' }),
+    fact('email', { state: 'valid', expiresOn: '2027-10-01' }),
+  ])
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Para el nivel 2 te falta' }))
+      .parentElement as HTMLElement,
+  )
   panel.getByRole('button', { name: /^Identidad/ })
 })
 
 test('what lapsed says so as a problem, and that it counts no more', async () => {
   show([fact('registry', { state: 'expired', expiresOn: '2026-10-01' })])
   fireEvent.click(await screen.findByRole('button', { name: /^Registro mercantil.*Vencido/ }))
-  expect(row('registry').getByRole('alert').textContent).toMatch(/^Venció el 1 oct 2026Ya no cuenta para tu sello\./)
+  expect(row('registry').getByRole('alert').textContent).toMatch(
+    /^Venció el 1 oct 2026Ya no cuenta para tu sello\./,
+  )
 })
 
 test('what was sent stays open, says until when an answer comes, and leads to the next', async () => {
   show([])
   await screen.findByText('Aún sin verificar')
-  fireEvent.click(screen.getByRole('button', { name: /^Identidad de la persona responsable.*Sin enviar/ }))
-  fireEvent.change(row('identity').getByLabelText('Nombre como aparece en el documento'), { target: { value: 'Ana Prueba' } })
+  fireEvent.click(
+    screen.getByRole('button', { name: /^Identidad de la persona responsable.*Sin enviar/ }),
+  )
+  fireEvent.change(row('identity').getByLabelText('Nombre como aparece en el documento'), {
+    target: { value: 'Ana Prueba' },
+  })
   fireEvent.click(row('identity').getByText('Subir'))
   fireEvent.click(row('identity').getByRole('button', { name: 'Enviar a revisión' }))
   await row('identity').findByText(/^Lo recibimos el/)
@@ -99,7 +134,9 @@ test('what was sent stays open, says until when an answer comes, and leads to th
   const inside = document.getElementById('dato-identity') as HTMLElement
   expect(inside.hidden).toBe(false)
   expect(document.activeElement).toBe(inside)
-  expect(inside.textContent).toMatch(/Te respondemos por correo y aquí a más tardar el \d+ \S+ \d{4}\./)
+  expect(inside.textContent).toMatch(
+    /Te respondemos por correo y aquí a más tardar el \d+ \S+ \d{4}\./,
+  )
   fireEvent.click(row('identity').getByRole('button', { name: 'Correo' }))
   await settle()
   expect(document.getElementById('dato-email')?.hidden).toBe(false)
@@ -112,7 +149,9 @@ test.each([
   ['UY', 'Documento nacional de identidad', 'Número fiscal'],
 ])('papers are called as in %s', async (countryCode, document, taxId) => {
   show([], countryCode)
-  fireEvent.click(await screen.findByRole('button', { name: /^Identidad de la persona.*Sin enviar/ }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Identidad de la persona.*Sin enviar/ }),
+  )
   expect(row('identity').getByLabelText('Documento').textContent).toContain(document)
   screen.getByRole('button', { name: new RegExp(`^${taxId}.*Sin enviar`) })
 })
@@ -120,15 +159,21 @@ test.each([
 test('all missing documents go in one page with one button, those that were begun', async () => {
   const { calls } = show([])
   fireEvent.click(await screen.findByText('Envía varios documentos de una vez'))
-  const many = screen.getByText('Envía varios documentos de una vez').closest('details') as HTMLDetailsElement
+  const many = screen
+    .getByText('Envía varios documentos de una vez')
+    .closest('details') as HTMLDetailsElement
   many.open = true
   fireEvent(many, new Event('toggle'))
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar todo a revisión' }))
   screen.getByText('Llena al menos uno antes de enviar.')
-  const of = (title: string) => within(within(many).getByRole('heading', { name: title }).closest('li') as HTMLElement)
-  fireEvent.change(of('Identidad de la persona responsable').getByLabelText('Nombre como aparece en el documento'), {
-    target: { value: 'Ana Prueba' },
-  })
+  const of = (title: string) =>
+    within(within(many).getByRole('heading', { name: title }).closest('li') as HTMLElement)
+  fireEvent.change(
+    of('Identidad de la persona responsable').getByLabelText('Nombre como aparece en el documento'),
+    {
+      target: { value: 'Ana Prueba' },
+    },
+  )
   fireEvent.click(of('Identidad de la persona responsable').getByText('Subir'))
   fireEvent.change(of('RFC').getByLabelText('RFC'), { target: { value: 'SAT970701NN3' } })
   fireEvent.click(of('RFC').getByText('Subir'))
@@ -136,6 +181,8 @@ test('all missing documents go in one page with one button, those that were begu
   await within(many).findByText(/^Recibimos: Identidad de la persona responsable y RFC/)
   await settle()
   expect(document.activeElement?.textContent).toMatch(/^Recibimos/)
-  const sent = calls.filter(([name]) => name === 'submitFact').map(([, input]) => (input as { kind: string }).kind)
+  const sent = calls
+    .filter(([name]) => name === 'submitFact')
+    .map(([, input]) => (input as { kind: string }).kind)
   expect(sent.sort()).toEqual(['identity', 'tax_id'])
 })

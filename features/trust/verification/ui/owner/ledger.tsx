@@ -17,7 +17,9 @@ import { nextKinds, waitsForOwner } from './standing.ts'
 
 /** Each kind under the first level that asks for it. */
 const groups = levelRules.map(({ level, name, needs }) => {
-  const earlier = levelRules.filter((rule) => rule.level < level).flatMap((rule) => rule.needs.flat())
+  const earlier = levelRules
+    .filter((rule) => rule.level < level)
+    .flatMap((rule) => rule.needs.flat())
   return { level, name, kinds: needs.flat().filter((kind: FactKind) => !earlier.includes(kind)) }
 })
 
@@ -34,7 +36,8 @@ type Props = { businessId: string; slot: EvidenceSlot; links: EditLinks }
 export function Ledger(props: Props) {
   const ledger = useCall(readLedger, { businessId: props.businessId })
   if (ledger.data) return <OpenLedger {...props} ledger={ledger.data} />
-  if (ledger.error) return <ErrorState message={ledger.error.message} onRetry={() => void ledger.refetch()} />
+  if (ledger.error)
+    return <ErrorState message={ledger.error.message} onRetry={() => void ledger.refetch()} />
   return (
     <div className={styles.ledger} aria-busy>
       <Skeleton height="12rem" />
@@ -43,23 +46,41 @@ export function Ledger(props: Props) {
   )
 }
 
-function OpenLedger({ businessId, slot, links, ledger }: Props & { ledger: Output<typeof readLedger> }) {
+function OpenLedger({
+  businessId,
+  slot,
+  links,
+  ledger,
+}: Props & { ledger: Output<typeof readLedger> }) {
   // Open at first: what waits for the owner.
-  const [openKind, setOpenKind] = useState<FactKind | null>(() => ledger.facts.find(waitsForOwner)?.kind ?? null)
+  const [openKind, setOpenKind] = useState<FactKind | null>(
+    () => ledger.facts.find(waitsForOwner)?.kind ?? null,
+  )
   const [dirty, setDirty] = useState<readonly string[]>([])
   const tellDirty = useCallback((kind: string, isDirty: boolean) => {
     setDirty((kinds) => [...kinds.filter((one) => one !== kind), ...(isDirty ? [kind] : [])])
   }, [])
   const goTo = (kind: FactKind) => {
     setOpenKind(kind)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[aria-controls="dato-${kind}"]`)?.focus())
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[aria-controls="dato-${kind}"]`)?.focus(),
+    )
   }
   return (
     <div className={styles.ledger}>
-      <UnsavedChanges when={dirty.length > 0} message="Escribiste datos que no has enviado. ¿Quieres descartarlos?" />
+      <UnsavedChanges
+        when={dirty.length > 0}
+        message="Escribiste datos que no has enviado. ¿Quieres descartarlos?"
+      />
       <LevelPanel ledger={ledger} onGo={goTo} />
       <div className={styles.groups}>
-        <ManyFacts businessId={businessId} ledger={ledger} slot={slot} links={links} tellDirty={tellDirty} />
+        <ManyFacts
+          businessId={businessId}
+          ledger={ledger}
+          slot={slot}
+          links={links}
+          tellDirty={tellDirty}
+        />
         {groups.map(({ level, name, kinds }) => (
           <section key={level} className={styles.group} aria-labelledby={`nivel-${level}`}>
             <h2 id={`nivel-${level}`} className={styles.groupTitle}>

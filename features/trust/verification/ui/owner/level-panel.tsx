@@ -1,6 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { reviewWords, verificationStandingWords } from '#features/directory/businesses/contract/verification-words.ts'
+import {
+  reviewWords,
+  verificationStandingWords,
+} from '#features/directory/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
@@ -44,7 +47,9 @@ export function LevelPanel({ ledger, onGo }: Props) {
       <ol className={styles.steps}>
         {levelRules.map((rule) => (
           <li key={rule.level} data-reached={rule.level <= level || undefined}>
-            <i aria-hidden>{rule.level <= level ? <IconCheck size="1rem" stroke={2.5} /> : rule.level}</i>
+            <i aria-hidden>
+              {rule.level <= level ? <IconCheck size="1rem" stroke={2.5} /> : rule.level}
+            </i>
             {rule.name}
             {rule.level <= level && <span className="only-spoken">, alcanzado</span>}
           </li>

@@ -43,19 +43,28 @@ export function ManyFacts({ businessId, ledger, slot, links, tellDirty }: Props)
     for (const form of begun) form.requestSubmit()
   }
   return (
-    <details className={styles.many} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>
+    <details
+      className={styles.many}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}
+    >
       <summary>Envía varios documentos de una vez</summary>
       {sent.length > 0 && (
         <div ref={received} tabIndex={-1} className={styles.received}>
-          <Notice tone="good" title={`Recibimos: ${spanishList(sent.map((kind) => factTitle(kind, ledger.countryCode)))}`}>
-            Te respondemos por correo y aquí a más tardar el {dayWords(answerDay(localDay(new Date().toISOString())))}.
+          <Notice
+            tone="good"
+            title={`Recibimos: ${spanishList(sent.map((kind) => factTitle(kind, ledger.countryCode)))}`}
+          >
+            Te respondemos por correo y aquí a más tardar el{' '}
+            {dayWords(answerDay(localDay(new Date().toISOString())))}.
             {kinds.length > 0 && ' Abajo está lo que todavía falta.'}
           </Notice>
         </div>
       )}
       {wasOpen && kinds.length > 0 && (
         <>
-          <p className={styles.quiet}>Llena los que tengas a la mano y envíalos juntos; los demás pueden esperar.</p>
+          <p className={styles.quiet}>
+            Llena los que tengas a la mano y envíalos juntos; los demás pueden esperar.
+          </p>
           <ul ref={forms}>
             {kinds.map((kind) => (
               <li key={kind}>

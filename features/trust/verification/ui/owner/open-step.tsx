@@ -7,7 +7,13 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { domainMark } from '../../contract/fact-kinds.ts'
-import { checkFactDomain, confirmFactCode, type OwnFact, readLedger, sendFactCode } from '../../contract/owner.ts'
+import {
+  checkFactDomain,
+  confirmFactCode,
+  type OwnFact,
+  readLedger,
+  sendFactCode,
+} from '../../contract/owner.ts'
 import styles from './facts.module.css'
 
 type Props = { businessId: string; fact: OwnFact }
@@ -35,7 +41,8 @@ function MailCode({ businessId, fact }: Props) {
     <form onSubmit={submit} className={styles.form} noValidate>
       {send.data ? (
         <p role="status">
-          Enviamos un código de 6 cifras a <strong>{fact.value}</strong>. Vale 20 minutos; si no lo ves, mira en correo no deseado.
+          Enviamos un código de 6 cifras a <strong>{fact.value}</strong>. Vale 20 minutos; si no lo
+          ves, mira en correo no deseado.
         </p>
       ) : (
         <p>
@@ -43,7 +50,12 @@ function MailCode({ businessId, fact }: Props) {
         </p>
       )}
       <FormError message={error ?? send.error?.message ?? null} onClose={clearError} />
-      <Button variant={send.data ? 'default' : 'filled'} loading={send.isPending} onClick={sendCode} className={styles.send}>
+      <Button
+        variant={send.data ? 'default' : 'filled'}
+        loading={send.isPending}
+        onClick={sendCode}
+        className={styles.send}
+      >
         {send.data ? 'Enviar otro código' : 'Enviar código'}
       </Button>
       <TextInput
@@ -54,7 +66,12 @@ function MailCode({ businessId, fact }: Props) {
         className={styles.codeField}
         {...form.getInputProps('code')}
       />
-      <Button type="submit" variant={send.data ? 'filled' : 'default'} loading={isSending} className={styles.send}>
+      <Button
+        type="submit"
+        variant={send.data ? 'filled' : 'default'}
+        loading={isSending}
+        className={styles.send}
+      >
         Confirmar código
       </Button>
     </form>
@@ -67,15 +84,17 @@ function CallCode({ businessId, fact }: Props) {
   return (
     <div className={styles.form}>
       <p>
-        Una persona de nuestro equipo llamará o escribirá por WhatsApp a <strong>{fact.value}</strong> en horario de oficina y te pedirá
-        este código. No se lo des a nadie que te busque por otro lado.
+        Una persona de nuestro equipo llamará o escribirá por WhatsApp a{' '}
+        <strong>{fact.value}</strong> en horario de oficina y te pedirá este código. No se lo des a
+        nadie que te busque por otro lado.
       </p>
       <FormError message={send.error?.message ?? null} />
       {data?.code && (
         <p className={styles.code}>
           <output aria-label="Código para la llamada">{data.code}</output>
           <span className={styles.quiet}>
-            Vale hasta el {momentWords(data.expiresAt)}. Anótalo: por seguridad no lo volvemos a mostrar.
+            Vale hasta el {momentWords(data.expiresAt)}. Anótalo: por seguridad no lo volvemos a
+            mostrar.
           </span>
         </p>
       )}
@@ -92,7 +111,11 @@ function CallCode({ businessId, fact }: Props) {
   )
 }
 
-function DomainMark({ businessId, fact, domain }: Props & { domain: { host: string; token: string } }) {
+function DomainMark({
+  businessId,
+  fact,
+  domain,
+}: Props & { domain: { host: string; token: string } }) {
   const say = useSnackbar()
   const check = useSend(checkFactDomain, {
     onSuccess: ({ found }) => found && say('Sitio web verificado.'),
@@ -107,17 +130,23 @@ function DomainMark({ businessId, fact, domain }: Props & { domain: { host: stri
       </p>
       <ol className={styles.ways}>
         <li>
-          <strong>En el DNS de tu dominio</strong>, un registro de tipo TXT para <code>{domain.host}</code> con este valor:
+          <strong>En el DNS de tu dominio</strong>, un registro de tipo TXT para{' '}
+          <code>{domain.host}</code> con este valor:
           <Copyable text={record} label="el registro TXT" />
         </li>
         <li>
-          <strong>En tu página de inicio</strong>, dentro de <code>&lt;head&gt;</code>, esta etiqueta:
+          <strong>En tu página de inicio</strong>, dentro de <code>&lt;head&gt;</code>, esta
+          etiqueta:
           <Copyable text={tag} label="la etiqueta" />
         </li>
       </ol>
       <FormError message={check.error?.message ?? null} />
       {check.data?.problem && <Notice tone="problem">{check.data.problem}</Notice>}
-      <Button loading={check.isPending} onClick={() => check.mutate({ businessId, factId: fact.id })} className={styles.send}>
+      <Button
+        loading={check.isPending}
+        onClick={() => check.mutate({ businessId, factId: fact.id })}
+        className={styles.send}
+      >
         Comprobar ahora
       </Button>
     </div>

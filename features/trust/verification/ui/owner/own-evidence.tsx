@@ -12,7 +12,9 @@ import styles from './facts.module.css'
 export function OwnEvidence({ businessId, fact }: { businessId: string; fact: OwnFact }) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
-  const { open, show, save } = useEvidence((evidenceId) => api.call(openOwnEvidence, { businessId, factId: fact.id, evidenceId }))
+  const { open, show, save } = useEvidence((evidenceId) =>
+    api.call(openOwnEvidence, { businessId, factId: fact.id, evidenceId }),
+  )
   const file = fact.evidence.find(({ id }) => id === open?.id)
   if (fact.evidence.length === 0) return null
   return (
@@ -35,7 +37,12 @@ export function OwnEvidence({ businessId, fact }: { businessId: string; fact: Ow
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={file?.name ?? 'Archivo'}>
         <div className={styles.document}>
           {isOpen && file && open && (
-            <OpenEvidence file={file} open={open} onRetry={() => void show(file)} onSave={() => void save(file)} />
+            <OpenEvidence
+              file={file}
+              open={open}
+              onRetry={() => void show(file)}
+              onSave={() => void save(file)}
+            />
           )}
         </div>
       </Sheet>

@@ -2,36 +2,50 @@ import { describe, expect, it } from 'vitest'
 import type { OwnFact } from '../../contract/owner.ts'
 import { endsSoon, standingOf, waitsForOwner } from './standing.ts'
 
-const fact = (state: OwnFact['state'], kind: OwnFact['kind'] = 'registry', expiresOn: string | null = null) =>
-  ({ id: state, kind, state, expiresOn }) as OwnFact
+const fact = (
+  state: OwnFact['state'],
+  kind: OwnFact['kind'] = 'registry',
+  expiresOn: string | null = null,
+) => ({ id: state, kind, state, expiresOn }) as OwnFact
 
 describe('how a business stands with a kind of fact', () => {
   it.each([
     ['nothing sent', [], {}],
     ['another kind', [fact('valid', 'email')], {}],
     ['a renewal on its way', [fact('pending'), fact('valid')], { valid: 'valid', open: 'pending' }],
-    ['a refused renewal beside a valid one', [fact('rejected'), fact('valid')], { valid: 'valid', ended: 'rejected' }],
+    [
+      'a refused renewal beside a valid one',
+      [fact('rejected'), fact('valid')],
+      { valid: 'valid', ended: 'rejected' },
+    ],
     ['a renewal taken back', [fact('withdrawn'), fact('valid')], { valid: 'valid' }],
     ['a refusal before the valid one', [fact('valid'), fact('rejected')], { valid: 'valid' }],
     ['the newest of what ended', [fact('rejected'), fact('expired')], { ended: 'rejected' }],
     ['more was asked', [fact('needs_more'), fact('expired')], { open: 'needs_more' }],
   ])('%s', (_, facts, ids) => {
     const { valid, open, ended } = standingOf(facts, 'registry')
-    expect({ valid: valid?.id, open: open?.id, ended: ended?.id }).toEqual({ valid: undefined, open: undefined, ended: undefined, ...ids })
+    expect({ valid: valid?.id, open: open?.id, ended: ended?.id }).toEqual({
+      valid: undefined,
+      open: undefined,
+      ended: undefined,
+      ...ids,
+    })
   })
 
   it('keeps what was before', () => {
-    const { earlier } = standingOf([fact('valid'), fact('replaced'), fact('rejected'), fact('valid', 'email')], 'registry')
+    const { earlier } = standingOf(
+      [fact('valid'), fact('replaced'), fact('rejected'), fact('valid', 'email')],
+      'registry',
+    )
     expect(earlier.map(({ id }) => id)).toEqual(['replaced', 'rejected'])
   })
 
   it('knows whose turn it is', () => {
-    expect([fact('needs_more'), fact('pending', 'phone'), fact('pending'), fact('valid', 'email')].map(waitsForOwner)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(
+      [fact('needs_more'), fact('pending', 'phone'), fact('pending'), fact('valid', 'email')].map(
+        waitsForOwner,
+      ),
+    ).toEqual([true, true, false, false])
   })
 
   it('knows what ends soon', () => {

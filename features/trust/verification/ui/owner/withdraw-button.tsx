@@ -21,7 +21,12 @@ export function WithdrawButton({ businessId, fact }: { businessId: string; fact:
   })
   return (
     <>
-      <Button variant="subtle" color="red" className={styles.withdraw} onClick={() => setAsks(true)}>
+      <Button
+        variant="subtle"
+        color="red"
+        className={styles.withdraw}
+        onClick={() => setAsks(true)}
+      >
         Retirar
       </Button>
       <Sheet open={asks} onClose={() => setAsks(false)} title="Retirar este dato">
@@ -33,7 +38,11 @@ export function WithdrawButton({ businessId, fact }: { businessId: string; fact:
           </p>
           <FormError message={withdraw.error?.message ?? null} />
           <div className={styles.actions}>
-            <Button color="red" loading={withdraw.isPending} onClick={() => withdraw.mutate({ businessId, factId: fact.id })}>
+            <Button
+              color="red"
+              loading={withdraw.isPending}
+              onClick={() => withdraw.mutate({ businessId, factId: fact.id })}
+            >
               Sí, retirar
             </Button>
             <Button variant="default" onClick={() => setAsks(false)}>

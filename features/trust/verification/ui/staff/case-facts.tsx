@@ -40,7 +40,10 @@ export function SubmittedFact({ fact }: Pick<Review, 'fact'>) {
         lines={[
           ...fact.detail.map(({ label, value }): Line => [label, value]),
           ['Nota del negocio', fact.note],
-          ['Enviado por', fact.submittedBy && `${fact.submittedBy.name} · ${fact.submittedBy.email}`],
+          [
+            'Enviado por',
+            fact.submittedBy && `${fact.submittedBy.name} · ${fact.submittedBy.email}`,
+          ],
           ['Enviado el', momentWords(fact.createdAt)],
           ['Se comprobó por', fact.method && methodWords[fact.method]],
           ['Fecha del documento', fact.evidenceDate && dayWords(fact.evidenceDate)],
@@ -55,7 +58,12 @@ export function SubmittedFact({ fact }: Pick<Review, 'fact'>) {
   )
 }
 
-const contactWords: Record<string, string> = { phone: 'Teléfono', whatsapp: 'WhatsApp', email: 'Correo', web: 'Sitio web' }
+const contactWords: Record<string, string> = {
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp',
+  email: 'Correo',
+  web: 'Sitio web',
+}
 const roleWords: Record<string, string> = { owner: 'Dueño', manager: 'Administra', seller: 'Vende' }
 
 /** What the business says of itself, and how far it is verified. */
@@ -83,7 +91,9 @@ export function BusinessSays({ business }: Pick<Review, 'business'>) {
         lines={[
           ...business.addresses.map((address): Line => ['Dirección', address]),
           ...business.contacts.map(({ kind, value }): Line => [contactWords[kind] ?? kind, value]),
-          ...business.members.map(({ name, email, role }): Line => [roleWords[role] ?? role, `${name} · ${email}`]),
+          ...business.members.map(
+            ({ name, email, role }): Line => [roleWords[role] ?? role, `${name} · ${email}`],
+          ),
           ['Descripción', business.description],
           ['En Lonja desde', momentWords(business.createdAt)],
         ]}
@@ -93,7 +103,15 @@ export function BusinessSays({ business }: Pick<Review, 'business'>) {
 }
 
 const viewOf = ({ state, isParked, waitsForSecond }: Review['ledger'][number]) =>
-  isParked ? 'parked' : waitsForSecond ? 'second' : state === 'pending' ? 'waiting' : state === 'needs_more' ? 'asked' : 'decided'
+  isParked
+    ? 'parked'
+    : waitsForSecond
+      ? 'second'
+      : state === 'pending'
+        ? 'waiting'
+        : state === 'needs_more'
+          ? 'asked'
+          : 'decided'
 
 function standsAs({ state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]): string {
   if (isHeld) return 'Decidido hace un momento'
@@ -110,10 +128,18 @@ export function CaseLedger({ ledger }: Pick<Review, 'ledger'>) {
       <ul className={styles.ledger}>
         {ledger.map((line) => (
           <li key={line.id}>
-            <Link to={`?vista=${viewOf(line)}&caso=${line.id}`}>{factKindInfo[line.kind].title}</Link>
+            <Link to={`?vista=${viewOf(line)}&caso=${line.id}`}>
+              {factKindInfo[line.kind].title}
+            </Link>
             <Badge tone={stateTones[line.state]}>{standsAs(line)}</Badge>
             <span className={styles.small}>
-              {[line.value, line.reviewer?.name, line.expiresOn && `hasta ${dayWords(line.expiresOn)}`].filter(Boolean).join(' · ')}
+              {[
+                line.value,
+                line.reviewer?.name,
+                line.expiresOn && `hasta ${dayWords(line.expiresOn)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}
@@ -131,7 +157,8 @@ export function CaseHistory({ history }: Pick<Review, 'history'>) {
       <ol className={styles.history}>
         {history.map(({ id, at, action, actor, text }) => (
           <li key={id}>
-            <strong>{action}</strong> {actor && `· ${actor}`} <time dateTime={at}>{momentWords(at)}</time>
+            <strong>{action}</strong> {actor && `· ${actor}`}{' '}
+            <time dateTime={at}>{momentWords(at)}</time>
             {text && <p>{text}</p>}
           </li>
         ))}

@@ -1,7 +1,14 @@
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { utcDay } from '#shared/zoned-time.ts'
 import '#shared/ui/mantine.css'
-import { IconArrowBackUp, IconCheck, IconChecks, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconChecks,
+  IconClockPause,
+  IconMessageQuestion,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import type { Undo } from '#features/platform/deferred-actions/contract.ts'
@@ -59,7 +66,13 @@ export function DecisionPanel({ mode, onMode, offered, ...form }: Props) {
         {choices
           .filter(({ name }) => offered[name])
           .map(({ name, label, key, Icon }) => (
-            <button key={name} type="button" data-choice={name} aria-pressed={mode === name} onClick={() => onMode(name)}>
+            <button
+              key={name}
+              type="button"
+              data-choice={name}
+              aria-pressed={mode === name}
+              onClick={() => onMode(name)}
+            >
               <Icon size="1.125rem" stroke={2} aria-hidden />
               {label}
               <kbd aria-hidden>{key}</kbd>
@@ -82,10 +95,19 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
   const untouched: ApprovalValues = { method: '', evidenceDate: '', expiresOn: latest, reason: '' }
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {
     initialValues: typed.approval ?? untouched,
-    toInput: (values) => ({ ...values, method: values.method as ReviewMethod, factId, decision: 'approve' as const, undoable: true }),
+    toInput: (values) => ({
+      ...values,
+      method: values.method as ReviewMethod,
+      factId,
+      decision: 'approve' as const,
+      undoable: true,
+    }),
     refreshes,
     onSuccess: ({ undo }) =>
-      onDone(`${takesTwo(kind) ? 'Aprobado por ti, falta una segunda persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`, undo),
+      onDone(
+        `${takesTwo(kind) ? 'Aprobado por ti, falta una segunda persona' : 'Aprobado'}: ${title.toLocaleLowerCase('es')}.`,
+        undo,
+      ),
   })
   const { values } = form
   const isDated = values.method !== '' && needsDocumentDate(kind, values.method)
@@ -98,10 +120,20 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={isTouched && !isSending} />
       <FormError message={error} onClose={clearError} />
-      {takesTwo(kind) && <p className={styles.two}>Lleva al nivel más alto: después de ti lo confirma otra persona del equipo.</p>}
+      {takesTwo(kind) && (
+        <p className={styles.two}>
+          Lleva al nivel más alto: después de ti lo confirma otra persona del equipo.
+        </p>
+      )}
       <Radio.Group label="Método de comprobación" {...form.getInputProps('method')}>
         {methods.map((value, index) => (
-          <Radio key={value} value={value} label={methodWords[value]} mt="xs" data-autofocus={index === 0 || undefined} />
+          <Radio
+            key={value}
+            value={value}
+            label={methodWords[value]}
+            mt="xs"
+            data-autofocus={index === 0 || undefined}
+          />
         ))}
       </Radio.Group>
       <div className={styles.pair}>
@@ -111,11 +143,26 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
           max={today()}
           {...form.getInputProps('evidenceDate')}
         />
-        <TextInput type="date" label="Vale hasta" max={latest} {...form.getInputProps('expiresOn')} />
+        <TextInput
+          type="date"
+          label="Vale hasta"
+          max={latest}
+          {...form.getInputProps('expiresOn')}
+        />
       </div>
-      <Textarea label="Nota para el equipo (opcional)" autosize minRows={1} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Nota para el equipo (opcional)"
+        autosize
+        minRows={1}
+        {...form.getInputProps('reason')}
+      />
       <UnseenHint unseen={unseen} />
-      <Button type="submit" loading={isSending} disabled={unseen > 0} leftSection={<IconCheck size="1.25rem" stroke={2} aria-hidden />}>
+      <Button
+        type="submit"
+        loading={isSending}
+        disabled={unseen > 0}
+        leftSection={<IconCheck size="1.25rem" stroke={2} aria-hidden />}
+      >
         Aprobar
       </Button>
     </form>
@@ -123,7 +170,12 @@ function ApproveForm({ factId, kind, typed, unseen, onDone }: FormProps) {
 }
 
 const refusals = {
-  reject: { label: 'Motivo', help: 'El negocio lo lee tal cual.', button: 'Rechazar', done: 'Rechazado' },
+  reject: {
+    label: 'Motivo',
+    help: 'El negocio lo lee tal cual.',
+    button: 'Rechazar',
+    done: 'Rechazado',
+  },
   ask: {
     label: 'Qué falta',
     help: 'El negocio lo lee tal cual y responde desde su página.',
@@ -132,7 +184,13 @@ const refusals = {
   },
 }
 
-function RefuseForm({ factId, kind, decision, typed, onDone }: FormProps & { decision: 'reject' | 'ask' }) {
+function RefuseForm({
+  factId,
+  kind,
+  decision,
+  typed,
+  onDone,
+}: FormProps & { decision: 'reject' | 'ask' }) {
   const words = refusals[decision]
   const { title } = factKindInfo[kind]
   const { form, submit, isSending, error, clearError } = useEndpointForm(decideFact, {

@@ -43,7 +43,8 @@ type Props = {
 /** One fact of the open business: what was sent, its evidence and, in focus, the decision. */
 export function FactSection(props: Props) {
   const review = useCall(readReview, { factId: props.factId })
-  if (review.error) return <ErrorState message={review.error.message} onRetry={() => void review.refetch()} />
+  if (review.error)
+    return <ErrorState message={review.error.message} onRetry={() => void review.refetch()} />
   if (!review.data) return <Skeleton height="16rem" />
   return <OpenFact {...props} fact={review.data.fact} />
 }
@@ -54,7 +55,17 @@ const warningWords = ({ kind, warning }: Fact) =>
     ? 'El último carácter no coincide con el cálculo. Hay números válidos que no lo cumplen: compáralo con la constancia o con la fuente oficial.'
     : warning
 
-function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, onFocus, onDone }: Props & { fact: Fact }) {
+function OpenFact({
+  fact,
+  factId,
+  viewerId,
+  isFocus,
+  isAlone,
+  opens,
+  canDecide,
+  onFocus,
+  onDone,
+}: Props & { fact: Fact }) {
   const api = useApi()
   const [mode, setMode] = useState<DecisionMode | null>(null)
   const typed = useTyped()
@@ -94,7 +105,9 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
   }, [mode])
 
   const choose = (next: DecisionMode) => void (mayDecide && offered[next] && setMode(next))
-  const files = fact.evidence.slice(0, 9).map((file, index) => [String(index + 1), () => canDecide && void evidence.show(file)])
+  const files = fact.evidence
+    .slice(0, 9)
+    .map((file, index) => [String(index + 1), () => canDecide && void evidence.show(file)])
   useShortcuts(
     isFocus
       ? {
@@ -115,10 +128,18 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
   }
 
   return (
-    <section ref={section} className={styles.fact} data-focus={isFocus || undefined} aria-label={title} aria-current={isFocus || undefined}>
+    <section
+      ref={section}
+      className={styles.fact}
+      data-focus={isFocus || undefined}
+      aria-label={title}
+      aria-current={isFocus || undefined}
+    >
       <header className={styles.factHead}>
         <h3>{title}</h3>
-        <Badge tone={stateTones[fact.state]}>{isSecond ? 'Falta otra persona' : factOutcomeWords[fact.state]}</Badge>
+        <Badge tone={stateTones[fact.state]}>
+          {isSecond ? 'Falta otra persona' : factOutcomeWords[fact.state]}
+        </Badge>
         <span className={styles.when}>
           {fact.state === 'pending' || !fact.decidedAt
             ? agoWords(fact.createdAt)
@@ -136,13 +157,24 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
       {isSecond && fact.first && <FirstNotice first={fact.first} isFirst={isFirst} />}
       {!isSecond && isOpen && fact.returned && <ReturnedNotice returned={fact.returned} />}
       {fact.warning && <Notice tone="problem">{warningWords(fact)}</Notice>}
-      <div className={styles.columns} data-documents={fact.evidence.length > 0 || undefined} data-alone={isAlone || undefined}>
-        {fact.evidence.length > 0 && <EvidenceViewer files={fact.evidence} evidence={evidence} canOpen={canDecide} />}
+      <div
+        className={styles.columns}
+        data-documents={fact.evidence.length > 0 || undefined}
+        data-alone={isAlone || undefined}
+      >
+        {fact.evidence.length > 0 && (
+          <EvidenceViewer files={fact.evidence} evidence={evidence} canOpen={canDecide} />
+        )}
         <div className={styles.side}>
           {mayDecide && isFocus && (
             <div ref={decision} className={styles.decision}>
               {fact.kind === 'phone' && fact.state === 'pending' && (
-                <PhonePanel factId={factId} phone={fact.value ?? ''} codeIsOpen={fact.codeIsOpen} onDone={done} />
+                <PhonePanel
+                  factId={factId}
+                  phone={fact.value ?? ''}
+                  codeIsOpen={fact.codeIsOpen}
+                  onDone={done}
+                />
               )}
               {isOpen && (
                 <DecisionPanel
@@ -156,7 +188,9 @@ function OpenFact({ fact, factId, viewerId, isFocus, isAlone, opens, canDecide, 
                   onDone={done}
                 />
               )}
-              {fact.state === 'valid' && <ValidPanel factId={factId} recheck={fact.recheck} onDone={done} />}
+              {fact.state === 'valid' && (
+                <ValidPanel factId={factId} recheck={fact.recheck} onDone={done} />
+              )}
             </div>
           )}
           <SubmittedFact fact={fact} />

@@ -16,7 +16,15 @@ const refreshes = [findReviews, readReview]
 const terms = parkingTerms.map((value) => ({ value, label: parkingTermWords[value] }))
 
 /** Puts a fact aside, with a reason for the team and a time after which it is back. */
-export function ParkForm({ factId, typed, onDone }: { factId: string; typed: Typed; onDone: (words: string) => void }) {
+export function ParkForm({
+  factId,
+  typed,
+  onDone,
+}: {
+  factId: string
+  typed: Typed
+  onDone: (words: string) => void
+}) {
   const { form, submit, isSending, error, clearError } = useEndpointForm(parkReview, {
     initialValues: { until: 'day' as ParkingTerm, reason: typed.reason },
     toInput: (values) => ({ ...values, factId }),
@@ -30,7 +38,9 @@ export function ParkForm({ factId, typed, onDone }: { factId: string; typed: Typ
       <NativeSelect
         label="Hasta cuándo"
         description={
-          form.values.until === 'answer' ? 'Vuelve cuando el negocio envíe o responda algo; a más tardar, en 14 días.' : undefined
+          form.values.until === 'answer'
+            ? 'Vuelve cuando el negocio envíe o responda algo; a más tardar, en 14 días.'
+            : undefined
         }
         data={terms}
         {...form.getInputProps('until')}
@@ -50,7 +60,11 @@ export function ParkForm({ factId, typed, onDone }: { factId: string; typed: Typ
   )
 }
 
-type ParkedProps = { factId: string; parked: NonNullable<Output<typeof readReview>['fact']['parked']>; canDecide: boolean }
+type ParkedProps = {
+  factId: string
+  parked: NonNullable<Output<typeof readReview>['fact']['parked']>
+  canDecide: boolean
+}
 
 /** Why and until when a fact is aside, and the way back. */
 export function ParkedNotice({ factId, parked, canDecide }: ParkedProps) {
@@ -68,7 +82,12 @@ export function ParkedNotice({ factId, parked, canDecide }: ParkedProps) {
       <p>{parked.reason}</p>
       <p>{until}.</p>
       {canDecide && (
-        <Button variant="default" mt="xs" loading={back.isPending} onClick={() => back.mutate({ factId })}>
+        <Button
+          variant="default"
+          mt="xs"
+          loading={back.isPending}
+          onClick={() => back.mutate({ factId })}
+        >
           Traer a la fila
         </Button>
       )}

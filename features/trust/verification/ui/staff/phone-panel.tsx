@@ -15,15 +15,24 @@ export function PhonePanel({ factId, phone, codeIsOpen, onDone }: Props) {
     initialValues: { code: '' },
     toInput: ({ code }) => ({ factId, code }),
     refreshes: [findReviews, readReview],
-    onSuccess: ({ level }) => onDone(`Teléfono verificado. El negocio está en el nivel ${level} de 4.`),
+    onSuccess: ({ level }) =>
+      onDone(`Teléfono verificado. El negocio está en el nivel ${level} de 4.`),
   })
   return (
     <section className={styles.panel} aria-label="Verificar por teléfono">
-      <p>Llama o escribe por WhatsApp y pide el código de 6 cifras que quien administra el negocio ve en su página.</p>
+      <p>
+        Llama o escribe por WhatsApp y pide el código de 6 cifras que quien administra el negocio ve
+        en su página.
+      </p>
       <a href={`tel:${phone}`} className={styles.phone}>
         <IconPhoneCall size="1.25rem" stroke={1.75} aria-hidden /> {phone}
       </a>
-      <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={styles.phone}>
+      <a
+        href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.phone}
+      >
         <IconBrandWhatsapp size="1.25rem" stroke={1.75} aria-hidden /> WhatsApp
       </a>
       {codeIsOpen ? (
@@ -44,7 +53,8 @@ export function PhonePanel({ factId, phone, codeIsOpen, onDone }: Props) {
         </form>
       ) : (
         <Notice>
-          El negocio todavía no tiene un código vigente. Pídele que abra su página de verificación y lo genere antes de llamar.
+          El negocio todavía no tiene un código vigente. Pídele que abra su página de verificación y
+          lo genere antes de llamar.
         </Notice>
       )}
     </section>

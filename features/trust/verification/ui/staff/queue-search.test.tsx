@@ -24,7 +24,10 @@ test('the queue is looked through by part of a business’s name; one that is no
   const kept = queue()
   const findReviews = ({ q = '' }: { q?: string }) => {
     const found = kept.findReviews()
-    return { ...found, items: found.items.filter(({ business }) => business.name.toLowerCase().includes(q)) }
+    return {
+      ...found,
+      items: found.items.filter(({ business }) => business.name.toLowerCase().includes(q)),
+    }
   }
   const { calls } = showPage(Page, '/staff', { answers: { ...kept, findReviews } })
   await screen.findByRole('button', { name: /Panadería Alba/ })

@@ -6,7 +6,11 @@ import styles from './decision-panel.module.css'
 
 /** Reasons that come up again and again, ready to be sent or finished by hand. */
 const common = {
-  reject: ['El documento está vencido.', 'El nombre del documento no corresponde a este negocio.', 'El documento fue alterado.'],
+  reject: [
+    'El documento está vencido.',
+    'El nombre del documento no corresponde a este negocio.',
+    'El documento fue alterado.',
+  ],
   ask: [
     'No se lee bien. Súbelo completo, con buena luz y sin reflejos.',
     'Falta el reverso del documento.',
@@ -15,9 +19,19 @@ const common = {
 }
 
 const ofKind: Partial<Record<FactKind, Partial<typeof common>>> = {
-  address: { ask: ['El comprobante tiene más de 3 meses. Sube uno reciente.', 'La dirección del comprobante no es la de tu negocio.'] },
-  references: { reject: ['Ninguna referencia confirmó trabajar contigo.'], ask: ['No logramos hablar con tus referencias. Danos otra.'] },
-  phone: { reject: ['Llamamos varias veces y nadie contestó.', 'Quien contestó no conoce este negocio.'] },
+  address: {
+    ask: [
+      'El comprobante tiene más de 3 meses. Sube uno reciente.',
+      'La dirección del comprobante no es la de tu negocio.',
+    ],
+  },
+  references: {
+    reject: ['Ninguna referencia confirmó trabajar contigo.'],
+    ask: ['No logramos hablar con tus referencias. Danos otra.'],
+  },
+  phone: {
+    reject: ['Llamamos varias veces y nadie contestó.', 'Quien contestó no conoce este negocio.'],
+  },
   tax_id: { ask: ['El número que escribiste no es el del documento.'] },
 }
 
@@ -51,7 +65,10 @@ export function ReasonField({ kind, decision, label, help, value, error, onChang
       <ul className={styles.reasons} aria-label="Motivos frecuentes">
         {choices.map((reason) => (
           <li key={reason}>
-            <button type="button" onClick={() => onChange(value.trim() ? `${value.trim()} ${reason}` : reason)}>
+            <button
+              type="button"
+              onClick={() => onChange(value.trim() ? `${value.trim()} ${reason}` : reason)}
+            >
               {reason}
             </button>
           </li>

@@ -35,7 +35,11 @@ type Props = {
 
 /** One business: all of its facts that wait, each with its evidence, and the decision on the one in focus. */
 export function ReviewCase(props: Props) {
-  const review = useCall(readReview, { factId: props.factId }, { placeholderData: (before) => sameCase(before, props.factId) })
+  const review = useCall(
+    readReview,
+    { factId: props.factId },
+    { placeholderData: (before) => sameCase(before, props.factId) },
+  )
   if (review.error)
     return (
       <NotShown
@@ -54,20 +58,35 @@ export function ReviewCase(props: Props) {
 }
 
 /** Going from one fact of a business to another keeps its page in place. */
-const sameCase = (before: Review | undefined, factId: string) => (before?.ledger.some(({ id }) => id === factId) ? before : undefined)
+const sameCase = (before: Review | undefined, factId: string) =>
+  before?.ledger.some(({ id }) => id === factId) ? before : undefined
 
 /** Facts that wait for a decision, or for a second person as the one in focus does, that one among them whatever its state; oldest first. */
 function factsAtHand({ ledger }: Review, focusId: string): string[] {
   const isSecond = ledger.some(({ id, waitsForSecond }) => id === focusId && waitsForSecond)
   const waits = ({ id, kind, state, isHeld, isParked, waitsForSecond }: Review['ledger'][number]) =>
     id === focusId ||
-    (state === 'pending' && waitsForSecond === isSecond && !isHeld && !isParked && !(selfShownKinds as readonly string[]).includes(kind)) ||
-    (state === 'needs_more' && !isHeld && ledger.some((line) => line.id === focusId && line.state === 'needs_more'))
+    (state === 'pending' &&
+      waitsForSecond === isSecond &&
+      !isHeld &&
+      !isParked &&
+      !(selfShownKinds as readonly string[]).includes(kind)) ||
+    (state === 'needs_more' &&
+      !isHeld &&
+      ledger.some((line) => line.id === focusId && line.state === 'needs_more'))
   const ids = ledger.filter(waits).map(({ id }) => id)
   return (ids.includes(focusId) ? ids : [focusId, ...ids]).toReversed()
 }
 
-function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, review }: Props & { review: Review }) {
+function OpenCase({
+  factId,
+  viewerId,
+  canDecide,
+  onClose,
+  onFocus,
+  onDone,
+  review,
+}: Props & { review: Review }) {
   const { business, conflict } = review
   const ids = factsAtHand(review, factId)
   const [opens, setOpens] = useState(false)
@@ -98,7 +117,10 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, revie
         </IconButton>
         <div className={styles.title}>
           <h2>{business.name}</h2>
-          <p>{isOpen && (ids.length === 1 ? '1 dato por decidir' : `${ids.length} datos por decidir`)}</p>
+          <p>
+            {isOpen &&
+              (ids.length === 1 ? '1 dato por decidir' : `${ids.length} datos por decidir`)}
+          </p>
         </div>
         {isOpen && canDecide && !conflict && (
           <div className={styles.hold}>
@@ -139,7 +161,14 @@ function OpenCase({ factId, viewerId, canDecide, onClose, onFocus, onDone, revie
           opens={opens}
           canDecide={canDecide && !conflict}
           onFocus={() => onFocus(id)}
-          onDone={(words, undo) => onDone({ words, factId: id, undo, nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids] })}
+          onDone={(words, undo) =>
+            onDone({
+              words,
+              factId: id,
+              undo,
+              nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids],
+            })
+          }
         />
       ))}
       <BusinessSays business={business} />

@@ -14,7 +14,14 @@ import {
 } from '../../vocabulary.ts'
 
 /** Names of the filters in the page's address. */
-const names = { view: 'vista', kind: 'tipo', type: 'solicitante', country: 'pais', assignee: 'quien', age: 'espera' } as const
+const names = {
+  view: 'vista',
+  kind: 'tipo',
+  type: 'solicitante',
+  country: 'pais',
+  assignee: 'quien',
+  age: 'espera',
+} as const
 
 export const kindChoices = [
   { value: '', label: 'Dato: todos' },
@@ -40,7 +47,8 @@ export const ageChoices = [
   ...reviewAges.map((value) => ({ value: value as string, label: reviewAgeWords[value] })),
 ]
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((known) => known === value)
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+  values.find((known) => known === value)
 
 /** The filters in an address; what it does not know is left out. */
 export function readAddressFilters(address: URLSearchParams): QueueFilters {
@@ -58,7 +66,11 @@ export function readAddressFilters(address: URLSearchParams): QueueFilters {
 }
 
 /** The address with one filter changed. The open case stays open, unless it was one of another view. */
-export function withFilter(address: URLSearchParams, filter: keyof typeof names, value: string): URLSearchParams {
+export function withFilter(
+  address: URLSearchParams,
+  filter: keyof typeof names,
+  value: string,
+): URLSearchParams {
   const next = new URLSearchParams(address)
   if (value && !(filter === 'view' && value === 'waiting')) next.set(names[filter], value)
   else next.delete(names[filter])
@@ -69,6 +81,7 @@ export function withFilter(address: URLSearchParams, filter: keyof typeof names,
 /** The address with all of these filters and no other. */
 export const withFilters = (address: URLSearchParams, filters: QueueFilters): URLSearchParams =>
   Object.keys(names).reduce(
-    (next, name) => withFilter(next, name as keyof typeof names, filters[name as keyof typeof names] ?? ''),
+    (next, name) =>
+      withFilter(next, name as keyof typeof names, filters[name as keyof typeof names] ?? ''),
     address,
   )

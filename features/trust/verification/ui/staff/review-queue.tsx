@@ -4,8 +4,19 @@ import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type QueueFilters, type ReviewView, reviewViews, reviewViewWords } from '../../vocabulary.ts'
-import { ageChoices, assigneeChoices, countryChoices, kindChoices, typeChoices } from './review-filters.ts'
+import {
+  type QueueFilters,
+  type ReviewView,
+  reviewViews,
+  reviewViewWords,
+} from '../../vocabulary.ts'
+import {
+  ageChoices,
+  assigneeChoices,
+  countryChoices,
+  kindChoices,
+  typeChoices,
+} from './review-filters.ts'
 import styles from './review-queue.module.css'
 import { Rows } from './review-rows.tsx'
 import type { useReviews } from './use-reviews.ts'
@@ -27,21 +38,53 @@ type Props = {
 }
 
 const empty: Record<ReviewView, [title: string, text: string]> = {
-  waiting: ['Nada en espera', 'Cuando un negocio envíe un dato, aparece aquí. Lo más antiguo va primero.'],
-  second: ['Nada espera a otra persona', 'Aquí queda lo que alguien del equipo aprobó y otra persona debe confirmar.'],
-  parked: ['Nada apartado', 'Aquí queda lo que todavía no se puede decidir. Vuelve solo a la fila.'],
+  waiting: [
+    'Nada en espera',
+    'Cuando un negocio envíe un dato, aparece aquí. Lo más antiguo va primero.',
+  ],
+  second: [
+    'Nada espera a otra persona',
+    'Aquí queda lo que alguien del equipo aprobó y otra persona debe confirmar.',
+  ],
+  parked: [
+    'Nada apartado',
+    'Aquí queda lo que todavía no se puede decidir. Vuelve solo a la fila.',
+  ],
   asked: ['Sin respuestas pendientes', 'Aquí quedan los datos a los que pediste algo más.'],
-  recheck: ['Nada por revisar de nuevo', 'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.'],
-  decided: ['Todavía no hay decisiones', 'Aquí queda todo lo aprobado, rechazado, revocado y vencido.'],
+  recheck: [
+    'Nada por revisar de nuevo',
+    'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.',
+  ],
+  decided: [
+    'Todavía no hay decisiones',
+    'Aquí queda todo lo aprobado, rechazado, revocado y vencido.',
+  ],
 }
 
 /** The queue of facts with its views and filters. */
-export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, openId, viewerId, top, kept, onOpen }: Props) {
+export function ReviewQueue({
+  reviews,
+  filters,
+  onFilter,
+  name: typed,
+  onName,
+  openId,
+  viewerId,
+  top,
+  kept,
+  onOpen,
+}: Props) {
   const { rows, first, error, retry } = reviews
   const view = filters.view ?? 'waiting'
   const counts: Partial<Record<string, number>> = first?.counts ?? {}
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const chosen = [filters.kind, filters.type, filters.country, filters.assignee, filters.age].filter(Boolean).length
+  const chosen = [
+    filters.kind,
+    filters.type,
+    filters.country,
+    filters.assignee,
+    filters.age,
+  ].filter(Boolean).length
   return (
     <section className={styles.queue} aria-label="Fila de verificaciones">
       <div className={styles.filters}>
@@ -49,13 +92,23 @@ export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, o
         <fieldset className={styles.views}>
           <legend className="only-spoken">Vista</legend>
           {reviewViews.map((name) => (
-            <button key={name} type="button" aria-pressed={name === view} onClick={() => onFilter('view', name)}>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === view}
+              onClick={() => onFilter('view', name)}
+            >
               {reviewViewWords[name]}
               {Boolean(counts[name]) && <span className={styles.count}>{counts[name]}</span>}
             </button>
           ))}
         </fieldset>
-        <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
           <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
           <span className="only-spoken">Filtros</span>
           {chosen > 0 && (
@@ -74,11 +127,41 @@ export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, o
           onChange={(event) => onName(event.currentTarget.value)}
         />
         <div className={styles.selects} data-unfolded={isUnfolded || undefined}>
-          <Choice label="Dato" filter="kind" choices={kindChoices} filters={filters} onFilter={onFilter} />
-          <Choice label="Solicitante" filter="type" choices={typeChoices} filters={filters} onFilter={onFilter} />
-          <Choice label="País" filter="country" choices={countryChoices} filters={filters} onFilter={onFilter} />
-          <Choice label="Asignado a" filter="assignee" choices={assigneeChoices} filters={filters} onFilter={onFilter} />
-          <Choice label="Tiempo de espera" filter="age" choices={ageChoices} filters={filters} onFilter={onFilter} />
+          <Choice
+            label="Dato"
+            filter="kind"
+            choices={kindChoices}
+            filters={filters}
+            onFilter={onFilter}
+          />
+          <Choice
+            label="Solicitante"
+            filter="type"
+            choices={typeChoices}
+            filters={filters}
+            onFilter={onFilter}
+          />
+          <Choice
+            label="País"
+            filter="country"
+            choices={countryChoices}
+            filters={filters}
+            onFilter={onFilter}
+          />
+          <Choice
+            label="Asignado a"
+            filter="assignee"
+            choices={assigneeChoices}
+            filters={filters}
+            onFilter={onFilter}
+          />
+          <Choice
+            label="Tiempo de espera"
+            filter="age"
+            choices={ageChoices}
+            filters={filters}
+            onFilter={onFilter}
+          />
         </div>
         {kept}
       </div>
@@ -91,7 +174,17 @@ export function ReviewQueue({ reviews, filters, onFilter, name: typed, onName, o
       ) : (
         <>
           <ol className={styles.list} aria-busy={!rows}>
-            {rows ? <Rows rows={rows} isDecided={view === 'decided'} openId={openId} viewerId={viewerId} onOpen={onOpen} /> : <Waiting />}
+            {rows ? (
+              <Rows
+                rows={rows}
+                isDecided={view === 'decided'}
+                openId={openId}
+                viewerId={viewerId}
+                onOpen={onOpen}
+              />
+            ) : (
+              <Waiting />
+            )}
           </ol>
           <MoreRows list={reviews} />
         </>

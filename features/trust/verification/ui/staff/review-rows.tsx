@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconCheck, IconClockPause, IconEye, IconPaperclip } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClockPause,
+  IconEye,
+  IconPaperclip,
+} from '@tabler/icons-react'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { agoWords, lastDayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -12,7 +18,11 @@ import { firstWords } from './second-forms.tsx'
 type RowProps = { openId: string | null; viewerId: string; onOpen: (factId: string) => void }
 
 /** One row for each business with the facts that wait; decided facts stand each for itself, with what was decided. */
-export function Rows({ rows, isDecided, ...props }: RowProps & { rows: VerificationRow[]; isDecided: boolean }) {
+export function Rows({
+  rows,
+  isDecided,
+  ...props
+}: RowProps & { rows: VerificationRow[]; isDecided: boolean }) {
   if (isDecided) return rows.map((row) => <DecidedRow key={row.id} row={row} {...props} />)
   return byBusiness(rows).map((facts) => <BusinessRow key={facts[0].id} facts={facts} {...props} />)
 }
@@ -33,7 +43,9 @@ function byBusiness(rows: VerificationRow[]): Facts[] {
 function BusinessRow({ facts, openId, viewerId, onOpen }: RowProps & { facts: Facts }) {
   const [first] = facts
   const { business } = first
-  const place = [requestTypeWords[business.type], business.city, business.countryCode].filter(Boolean).join(', ')
+  const place = [requestTypeWords[business.type], business.city, business.countryCode]
+    .filter(Boolean)
+    .join(', ')
   const files = facts.reduce((sum, { evidenceCount }) => sum + evidenceCount, 0)
   const holders = [...new Set(facts.flatMap(({ assignedTo }) => assignedTo?.name ?? []))]
   const parked = first.parked
@@ -78,7 +90,8 @@ function BusinessRow({ facts, openId, viewerId, onOpen }: RowProps & { facts: Fa
           )}
           {parked && (
             <span>
-              <IconClockPause size="1em" stroke={1.75} aria-hidden /> hasta el {lastDayWords(parked.until)} · {parked.reason}
+              <IconClockPause size="1em" stroke={1.75} aria-hidden /> hasta el{' '}
+              {lastDayWords(parked.until)} · {parked.reason}
             </span>
           )}
         </span>

@@ -22,7 +22,9 @@ async function approve(): Promise<void> {
 
 test('a business is one row with its facts, and all of them open at once', async () => {
   show()
-  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba.*Identidad.* · Domicilio/ }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: /Panadería Alba.*Identidad.* · Domicilio/ }),
+  )
   await focused('Identidad de la persona responsable')
   expect(await screen.findByRole('region', { name: 'Domicilio' })).toBeTruthy()
   expect(screen.getByText('2 datos por decidir')).toBeTruthy()
@@ -33,7 +35,11 @@ test('a business is one row with its facts, and all of them open at once', async
 })
 
 test('who may only read is offered nothing that they cannot do', async () => {
-  showPage(() => <Reviews viewerId="rita" canDecide={false} refreshes={[]} aside={null} />, '/staff', { answers: queue() })
+  showPage(
+    () => <Reviews viewerId="rita" canDecide={false} refreshes={[]} aside={null} />,
+    '/staff',
+    { answers: queue() },
+  )
   const keys = await screen.findByRole('region', { name: 'Teclas' })
   expect(
     within(keys)
@@ -42,7 +48,8 @@ test('who may only read is offered nothing that they cannot do', async () => {
   ).toEqual(['J K dato siguiente y anterior', 'Esc volver a la fila'])
   fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
   await screen.findByRole('region', { name: 'Domicilio' })
-  for (const name of ['Decidir este', /^Tomar/, /^Aprobar/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Decidir este', /^Tomar/, /^Aprobar/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('a case that is taken while a fact of it is still on its way opens the evidence of that one, too', async () => {
@@ -67,7 +74,10 @@ test('a case that is taken while a fact of it is still on its way opens the evid
   const { calls } = showPage(Page, `/staff?caso=${id('a1')}`, { answers: answers as never })
   await focused('Identidad de la persona responsable')
   await key('t')
-  const opened = () => calls.flatMap(([name, input]) => (name === 'openEvidence' ? (input as { factId: string }).factId : []))
+  const opened = () =>
+    calls.flatMap(([name, input]) =>
+      name === 'openEvidence' ? (input as { factId: string }).factId : [],
+    )
   await waitFor(() => expect(opened()).toContain(id('a1')))
   late.resolve()
   await waitFor(() => expect(opened().toSorted()).toEqual([id('a1'), id('a2')]))
@@ -105,7 +115,9 @@ test('what is put aside makes room for the next, and after the last nothing is o
   show(`/staff?caso=${id('b1')}`)
   await focused('Licencia o cédula profesional')
   await key('x')
-  fireEvent.change(within(form()).getByLabelText('Por qué no se puede decidir todavía'), { target: { value: 'El colegio no contesta.' } })
+  fireEvent.change(within(form()).getByLabelText('Por qué no se puede decidir todavía'), {
+    target: { value: 'El colegio no contesta.' },
+  })
   await act(async () => void fireEvent.submit(form()))
   await focused('Identidad de la persona responsable')
   await approve()
@@ -118,9 +130,16 @@ test('what is put aside makes room for the next, and after the last nothing is o
 })
 
 test('what a colleague approved is confirmed by keys as it is; what one approved oneself can only come back', async () => {
-  const firsts = { [id('a2')]: firstBy(id('f1'), 'Ana Primera'), [id('b1')]: firstBy('rita', 'Rita') }
+  const firsts = {
+    [id('a2')]: firstBy(id('f1'), 'Ana Primera'),
+    [id('b1')]: firstBy('rita', 'Rita'),
+  }
   const { calls } = show('/staff?vista=second', queue(firsts))
-  fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba.*Aprobado por Ana Primera, falta una segunda persona/ }))
+  fireEvent.click(
+    await screen.findByRole('button', {
+      name: /Panadería Alba.*Aprobado por Ana Primera, falta una segunda persona/,
+    }),
+  )
   await focused('Identidad de la persona responsable')
   await key('j')
   await focused('Domicilio')
@@ -129,21 +148,31 @@ test('what a colleague approved is confirmed by keys as it is; what one approved
   expect(document.querySelector('section[aria-current] form')).toBeNull()
   await key('c')
   await act(async () => void fireEvent.submit(form()))
-  expect(calls).toContainEqual(['decideFact', { factId: id('a2'), decision: 'confirm', undoable: true }])
+  expect(calls).toContainEqual([
+    'decideFact',
+    { factId: id('a2'), decision: 'confirm', undoable: true },
+  ])
   expect(await screen.findByText('Aprobado por dos personas: domicilio.')).toBeTruthy()
   await focused('Licencia o cédula profesional')
   expect(screen.getByText('Aprobado por ti, falta una segunda persona')).toBeTruthy()
   await key('c')
   expect(document.querySelector('section[aria-current] form')).toBeNull()
   await key('d')
-  fireEvent.change(within(form()).getByLabelText('Por qué vuelve a la fila'), { target: { value: 'Me equivoqué de calle.' } })
+  fireEvent.change(within(form()).getByLabelText('Por qué vuelve a la fila'), {
+    target: { value: 'Me equivoqué de calle.' },
+  })
   await act(async () => void fireEvent.submit(form()))
-  expect(calls).toContainEqual(['decideFact', { factId: id('b1'), decision: 'return', reason: 'Me equivoqué de calle.', undoable: true }])
+  expect(calls).toContainEqual([
+    'decideFact',
+    { factId: id('b1'), decision: 'return', reason: 'Me equivoqué de calle.', undoable: true },
+  ])
 })
 
 test('an approval waits for the document to be opened and names no method by itself', async () => {
   const kept = queue()
-  const evidence = [{ id: id('e1'), name: 'acta.pdf', contentType: 'application/pdf', bytes: 1, isSeen: false }]
+  const evidence = [
+    { id: id('e1'), name: 'acta.pdf', contentType: 'application/pdf', bytes: 1, isSeen: false },
+  ]
   const answers = {
     ...kept,
     readReview: ({ factId }: { factId: string }) => {
@@ -175,17 +204,25 @@ test('another kind of decision goes on with the reason that was typed', async ()
   show(`/staff?caso=${id('b1')}`)
   await focused('Licencia o cédula profesional')
   await key('a')
-  fireEvent.change(within(form()).getByLabelText('Nota para el equipo (opcional)'), { target: { value: 'Llamé al colegio.' } })
+  fireEvent.change(within(form()).getByLabelText('Nota para el equipo (opcional)'), {
+    target: { value: 'Llamé al colegio.' },
+  })
   await key('r')
-  fireEvent.change(within(form()).getByLabelText('Motivo'), { target: { value: 'La cédula es de otra persona.' } })
+  fireEvent.change(within(form()).getByLabelText('Motivo'), {
+    target: { value: 'La cédula es de otra persona.' },
+  })
   for (const [name, label] of [
     ['p', 'Qué falta'],
     ['x', 'Por qué no se puede decidir todavía'],
     ['r', 'Motivo'],
   ] as const) {
     await key(name)
-    expect(within(form()).getByLabelText<HTMLTextAreaElement>(label).value).toBe('La cédula es de otra persona.')
+    expect(within(form()).getByLabelText<HTMLTextAreaElement>(label).value).toBe(
+      'La cédula es de otra persona.',
+    )
   }
   await key('a')
-  expect(within(form()).getByLabelText<HTMLTextAreaElement>('Nota para el equipo (opcional)').value).toBe('Llamé al colegio.')
+  expect(
+    within(form()).getByLabelText<HTMLTextAreaElement>('Nota para el equipo (opcional)').value,
+  ).toBe('Llamé al colegio.')
 })

@@ -47,8 +47,13 @@ export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Pr
   const [name, setName] = useState('')
   const [q] = useDebouncedValue(name, 300)
   const reviews = useReviews(filters, q)
-  const { openId, open, move, openAfter, reopen } = useOpenCase(reviews.rows?.map(({ id }) => id) ?? [])
-  const { offer, undoLast } = useUndo({ refreshes: [findReviews, readReview, ...refreshes], onUndone: reopen })
+  const { openId, open, move, openAfter, reopen } = useOpenCase(
+    reviews.rows?.map(({ id }) => id) ?? [],
+  )
+  const { offer, undoLast } = useUndo({
+    refreshes: [findReviews, readReview, ...refreshes],
+    onUndone: reopen,
+  })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
 
   return (
@@ -58,13 +63,17 @@ export function Reviews({ viewerId, canDecide, refreshes, top, kept, aside }: Pr
         <ReviewQueue
           reviews={reviews}
           filters={filters}
-          onFilter={(filter, value) => setAddress(withFilter(address, filter, value), { preventScrollReset: true })}
+          onFilter={(filter, value) =>
+            setAddress(withFilter(address, filter, value), { preventScrollReset: true })
+          }
           name={name}
           onName={setName}
           openId={openId}
           viewerId={viewerId}
           top={top}
-          kept={kept?.(filters, (chosen) => setAddress(withFilters(address, chosen), { preventScrollReset: true }))}
+          kept={kept?.(filters, (chosen) =>
+            setAddress(withFilters(address, chosen), { preventScrollReset: true }),
+          )}
           onOpen={open}
         />
       }

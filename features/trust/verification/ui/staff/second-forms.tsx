@@ -29,7 +29,9 @@ const refreshes = [findReviews, readReview]
 
 /** In a row: who was first, and that this is not enough. */
 export const firstWords = (first: First, viewerId: string): string =>
-  first.id === viewerId ? 'Lo aprobaste tú; falta una segunda persona' : `Aprobado por ${first.name}, falta una segunda persona`
+  first.id === viewerId
+    ? 'Lo aprobaste tú; falta una segunda persona'
+    : `Aprobado por ${first.name}, falta una segunda persona`
 
 /** What the first one approved, which the second one confirms as it is. */
 export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean }) {
@@ -39,7 +41,13 @@ export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean
     `vale hasta el ${dayWords(first.expiresOn)}`,
   ]
   return (
-    <Notice title={isFirst ? 'Aprobado por ti, falta una segunda persona' : `Aprobado por ${first.name}, falta una segunda persona`}>
+    <Notice
+      title={
+        isFirst
+          ? 'Aprobado por ti, falta una segunda persona'
+          : `Aprobado por ${first.name}, falta una segunda persona`
+      }
+    >
       <p>
         {momentWords(first.at)}: {said.filter(Boolean).join(', ')}.
       </p>
@@ -50,7 +58,11 @@ export function FirstNotice({ first, isFirst }: { first: First; isFirst: boolean
 }
 
 /** Why somebody brought it back instead of confirming it. */
-export function ReturnedNotice({ returned }: { returned: NonNullable<Output<typeof readReview>['fact']['returned']> }) {
+export function ReturnedNotice({
+  returned,
+}: {
+  returned: NonNullable<Output<typeof readReview>['fact']['returned']>
+}) {
   return (
     <Notice tone="problem" title={`${returned.by} lo devolvió a la fila`}>
       <p>{returned.reason}</p>
@@ -66,12 +78,16 @@ export function ConfirmForm({ factId, kind, unseen, onDone }: Omit<FormProps, 't
     initialValues: {},
     toInput: () => ({ factId, decision: 'confirm' as const, undoable: true }),
     refreshes,
-    onSuccess: ({ undo }) => onDone(`Aprobado por dos personas: ${title.toLocaleLowerCase('es')}.`, undo),
+    onSuccess: ({ undo }) =>
+      onDone(`Aprobado por dos personas: ${title.toLocaleLowerCase('es')}.`, undo),
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormError message={error} onClose={clearError} />
-      <p className={styles.two}>Confirmas que también tú lo comprobaste. El negocio lo sabrá y su sello sube si le corresponde.</p>
+      <p className={styles.two}>
+        Confirmas que también tú lo comprobaste. El negocio lo sabrá y su sello sube si le
+        corresponde.
+      </p>
       <UnseenHint unseen={unseen} />
       <Button
         type="submit"
@@ -93,7 +109,8 @@ export function ReturnForm({ factId, kind, typed, onDone }: Omit<FormProps, 'uns
     initialValues: { reason: typed.reason },
     toInput: ({ reason }) => ({ factId, decision: 'return' as const, reason, undoable: true }),
     refreshes,
-    onSuccess: ({ undo }) => onDone(`De vuelta en la fila: ${title.toLocaleLowerCase('es')}.`, undo),
+    onSuccess: ({ undo }) =>
+      onDone(`De vuelta en la fila: ${title.toLocaleLowerCase('es')}.`, undo),
   })
   return (
     <form onSubmit={submit} className={styles.form} noValidate>

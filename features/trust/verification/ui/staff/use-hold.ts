@@ -10,17 +10,30 @@ export function useHold(ids: string[], onTaken: () => void) {
   const say = useSnackbar()
   const refresh = async () => {
     // A first read that is still under way may be older than what was done, and would not be begun again by itself.
-    await queries.cancelQueries({ queryKey: callKey(readReview), predicate: ({ state }) => state.data === undefined })
-    await Promise.all([findReviews, readReview].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })))
+    await queries.cancelQueries({
+      queryKey: callKey(readReview),
+      predicate: ({ state }) => state.data === undefined,
+    })
+    await Promise.all(
+      [findReviews, readReview].map((endpoint) =>
+        queries.invalidateQueries({ queryKey: callKey(endpoint) }),
+      ),
+    )
   }
   const each = async (endpoint: typeof takeReview | typeof releaseReview) => {
     const results = await Promise.allSettled(ids.map((factId) => api.call(endpoint, { factId })))
     await refresh()
-    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as Error] : [],
+    )
     if (refusals[0]) say(refusals[0].message)
     return refusals.length < ids.length
   }
-  const take = useMutation({ networkMode: 'always', mutationFn: () => each(takeReview), onSuccess: (any) => any && onTaken() })
+  const take = useMutation({
+    networkMode: 'always',
+    mutationFn: () => each(takeReview),
+    onSuccess: (any) => any && onTaken(),
+  })
   const release = useMutation({ networkMode: 'always', mutationFn: () => each(releaseReview) })
   return { take, release }
 }

@@ -40,7 +40,12 @@ function KeepForm({ factId, onDone }: FormProps) {
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} />
       <FormError message={error} onClose={clearError} />
-      <Textarea label="Por qué sigue siendo cierto" autosize minRows={2} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Por qué sigue siendo cierto"
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
       <Button type="submit" loading={isSending}>
         Mantener
       </Button>
