@@ -55,15 +55,13 @@ beforeAll(async () => {
     set: { claimed: false },
   })
   await services.db.delete(businessContacts).where(eq(businessContacts.businessId, imported.id))
-  await services.db
-    .insert(businessContacts)
-    .values({
-      businessId: imported.id,
-      kind: 'email',
-      value: 'privado@correo.mx',
-      isPublic: false,
-      source: 'import',
-    })
+  await services.db.insert(businessContacts).values({
+    businessId: imported.id,
+    kind: 'email',
+    value: 'privado@correo.mx',
+    isPublic: false,
+    source: 'import',
+  })
   await makeBusiness(services, { name: 'Borrador secreto' })
   await makeBusiness(services, {
     name: 'Fonda de vacaciones',

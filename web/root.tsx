@@ -57,15 +57,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#12372a" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
         <script
           nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint
           dangerouslySetInnerHTML={{ __html: preferencesScript }}
           suppressHydrationWarning
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before anything can be pressed */}
         <script
           nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before anything can be pressed
           dangerouslySetInnerHTML={{ __html: earlyActsScript }}
           suppressHydrationWarning
         />

@@ -55,16 +55,14 @@ beforeAll(async () => {
     )
   }
   shop = businesses[0] as Business
-  await db
-    .insert(leads)
-    .values(
-      each((i) => ({
-        businessId: shop.id,
-        channel: 'quote' as const,
-        code: `A${i}`,
-        createdAt: moment(i),
-      })),
-    )
+  await db.insert(leads).values(
+    each((i) => ({
+      businessId: shop.id,
+      channel: 'quote' as const,
+      code: `A${i}`,
+      createdAt: moment(i),
+    })),
+  )
   for (let i = 0; i < many; i++) await makeNotice(services, owner.id, { changedAt: moment(i) })
   const businessId = (i: number) => businesses[i]?.id ?? ''
   for (let i = 0; i < many; i++) {

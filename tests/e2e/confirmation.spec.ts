@@ -42,13 +42,11 @@ test('a new account confirms its e-mail by the mailed link, and fills in its pro
   await expect(page).toHaveURL('/user-settings')
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana María')
   await page.goto('/complete-profile')
-  await page
-    .getByLabel('Cambiar foto')
-    .setInputFiles({
-      name: 'ana.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await jpegFile({ width: 900, height: 600 }),
-    })
+  await page.getByLabel('Cambiar foto').setInputFiles({
+    name: 'ana.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegFile({ width: 900, height: 600 }),
+  })
   const crop = page.getByRole('dialog', { name: 'Recortar foto' })
   await crop.getByRole('button', { name: 'Guardar' }).click()
   await expect(crop).toBeHidden()

@@ -173,13 +173,11 @@ async function inviting() {
 eachIsTold('of the team of a business', () => test.services, inviting, {
   'somebody is invited': {
     happen: ({ business, people }) =>
-      test
-        .as(people.owner.token)
-        .call(inviteTeamMember, {
-          businessId: business.id,
-          email: people.guest.email,
-          role: 'seller',
-        }),
+      test.as(people.owner.token).call(inviteTeamMember, {
+        businessId: business.id,
+        email: people.guest.email,
+        role: 'seller',
+      }),
     told: { guest: ['mail team.invited /invitacion/TOKEN'] },
   },
   'the invitation is taken back before it left': {

@@ -91,13 +91,11 @@ const appealed = async ({ me }: Sold, subjectId: string) => {
     `select id from appeals where case_id = '${caseId}'`,
   )
   return () =>
-    test
-      .as(second.token)
-      .call(decideAppeal, {
-        appealId: rows[0]?.id ?? '',
-        state: 'upheld',
-        reason: 'La licencia es suya.',
-      })
+    test.as(second.token).call(decideAppeal, {
+      appealId: rows[0]?.id ?? '',
+      state: 'upheld',
+      reason: 'La licencia es suya.',
+    })
 }
 
 eachMakesOld('of products', {

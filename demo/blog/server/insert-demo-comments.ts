@@ -38,15 +38,13 @@ export async function insertDemoComments(services: Services, tx: Database): Prom
     )
     if (!reply) continue
     const later = new Date(at.getTime() + day / 2)
-    await tx
-      .insert(postComments)
-      .values({
-        postId,
-        parentId: made.id,
-        personId: by(1),
-        key: v7(),
-        text: reply,
-        createdAt: later,
-      })
+    await tx.insert(postComments).values({
+      postId,
+      parentId: made.id,
+      personId: by(1),
+      key: v7(),
+      text: reply,
+      createdAt: later,
+    })
   }
 }

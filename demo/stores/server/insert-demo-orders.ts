@@ -244,26 +244,22 @@ async function insertPayment(
       .insert(payments)
       .values({ ...row, provider: 'manual', state: 'expired', expiresAt }))
   const reference = `DEMO-${id}`
-  await tx
-    .insert(demoPayments)
-    .values({
-      reference,
-      paymentId: id,
-      state: 'captured',
-      amount,
-      currency,
-      fee,
-      createdAt: placedAt,
-    })
-  await tx
-    .insert(payments)
-    .values({
-      ...row,
-      provider: 'demo',
-      state: 'captured',
-      expiresAt,
-      reference,
-      fee,
-      capturedAt: placedAt,
-    })
+  await tx.insert(demoPayments).values({
+    reference,
+    paymentId: id,
+    state: 'captured',
+    amount,
+    currency,
+    fee,
+    createdAt: placedAt,
+  })
+  await tx.insert(payments).values({
+    ...row,
+    provider: 'demo',
+    state: 'captured',
+    expiresAt,
+    reference,
+    fee,
+    capturedAt: placedAt,
+  })
 }

@@ -92,30 +92,26 @@ export async function insertDemoProducts(
   )
   // Until now they cost what they cost without the sale.
   const reduced = made.filter(({ product }) => product.salePrice !== null)
-  await tx
-    .insert(sellablePrices)
-    .values(
-      reduced.flatMap(({ product, variants }) =>
-        variants.map(({ id: sellableId }) => ({
-          sellableId,
-          number: 0,
-          price: product.price,
-          setAt: since(product, now),
-        })),
-      ),
-    )
-  await tx
-    .insert(productVariants)
-    .values(
-      made.flatMap(({ id: productId, variants }) =>
-        variants.map(({ id, size }, position) => ({
-          id,
-          productId,
-          position,
-          values: size ? [size] : [],
-        })),
-      ),
-    )
+  await tx.insert(sellablePrices).values(
+    reduced.flatMap(({ product, variants }) =>
+      variants.map(({ id: sellableId }) => ({
+        sellableId,
+        number: 0,
+        price: product.price,
+        setAt: since(product, now),
+      })),
+    ),
+  )
+  await tx.insert(productVariants).values(
+    made.flatMap(({ id: productId, variants }) =>
+      variants.map(({ id, size }, position) => ({
+        id,
+        productId,
+        position,
+        values: size ? [size] : [],
+      })),
+    ),
+  )
   await tx
     .insert(productPhotos)
     .values(

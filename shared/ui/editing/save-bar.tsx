@@ -5,12 +5,11 @@ import { FormError, Notice } from '../notice.tsx'
 import styles from './save-bar.module.css'
 import type { VersionedForm } from './use-versioned-form.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: the bar only asks for what every such form has
+type AnyForm = VersionedForm<any, any>
+
 type SaveBarProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: the bar only asks for what every such form has
-  control: Pick<
-    VersionedForm<any, any>,
-    'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'
-  >
+  control: Pick<AnyForm, 'error' | 'isOvertaken' | 'isSending' | 'keepMine' | 'takeTheirs'>
   /** What must end before it can be saved, in words. */
   waitsFor?: string | null
   /** The buttons. */

@@ -63,14 +63,12 @@ export async function makeSalesToList(
       createdAt: moment(i),
     }
     const orderId = v7()
-    await services.db
-      .insert(orders)
-      .values({
-        ...sold,
-        id: orderId,
-        state: 'expired',
-        number: `LJ-${String(i).padStart(8, '0')}`,
-      })
+    await services.db.insert(orders).values({
+      ...sold,
+      id: orderId,
+      state: 'expired',
+      number: `LJ-${String(i).padStart(8, '0')}`,
+    })
     await services.db
       .insert(withdrawals)
       .values({ orderId, idempotencyKey: `lists ${id}`, askedAt: moment(i) })
@@ -115,15 +113,13 @@ export async function makeSalesToList(
       'EUR',
     )
     const id = await post(services, 'payout', { payable: 1, provider: -1 }, store.businessId)
-    await services.db
-      .insert(payouts)
-      .values({
-        id,
-        businessId: store.businessId,
-        idempotencyKey: id,
-        reference: 'SPEI',
-        madeAt: moment(i),
-      })
+    await services.db.insert(payouts).values({
+      id,
+      businessId: store.businessId,
+      idempotencyKey: id,
+      reference: 'SPEI',
+      madeAt: moment(i),
+    })
   }
   for (const i of businesses.keys())
     await makePromotion(services, store, { code: `CODIGO-${i}`, createdAt: moment(i) })

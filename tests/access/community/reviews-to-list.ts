@@ -35,16 +35,14 @@ export async function makeReviewsToList(
   }
   for (const [i, { id }] of businesses.entries()) {
     await registerSubjects(db, 'business', [id])
-    await db
-      .insert(reviews)
-      .values({
-        subjectId: id,
-        businessId: id,
-        personId: author.id,
-        stars: 5,
-        text: 'Bien',
-        createdAt: moment(i),
-      })
+    await db.insert(reviews).values({
+      subjectId: id,
+      businessId: id,
+      personId: author.id,
+      stars: 5,
+      text: 'Bien',
+      createdAt: moment(i),
+    })
   }
 }
 

@@ -39,14 +39,12 @@ const ofBusiness = (
 
 /** A call that stops at the door or at its input, so that nothing changes. */
 const knock = (endpoint: Endpoint, token?: string) =>
-  test
-    .as(token)
-    .call(endpoint, {
-      businessId: business.id,
-      profileId: stranger.id,
-      invitationId: stranger.id,
-      unknownKey: 1,
-    } as never)
+  test.as(token).call(endpoint, {
+    businessId: business.id,
+    profileId: stranger.id,
+    invitationId: stranger.id,
+    unknownKey: 1,
+  } as never)
 
 describe('every endpoint of a business', () => {
   it('is looked at', () => expect(ofBusiness.length).toBeGreaterThanOrEqual(13))

@@ -28,24 +28,20 @@ export async function makeCasesToList(
       .values({ ...of, ...decided })
       .returning()
     const caseId = made?.id ?? ''
-    await db
-      .insert(reports)
-      .values({
-        caseId,
-        subjectId: businessId,
-        about: 'wrong_data',
-        reporterId: reporter,
-        createdAt: moment(i),
-      })
-    await db
-      .insert(appeals)
-      .values({
-        caseId,
-        side: 'reporter',
-        personId: reporter,
-        text: 'El horario sigue mal',
-        createdAt: moment(i),
-      })
+    await db.insert(reports).values({
+      caseId,
+      subjectId: businessId,
+      about: 'wrong_data',
+      reporterId: reporter,
+      createdAt: moment(i),
+    })
+    await db.insert(appeals).values({
+      caseId,
+      side: 'reporter',
+      personId: reporter,
+      text: 'El horario sigue mal',
+      createdAt: moment(i),
+    })
   }
 }
 

@@ -55,16 +55,14 @@ export async function makeHostilePost(services: Services): Promise<{ id: string;
       .values({ ...written, slug, status: 'published', publishedAt, checkedAt: publishedAt })
       .returning()
     if (!post) throw new Error('no post')
-    await tx
-      .insert(publishedPosts)
-      .values({
-        postId: post.id,
-        ...written,
-        slug,
-        version: post.version,
-        publishedAt,
-        changedAt: publishedAt,
-      })
+    await tx.insert(publishedPosts).values({
+      postId: post.id,
+      ...written,
+      slug,
+      version: post.version,
+      publishedAt,
+      changedAt: publishedAt,
+    })
     return { id: post.id, slug }
   })
 }

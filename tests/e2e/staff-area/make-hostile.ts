@@ -52,17 +52,15 @@ await withServices(async (services) => {
     slugs.push(business.slug)
     if (n === 0) await db.transaction((tx) => joinTeam(tx, business.id, owner.id, 'owner'))
     const businessId = business.id
-    await db
-      .insert(leads)
-      .values({
-        businessId,
-        channel: 'quote',
-        code: `h${n}`,
-        name: words,
-        message: words,
-        about: words,
-        page: words,
-      })
+    await db.insert(leads).values({
+      businessId,
+      channel: 'quote',
+      code: `h${n}`,
+      name: words,
+      message: words,
+      about: words,
+      page: words,
+    })
     await db.insert(businessClaims).values({ businessId, claimantId: owner.id, statement: words })
     const factId = await makePendingFact(services, businessId, 'licence', {
       value: words,
@@ -92,26 +90,22 @@ await withServices(async (services) => {
       text: words,
     })
     await makeApplication(services, { of: person })
-    await db
-      .insert(importRuns)
-      .values({
-        fileName: words,
-        fileHash: String(n),
-        format: 'denue',
-        encoding: 'utf-8',
-        totalBytes: 1,
-        state: 'failed',
-        error: words,
-      })
-    await db
-      .insert(posts)
-      .values({
-        title: words,
-        subtitle: words,
-        synopsis: words,
-        document: says(words),
-        plain: words,
-      })
+    await db.insert(importRuns).values({
+      fileName: words,
+      fileHash: String(n),
+      format: 'denue',
+      encoding: 'utf-8',
+      totalBytes: 1,
+      state: 'failed',
+      error: words,
+    })
+    await db.insert(posts).values({
+      title: words,
+      subtitle: words,
+      synopsis: words,
+      document: says(words),
+      plain: words,
+    })
     await makeAuthor(services, {
       username: `hostil-${businessId.slice(-12)}`,
       firstName: words,

@@ -23,17 +23,15 @@ export async function makeContact(
   const contact = first(await db.insert(contacts).values(values).returning())
   const addresses = Object.entries(reached) as [AddressKind, string][]
   if (addresses.length > 0)
-    await db
-      .insert(contactAddresses)
-      .values(
-        addresses.map(([kind, value]) => ({
-          bookId: contact.bookId,
-          contactId: contact.id,
-          kind,
-          value,
-          isPrimary: true,
-        })),
-      )
+    await db.insert(contactAddresses).values(
+      addresses.map(([kind, value]) => ({
+        bookId: contact.bookId,
+        contactId: contact.id,
+        kind,
+        value,
+        isPrimary: true,
+      })),
+    )
   return contact
 }
 

@@ -46,17 +46,15 @@ export async function makeBusiness(services: Services, wanted: Wanted = {}): Pro
       .update(businesses)
       .set({ state: 'published', publishedAt: services.now(), categoryId: 990_001 })
       .where(eq(businesses.id, id))
-    await services.db
-      .insert(businessAddresses)
-      .values({
-        businessId: id,
-        countryCode: 'MX',
-        state: 'Jalisco',
-        city: 'Guadalajara',
-        lat: 20.67,
-        lng: -103.35,
-        isPrimary: true,
-      })
+    await services.db.insert(businessAddresses).values({
+      businessId: id,
+      countryCode: 'MX',
+      state: 'Jalisco',
+      city: 'Guadalajara',
+      lat: 20.67,
+      lng: -103.35,
+      isPrimary: true,
+    })
     await services.db
       .insert(businessContacts)
       .values({ businessId: id, kind: 'phone', value: '+523312345678' })

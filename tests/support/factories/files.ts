@@ -22,18 +22,16 @@ export async function makeFile(
     ? { width: 640, height: 480, variants: [{ width: 640, format: 'webp' as const }] }
     : {}
   await services.db.insert(storedSets).values({ key: storageKey })
-  await services.db
-    .insert(mediaObjects)
-    .values({
-      id,
-      bucketId,
-      name: `${ownerId}/${id}`,
-      ownerId,
-      storageKey,
-      contentType,
-      bytes: 1200,
-      ...picture,
-    })
+  await services.db.insert(mediaObjects).values({
+    id,
+    bucketId,
+    name: `${ownerId}/${id}`,
+    ownerId,
+    storageKey,
+    contentType,
+    bytes: 1200,
+    ...picture,
+  })
   return id
 }
 

@@ -20,13 +20,11 @@ export async function makeNotice(
     path: '/home',
     isHere: true,
   }
-  await db
-    .insert(notifications)
-    .values({
-      ...row,
-      facts: { business: 'Nevería Iguala', code: 'K7P2Q' },
-      changedAt: now(),
-      ...changes,
-    })
+  await db.insert(notifications).values({
+    ...row,
+    facts: { business: 'Nevería Iguala', code: 'K7P2Q' },
+    changedAt: now(),
+    ...changes,
+  })
   return id
 }

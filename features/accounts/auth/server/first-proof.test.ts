@@ -100,14 +100,12 @@ describe('where sign-up asks for no confirmation, who first shows that the mailb
     const code = new TOTP({ secret: Secret.fromBase32(begun?.totp.secret as string) }).generate()
     await thief.mfa.challengeAndVerify({ factorId: begun?.id as string, code })
     const id = data.user?.id as string
-    await test.services.db
-      .insert(identities)
-      .values({
-        userId: id,
-        provider: 'google',
-        providerId: randomUUID(),
-        email: 'ladron@gmail.test',
-      })
+    await test.services.db.insert(identities).values({
+      userId: id,
+      provider: 'google',
+      providerId: randomUUID(),
+      email: 'ladron@gmail.test',
+    })
     await test.services.db.insert(recoveryCodes).values({ userId: id, codeHash: randomUUID() })
     const handed = {
       userId: id,

@@ -56,15 +56,13 @@ export async function newLink(
   const now = services.now()
   const flowId = challenge ? v7() : null
   if (challenge && flowId)
-    await db
-      .insert(flowStates)
-      .values({
-        id: flowId,
-        userId,
-        method: 'otp',
-        codeChallenge: challenge.codeChallenge,
-        challengeMethod: challenge.method,
-      })
+    await db.insert(flowStates).values({
+      id: flowId,
+      userId,
+      method: 'otp',
+      codeChallenge: challenge.codeChallenge,
+      challengeMethod: challenge.method,
+    })
   if (!wanted.beside)
     await db
       .update(oneTimeTokens)

@@ -114,15 +114,13 @@ describe('the data of somebody whose account took in another', () => {
       await eraseAccount(services, personalData, row?.id ?? '')
     }
     const past = new Date(Date.now() - 1000)
-    await services.db
-      .insert(accountDeletions)
-      .values({
-        userId: kept.id,
-        state: 'scheduled',
-        linkExpiresAt: past,
-        eraseAfter: past,
-        texts: 'go',
-      })
+    await services.db.insert(accountDeletions).values({
+      userId: kept.id,
+      state: 'scheduled',
+      linkExpiresAt: past,
+      eraseAfter: past,
+      texts: 'go',
+    })
     await due(kept.id)
     expect(await services.db.$count(accountMerges, eq(accountMerges.absorbedId, absorbed.id))).toBe(
       0,

@@ -63,14 +63,12 @@ describe('two accounts that both said yes', () => {
       await db
         .insert(savedAddresses)
         .values({ ...address, profileId, place, isDefault: place === 1 })
-    await db
-      .insert(identities)
-      .values({
-        userId: absorbed.id,
-        provider: 'google',
-        providerId: absorbed.id,
-        email: absorbed.email,
-      })
+    await db.insert(identities).values({
+      userId: absorbed.id,
+      provider: 'google',
+      providerId: absorbed.id,
+      email: absorbed.email,
+    })
     const id = await joinTwo(test, manager, kept, absorbed)
 
     expect(await userOf(absorbed.id)).toMatchObject({

@@ -184,15 +184,13 @@ describe('a proposal to join two accounts', () => {
     await set(b.id, { suspendedAt: new Date() })
     await refused(a.id, b.id, 'suspended')
     await set(b.id, { suspendedAt: null })
-    await test
-      .as(manager.token)
-      .call(suspendUser, {
-        userId: b.id,
-        scope: 'posting',
-        rule: 'spam',
-        reason: 'Repite su anuncio.',
-        days: 1,
-      })
+    await test.as(manager.token).call(suspendUser, {
+      userId: b.id,
+      scope: 'posting',
+      rule: 'spam',
+      reason: 'Repite su anuncio.',
+      days: 1,
+    })
     await refused(a.id, b.id, 'suspended')
     await test.as(manager.token).call(restoreUser, { userId: b.id })
     await set(b.id, { mailboxProvedAt: null })

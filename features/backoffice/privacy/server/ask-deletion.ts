@@ -30,15 +30,13 @@ export const askDeletion = handle(contract.askDeletion, async (call) => {
       .where(and(eq(accountDeletions.userId, userId), eq(accountDeletions.state, 'asked')))
     const token = newToken()
     const tokenHash = hashToken(token)
-    await tx
-      .insert(accountDeletions)
-      .values({
-        userId,
-        tokenHash,
-        texts: input.texts,
-        askedAt: now,
-        linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000),
-      })
+    await tx.insert(accountDeletions).values({
+      userId,
+      tokenHash,
+      texts: input.texts,
+      askedAt: now,
+      linkExpiresAt: new Date(now.getTime() + linkHours * 3600 * 1000),
+    })
     await queueMail<PrivacyEmailTemplates>(services, tx, {
       to: email,
       userId,

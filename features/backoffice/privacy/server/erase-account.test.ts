@@ -257,15 +257,13 @@ describe('erasing an account', () => {
     await test
       .as(eva.token)
       .call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email })
-    await test
-      .as(eva.token)
-      .call(sendInquiry, {
-        ...words,
-        slug,
-        name: 'Eva Canaria',
-        email: '',
-        message: 'Sin correo, por favor',
-      })
+    await test.as(eva.token).call(sendInquiry, {
+      ...words,
+      slug,
+      name: 'Eva Canaria',
+      email: '',
+      message: 'Sin correo, por favor',
+    })
     await test
       .as(owner.token)
       .call(sendInquiry, { ...words, slug: theirs.slug, name: 'Rosa', email: 'rosa@x.test' })
@@ -274,15 +272,13 @@ describe('erasing an account', () => {
       .from(outgoingMails)
       .where(eq(outgoingMails.kind, 'leads.received'))
     for (const { id } of before) await sendMail(test.services, id)
-    await test
-      .as(eva.token)
-      .call(sendInquiry, {
-        ...words,
-        slug,
-        name: 'Eva Canaria',
-        email: eva.email,
-        message: 'Esta espera todavía',
-      })
+    await test.as(eva.token).call(sendInquiry, {
+      ...words,
+      slug,
+      name: 'Eva Canaria',
+      email: eva.email,
+      message: 'Esta espera todavía',
+    })
     // As keys were made before.
     const [toEva] = before.filter(({ toAddress }) => toAddress === eva.email)
     await db

@@ -83,13 +83,11 @@ describe('buying files', () => {
       message:
         'Ya descargaste algo de este pedido, así que no puedes cancelarlo. Escríbele a la tienda si algo salió mal.',
     })
-    await test
-      .as(store.owner.token)
-      .call(changeOrder, {
-        businessId: store.businessId,
-        orderId: made[0]?.id ?? '',
-        deed: 'deliver',
-      })
+    await test.as(store.owner.token).call(changeOrder, {
+      businessId: store.businessId,
+      orderId: made[0]?.id ?? '',
+      deed: 'deliver',
+    })
     const rights = async () => (await test.as().call(readRights, of)).orders[0]
     expect((await rights())?.lines.map(({ left }) => left).toSorted()).toEqual([0, 1])
   })
@@ -109,15 +107,13 @@ describe('going back on files', () => {
     if (hasAgreed) await db.insert(downloadConsents).values({ groupId: bought.purchaseId })
     const lines = [{ sellableId: bought.product.sellableId, quantity: 1 }]
     const back = () =>
-      test
-        .as()
-        .call(withdraw, {
-          ...bought.of,
-          orderId: bought.orderId,
-          lines,
-          reason: null,
-          key: randomUUID(),
-        })
+      test.as().call(withdraw, {
+        ...bought.of,
+        orderId: bought.orderId,
+        lines,
+        reason: null,
+        key: randomUUID(),
+      })
     return {
       ...bought,
       back,

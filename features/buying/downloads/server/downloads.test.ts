@@ -133,14 +133,12 @@ describe('files that were bought', () => {
     const next = await makePurchase(test.services, {
       parts: [{ store, lines: [{ product, quantity: 1 }] }],
     })
-    await test
-      .as()
-      .call(payDemo, {
-        purchaseId: next.purchaseId,
-        token: next.token,
-        paymentId: next.paymentId,
-        outcome: 'paid',
-      })
+    await test.as().call(payDemo, {
+      purchaseId: next.purchaseId,
+      token: next.token,
+      paymentId: next.paymentId,
+      outcome: 'paid',
+    })
     const later = { purchaseId: next.purchaseId, token: next.token }
     const [file] = await shown(later)
     expect(file).toMatchObject({ left: 1, state: 'open' })

@@ -70,13 +70,11 @@ describe('files that were paid', () => {
     [{ times: 1, days: 0 }, false],
   ])('may be sold with %j: %j', async (terms, isTaken) => {
     const { store, product } = await buyFiles(test)
-    const saved = test
-      .as(store.owner.token)
-      .call(contract.saveDownloadTerms, {
-        businessId: store.businessId,
-        productId: product.id,
-        ...terms,
-      })
+    const saved = test.as(store.owner.token).call(contract.saveDownloadTerms, {
+      businessId: store.businessId,
+      productId: product.id,
+      ...terms,
+    })
     if (isTaken) expect((await saved).terms).toEqual(terms)
     else await expect(saved).rejects.toMatchObject({ code: 'invalid' })
   })

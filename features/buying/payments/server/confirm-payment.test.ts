@@ -33,12 +33,10 @@ describe('a transfer', () => {
     const [told] = await mailsTo(test.services, by.email)
     expect([told?.kind, told?.text.includes('0123456789')]).toEqual(['orders.placed', true])
     const confirm = (i: 0 | 1, by = [one, two][i]) =>
-      test
-        .as(by?.owner.token)
-        .call(confirmPayment, {
-          businessId: by?.businessId ?? '',
-          orderId: bought.orders[i]?.id ?? '',
-        })
+      test.as(by?.owner.token).call(confirmPayment, {
+        businessId: by?.businessId ?? '',
+        orderId: bought.orders[i]?.id ?? '',
+      })
     const payment = () =>
       test.as().call(readPayment, { purchaseId: bought.purchaseId, token: bought.token })
     await expect(confirm(1, one)).rejects.toMatchObject({ code: 'not_found' })

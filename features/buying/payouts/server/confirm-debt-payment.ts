@@ -58,16 +58,14 @@ export const confirmDebtPayment = handle(
         )
       const id = v7()
       const confirmedAt = services.now()
-      await tx
-        .insert(debtPayments)
-        .values({
-          id,
-          businessId,
-          idempotencyKey: key,
-          reference,
-          confirmedBy: caller.userId,
-          confirmedAt,
-        })
+      await tx.insert(debtPayments).values({
+        id,
+        businessId,
+        idempotencyKey: key,
+        reference,
+        confirmedBy: caller.userId,
+        confirmedAt,
+      })
       await postEntry(tx, {
         key: `debt:${id}`,
         cause: { kind: 'debt', id },

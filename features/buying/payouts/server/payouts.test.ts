@@ -255,14 +255,12 @@ describe('where a store is paid', () => {
   ])('asks for enough to pay to: %j and %j', async (details, paypalMerchantId, fields) => {
     const { businessId, owner } = await due(100)
     await expect(
-      test
-        .as(owner.token)
-        .call(contract.savePayoutDestination, {
-          businessId,
-          details,
-          paypalMerchantId,
-          password: 'x',
-        }),
+      test.as(owner.token).call(contract.savePayoutDestination, {
+        businessId,
+        details,
+        paypalMerchantId,
+        password: 'x',
+      }),
     ).rejects.toMatchObject({ fields })
   })
 })

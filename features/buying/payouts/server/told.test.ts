@@ -68,14 +68,12 @@ async function scene(amount: number) {
     bounce: (payoutId: string) =>
       team.call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' }),
     move: (details: string) =>
-      test
-        .as(owner.token)
-        .call(contract.savePayoutDestination, {
-          businessId,
-          details,
-          paypalMerchantId: '',
-          password,
-        }),
+      test.as(owner.token).call(contract.savePayoutDestination, {
+        businessId,
+        details,
+        paypalMerchantId: '',
+        password,
+      }),
     instruct: (manualInstructions: string) =>
       test
         .as(owner.token)

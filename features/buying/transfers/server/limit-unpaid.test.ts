@@ -68,14 +68,12 @@ describe('what is held without paying', () => {
       .select()
       .from(orders)
       .where(eq(orders.groupId, made[0]?.purchaseId ?? ''))
-    await test
-      .as()
-      .call(cancelMyOrder, {
-        purchaseId: made[0]?.purchaseId ?? '',
-        token: made[0]?.token ?? '',
-        orderId: order?.id ?? '',
-        reason: null,
-      })
+    await test.as().call(cancelMyOrder, {
+      purchaseId: made[0]?.purchaseId ?? '',
+      token: made[0]?.token ?? '',
+      orderId: order?.id ?? '',
+      reason: null,
+    })
     await buy(next, `${name}@gmail.com`)
   })
 
@@ -224,14 +222,12 @@ describe('mails of what nobody paid', () => {
         .select()
         .from(orders)
         .where(eq(orders.groupId, purchaseId))
-      await test
-        .as()
-        .call(cancelMyOrder, {
-          purchaseId,
-          token,
-          orderId: order?.id ?? '',
-          reason: 'Entra ya a premio.example y cobra',
-        })
+      await test.as().call(cancelMyOrder, {
+        purchaseId,
+        token,
+        orderId: order?.id ?? '',
+        reason: 'Entra ya a premio.example y cobra',
+      })
     }
     const mails = await told()
     expect(mails).toHaveLength(5)

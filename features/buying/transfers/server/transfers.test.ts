@@ -236,12 +236,10 @@ describe('money that goes back by hand', () => {
         .where(eq(transferReturns.orderId, one.order.id)),
     ).toMatchObject([{ amount: one.total, sentAt: null }])
     await expect(
-      test
-        .as((await bought()).seller.token)
-        .call(sendReturn, {
-          businessId: one.ours.businessId,
-          refundId: (await tasks(one)).items[0]?.id ?? '',
-        }),
+      test.as((await bought()).seller.token).call(sendReturn, {
+        businessId: one.ours.businessId,
+        refundId: (await tasks(one)).items[0]?.id ?? '',
+      }),
     ).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) })
   })
 

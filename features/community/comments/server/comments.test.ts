@@ -133,14 +133,12 @@ describe('a comment', () => {
   it('pressed twice, also at once, is one', async () => {
     const { token } = await person()
     const press = () =>
-      test
-        .as(token)
-        .call(write.writeComment, {
-          postId,
-          parentId: null,
-          text: 'Una sola vez.',
-          key: '019a9b00-0000-4000-8000-0000000000f1',
-        })
+      test.as(token).call(write.writeComment, {
+        postId,
+        parentId: null,
+        text: 'Una sola vez.',
+        key: '019a9b00-0000-4000-8000-0000000000f1',
+      })
     const made = await Promise.all([press(), press(), press()])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await list()).count).toBe(1)

@@ -207,14 +207,12 @@ describe('one’s own words', () => {
 describe('who is told', () => {
   it('not the team of whom its business blocked, nor one’s own desk, and the question stands for everybody else', async () => {
     const rosa = await person('Rosa Díaz')
-    await test.services.db
-      .insert(businessBlocks)
-      .values({
-        businessId: shop.id,
-        personId: rosa.id,
-        shownAs: 'Rosa D.',
-        decidedBy: shop.owner.id,
-      })
+    await test.services.db.insert(businessBlocks).values({
+      businessId: shop.id,
+      personId: rosa.id,
+      shownAs: 'Rosa D.',
+      decidedBy: shop.owner.id,
+    })
     const { id } = await ask(test, shop, { by: rosa })
     expect(await told(shop.owner)).toEqual([])
     const { rowCount } = await test.services.pool.query(

@@ -40,13 +40,11 @@ it('who runs a business hears what is written, who wrote hears the answer, and b
     .as(owner.token)
     .call(replyToReview, { businessId, reviewId, text: 'Lo sentimos: ya cambiamos de taller.' })
   expect(await told(ana)).toEqual(['Óptica Ñandú respondió tu opinión'])
-  await test
-    .as(owner.token)
-    .call(disputeReview, {
-      businessId,
-      reviewId,
-      reason: 'Nunca nos compró lentes en ninguna fecha.',
-    })
+  await test.as(owner.token).call(disputeReview, {
+    businessId,
+    reviewId,
+    reason: 'Nunca nos compró lentes en ninguna fecha.',
+  })
   const staff = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
   await test
     .as(staff.token)

@@ -145,13 +145,11 @@ describe('an opinion of a product', () => {
     const { id, by } = await opine(mug, { by: await buyer(mug), stars: 1 })
     await giveOpinion(test, store.business, { stars: 3 })
     const all = (products?: boolean) =>
-      test
-        .as()
-        .call(contract.listReviews, {
-          kind: 'business',
-          slug: store.business.slug,
-          ...(products && { products }),
-        })
+      test.as().call(contract.listReviews, {
+        kind: 'business',
+        slug: store.business.slug,
+        ...(products && { products }),
+      })
     expect((await all()).items.map(({ product }) => product)).toEqual([null])
     expect((await all(true)).items.map(({ product }) => product?.title)).toEqual([
       undefined,
@@ -174,14 +172,12 @@ describe('an opinion of a product', () => {
       product: { title: 'Taza de barro' },
       provenance: 'bought',
     })
-    await test
-      .as(staff.token)
-      .call(disputes.decideDispute, {
-        reviewId: id,
-        decision: 'removed',
-        rule: 'off_topic',
-        reason: 'No es de este producto',
-      })
+    await test.as(staff.token).call(disputes.decideDispute, {
+      reviewId: id,
+      decision: 'removed',
+      rule: 'off_topic',
+      reason: 'No es de este producto',
+    })
     expect([await list(mug), await ratingOf(mug)]).toEqual([[], null])
     expect(await test.as(by.token).call(contract.listMyReviews, {})).toMatchObject({
       items: [

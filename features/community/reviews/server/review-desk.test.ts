@@ -68,14 +68,12 @@ describe('a list of opinions', () => {
     }
     const [mine, theirs] = [await upload(by), await upload(stranger)]
     const write = (photos: string[]) =>
-      test
-        .as(by.token)
-        .call(contract.writeReview, {
-          ...of(store),
-          stars: 4,
-          text: 'Mira qué bonito quedó',
-          photos,
-        })
+      test.as(by.token).call(contract.writeReview, {
+        ...of(store),
+        stars: 4,
+        text: 'Mira qué bonito quedó',
+        photos,
+      })
     await expect(write([theirs])).rejects.toMatchObject({
       code: 'invalid',
       fields: { photos: expect.any(String) },
@@ -139,14 +137,12 @@ describe('the business', () => {
       reason: expect.stringContaining('nunca vino'),
     })
     const decide = (who: Person, decision: 'kept' | 'removed') =>
-      test
-        .as(who.token)
-        .call(disputes.decideDispute, {
-          reviewId: id,
-          decision,
-          rule: 'misleading',
-          reason: 'El pedido existe y se entregó',
-        })
+      test.as(who.token).call(disputes.decideDispute, {
+        reviewId: id,
+        decision,
+        rule: 'misleading',
+        reason: 'El pedido existe y se entregó',
+      })
     await expect(decide(near, 'removed')).rejects.toMatchObject({ code: 'forbidden' })
     await decide(staff, 'kept')
     await expect(decide(staff, 'removed')).rejects.toMatchObject({ code: 'conflict' })
@@ -167,14 +163,12 @@ describe('the business', () => {
       .as(store.owner.token)
       .call(contract.disputeReview, { businessId: store.businessId, reviewId: id, reason })
     const staff = await person({ staffPermissions: ['edit'] })
-    await test
-      .as(staff.token)
-      .call(disputes.decideDispute, {
-        reviewId: id,
-        decision: 'removed',
-        rule: 'offensive',
-        reason: 'Es un insulto',
-      })
+    await test.as(staff.token).call(disputes.decideDispute, {
+      reviewId: id,
+      decision: 'removed',
+      rule: 'offensive',
+      reason: 'Es un insulto',
+    })
     expect(await list(store)).toEqual([])
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [0, null] })
     const refused = { code: 'conflict' }
@@ -183,14 +177,12 @@ describe('the business', () => {
       test.as(by.token).call(contract.deleteReview, { reviewId: id }),
     ).rejects.toMatchObject(refused)
     await expect(
-      test
-        .as(by.token)
-        .call(contract.editReview, {
-          reviewId: id,
-          stars: 1,
-          text: 'Lo digo otra vez',
-          photos: [],
-        }),
+      test.as(by.token).call(contract.editReview, {
+        reviewId: id,
+        stars: 1,
+        text: 'Lo digo otra vez',
+        photos: [],
+      }),
     ).rejects.toMatchObject(refused)
   })
 })

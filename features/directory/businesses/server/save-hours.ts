@@ -16,16 +16,14 @@ export const saveHours = handle(contract.saveHours, ({ services, caller, input }
         .insert(businessHours)
         .values(hours.map(({ weekday, opens, closes }) => ({ businessId, weekday, opens, closes })))
     if (specialDays.length > 0)
-      await tx
-        .insert(businessSpecialDays)
-        .values(
-          specialDays.map(({ day, opens, closes, note }) => ({
-            businessId,
-            day,
-            opens,
-            closes,
-            note,
-          })),
-        )
+      await tx.insert(businessSpecialDays).values(
+        specialDays.map(({ day, opens, closes, note }) => ({
+          businessId,
+          day,
+          opens,
+          closes,
+          note,
+        })),
+      )
   })
 })

@@ -42,16 +42,14 @@ export const saveOffer = handle(contract.saveOffer, ({ services, caller, input }
       .where(eq(businesses.id, businessId))
     await tx.delete(businessOffers).where(eq(businessOffers.businessId, businessId))
     if (offers.length > 0)
-      await tx
-        .insert(businessOffers)
-        .values(
-          offers.map(({ kind, name, description }, position) => ({
-            businessId,
-            kind,
-            name,
-            description,
-            position,
-          })),
-        )
+      await tx.insert(businessOffers).values(
+        offers.map(({ kind, name, description }, position) => ({
+          businessId,
+          kind,
+          name,
+          description,
+          position,
+        })),
+      )
   })
 })

@@ -137,14 +137,12 @@ describe('photos', () => {
       fields: { gallery: 'Sube como máximo 12 fotos' },
     })
     await save({ gallery: gallery.slice(0, 12) })
-    const sneaky = test.services.db
-      .insert(businessPhotos)
-      .values({
-        businessId: business.id,
-        mediaId: gallery[12]?.mediaId ?? '',
-        kind: 'gallery',
-        position: 12,
-      })
+    const sneaky = test.services.db.insert(businessPhotos).values({
+      businessId: business.id,
+      mediaId: gallery[12]?.mediaId ?? '',
+      kind: 'gallery',
+      position: 12,
+    })
     await expect(sneaky).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 })

@@ -159,26 +159,22 @@ describe('the clocks', () => {
         return row?.timeZone
       },
       move: async (...where: Parameters<typeof place>) =>
-        test
-          .as(token)
-          .call(contract.saveAddresses, {
-            businessId,
-            version: (await read()).sections.addresses.version,
-            addresses: [place(...where)],
-          }),
+        test.as(token).call(contract.saveAddresses, {
+          businessId,
+          version: (await read()).sections.addresses.version,
+          addresses: [place(...where)],
+        }),
       choose: async (timeZone: string) => {
         const { version } = (await read()).sections.hours
         const hours = [{ weekday: 1, opens: 540, closes: 1080 }]
-        await test
-          .as(token)
-          .call(contract.saveHours, {
-            businessId,
-            version,
-            alwaysOpen: false,
-            timeZone,
-            hours,
-            specialDays: [],
-          })
+        await test.as(token).call(contract.saveHours, {
+          businessId,
+          version,
+          alwaysOpen: false,
+          timeZone,
+          hours,
+          specialDays: [],
+        })
       },
     }
   }

@@ -69,16 +69,14 @@ export const claimBusiness = handle(
         .returning()
       if (!claim)
         throw new AppError('conflict', 'Ya tenemos tu solicitud. Te avisaremos por correo.')
-      await tx
-        .insert(businessClaimEvidence)
-        .values(
-          input.evidence.map(({ mediaId, name }, position) => ({
-            claimId: claim.id,
-            mediaId,
-            name,
-            position,
-          })),
-        )
+      await tx.insert(businessClaimEvidence).values(
+        input.evidence.map(({ mediaId, name }, position) => ({
+          claimId: claim.id,
+          mediaId,
+          name,
+          position,
+        })),
+      )
       await recordAudit(tx, {
         by: caller,
         action: 'directory.claim_sent',

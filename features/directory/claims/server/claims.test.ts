@@ -50,13 +50,11 @@ const see = async (claimId: string, by = reviewer) => {
     await test.as(by.token).call(contract.openClaimEvidence, { claimId, mediaId })
 }
 const decide = (claimId: string, approve: boolean, by = reviewer) =>
-  test
-    .as(by.token)
-    .call(contract.decideClaim, {
-      claimId,
-      approve,
-      reason: 'La licencia coincide con el domicilio.',
-    })
+  test.as(by.token).call(contract.decideClaim, {
+    claimId,
+    approve,
+    reason: 'La licencia coincide con el domicilio.',
+  })
 const states = async () => {
   const rows = await test.services.db
     .select()

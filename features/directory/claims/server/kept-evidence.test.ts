@@ -34,13 +34,11 @@ it('what a claimant sent can be neither replaced, moved nor removed, also once t
     (await test.services.db.select().from(mediaObjects).where(eq(mediaObjects.id, mediaId)))[0]
   const sent = await row()
   const statement = 'Soy la dueña desde 2009 y atiendo todos los días en el mostrador.'
-  const claim = await test
-    .as(ana.token)
-    .call(claimBusiness, {
-      slug: business.slug,
-      statement,
-      evidence: [{ mediaId, name: 'Licencia.pdf' }],
-    })
+  const claim = await test.as(ana.token).call(claimBusiness, {
+    slug: business.slug,
+    statement,
+    evidence: [{ mediaId, name: 'Licencia.pdf' }],
+  })
   const tryAll = async () => {
     const answers = [
       await bucket.upload(path, await jpegFile(), { upsert: true }),

@@ -33,22 +33,18 @@ const claim = async (person: Person) => {
   const mediaId = await makeEvidence(test.services, person.id)
   fileOf.set(person.id, mediaId)
   const statement = 'Soy la dueña desde 2009 y atiendo todos los días en el mostrador.'
-  return test
-    .as(person.token)
-    .call(contract.claimBusiness, {
-      slug: business.slug,
-      statement,
-      evidence: [{ mediaId, name: 'Licencia.pdf' }],
-    })
+  return test.as(person.token).call(contract.claimBusiness, {
+    slug: business.slug,
+    statement,
+    evidence: [{ mediaId, name: 'Licencia.pdf' }],
+  })
 }
 const decide = (claimId: string, approve: boolean) =>
-  test
-    .as(reviewer.token)
-    .call(contract.decideClaim, {
-      claimId,
-      approve,
-      reason: 'La licencia coincide con el domicilio.',
-    })
+  test.as(reviewer.token).call(contract.decideClaim, {
+    claimId,
+    approve,
+    reason: 'La licencia coincide con el domicilio.',
+  })
 
 describe('the claimant’s own list', () => {
   const mine = async (person: Person) =>

@@ -34,15 +34,13 @@ export const blockCustomer = handle(contract, ({ services, caller, input }) =>
           `Ya tienes ${maxHidden} personas bloqueadas. Quita alguna antes.`,
         )
       const shownAs = wholeSigns(name ?? 'Alguien', 120)
-      await tx
-        .insert(businessBlocks)
-        .values({
-          businessId,
-          personId,
-          shownAs,
-          decidedBy: caller.userId,
-          createdAt: services.now(),
-        })
+      await tx.insert(businessBlocks).values({
+        businessId,
+        personId,
+        shownAs,
+        decidedBy: caller.userId,
+        createdAt: services.now(),
+      })
     }
     const team = await tx
       .select({ id: businessMembers.profileId })

@@ -67,14 +67,12 @@ export const findContactPairs = handle(contract, async ({ services: { db } }) =>
     createdAt: new Date(createdAt).toISOString(),
   })
   return {
-    pairs: rows
-      .slice(0, maxPairs)
-      .map(({ first, second, kind, shared }) => ({
-        first: told(first),
-        second: told(second),
-        kind,
-        shared: shownValue(kind, shared),
-      })),
+    pairs: rows.slice(0, maxPairs).map(({ first, second, kind, shared }) => ({
+      first: told(first),
+      second: told(second),
+      kind,
+      shared: shownValue(kind, shared),
+    })),
     isMore: rows.length > maxPairs,
   }
 })

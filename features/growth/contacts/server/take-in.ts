@@ -59,16 +59,14 @@ async function takeIn(tx: Database, by: By, of: Whose, { name, known }: Taken) {
     addressKinds.map((one) => addresses.find((address) => address.kind === one)),
   )
   if (addresses.length > 0)
-    await tx
-      .insert(contactAddresses)
-      .values(
-        addresses.map((one) => ({
-          ...one,
-          bookId: houseBook,
-          contactId: made.id,
-          isPrimary: firsts.has(one),
-        })),
-      )
+    await tx.insert(contactAddresses).values(
+      addresses.map((one) => ({
+        ...one,
+        bookId: houseBook,
+        contactId: made.id,
+        isPrimary: firsts.has(one),
+      })),
+    )
   await recordContactAction(tx, by, 'contacts.taken', ['contact', made.id], { source })
   return { contactId: made.id, isNew: true }
 }

@@ -45,17 +45,15 @@ export async function holdDecision(
   const decisionId = v7()
   const decidedAt = services.now()
   const dueAt = new Date(decidedAt.getTime() + undoSeconds * 1000)
-  await tx
-    .insert(heldDecisions)
-    .values({
-      ...row,
-      id: decisionId,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      decidedBy: by.userId,
-      decidedAt,
-      dueAt,
-    })
+  await tx.insert(heldDecisions).values({
+    ...row,
+    id: decisionId,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    decidedBy: by.userId,
+    decidedAt,
+    dueAt,
+  })
   await services.jobs.enqueue(tx, row.job, { decisionId }, { startAfter: dueAt })
   return { decisionId, until: dueAt.toISOString() }
 }

@@ -29,13 +29,11 @@ export async function makeKey(
   const { id, secret, publicJwk } = isPair(purpose)
     ? await makePair()
     : { id: v7(), secret: randomBytes(32).toString('base64url'), publicJwk: null }
-  await tx
-    .insert(keys)
-    .values({
-      id,
-      purpose,
-      publicJwk,
-      sealed: await encryptText(services, secret, aboutKey(id)),
-      createdAt: services.now(),
-    })
+  await tx.insert(keys).values({
+    id,
+    purpose,
+    publicJwk,
+    sealed: await encryptText(services, secret, aboutKey(id)),
+    createdAt: services.now(),
+  })
 }

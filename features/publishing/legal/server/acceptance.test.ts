@@ -91,15 +91,13 @@ describe('who makes an account accepts what holds then', () => {
       phone: '+525512345678',
       country: 'MX',
     }
-    await test
-      .as()
-      .call(registerAccount, {
-        role: 'personal',
-        interests: [],
-        ...name,
-        password,
-        confirmPassword: password,
-      })
+    await test.as().call(registerAccount, {
+      role: 'personal',
+      interests: [],
+      ...name,
+      password,
+      confirmPassword: password,
+    })
     expect(await acceptedBy(await idOf('eva@correo.test'))).toEqual(['privacidad 1', 'terminos 1'])
   })
 

@@ -237,17 +237,15 @@ describe('the feed of a store', () => {
         id: crypto.randomUUID(),
         productId: crypto.randomUUID(),
       }))
-      await tx
-        .insert(products)
-        .values(
-          more.map(({ productId }) => ({
-            ...product,
-            search: undefined,
-            titleWords: undefined,
-            id: productId,
-            slug: `p-${productId}`,
-          })),
-        )
+      await tx.insert(products).values(
+        more.map(({ productId }) => ({
+          ...product,
+          search: undefined,
+          titleWords: undefined,
+          id: productId,
+          slug: `p-${productId}`,
+        })),
+      )
       await tx
         .insert(sellables)
         .values(more.map(({ id }) => ({ ...sellable, id, stock: null, moves: 0 })))

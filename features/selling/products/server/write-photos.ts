@@ -18,16 +18,14 @@ export async function writePhotos(
   if (missing.length > 0) throw marked(Object.fromEntries(missing))
   await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
   if (photos.length > 0)
-    await tx
-      .insert(productPhotos)
-      .values(
-        photos.map(({ mediaId, alt, focus }, position) => ({
-          productId,
-          mediaId,
-          alt,
-          position,
-          focusX: focus?.x,
-          focusY: focus?.y,
-        })),
-      )
+    await tx.insert(productPhotos).values(
+      photos.map(({ mediaId, alt, focus }, position) => ({
+        productId,
+        mediaId,
+        alt,
+        position,
+        focusX: focus?.x,
+        focusY: focus?.y,
+      })),
+    )
 }

@@ -131,17 +131,15 @@ async function add(tx: Database, owner: Owner, rows: VariantRow[]) {
       }),
     ),
   )
-  await tx
-    .insert(productVariants)
-    .values(
-      rows.map(({ id, values, position, photoId }) => ({
-        id,
-        productId,
-        values,
-        position,
-        photoId,
-      })),
-    )
+  await tx.insert(productVariants).values(
+    rows.map(({ id, values, position, photoId }) => ({
+      id,
+      productId,
+      values,
+      position,
+      photoId,
+    })),
+  )
   for (const { id, firstStock } of rows)
     if (firstStock !== null)
       await tx.execute(sql`select count_stock(${id}, ${firstStock}::int, 'first', ${by}, null)`)

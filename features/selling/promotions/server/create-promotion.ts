@@ -17,15 +17,13 @@ export const createPromotion = handle(
       const id = v7()
       await checkAgainstOthers(tx, store, said, id)
       const times = { createdAt: services.now(), updatedAt: services.now() }
-      await tx
-        .insert(promotions)
-        .values({
-          ...(await toRow(tx, store, said)),
-          ...times,
-          id,
-          storeId: store.id,
-          currency: store.currency,
-        })
+      await tx.insert(promotions).values({
+        ...(await toRow(tx, store, said)),
+        ...times,
+        id,
+        storeId: store.id,
+        currency: store.currency,
+      })
       await writeTargets(tx, store, id, said)
       await invalidateStorePages(services, tx)
       await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })

@@ -249,14 +249,12 @@ describe('how often a promotion is used', () => {
       message: expect.stringContaining('El descuento de este pedido ya se usó'),
     })
     const [taken] = await ordersOf(test, rival.purchaseId)
-    await test
-      .as()
-      .call(cancelMyOrder, {
-        purchaseId: rival.purchaseId,
-        token: rival.token,
-        orderId: taken?.id ?? '',
-        reason: null,
-      })
+    await test.as().call(cancelMyOrder, {
+      purchaseId: rival.purchaseId,
+      token: rival.token,
+      orderId: taken?.id ?? '',
+      reason: null,
+    })
     await again()
     expect(await usesOf(id)).toBe(1)
     expect(await ordersOf(test, purchaseId)).toMatchObject([{ state: 'pending' }])

@@ -133,13 +133,11 @@ it.each([64, 65, 66])(
         kind: at % 4 === 3 ? 'service' : 'goods',
       })
       if (random() < 0.5)
-        await one
-          .me()
-          .call(setProductState, {
-            businessId: one.businessId,
-            productId: made.id,
-            state: 'published',
-          })
+        await one.me().call(setProductState, {
+          businessId: one.businessId,
+          productId: made.id,
+          state: 'published',
+        })
     }
     const before = await one.sheet()
     expect(before.startsWith('\uFEFFID del producto,')).toBe(true)

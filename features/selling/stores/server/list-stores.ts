@@ -36,13 +36,11 @@ export const listStores = handle(
     const rows = await run<Row>(services.reads.pool, text, statement)
     const last = rows.at(size - 1)
     return {
-      items: rows
-        .slice(0, size)
-        .map(({ key: _, ...row }) => ({
-          ...row,
-          logo: pictureOf(row.logo),
-          banner: pictureOf(row.banner),
-        })),
+      items: rows.slice(0, size).map(({ key: _, ...row }) => ({
+        ...row,
+        logo: pictureOf(row.logo),
+        banner: pictureOf(row.banner),
+      })),
       next: rows.length > size && last ? toCursor([last.key, last.id]) : null,
     }
   },

@@ -39,16 +39,14 @@ const collect = async ({ id: userId, email }: Person) => {
   return Object.assign({}, ...all) as Record<string, unknown>
 }
 const move = (person: Person, businessId: string, sellableId: string, note: string) =>
-  test
-    .as(person.token)
-    .call(moveStock, {
-      businessId,
-      sellableId,
-      reason: 'received',
-      quantity: 2,
-      note,
-      key: crypto.randomUUID(),
-    })
+  test.as(person.token).call(moveStock, {
+    businessId,
+    sellableId,
+    reason: 'received',
+    quantity: 2,
+    note,
+    key: crypto.randomUUID(),
+  })
 
 describe('of a person', () => {
   it('the copy holds the stores that they run and the stock that they moved', async () => {

@@ -189,15 +189,13 @@ describe('a store is saved', () => {
 describe('a store opens', () => {
   it('when nothing is missing, and says what is', async () => {
     const business = await makeBusiness(test.services)
-    await test.services.db
-      .insert(businessAddresses)
-      .values({
-        businessId: business.id,
-        countryCode: 'MX',
-        state: 'Jalisco',
-        city: 'Tala',
-        isPrimary: true,
-      })
+    await test.services.db.insert(businessAddresses).values({
+      businessId: business.id,
+      countryCode: 'MX',
+      state: 'Jalisco',
+      city: 'Tala',
+      isPrimary: true,
+    })
     const me = test.as(business.owner.token)
     const begun = await me.call(contract.beginStore, { businessId: business.id })
     const open = () => me.call(contract.setStoreState, { businessId: business.id, state: 'open' })

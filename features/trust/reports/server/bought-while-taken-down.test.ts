@@ -47,14 +47,12 @@ async function openCase(kind: ThingKind): Promise<string> {
   return (await caseOf(test, ids[kind])).id
 }
 const remove = (caseId: string) =>
-  test
-    .as(staff.token)
-    .call(decideCase, {
-      caseId,
-      state: 'removed',
-      rule: 'rights',
-      reason: 'Son copias de una marca.',
-    })
+  test.as(staff.token).call(decideCase, {
+    caseId,
+    state: 'removed',
+    rule: 'rights',
+    reason: 'Son copias de una marca.',
+  })
 const isSettled = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
 
 it.each(thingKinds)(
@@ -157,13 +155,11 @@ it('its people publish it at the same moment: it is down in the end', async () =
     .as(store.owner.token)
     .call(setProductState, { businessId: store.businessId, productId: product.id, state: 'draft' })
   const publish = () =>
-    test
-      .as(store.owner.token)
-      .call(setProductState, {
-        businessId: store.businessId,
-        productId: product.id,
-        state: 'published',
-      })
+    test.as(store.owner.token).call(setProductState, {
+      businessId: store.businessId,
+      productId: product.id,
+      state: 'published',
+    })
   const [removal, ...publishing] = await Promise.allSettled([
     remove(caseId),
     publish(),

@@ -41,15 +41,13 @@ const rows = () => test.services.db.select().from(reports).where(eq(reports.subj
 const cases = () =>
   test.services.db.select().from(reportCases).where(eq(reportCases.subjectId, shop.id))
 const report = (by?: Person, change: object = {}) =>
-  test
-    .as(by?.token)
-    .call(contract.reportBusiness, {
-      slug: shop.slug,
-      kind: 'closed',
-      text: '',
-      email: '',
-      ...change,
-    })
+  test.as(by?.token).call(contract.reportBusiness, {
+    slug: shop.slug,
+    kind: 'closed',
+    text: '',
+    email: '',
+    ...change,
+  })
 /** A guest at an address. */
 const fromAddress = (address: string, body: object) =>
   test.app.request(`/api/businesses/${shop.slug}/reports`, {

@@ -102,13 +102,11 @@ const publish: Record<ThingKind, () => Promise<unknown>> = {
       .as(business.owner.token)
       .call(setBusinessState, { businessId: business.id, state: 'published' }),
   product: () =>
-    test
-      .as(business.owner.token)
-      .call(setProductState, {
-        businessId: business.id,
-        productId: ids.product,
-        state: 'published',
-      }),
+    test.as(business.owner.token).call(setProductState, {
+      businessId: business.id,
+      productId: ids.product,
+      state: 'published',
+    }),
   store: () =>
     test.as(business.owner.token).call(setStoreState, { businessId: business.id, state: 'open' }),
 }
@@ -238,13 +236,11 @@ describe.each(thingKinds)('a %s that is taken down', (kind) => {
     const { caseId } = await takeDown(kind)
     await appeal(business.owner, caseId)
     const appealId = await openAppeal(caseId)
-    await test
-      .as(second.token)
-      .call(decideAppeal, {
-        appealId,
-        state: 'rejected',
-        reason: 'La licencia no es de esta marca.',
-      })
+    await test.as(second.token).call(decideAppeal, {
+      appealId,
+      state: 'rejected',
+      reason: 'La licencia no es de esta marca.',
+    })
     const manager = await makeMember(test.services, business.id, 'manager')
     const message = 'Tu negocio ya apeló esta decisión.'
     await expect(appeal(manager, caseId)).rejects.toMatchObject({ code: 'conflict', message })

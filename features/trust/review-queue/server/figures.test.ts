@@ -58,14 +58,12 @@ describe('how long facts wait', { shuffle: false }, () => {
     await sent('registry', 1)
     await sent('licence', 5)
     const second = await sent('address', 100)
-    await test
-      .as(member.token)
-      .call(decideFact, {
-        factId: second,
-        decision: 'approve',
-        method: 'visit',
-        expiresOn: inDays(300),
-      })
+    await test.as(member.token).call(decideFact, {
+      factId: second,
+      decision: 'approve',
+      method: 'visit',
+      expiresOn: inDays(300),
+    })
     // Neither waits for the team.
     await sent('email', 300)
     await sent('identity', 400, { state: 'needs_more', reviewedBy: member.id })

@@ -47,13 +47,11 @@ beforeEach(async () => {
 })
 
 const ask = () =>
-  test
-    .as(person.token)
-    .call(askQuestion, {
-      slug,
-      text: '¿Abren también los domingos por la tarde?',
-      key: crypto.randomUUID(),
-    })
+  test.as(person.token).call(askQuestion, {
+    slug,
+    text: '¿Abren también los domingos por la tarde?',
+    key: crypto.randomUUID(),
+  })
 const lines = async () =>
   (
     await test.services.db

@@ -182,14 +182,12 @@ describe('a decision', () => {
     const { token } = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
     const factId = await makePendingFact(test.services, business.id, 'registry')
     const approve = (change: object) =>
-      test
-        .as(token)
-        .call(decideFact, {
-          ...approval(factId),
-          evidenceDate: '2031-02-28',
-          expiresOn: wide.latest,
-          ...change,
-        })
+      test.as(token).call(decideFact, {
+        ...approval(factId),
+        evidenceDate: '2031-02-28',
+        expiresOn: wide.latest,
+        ...change,
+      })
     const refusal = (field: string, words: string) => ({
       code: 'invalid',
       fields: { [field]: words },

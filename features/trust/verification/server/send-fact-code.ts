@@ -46,16 +46,14 @@ export const sendFactCode = handle(contract.sendFactCode, async ({ input, servic
     const code = newCode()
     const expiresAt = new Date(now.getTime() + sender.lastsMinutes * 60_000)
     const secretHash = hashFactCode(id, code)
-    await tx
-      .insert(verificationChallenges)
-      .values({
-        id,
-        factId: fact.id,
-        secretHash,
-        givenBy: sender.givenBy,
-        createdAt: now,
-        expiresAt,
-      })
+    await tx.insert(verificationChallenges).values({
+      id,
+      factId: fact.id,
+      secretHash,
+      givenBy: sender.givenBy,
+      createdAt: now,
+      expiresAt,
+    })
     const letter = { challengeId: id, to: fact.value ?? '', code, businessName: business.name }
     await endParking(tx, input.businessId)
     const shown = await sender.send(services, tx, letter)

@@ -40,15 +40,13 @@ beforeEach(async () => {
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const approve = (by = rita) =>
-  test
-    .as(by.token)
-    .call(decideFact, {
-      factId,
-      decision: 'approve',
-      method: 'document',
-      expiresOn: day(300),
-      undoable: true,
-    })
+  test.as(by.token).call(decideFact, {
+    factId,
+    decision: 'approve',
+    method: 'document',
+    expiresOn: day(300),
+    undoable: true,
+  })
 const held = async (by = rita) => (await approve(by)).undo?.decisionId ?? ''
 const undo = (decisionId: string, by = rita) => test.as(by.token).call(undoDecision, { decisionId })
 const readFact = async () =>

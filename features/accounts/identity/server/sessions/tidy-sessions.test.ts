@@ -27,25 +27,21 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
     .insert(sessions)
     .values({ userId, createdAt: daysAgo(150), refreshedAt: daysAgo(1) })
     .returning()
-  await db
-    .insert(sessions)
-    .values(
-      [29, 31].map((days) => ({
-        userId,
-        createdAt: daysAgo(40),
-        endedAt: daysAgo(days),
-        userAgent: `${days}`,
-      })),
-    )
-  await db
-    .insert(sessions)
-    .values({
+  await db.insert(sessions).values(
+    [29, 31].map((days) => ({
       userId,
-      createdAt: daysAgo(400),
-      endedAt: daysAgo(399),
-      userAgent: 'team',
-      isStaff: true,
-    })
+      createdAt: daysAgo(40),
+      endedAt: daysAgo(days),
+      userAgent: `${days}`,
+    })),
+  )
+  await db.insert(sessions).values({
+    userId,
+    createdAt: daysAgo(400),
+    endedAt: daysAgo(399),
+    userAgent: 'team',
+    isStaff: true,
+  })
   const token = (hash: string) => ({ sessionId, tokenHash: hash, createdAt: daysAgo(400) })
   await db
     .insert(refreshTokens)

@@ -95,15 +95,13 @@ describe('whom somebody mutes or blocks', () => {
     await expect(
       asAna().call(hideAuthor, { subjectId: team.id, way: 'mute' }),
     ).rejects.toMatchObject({ code: 'conflict', message })
-    await test.services.db
-      .insert(mutes)
-      .values(
-        [shop.owner, critic].map(({ id: personId }) => ({
-          ownerId: ana.id,
-          personId,
-          shownAs: 'C',
-        })),
-      )
+    await test.services.db.insert(mutes).values(
+      [shop.owner, critic].map(({ id: personId }) => ({
+        ownerId: ana.id,
+        personId,
+        shownAs: 'C',
+      })),
+    )
     expect(await hidden(team.id, reader.id, questionId)).toEqual([{ id: reader.id, way: 'mute' }])
   })
 

@@ -116,14 +116,12 @@ describe('money that goes back', () => {
     const { bought, pay } = await begun()
     const there = pay()
     await scene.ask(bought)
-    await scene.test
-      .as()
-      .call(cancelMyOrder, {
-        purchaseId: bought.purchaseId,
-        token: bought.token,
-        orderId: bought.orders[0]?.id ?? '',
-        reason: null,
-      })
+    await scene.test.as().call(cancelMyOrder, {
+      purchaseId: bought.purchaseId,
+      token: bought.token,
+      orderId: bought.orders[0]?.id ?? '',
+      reason: null,
+    })
     const [job] = await scene.jobsOf('payments.refund', bought.paymentId)
     scene.there.weather.fail = { times: 1, status: 503, after: true }
     await expect(run('payments.refund')(job ?? {})).rejects.toMatchObject({ code: 'unavailable' })

@@ -242,14 +242,12 @@ describe('money that goes back to PayPal', () => {
   it('goes once, however often it is told, and no more than was taken', async () => {
     const { bought, orderId } = await approved()
     await scene.capture(bought)
-    await scene.test
-      .as()
-      .call(cancelMyOrder, {
-        purchaseId: bought.purchaseId,
-        token: bought.token,
-        orderId: bought.orders[0]?.id ?? '',
-        reason: null,
-      })
+    await scene.test.as().call(cancelMyOrder, {
+      purchaseId: bought.purchaseId,
+      token: bought.token,
+      orderId: bought.orders[0]?.id ?? '',
+      reason: null,
+    })
     const [job] = await scene.jobsOf('payments.refund', bought.paymentId)
     const run = paymentsJobs.find(({ name }) => name === 'payments.refund')?.run
     for (let times = 0; times < 3; times++) await run?.(scene.test.services, job ?? {})

@@ -32,14 +32,12 @@ async function takeDown(test: TestApp, subjectId: string): Promise<void> {
   const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   await report(test, await makePerson(test.services), subjectId, 'rights')
   const { id: caseId } = await caseOf(test, subjectId)
-  await test
-    .as(staff.token)
-    .call(decideCase, {
-      caseId,
-      state: 'removed',
-      rule: 'rights',
-      reason: 'Son copias de una marca.',
-    })
+  await test.as(staff.token).call(decideCase, {
+    caseId,
+    state: 'removed',
+    rule: 'rights',
+    reason: 'Son copias de una marca.',
+  })
 }
 
 const refused = { code: 'conflict', message: expect.stringContaining('se retiró de la venta') }

@@ -156,14 +156,12 @@ describe('a reported post', () => {
       path: `/blog/${post.publicSlug}`,
     })
     await expect(
-      test
-        .as(staff.token)
-        .call(decideCase, {
-          caseId,
-          state: 'removed',
-          rule: 'offensive',
-          reason: 'No se puede así.',
-        }),
+      test.as(staff.token).call(decideCase, {
+        caseId,
+        state: 'removed',
+        rule: 'offensive',
+        reason: 'No se puede así.',
+      }),
     ).rejects.toMatchObject({ code: 'invalid' })
     await test
       .as(staff.token)
@@ -186,14 +184,12 @@ it('is taken back by its author and decided about at once without either waiting
     return Promise.allSettled([
       test.as(own.by.token).call(deleteComment, { commentId: own.id }),
       ...cases.map((caseId) =>
-        test
-          .as(staff.token)
-          .call(decideCase, {
-            caseId,
-            state: 'removed',
-            rule: 'spam',
-            reason: 'Anuncia otra cosa.',
-          }),
+        test.as(staff.token).call(decideCase, {
+          caseId,
+          state: 'removed',
+          rule: 'spam',
+          reason: 'Anuncia otra cosa.',
+        }),
       ),
     ])
   })

@@ -57,23 +57,19 @@ const decide = (
   rule: Rule | null = decision === 'removed' ? 'misleading' : null,
 ) => test.as(by.token).call(decideDispute, { reviewId: id, decision, rule, reason })
 const appeal = async (by: Person) =>
-  test
-    .as(by.token)
-    .call(appealDecision, {
-      caseId: (await caseOf(test, id)).id,
-      text: 'No lo vieron todo: miren el recibo.',
-    })
+  test.as(by.token).call(appealDecision, {
+    caseId: (await caseOf(test, id)).id,
+    text: 'No lo vieron todo: miren el recibo.',
+  })
 const answer = async (state: 'upheld' | 'rejected', by = second, rule: Rule | null = null) => {
   const rows = await test.services.db.select().from(appeals)
   const open = rows.find((one) => one.state === 'open')
-  return test
-    .as(by.token)
-    .call(decideAppeal, {
-      appealId: open?.id ?? '',
-      state,
-      rule,
-      reason: 'Otra mirada, con calma.',
-    })
+  return test.as(by.token).call(decideAppeal, {
+    appealId: open?.id ?? '',
+    state,
+    rule,
+    reason: 'Otra mirada, con calma.',
+  })
 }
 const stands = async () => {
   const [row] = await test.services.db.select().from(reviews).where(eq(reviews.id, id))

@@ -57,14 +57,12 @@ const list = async () =>
 const counted = async () =>
   (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
 const decide = async (by = staff) =>
-  test
-    .as(by.token)
-    .call(decideCase, {
-      caseId: (await caseOf(test, id)).id,
-      state: 'removed',
-      rule: 'offensive',
-      reason,
-    })
+  test.as(by.token).call(decideCase, {
+    caseId: (await caseOf(test, id)).id,
+    state: 'removed',
+    rule: 'offensive',
+    reason,
+  })
 
 describe('what a business answers to an opinion', () => {
   it('is a subject of its own, which goes with the opinion and takes nothing but itself', async () => {
@@ -174,13 +172,11 @@ describe('staff', () => {
       .as(manager.token)
       .call(appealDecision, { caseId, text: 'No amenazamos a nadie: era su pedido.' })
     const { appeals } = await test.as(other.token).call(readCase, { caseId })
-    await test
-      .as(other.token)
-      .call(decideAppeal, {
-        appealId: appeals[0]?.id ?? '',
-        state: 'upheld',
-        reason: 'Lo leímos otra vez.',
-      })
+    await test.as(other.token).call(decideAppeal, {
+      appealId: appeals[0]?.id ?? '',
+      state: 'upheld',
+      reason: 'Lo leímos otra vez.',
+    })
     expect(await list()).toMatchObject([{ id: reviewId, reply: { id, text, isHidden: false } }])
   })
 

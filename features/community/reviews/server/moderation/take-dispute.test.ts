@@ -32,27 +32,23 @@ beforeEach(async () => {
   const manager = await makeMember(test.services, shop.id, 'manager')
   author = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
   reviewId = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
-  await test
-    .as(manager.token)
-    .call(disputeReview, {
-      businessId: shop.id,
-      reviewId,
-      reason: 'Esta persona nunca estuvo en nuestro local',
-    })
+  await test.as(manager.token).call(disputeReview, {
+    businessId: shop.id,
+    reviewId,
+    reason: 'Esta persona nunca estuvo en nuestro local',
+  })
 })
 
 const take = (by: Person) => test.as(by.token).call(takeDispute, { reviewId })
 const holder = async (by: Person) =>
   (await test.as(by.token).call(listDisputes, {})).items.find(({ id }) => id === reviewId)?.takenBy
 const decide = (by: Person) =>
-  test
-    .as(by.token)
-    .call(decideDispute, {
-      reviewId,
-      decision: 'kept',
-      rule: null,
-      reason: 'Lo comprobamos con las dos partes.',
-    })
+  test.as(by.token).call(decideDispute, {
+    reviewId,
+    decision: 'kept',
+    rule: null,
+    reason: 'Lo comprobamos con las dos partes.',
+  })
 
 it('a dispute is taken by one of two at once, who is named and alone decides, and let go', async () => {
   const both = await Promise.allSettled([take(first), take(second)])

@@ -252,13 +252,11 @@ it('asks to narrow what finds more than fifty in a day, once, and lists none of 
 
 it('a search whose category is gone keeps nobody waiting', async () => {
   const ana = await makePerson(test.services)
-  await test
-    .as(ana.token)
-    .call(contract.saveSearch, {
-      name: 'gone',
-      address: '/directorio/giro-que-no-hay',
-      alerts: true,
-    })
+  await test.as(ana.token).call(contract.saveSearch, {
+    name: 'gone',
+    address: '/directorio/giro-que-no-hay',
+    alerts: true,
+  })
   await save(ana, 'tapiceria')
   await list('Tapiceria Uno')
   await run()

@@ -22,12 +22,10 @@ const known: Need[] = needs
   .split('\n')
   .flatMap((line) => {
     const [slug = '', said = ''] = line.split(': ')
-    return said
-      .split(', ')
-      .map((words) => ({
-        slug,
-        words: words.split(' ').map((word) => lists.get(word) ?? meets(word)),
-      }))
+    return said.split(', ').map((words) => ({
+      slug,
+      words: words.split(' ').map((word) => lists.get(word) ?? meets(word)),
+    }))
   })
   .sort((a, b) => b.words.length - a.words.length)
 

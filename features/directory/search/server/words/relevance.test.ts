@@ -109,15 +109,13 @@ describe('relevance on the real register', () => {
   })
 
   it('shows on the map what the list found', async () => {
-    const { points } = await test
-      .as()
-      .call(mapBusinesses, {
-        q: 'lavanderia la pelusta',
-        south: 14,
-        north: 33,
-        west: -118,
-        east: -86,
-      })
+    const { points } = await test.as().call(mapBusinesses, {
+      q: 'lavanderia la pelusta',
+      south: 14,
+      north: 33,
+      west: -118,
+      east: -86,
+    })
     expect(points.map(({ slug }) => slug)).toContain(await slugOf('8871194'))
   })
 

@@ -48,15 +48,13 @@ beforeEach(async () => {
 })
 
 const decide = (state: 'no_change' | 'removed', by = staff, more = {}) =>
-  test
-    .as(by.token)
-    .call(contract.decideCase, {
-      caseId,
-      state,
-      rule: state === 'removed' ? 'spam' : null,
-      reason,
-      ...more,
-    })
+  test.as(by.token).call(contract.decideCase, {
+    caseId,
+    state,
+    rule: state === 'removed' ? 'spam' : null,
+    reason,
+    ...more,
+  })
 const shown = async () =>
   (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
 const told = async ({ id }: Person) =>

@@ -18,16 +18,14 @@ export async function joinDispute(
   caseId: string,
   { subjectId, by, text }: Dispute,
 ): Promise<void> {
-  await tx
-    .insert(reports)
-    .values({
-      caseId,
-      subjectId,
-      about: 'disputed',
-      text,
-      reporterId: by,
-      createdAt: services.now(),
-    })
+  await tx.insert(reports).values({
+    caseId,
+    subjectId,
+    about: 'disputed',
+    text,
+    reporterId: by,
+    createdAt: services.now(),
+  })
 }
 
 /** Throws `conflict` while another person is on the open case of something, or decided it some seconds ago. Call it with its business locked. */

@@ -36,14 +36,12 @@ const trusted = (trust: Trust, wanted = {}) => makeTrusted(test.services, trust,
 const weight = async (id: string) =>
   (await weighReports(test.services.db, (await caseOf(test, id)).id)).total
 const decide = async (id: string, state: 'no_change' | 'removed') =>
-  test
-    .as(staff.token)
-    .call(decideCase, {
-      caseId: (await caseOf(test, id)).id,
-      state,
-      rule: 'spam',
-      reason: 'Lo leímos con calma.',
-    })
+  test.as(staff.token).call(decideCase, {
+    caseId: (await caseOf(test, id)).id,
+    state,
+    rule: 'spam',
+    reason: 'Lo leímos con calma.',
+  })
 
 describe('reports weigh what their reporters are trusted:', () => {
   it.each<[Trust, number]>([

@@ -89,14 +89,12 @@ describe('what cannot be decided yet', () => {
       state: 'needs_more',
       isDemo: true,
     })
-    await test
-      .as(business.owner.token)
-      .call(answerRequest, {
-        businessId: business.id,
-        factId: asked,
-        note: 'Aquí está',
-        evidence: [],
-      })
+    await test.as(business.owner.token).call(answerRequest, {
+      businessId: business.id,
+      factId: asked,
+      note: 'Aquí está',
+      evidence: [],
+    })
     expect((await inView('waiting')).map(({ id }) => id)).toContain(factId)
     await park('week')
     const phone = await makePendingFact(test.services, business.id, 'phone', {
