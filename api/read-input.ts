@@ -7,7 +7,7 @@ const plainObject = (value: unknown): value is Record<string, unknown> =>
 
 const tooLarge = () => new AppError('too_large', 'Lo que enviaste es demasiado grande.')
 
-/** A body as it arrives, up to `most` bytes; throws `too_large` as soon as they are passed. */
+/** A body as it arrives, up to `max` bytes; throws `too_large` as soon as they are passed. */
 async function* readBytes(request: Request, max: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -16,7 +16,7 @@ export type ProtocolAdapter = {
   /** A refusal in the form of its clients, made before it is asked; without it plain words. */
   refuse?: (error: AppError, request: Request) => Response
   /**
-   * For files that are the same for everybody and dear to make: kept for seconds by their path alone, until a change with one of these tags; `most` is
+   * For files that are the same for everybody and dear to make: kept for seconds by their path alone, until a change with one of these tags; `max` is
    * what one address may ask for.
    */
   kept?: { tags: readonly string[]; max: { points: number; seconds: number } }

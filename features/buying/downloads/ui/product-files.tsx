@@ -17,7 +17,7 @@ type Props = {
   businessId: string
   productId: string
   canManage: boolean
-  /** The page knows where files go; `most` may still come. */
+  /** The page knows where files go; `max` may still come. */
   renderUploader: (uploader: { max: number; onUploaded: () => void }) => ReactNode
 }
 

@@ -27,7 +27,7 @@ const maxSimilar = 8
 
 type Variant = Omit<
   ProductPage['variants'][number],
-  'most' | 'lowestBefore' | 'fullPrice' | 'price' | 'saleUntil'
+  'max' | 'lowestBefore' | 'fullPrice' | 'price' | 'saleUntil'
 > & {
   price: number
   fullPrice: number

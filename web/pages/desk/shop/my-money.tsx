@@ -4,8 +4,10 @@ import { MercadoPagoSettings } from '#features/buying/payments/ui/parts/mercado-
 import { MyPayouts } from '#features/buying/payouts/ui/my-payouts.tsx'
 import { MyDebts } from '#features/buying/statements/ui/my-debts.tsx'
 import { StatementView } from '#features/buying/statements/ui/statement-view.tsx'
+import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { PaymentTerms } from '#features/selling/stores/ui/payment-terms.tsx'
 import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
 import { deskHref } from '../rooms.ts'
 import { useDeskBusiness } from '../use-desk-business.ts'
@@ -20,7 +22,7 @@ export default function MyMoney() {
     <>
       <MoneyView businessId={id} />
       <MyDebts businessId={id} />
-      <StatementView businessId={id} by="own" />
+      <Statement businessId={id} />
       <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
       <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
       <PaymentTerms
@@ -31,4 +33,10 @@ export default function MyMoney() {
       />
     </>
   )
+}
+
+/** The statement of a store, where there is one: before it is begun there is nothing to state. */
+function Statement({ businessId }: { businessId: string }) {
+  const { data } = useCall(readMyStore, { businessId })
+  return data?.store ? <StatementView businessId={businessId} by="own" /> : null
 }

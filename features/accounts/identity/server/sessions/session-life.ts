@@ -4,7 +4,7 @@ import type { Services } from '#shared/server/services.ts'
 
 const hourMs = 3_600_000
 
-/** Hours after which a session ends: `unused`, and `most` however much it is used. Whoever decides about others shows themselves more often. */
+/** Hours after which a session ends: `unused`, and `max` however much it is used. Whoever decides about others shows themselves more often. */
 export const sessionHours = {
   everybody: { unused: 30 * 24, max: 180 * 24 },
   staff: { unused: 12, max: 7 * 24 },

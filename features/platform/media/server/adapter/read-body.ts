@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import { parseJson } from '#shared/text/parse-json.ts'
 
-/** A whole body of at most `most` bytes. A larger one is read on for a while (up to four times as much), so that the refusal arrives. */
+/** A whole body of at most `max` bytes. A larger one is read on for a while (up to four times as much), so that the refusal arrives. */
 export async function readUploadBody(
   request: Request,
   max: number,

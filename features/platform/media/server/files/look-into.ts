@@ -7,7 +7,7 @@ const markup =
 
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/** Passes over the whole picture that its decoder has to make: many for a progressive JPEG made to stall us. Counts up to `most`. */
+/** Passes over the whole picture that its decoder has to make: many for a progressive JPEG made to stall us. Counts up to `max`. */
 function countScans(bytes: Buffer, max: number): number {
   let scans = 0
   for (
