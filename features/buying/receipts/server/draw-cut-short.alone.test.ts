@@ -17,7 +17,7 @@ vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (load) => {
       paper = yield Buffer.from(paper.title)
     }
   }
-  return { CutShort, apart: () => ({ talk }) }
+  return { CutShort, sandboxed: () => ({ talk }) }
 })
 
 const paper = (title: string): Paper => ({

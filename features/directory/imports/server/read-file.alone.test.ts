@@ -9,7 +9,7 @@ vi.mock('#shared/server/sandbox/run-sandboxed.ts', async (original) => {
       next: () => Promise.reject(new module.CutShort('no answer within 60000 ms')),
     }),
   })
-  return { ...module, apart: () => ({ each }) }
+  return { ...module, sandboxed: () => ({ each }) }
 })
 
 it('a file whose process was ended is refused in words that say why', async () => {
