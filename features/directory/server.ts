@@ -16,7 +16,7 @@ export { countLater } from './leads/server/count-later.ts'
 export { leadsPersonalData } from './leads/server/personal-data.ts'
 export { savedSearchesPersonalData } from './saved-searches/server/personal-data.ts'
 export {
-  type StoredBusinessCard as StoredBusiness,
+  type StoredBusinessCard,
   summaryOf,
 } from './search/server/read-summaries.ts'
 export { refreshSearch } from './search/server/refresh-search.ts'

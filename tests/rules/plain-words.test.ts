@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import { root } from '#shared/server/root.ts'
+import { nodesOf } from '#tests/support/syntax-nodes.ts'
 import { unwantedWords } from './unwanted-words.ts'
 
 type Node = { type?: string; value?: unknown; cooked?: unknown }
-
-function* nodesIn(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value
-  for (const inner of Object.values(value)) yield* nodesIn(inner)
-}
 
 /** What the product writes, file by file: texts of pages and letters, and every other string, each in one line. */
 function texts(): { file: string; text: string }[] {
@@ -39,12 +33,8 @@ function texts(): { file: string; text: string }[] {
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .filter((name) => existsSync(join(root, name)))
   return files.flatMap((file) => {
-    const tree = parseSync(readFileSync(join(root, file), 'utf8'), {
-      syntax: 'typescript',
-      tsx: file.endsWith('.tsx'),
-      target: 'es2024',
-    })
-    return [...nodesIn(tree)].flatMap(({ type, value, cooked }) => {
+    const nodes = nodesOf<Node>(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx'))
+    return [...nodes].flatMap(({ type, value, cooked }) => {
       const said =
         type === 'JSXText' || type === 'StringLiteral'
           ? value

@@ -1,17 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
+import { type SyntaxNode as Node, nodesIn, nodesOf } from '#tests/support/syntax-nodes.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-type Node = { type?: string; [key: string]: unknown }
-
-function* nodesIn(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value as Node
-  for (const inner of Object.values(value)) yield* nodesIn(inner)
-}
 
 const nameOf = (node: unknown) => (node as Node | undefined)?.value
 
@@ -51,9 +43,7 @@ function refreshes(nodes: Node[]): boolean {
 
 /** The endpoints of a source that are sent by it without anything being read again afterwards. */
 function unrefreshed(source: string, isTsx = true): string[] {
-  const tree = [
-    ...nodesIn(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'es2024' })),
-  ]
+  const tree = [...nodesOf(source, isTsx)]
   const constants = new Map(
     tree.flatMap(({ type, id, init }) =>
       type === 'VariableDeclarator' && !isSend(init) ? [[nameOf(id), init]] : [],

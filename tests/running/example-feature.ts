@@ -44,13 +44,13 @@ export const reminders: Feature = {
   jobs: [sendRemindersJob],
   activity: { 'reminders.left': { action: 'Recordatorio', tone: 'plain' } },
   topics: { reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, position: 6 } },
-  letters: async () => (await import('./server/letters.ts')).remindersEmailTemplates,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).remindersEmailTemplates,
 }
 `,
-  'features/community/reminders/server/letters.ts': `import { note, quote } from '#shared/email/email-parts.ts'
-import { type EmailData, letter } from '#shared/server/email-template.ts'
+  'features/community/reminders/server/email-templates.ts': `import { note, quote } from '#shared/email/email-parts.ts'
+import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 
-const due = letter<{ note: string }>({
+const due = emailTemplate<{ note: string }>({
   topic: 'reminders',
   write: ({ note: text }, site) => ({ subject: 'Tu recordatorio', parts: [quote(text), note(\`Lo dejaste en \${site.product}.\`)] }),
   sample: { note: 'Llamar a <Ñandú> & Hijos' },
@@ -73,7 +73,8 @@ export const listReminders = handle(contract.listReminders, async ({ services, c
   return { items: items.map(({ id, note, state }) => ({ id, note, state })) }
 })
 `,
-  'features/community/reminders/server/leave-reminder.ts': `import { reminders } from '#db/tables/community/reminders.ts'
+  'features/community/reminders/server/leave-reminder.ts': `import { onlyRow } from '#db/only-row.ts'
+import { reminders } from '#db/tables/community/reminders.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
@@ -94,7 +95,7 @@ import { users } from '#db/tables/accounts/identity.ts'
 import { reminders } from '#db/tables/community/reminders.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
-import type { RemindersEmailTemplates } from './letters.ts'
+import type { RemindersEmailTemplates } from './email-templates.ts'
 
 /** Mails one note, once. */
 export const sendRemindersJob: Job = {

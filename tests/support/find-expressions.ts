@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from '@swc/core'
 import { root } from '#shared/server/root.ts'
+import { nodesOf } from './syntax-nodes.ts'
 
 export type Expression = { files: string[]; pattern: string; flags: string }
 
@@ -11,12 +11,6 @@ type Node = { type?: string; callee?: { value?: string }; pattern?: string; flag
 const isProduct = (file: string) =>
   !/\.(test|spec)\.tsx?$|^(tests|bench|scripts)\/|(^|\/)\w+\.config\.\w+$/.test(file) &&
   existsSync(join(root, file))
-
-function* nodesIn(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value
-  for (const inner of Object.values(value)) yield* nodesIn(inner)
-}
 
 /** Regular expressions in the product's source, each once, and the files that put some together while they run. */
 export function findExpressions(): { expressions: Expression[]; madeWhileRunning: string[] } {
@@ -31,12 +25,8 @@ export function findExpressions(): { expressions: Expression[]; madeWhileRunning
   const found = new Map<string, Expression>()
   const madeWhileRunning = new Set<string>()
   for (const file of listed.split('\n').filter((name) => name && isProduct(name))) {
-    const tree = parseSync(readFileSync(join(root, file), 'utf8'), {
-      syntax: 'typescript',
-      tsx: file.endsWith('.tsx'),
-      target: 'es2024',
-    })
-    for (const { type, callee, pattern = '', flags = '' } of nodesIn(tree)) {
+    const nodes = nodesOf<Node>(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx'))
+    for (const { type, callee, pattern = '', flags = '' } of nodes) {
       if (type !== 'RegExpLiteral' && callee?.value === 'RegExp') madeWhileRunning.add(file)
       if (type !== 'RegExpLiteral') continue
       const known = found.get(`/${pattern}/${flags}`)

@@ -33,7 +33,7 @@ export const savedAddresses = pgTable(
   (t) => [
     unique('saved_addresses_place').on(t.profileId, t.place),
     uniqueIndex('saved_addresses_default').on(t.profileId).where(sql`is_default`),
-    // `maxAddresses`, as a test holds.
+    // `maxBookAddresses`, as a test holds.
     check('saved_addresses_places', sql`${t.place} between 1 and 20`),
     check('saved_addresses_label', sql`length(btrim(${t.label})) between 1 and 40`),
   ],

@@ -55,7 +55,7 @@ export const findEntries = endpoint({
   output: z.object({
     items: z.array(trailEntry),
     next: z.string().nullable(),
-    /** Whether more people or businesses are called so than are looked through: the newest of each, `maxNamed`. */
+    /** Whether more people or businesses are called so than are looked through: the newest of each, `maxNamedSubjects`. */
     hasMoreNamed: z.object({ people: z.boolean(), businesses: z.boolean() }),
   }),
 })

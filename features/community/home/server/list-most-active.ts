@@ -4,7 +4,7 @@ import {
   limitOf,
   run,
   SqlStatement,
-  type StoredBusiness,
+  type StoredBusinessCard,
   summaryOf,
 } from '#features/directory/server.ts'
 import {
@@ -52,7 +52,7 @@ const best = (condition: string) =>
 
 async function showBusinesses(pool: Pool, active: string, others: string, now: Date) {
   const text = `select c.card from (${placed(active, others)}) p join business_cards c on c.business_id = p.id order by p.nth`
-  const rows = await run<{ card: StoredBusiness }>(pool, text, new SqlStatement())
+  const rows = await run<{ card: StoredBusinessCard }>(pool, text, new SqlStatement())
   return rows.map(({ card }) => summaryOf(card, now, null))
 }
 

@@ -76,7 +76,7 @@ function Answering({ question: { id, state } }: { question: ListedQuestion }) {
     <AnswerForm
       questionId={id}
       where={`/dashboard-my-business/preguntas#${id}`}
-      isTeam={true}
+      isTeam
       onDone={close}
       onCancel={close}
       refreshes={[listBusinessQuestions, countOpenQuestions]}

@@ -13,7 +13,7 @@ const link = (category: string) => {
 
 const point = sql`case when a.is_public and a.lat is not null then json_build_object('lat', a.lat, 'lng', a.lng) end`
 
-/** What a list shows of a business; its form is `StoredCard`. */
+/** What a list shows of a business; its form is `StoredBusinessCard`. */
 const card = sql`json_build_object(
   'id', b.id, 'slug', b.slug, 'name', b.name, 'kind', b.kind,
   'category', c.link,

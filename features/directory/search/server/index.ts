@@ -1,6 +1,6 @@
 export { pointIn, searchConditions } from './filters.ts'
 export { nowIn } from './open-at.ts'
-export { type StoredBusinessCard as StoredBusiness, summaryOf } from './read-summaries.ts'
+export { type StoredBusinessCard, summaryOf } from './read-summaries.ts'
 export { recountDirectory } from './refresh-counts.ts'
 export { refreshSearch } from './refresh-search.ts'
 export { limitOf, run, SqlStatement } from './statement.ts'

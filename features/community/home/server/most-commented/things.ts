@@ -1,4 +1,8 @@
-import { type SqlStatement, type StoredBusiness, summaryOf } from '#features/directory/server.ts'
+import {
+  type SqlStatement,
+  type StoredBusinessCard,
+  summaryOf,
+} from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import {
@@ -35,7 +39,7 @@ const business: Source = {
   topic: (topic) => ((topic as Topic).slug ? (topic as Topic) : null),
   show: (card, now) => {
     const { slug, name, category, place, cover, logo } = summaryOf(
-      card as StoredBusiness,
+      card as StoredBusinessCard,
       now,
       null,
     )

@@ -69,7 +69,7 @@ export async function decideDisputed(
   return caseId
 }
 
-/** Why a person may not decide on something that may have no case yet, in the word of the database (`conflictWords`); SQL. */
+/** Why a person may not decide on something that may have no case yet, in the word of the database (`caseConflictWords`); SQL. */
 export const conflictOver = (
   personId: string,
   of: { subject: SQL; business: SQL; author: SQL },
