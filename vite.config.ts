@@ -83,7 +83,7 @@ const forms =
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
-  /features\/(growth\/contacts|selling\/stores)\/vocabulary|features\/(accounts\/account-roles|growth\/contacts|trust\/review-queue|backoffice\/(listings|listing-edits|audit-viewer|staff|staff-groups)|publishing\/(assistant|content|site-blocks))\/ui\/|features\/(publishing\/legal|backoffice\/account-merges|trust\/suspensions)\/ui\/(?!parts\/)|features\/backoffice\/impersonation\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
+  /features\/(growth\/contacts|selling\/stores)\/vocabulary|features\/(accounts\/profiles\/ui\/account-role|growth\/contacts\/ui|trust\/verification\/ui\/queue|trust\/reports\/ui\/suspensions|backoffice\/(business-list|audit-viewer|team)\/ui|publishing\/(assistant|posts|site-blocks)\/ui)\/|features\/(publishing\/legal|backoffice\/account-merges)\/ui\/(?!parts\/)|features\/backoffice\/impersonation\/ui\/view-(as|banner)|shared\/ui\/(editing\/|lists\/|overlays\/floating-menu|queue|settings-card)/
 
 /** What many pages use and public ones hardly: the shell would bring it to all. */
 const seldom =

@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { readConfig } from '#config.ts'
-import { sessions } from '#db/tables/accounts/identity.ts'
-import { signToken } from '#features/accounts/identity/server/index.ts'
+import { sessions } from '#db/tables/accounts/auth.ts'
+import { signToken } from '#features/accounts/auth/server/index.ts'
 import type { Site } from './open-site.ts'
 
 /** Tokens of the people that a statement gives (id, email), each with a session of their own; `asStaff` as the staff door makes them. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createMember } from '#features/backoffice/staff/server/index.ts'
+import { createMember } from '#features/backoffice/team/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import { withServices } from './with-services.ts'

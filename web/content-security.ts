@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageSettings } from './page-settings.ts'
-import { payingPages } from './pages/till/paying-pages.ts'
+import { payingPages } from './pages/checkout/paying-pages.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { AuthProvider } from '#features/accounts/identity/ui/auth-provider.tsx'
+import { AuthProvider } from '#features/accounts/auth/ui/auth-provider.tsx'
 import { readReferral } from '#features/accounts/profiles/ui/referral.ts'
 import { readOnlyWords } from '#features/backoffice/impersonation/vocabulary.ts'
 import { unreachable } from '#shared/app-error.ts'

@@ -2,5 +2,5 @@ export { accountMergesPersonalData } from './account-merges/server/personal-data
 export { findViewing } from './impersonation/server/find-viewing.ts'
 export { viewingPersonalData } from './impersonation/server/personal-data.ts'
 export { checkView } from './impersonation/server/shown.ts'
-export { followMailbox } from './staff/server/joining/follow-mailbox.ts'
-export { staffPersonalData } from './staff/server/joining/personal-data.ts'
+export { followMailbox } from './team/server/joining/follow-mailbox.ts'
+export { staffPersonalData } from './team/server/joining/personal-data.ts'

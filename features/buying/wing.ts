@@ -6,7 +6,6 @@ import { ledger } from './ledger/feature.ts'
 import { orders } from './orders/feature.ts'
 import { payments } from './payments/feature.ts'
 import { payouts } from './payouts/feature.ts'
-import { receipts } from './receipts/feature.ts'
 import { returns } from './returns/feature.ts'
 import { statements } from './statements/feature.ts'
 import { transfers } from './transfers/feature.ts'
@@ -24,7 +23,6 @@ export const buying: Wing = {
     downloads,
     checkout,
     returns,
-    receipts,
     statements,
   ],
 }

@@ -1,12 +1,3 @@
-export {
-  decryptText,
-  encryptedNow,
-  encryptText,
-  reencryptText,
-} from '#features/platform/keys/server/encrypt-text.ts'
-export { refuseFile } from '#features/platform/media/server/adapter/files-adapter.ts'
-export { readUpload } from '#features/platform/media/server/adapter/read-upload.ts'
-export { serveFile } from '#features/platform/media/server/adapter/serve-file.ts'
 export { readLastVerification } from './audit/server/chain/kept-verification.ts'
 export { readHead } from './audit/server/chain/read-head.ts'
 export { changesOf } from './audit/server/changes-of.ts'
@@ -17,6 +8,12 @@ export { carryOut, carryOutJob, type DueDecision } from './deferred-actions/serv
 export { failedDecision, isHeld } from './deferred-actions/server/find-held.ts'
 export { checkUndecided, holdDecision } from './deferred-actions/server/hold-decision.ts'
 export { type DataKeyConfig, readDataKeys } from './keys/server/data-keys.ts'
+export {
+  decryptText,
+  encryptedNow,
+  encryptText,
+  reencryptText,
+} from './keys/server/encrypt-text.ts'
 export { type Key, loadKeys } from './keys/server/load-keys.ts'
 export { tokenAlgorithm } from './keys/server/make-key.ts'
 export { isSigned, signaturesOf, signText } from './keys/server/sign-text.ts'
@@ -26,6 +23,9 @@ export { mailTopic, mailTopics } from './mail/server/mail-topics.ts'
 export { mailPersonalData } from './mail/server/personal-data.ts'
 export { type NewMail, queueMail, takeBackMails } from './mail/server/queue-mail.ts'
 export { takeDay } from './mail/server/take-day.ts'
+export { refuseFile } from './media/server/adapter/files-adapter.ts'
+export { readUpload } from './media/server/adapter/read-upload.ts'
+export { serveFile } from './media/server/adapter/serve-file.ts'
 export { checkFolder } from './media/server/check-folder.ts'
 export { originalName } from './media/server/files/file-types.ts'
 export { sniffFile } from './media/server/files/sniff-file.ts'

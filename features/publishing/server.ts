@@ -1,5 +1,5 @@
 export { authorsPersonalData } from './authors/server/personal-data.ts'
-export { readDrafts } from './content/server/read-drafts.ts'
-export { authorName, storedPostPicture } from './content/server/said-words.ts'
 export { acceptAtSignUp } from './legal/server/accept-versions.ts'
 export { legalPersonalData } from './legal/server/personal-data.ts'
+export { readDrafts } from './posts/server/read-drafts.ts'
+export { authorName, storedPostPicture } from './posts/server/said-words.ts'

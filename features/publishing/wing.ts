@@ -1,13 +1,12 @@
 import type { Wing } from '#shared/server/feature.ts'
 import { assistant } from './assistant/feature.ts'
 import { authors } from './authors/feature.ts'
-import { blog } from './blog/feature.ts'
-import { content } from './content/feature.ts'
 import { legal } from './legal/feature.ts'
+import { posts } from './posts/feature.ts'
 import { siteBlocks } from './site-blocks/feature.ts'
 
 /** What the product and its authors write. */
 export const publishing: Wing = {
   name: 'publishing',
-  features: [authors, content, blog, siteBlocks, legal, assistant],
+  features: [authors, posts, siteBlocks, legal, assistant],
 }

@@ -1,9 +1,4 @@
 export {
-  invalidateStock,
-  invalidateStoreOf,
-  invalidateStorePages,
-} from '#features/selling/stores/server/invalidate-store-pages.ts'
-export {
   cardJoins,
   productCardOf,
   type StoredProductCard,
@@ -16,6 +11,11 @@ export type { Buyer } from './promotions/server/read-offers.ts'
 export { closeWithBusiness } from './stores/server/close-with-business.ts'
 export { freeStock } from './stores/server/free-stock.ts'
 export { type HeldLine, holdStock } from './stores/server/hold-stock.ts'
+export {
+  invalidateStock,
+  invalidateStoreOf,
+  invalidateStorePages,
+} from './stores/server/invalidate-store-pages.ts'
 export { type LockedOffer, lockOffers, lockSellables } from './stores/server/lock-sellables.ts'
 export {
   readPickUpPlaces,

@@ -6,15 +6,16 @@ export {
   joinDispute,
 } from './reports/server/cases/decide-disputed.ts'
 export { caseConflictWords, checkNotTaken, heldSince } from './reports/server/cases/lock-case.ts'
-export { reportsPersonalData } from './reports/server/personal-data.ts'
-export { reviewQueuePersonalData } from './review-queue/server/personal-data.ts'
-export { checkMayPost } from './suspensions/server/check-may-post.ts'
-export { restorePerson } from './suspensions/server/end-suspension.ts'
-export { countWaitingSuspensionAppeals } from './suspensions/server/list-appeals.ts'
-export { listSuspensions } from './suspensions/server/list-suspensions.ts'
-export { suspensionsPersonalData } from './suspensions/server/personal-data.ts'
-export { suspendPerson } from './suspensions/server/suspend.ts'
+export { reportsPersonalData, suspensionsPersonalData } from './reports/server/personal-data.ts'
+export { checkMayPost } from './reports/server/suspensions/check-may-post.ts'
+export { restorePerson } from './reports/server/suspensions/end-suspension.ts'
+export { countWaitingSuspensionAppeals } from './reports/server/suspensions/list-appeals.ts'
+export { listSuspensions } from './reports/server/suspensions/list-suspensions.ts'
+export { suspendPerson } from './reports/server/suspensions/suspend.ts'
 export { countWaitingReviews } from './verification/server/ledger/count-waiting.ts'
 export { endOutdatedFacts } from './verification/server/ledger/end-outdated-facts.ts'
 export { countOwnMailbox, countProvedMailbox } from './verification/server/ledger/own-mailbox.ts'
-export { verificationPersonalData } from './verification/server/personal-data.ts'
+export {
+  reviewQueuePersonalData,
+  verificationPersonalData,
+} from './verification/server/personal-data.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
-import { publicKey } from '#features/accounts/identity/server/index.ts'
+import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 const filled = (path: string) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { rateLimits, users } from '#db/tables/accounts/identity.ts'
-import { publicKey } from '#features/accounts/identity/server/index.ts'
+import { rateLimits, users } from '#db/tables/accounts/auth.ts'
+import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { type AuthApp, openAuthApp } from '../support/auth-clients.ts'
 import { makePerson } from '../support/factories/people.ts'
 

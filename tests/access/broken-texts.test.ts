@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
-import { publicKey } from '#features/accounts/identity/server/index.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
+import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
-import { readMetadata } from '#features/accounts/identity/server/index.ts'
+import { readMetadata } from '#features/accounts/auth/server/index.ts'
 import { fileName } from '#features/buying/downloads/server/file-name.ts'
 import { readLonjaRow } from '#features/directory/imports/server/rows/read-lonja-row.ts'
 import { claimsHouse } from '#shared/house-names.ts'

@@ -1,5 +1,5 @@
-import { suspendUser } from '#features/backoffice/staff/contract/people.ts'
-import { createMember } from '#features/backoffice/staff/server/joining/create-member.ts'
+import { suspendUser } from '#features/backoffice/team/contract/people.ts'
+import { createMember } from '#features/backoffice/team/server/joining/create-member.ts'
 import { readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { openClaimEvidence } from '#features/directory/claims/contract.ts'
 import { cancelImport } from '#features/directory/imports/contract.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables/accounts/identity.ts'
+import { sessions } from '#db/tables/accounts/auth.ts'
 import { notifications } from '#db/tables/accounts/notifications.ts'
 import { blocks } from '#db/tables/accounts/trust-and-blocks.ts'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'

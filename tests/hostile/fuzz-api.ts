@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Operation } from '#api/open-api/describe-api.ts'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { changeRole } from '#features/accounts/account-roles/contract.ts'
-import { restoreUser, suspendUser } from '#features/backoffice/staff/contract/people.ts'
+import { changeRole } from '#features/accounts/profiles/contract/account-role.ts'
+import { restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
 import * as cases from '#features/trust/reports/contract/cases.ts'
 import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
 import { removeAllOf, returnAllOf } from '#features/trust/reports/contract/removals.ts'

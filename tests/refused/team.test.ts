@@ -3,9 +3,9 @@ import {
   inviteStaff,
   resendStaffInvitation,
   withdrawStaffInvitation,
-} from '#features/backoffice/staff/contract/invitations.ts'
-import { endUserSessions } from '#features/backoffice/staff/contract/sessions.ts'
-import { changePermissions } from '#features/backoffice/staff/contract/team.ts'
+} from '#features/backoffice/team/contract/invitations.ts'
+import { endUserSessions } from '#features/backoffice/team/contract/sessions.ts'
+import { changePermissions } from '#features/backoffice/team/contract/team.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -13,7 +13,7 @@ import {
 } from '#features/directory/team-invitations/contract.ts'
 import { createContact } from '#features/growth/contacts/contract/contacts.ts'
 import { mergeContacts } from '#features/growth/contacts/contract/merge.ts'
-import * as blog from '#features/publishing/content/contract/manage.ts'
+import * as blog from '#features/publishing/posts/contract/manage.ts'
 import {
   createPromotion,
   savePromotion,

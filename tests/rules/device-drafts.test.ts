@@ -11,7 +11,7 @@ const others: Record<string, string> = {
   'features/buying/checkout/ui/pay/checkout-values.ts': 'says itself whose it is',
   'features/directory/search/ui/search/recent-searches.ts':
     'public searches, which a guest makes, too',
-  'features/accounts/identity/ui/code-pair.ts': 'the way in',
+  'features/accounts/auth/ui/code-pair.ts': 'the way in',
   'features/buying/orders/ui/parts/kept-purchases.ts': 'purchases of guests on this device',
   'features/platform/places/ui/parts/last-place.ts': 'the place that was chosen',
   'features/backoffice/impersonation/ui/parts/kept-view.ts': 'a view as somebody else',
@@ -22,7 +22,7 @@ const others: Record<string, string> = {
   'shared/ui/overlays/floating-menu.tsx': 'where a button stands',
   'shared/ui/calls/own-note.ts': 'what belongs to its account',
   'shared/ui/preferences/preferences.ts': 'letters and colours of this device',
-  'web/pages/entry/kept-recovery.ts': 'the way in',
+  'web/pages/sign-up/stored-recovery.ts': 'the way in',
   'web/pages/return-path.ts': 'an address',
   'web/shell/own-business.ts': 'a mark',
   'web/shell/results-way.ts': 'an address',

@@ -7,10 +7,10 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Where the shortcuts of the guarantees lead, as their first lines say. */
 const shortcuts: [start: string, folder: string][] = [
-  ['door/', 'features/accounts/auth/server/'],
-  ['passwords/', 'features/accounts/identity/server/passwords/'],
-  ['sign-up/', 'features/accounts/identity/server/'],
-  ['factors/', 'features/accounts/second-step/server/'],
+  ['door/', 'features/accounts/auth/server/protocol/'],
+  ['passwords/', 'features/accounts/auth/server/passwords/'],
+  ['sign-up/', 'features/accounts/auth/server/'],
+  ['factors/', 'features/accounts/auth/server/mfa/'],
   ['verification/', 'features/trust/verification/'],
   ['media/', 'features/platform/media/'],
   ['', 'tests/access/'],

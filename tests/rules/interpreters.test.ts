@@ -25,7 +25,7 @@ const rawStatements: Record<string, string> = {
   'db/tables/columns.ts': 'values of vocabularies',
   'db/tables/buying/downloads.ts': 'limits of a vocabulary',
   'db/tables/growth/contacts.ts': 'values and limits of a vocabulary',
-  'db/tables/trust/queue-filters.ts': 'a limit of a vocabulary',
+  'db/tables/trust/verification.ts': 'a limit of a vocabulary',
   'db/tables/directory/saved-searches.ts': 'a limit of a vocabulary',
   'db/tables/trust/reports.ts': 'values of a vocabulary',
   'db/tables/platform/subjects.ts': 'values of a vocabulary',
@@ -55,8 +55,8 @@ const startsPrograms = [
 
 /** HTML that is set as it stands: React's own, our scripts and pictures, data whose `<` is escaped, and what the server cleaned when it was saved. */
 const setsMarkup = [
-  'features/publishing/content/ui/parts/post-body.tsx',
   'features/publishing/legal/ui/parts/legal-text.tsx',
+  'features/publishing/posts/ui/parts/post-body.tsx',
   'features/selling/products/ui/parts/rich-text.tsx',
   'shared/ui/kept-markup.tsx',
   'web/page-head.tsx',
@@ -119,7 +119,7 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
   )
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter(([, name]) => name !== "'sha256'")).toEqual([
-    ['features/accounts/second-step/server/enrol.ts', 'SHA1'],
+    ['features/accounts/auth/server/mfa/enrol.ts', 'SHA1'],
     // Chance among equals, the same in both: nothing is kept safe by it.
     ['features/directory/search/server/business-rows.ts', 'md5'],
     ['features/directory/search/server/statement.ts', "'sha1'"],
@@ -130,7 +130,7 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
 })
 
 /** Hands over what endpoints wrote. */
-const handsSheetsOver = ['features/selling/spreadsheets/ui/parts/use-csv-export.ts']
+const handsSheetsOver = ['features/selling/catalogue-files/ui/parts/use-csv-export.ts']
 
 test('what spreadsheets open is written by csvLine alone, which guards it from formulas', () => {
   const files = having(/type: 'text\/csv'|'text\/csv;|\\uFEFF/).filter(

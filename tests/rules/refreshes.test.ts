@@ -63,25 +63,25 @@ function unrefreshed(source: string, isTsx = true): string[] {
 const allowed: Record<string, string[]> = {
   // Only reads: it is asked for when somebody wishes it.
   'features/backoffice/account-merges/ui/find-other.tsx': ['findUsers'],
-  'features/buying/receipts/ui/parts/receipt-button.tsx': ['readReceipt'],
+  'features/buying/orders/ui/parts/receipt-button.tsx': ['readReceipt'],
   'features/buying/transfers/ui/order-transfer.tsx': ['openTransferReceipt'],
   'features/backoffice/privacy/ui/export-card.tsx': ['openExport'],
-  'features/selling/spreadsheets/ui/product-sheets.tsx': ['previewProductSheet'],
-  'features/selling/spreadsheets/ui/stock-sheets.tsx': ['previewStockSheet'],
-  'web/pages/staff/blog/preview.tsx': ['readPostPreview'],
+  'features/selling/catalogue-files/ui/product-sheets.tsx': ['previewProductSheet'],
+  'features/selling/catalogue-files/ui/stock-sheets.tsx': ['previewStockSheet'],
+  'web/pages/staff/publishing/blog/preview.tsx': ['readPostPreview'],
   // Shown from its own answer alone: a link, a code, that a letter went out.
-  'features/publishing/content/ui/preview-sheet.tsx': ['createPreviewLink'],
+  'features/publishing/posts/ui/preview-sheet.tsx': ['createPreviewLink'],
   'features/trust/verification/ui/owner/open-step.tsx': ['sendFactCode', 'sendFactCode'],
-  'features/backoffice/staff/ui/suspension.tsx': ['sendSuspensionEmail'],
+  'features/backoffice/team/ui/suspension.tsx': ['sendSuspensionEmail'],
   // Reaches others, who read it on pages of their own.
   'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
   'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],
   // Opens, ends or asks for an account: with a session all that was kept goes.
   'features/backoffice/impersonation/ui/view-as.tsx': ['openViewing'],
   'features/backoffice/privacy/ui/confirm-deletion-card.tsx': ['confirmDeletion'],
-  'features/backoffice/staff/ui/staff-apply-form.tsx': ['applyForStaff'],
-  'features/backoffice/staff/ui/staff-registration-form.tsx': ['registerStaff'],
-  'features/backoffice/staff/ui/staff-sign-in-form.tsx': ['signInStaff'],
+  'features/backoffice/team/ui/staff-apply-form.tsx': ['applyForStaff'],
+  'features/backoffice/team/ui/staff-registration-form.tsx': ['registerStaff'],
+  'features/backoffice/team/ui/staff-sign-in-form.tsx': ['signInStaff'],
   // Leaves for another site, or comes from there: nothing was read before.
   'features/buying/payments/ui/parts/mercado-pago-settings.tsx': ['connectMercadoPago'],
   'web/pages/connect-mercado-pago.tsx': ['finishMercadoPago'],

@@ -24,12 +24,12 @@ const allowed: Record<string, string[]> = {
   'features/selling/products/contract/read-shop-address.ts': ['.slice(0, 400)'],
   'features/directory/search/contract/search-address.ts': ['.slice(0, longestCursor)'],
   // Secrets and codes, which are compared and shown to nobody.
-  'features/accounts/auth/server/factors/factors.ts': ['.slice(0, 40)'],
-  'features/accounts/auth/server/verify.ts': ['.slice(0, 20)'],
-  'features/accounts/auth/server/put-user.ts': ['.slice(0, 1000)'],
-  'features/accounts/auth/server/post-token.ts': ['.slice(0, 1000)'],
+  'features/accounts/auth/server/protocol/factors/factors.ts': ['.slice(0, 40)'],
+  'features/accounts/auth/server/protocol/verify.ts': ['.slice(0, 20)'],
+  'features/accounts/auth/server/protocol/put-user.ts': ['.slice(0, 1000)'],
+  'features/accounts/auth/server/protocol/post-token.ts': ['.slice(0, 1000)'],
   // Words of programs: headers, errors of browsers, names of providers.
-  'features/accounts/auth/server/google/google.ts': ['.slice(0, 100)'],
+  'features/accounts/auth/server/protocol/google/google.ts': ['.slice(0, 100)'],
   'api/middleware/identify-request.ts': ['.slice(0, 300)'],
   'web/crashes/report-crash.ts': ['.slice(0, 120)', '.slice(0, 200)'],
   // Between whole characters, of what is searched and sorted.

@@ -91,7 +91,7 @@ export const leaveReminder = handle(contract.leaveReminder, ({ services, caller,
 )
 `,
   'features/community/reminders/server/send-reminders.ts': `import { and, eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { reminders } from '#db/tables/community/reminders.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
@@ -160,7 +160,7 @@ export function RemindersList() {
   'db/tables/community/reminders.ts': `import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reminderStates } from '#features/community/reminders/vocabulary.ts'
 import { createdAt, id, oneOf } from '../columns.ts'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 
 /** Notes that people leave for themselves. */
 export const reminders = pgTable(
@@ -178,7 +178,7 @@ export const reminders = pgTable(
 )
 `,
   'web/pages/account/reminders.tsx': `import { RemindersList } from '#features/community/reminders/ui/reminders-list.tsx'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'

@@ -4,7 +4,7 @@ import {
   passwordHelp,
   registerForm,
   signInForm,
-} from '#features/accounts/identity/contract.ts'
+} from '#features/accounts/auth/contract.ts'
 import { registration } from '#features/accounts/profiles/contract/registration.ts'
 import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { type AuthApp, openAuthApp } from './auth-clients.ts'
 
 const clientId = 'lonja.apps.google.test'

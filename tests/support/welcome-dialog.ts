@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import type { Auth } from '#features/accounts/identity/ui/use-auth.ts'
-import Welcome from '#web/pages/entry/welcome.tsx'
+import type { Auth } from '#features/accounts/auth/ui/use-auth.ts'
+import Welcome from '#web/pages/sign-up/welcome.tsx'
 import { fakeAuth, showPage } from './show-page.tsx'
 
 /** The page of the ways in, with the dialog still closed. */

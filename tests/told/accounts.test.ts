@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { rateLimits, users } from '#db/tables/accounts/identity.ts'
-import { hashPassword, publicKey } from '#features/accounts/identity/server/index.ts'
+import { rateLimits, users } from '#db/tables/accounts/auth.ts'
+import { hashPassword, publicKey } from '#features/accounts/auth/server/index.ts'
 import { undoMerge } from '#features/backoffice/account-merges/contract/staff.ts'
 import {
   askDeletion,

@@ -12,21 +12,21 @@ import {
 } from '#features/publishing/authors/contract/team.ts'
 import { authorsPersonalData } from '#features/publishing/authors/server/personal-data.ts'
 import {
+  beginLegalDraft,
+  publishLegalVersion,
+  saveLegalDraft,
+} from '#features/publishing/legal/contract/manage.ts'
+import {
   createPostCategory,
   deletePostCategory,
   renamePostCategory,
-} from '#features/publishing/content/contract/categories.ts'
+} from '#features/publishing/posts/contract/categories.ts'
 import {
   deletePost,
   publishPost,
   setPostState,
   unpublishPost,
-} from '#features/publishing/content/contract/manage.ts'
-import {
-  beginLegalDraft,
-  publishLegalVersion,
-  saveLegalDraft,
-} from '#features/publishing/legal/contract/manage.ts'
+} from '#features/publishing/posts/contract/manage.ts'
 import {
   createHouseBlock,
   deleteHouseBlock,

@@ -1,4 +1,4 @@
-import { restoreUser, suspendUser } from '#features/backoffice/staff/contract/people.ts'
+import { restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { readProductFiles, removeProductFile } from '#features/buying/downloads/contract.ts'
 import { editProducts, undoProductEdit } from '#features/selling/products/contract/many.ts'
 import { deleteProduct, setProductState } from '#features/selling/products/contract/owner.ts'

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { changeRole } from '#features/accounts/account-roles/contract.ts'
-import {
-  inviteStaff,
-  resendStaffInvitation,
-  withdrawStaffInvitation,
-} from '#features/backoffice/staff/contract/invitations.ts'
-import { suspendUser } from '#features/backoffice/staff/contract/people.ts'
-import { applyForStaff } from '#features/backoffice/staff/contract/registration.ts'
-import {
-  approveApplication,
-  changePermissions,
-  rejectApplication,
-  removeMember,
-} from '#features/backoffice/staff/contract/team.ts'
+import { changeRole } from '#features/accounts/profiles/contract/account-role.ts'
 import {
   addToStaffGroup,
   deleteStaffGroup,
   listStaffGroups,
   removeFromStaffGroup,
   saveStaffGroup,
-} from '#features/backoffice/staff-groups/contract.ts'
+} from '#features/backoffice/team/contract/groups.ts'
+import {
+  inviteStaff,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from '#features/backoffice/team/contract/invitations.ts'
+import { suspendUser } from '#features/backoffice/team/contract/people.ts'
+import { applyForStaff } from '#features/backoffice/team/contract/registration.ts'
+import {
+  approveApplication,
+  changePermissions,
+  rejectApplication,
+  removeMember,
+} from '#features/backoffice/team/contract/team.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffGroup, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { finishMercadoPago } from '#features/buying/payments/contract.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -9,7 +9,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
-import { deskHref } from './desk/rooms.ts'
+import { deskHref } from './my-business/sections.ts'
 
 const left = 'No le diste permiso a Lonja en Mercado Pago. No cambió nada.'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'

@@ -1,10 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  callWith,
-  readAccessToken,
-  readOwnToken,
-} from '#features/accounts/identity/ui/auth-client.ts'
-import type { Connection } from '#features/accounts/identity/ui/check-connection.ts'
+import { callWith, readAccessToken, readOwnToken } from '#features/accounts/auth/ui/auth-client.ts'
+import type { Connection } from '#features/accounts/auth/ui/check-connection.ts'
 import {
   followView,
   type KeptView,

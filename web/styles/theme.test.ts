@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Freshness } from '#features/publishing/content/vocabulary.ts'
+import type { Freshness } from '#features/publishing/posts/vocabulary.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 
@@ -128,7 +128,7 @@ test('dark says a value for every variable of light', () =>
   expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort()))
 
 const mark = readFileSync(
-  join(import.meta.dirname, '../../features/publishing/content/ui/freshness-mark.module.css'),
+  join(import.meta.dirname, '../../features/publishing/posts/ui/freshness-mark.module.css'),
   'utf8',
 )
 

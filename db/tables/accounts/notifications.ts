@@ -15,7 +15,7 @@ import {
 import { keys } from '#db/tables/platform/keys.ts'
 import { channelPreferences, channels, summaryPaces } from '#shared/channels.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
-import { sessions, users } from './identity.ts'
+import { sessions, users } from './auth.ts'
 import { profiles } from './profiles.ts'
 
 const recipientId = () =>

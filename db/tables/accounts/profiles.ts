@@ -4,15 +4,17 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profileRoles } from '#features/accounts/profiles/vocabulary.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
-import { users } from './identity.ts'
+import { users } from './auth.ts'
 
 /** What a person says of themselves; `role` and `isProfileComplete` are the server's. */
 export const profiles = pgTable(
@@ -63,3 +65,27 @@ export const profiles = pgTable(
     check('profiles_country_code', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
   ],
 )
+
+/**
+ * Visits by a referral link, kept only while they could be counted twice: one row for each link, day and device, and one for each link, day and network.
+ * `visitor` is a print of the three, so that the same device on another day, or by another link, is nobody known.
+ */
+export const referralVisits = pgTable(
+  'referral_visits',
+  {
+    referrerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    visitor: text().notNull(),
+  },
+  (t) => [primaryKey({ name: 'referral_visits_once', columns: [t.referrerId, t.day, t.visitor] })],
+)
+
+/** How many visits a person's link has brought. */
+export const referralTotals = pgTable('referral_totals', {
+  referrerId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  visits: integer().notNull().default(0),
+})

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { endedMergeStates, mergeStates } from '#features/backoffice/account-merges/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'

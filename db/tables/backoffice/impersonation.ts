@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { sessions } from '#db/tables/accounts/identity.ts'
+import { sessions } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { viewingEnds } from '#features/backoffice/impersonation/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'

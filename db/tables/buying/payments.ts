@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentProviders } from '#features/buying/orders/vocabulary.ts'
 import {
   demoPaymentStates,
   livePaymentStates,
   paymentAlerts,
-  paymentProviders,
   paymentStates,
   type SlowPayment,
 } from '#features/buying/payments/vocabulary.ts'

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { mailStates } from '#features/platform/mail/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 

@@ -19,7 +19,7 @@ import {
   postKinds,
   postStates,
   postStatuses,
-} from '#features/publishing/content/vocabulary.ts'
+} from '#features/publishing/posts/vocabulary.ts'
 import { at, createdAt, oneOf, id as ownId, tsvector } from '../columns.ts'
 import { authors } from './authors.ts'
 

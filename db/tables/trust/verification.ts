@@ -7,7 +7,9 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -19,7 +21,9 @@ import {
   codeGivers,
   factMethods,
   factStates,
+  maxQueueFilters,
   openFactStates,
+  type QueueFilters,
   type ReviewMethod,
 } from '#features/trust/verification/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
@@ -145,5 +149,28 @@ export const verificationChallenges = pgTable(
     check('verification_challenges_given_by', oneOf(t.givenBy, codeGivers)),
     uniqueIndex('verification_challenges_open').on(t.factId).where(sql`used_at is null`),
     check('verification_challenges_attempts', sql`${t.attempts} between 0 and 5`),
+  ],
+)
+
+/** Filters of the review queue that a member kept under a name. */
+export const queueFilters = pgTable(
+  'queue_filters',
+  {
+    id: id(),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** One of so many of its owner's. */
+    place: smallint().notNull(),
+    name: text().notNull(),
+    filters: jsonb().$type<QueueFilters>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('queue_filters_place').on(t.profileId, t.place),
+    uniqueIndex('queue_filters_name').on(t.profileId, sql`lower(${t.name})`),
+    check('queue_filters_most', sql`${t.place} between 1 and ${sql.raw(String(maxQueueFilters))}`),
+    check('queue_filters_name_length', sql`char_length(${t.name}) between 1 and 40`),
+    check('queue_filters_object', sql`jsonb_typeof(${t.filters}) = 'object'`),
   ],
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citedIn } from '#features/publishing/content/contract/document.ts'
+import { citedIn } from '#features/publishing/posts/contract/document.ts'
 import { composeDocument } from './compose-document.ts'
 import { readDemoPosts, readDemoText } from './read-demo-posts.ts'
 

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked'
-import type { ContentsEntry, PostDocument } from '#features/publishing/content/contract/document.ts'
-import { postDocument } from '#features/publishing/content/contract/document.ts'
-import type { Block, Flow, Inline, TextMark } from '#features/publishing/content/contract/nodes.ts'
+import type { ContentsEntry, PostDocument } from '#features/publishing/posts/contract/document.ts'
+import { postDocument } from '#features/publishing/posts/contract/document.ts'
+import type { Block, Flow, Inline, TextMark } from '#features/publishing/posts/contract/nodes.ts'
 
 /** Everything that this Markdown may hold; what is not here is a fault of the text. */
 type Known =

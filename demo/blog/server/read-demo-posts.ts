@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { list, readRows } from '#demo/stores/server/index.ts'
 import { experienceLevels, workModes } from '#features/publishing/authors/vocabulary.ts'
-import { postKinds } from '#features/publishing/content/vocabulary.ts'
+import { postKinds } from '#features/publishing/posts/vocabulary.ts'
 import { root } from '#shared/server/root.ts'
 
 const folder = join(root, 'demo/blog')

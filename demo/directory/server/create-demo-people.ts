@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { installation } from '#db/tables/accounts/identity.ts'
-import { createUser } from '#features/accounts/identity/server/index.ts'
-import { createMember } from '#features/backoffice/staff/server/index.ts'
+import { installation } from '#db/tables/accounts/auth.ts'
+import { createUser } from '#features/accounts/auth/server/index.ts'
+import { createMember } from '#features/backoffice/team/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 export const credentialsName = 'demo_credentials'

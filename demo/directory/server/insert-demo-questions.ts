@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inWordsOf } from '#demo/stores/server/index.ts'
-import { insertUser } from '#features/accounts/identity/server/index.ts'
+import { insertUser } from '#features/accounts/auth/server/index.ts'
 import { insertQuestions } from '#features/community/questions/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, or } from 'drizzle-orm'
 import { invalidatePages } from '#db/pages-changed.ts'
-import { installation, users } from '#db/tables/accounts/identity.ts'
+import { installation, users } from '#db/tables/accounts/auth.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { removeDemoPosts } from '#demo/blog/server/index.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { installation } from '#db/tables/accounts/identity.ts'
+import { installation } from '#db/tables/accounts/auth.ts'
 import { insertDemoPosts } from '#demo/blog/server/index.ts'
 import { insertDemoStores, storeDemoFiles, storeDemoGoods } from '#demo/stores/server/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { insertUser } from '#features/accounts/identity/server/index.ts'
+import { insertUser } from '#features/accounts/auth/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 

@@ -1,11 +1,15 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { openAuthAdapter, refuseAuth } from './server/open-adapter.ts'
-import { authRoutes } from './server/routes.ts'
+import { identityJobs } from './server/jobs.ts'
+import { reencryptFactors } from './server/mfa/factor-secret.ts'
+import { openAuthAdapter, refuseAuth } from './server/protocol/open-adapter.ts'
+import { authRoutes } from './server/protocol/routes.ts'
+import { identityEndpoints } from './server/routes.ts'
 
-/** The auth protocol that `@supabase/auth-js` speaks. */
+/** How people sign in: passwords, mailed links, Google, a second factor, sessions; and the protocol that `@supabase/auth-js` speaks. */
 export const auth: Feature = {
   name: 'auth',
   title: 'Acceso',
+  endpoints: identityEndpoints,
   adapters: {
     '/auth/v1': {
       open: (services) => openAuthAdapter(services, authRoutes),
@@ -13,4 +17,15 @@ export const auth: Feature = {
       refuse: refuseAuth,
     },
   },
+  jobs: identityJobs,
+  reencrypt: reencryptFactors,
+  topics: {
+    sign_in: {
+      title: 'Entradas desde otro dispositivo',
+      explains: 'Cuando tu cuenta se abre en un navegador o sistema que no conocíamos.',
+      always: true,
+      position: 20,
+    },
+  },
+  emailTemplates: async () => (await import('./server/email-templates.ts')).identityEmailTemplates,
 }

@@ -1,24 +1,4 @@
-/**
- * Who takes a payment. `demo` is there with DEMO_DATA alone, for stores of the demonstration alone, and says so; `paypal` and `mercado_pago` where an
- * installation has an account there; `mercado_pago_direct` into the account that the seller connected, less the commission; `manual` is paid to the seller
- * by transfer or in cash.
- */
-export const paymentProviders = [
-  'demo',
-  'paypal',
-  'mercado_pago',
-  'mercado_pago_direct',
-  'manual',
-] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
-
-export const paymentProviderWords: Record<PaymentProvider, string> = {
-  demo: 'Tarjeta de demostración',
-  paypal: 'PayPal o tarjeta',
-  mercado_pago: 'Mercado Pago',
-  mercado_pago_direct: 'Mercado Pago',
-  manual: 'Transferencia o efectivo',
-}
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 
 export const paymentStates = [
   'created',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasProof, noProof, proofFields } from '#features/accounts/identity/contract.ts'
+import { hasProof, noProof, proofFields } from '#features/accounts/auth/contract.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#features/accounts/identity/contract.ts'
+import { emailField } from '#features/accounts/auth/contract.ts'
 import { anyone, endpoint, member, signedIn } from '#shared/endpoint.ts'
 import { businessRoles } from '#shared/roles.ts'
 import { invitationStates } from './vocabulary.ts'

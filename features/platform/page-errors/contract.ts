@@ -12,7 +12,7 @@ export const reportPageError = endpoint({
   maxBody: 4096,
   status: 202,
   input: z.strictObject({
-    /** The name of its route, such as `pages/till/cart`. */
+    /** The name of its route, such as `pages/checkout/cart`. */
     page: z.string().regex(/^[\w./-]{1,120}$/),
     /** The kind of the error, such as `TypeError`. */
     error: z.string().regex(/^\w{1,60}$/),

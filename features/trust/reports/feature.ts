@@ -3,7 +3,7 @@ import { reportsJobs } from './server/jobs.ts'
 import { reportsNotices } from './server/notices.ts'
 import { reportsEndpoints } from './server/routes.ts'
 
-/** What people report, the one queue of it, and how staff decide. */
+/** What people report, the one queue of it, how staff decide, and accounts that are suspended by such a decision. */
 export const reports: Feature = {
   name: 'reports',
   title: 'Avisos y moderación',
@@ -19,7 +19,21 @@ export const reports: Feature = {
     'reports.appeal_rejected': { action: 'Apelación rechazada', tone: 'plain' },
     'reports.account_removed': { action: 'Retirado todo lo de una cuenta', tone: 'problem' },
     'reports.account_returned': { action: 'Devuelto todo lo de una cuenta', tone: 'good' },
+    'staff.user_suspended': { action: 'Cuenta suspendida', tone: 'problem' },
+    'staff.user_restored': { action: 'Cuenta restaurada', tone: 'plain' },
+    'staff.posting_suspended': { action: 'Cuenta suspendida para publicar', tone: 'problem' },
+    'staff.posting_restored': { action: 'Cuenta que puede publicar de nuevo', tone: 'plain' },
+    'suspensions.letter_sent': { action: 'Carta de suspensión enviada otra vez', tone: 'plain' },
+    'suspensions.appealed': { action: 'Suspensión apelada', tone: 'plain' },
+    'suspensions.appeal_upheld': { action: 'Apelación de una suspensión aceptada', tone: 'good' },
+    'suspensions.appeal_rejected': {
+      action: 'Apelación de una suspensión rechazada',
+      tone: 'plain',
+    },
   },
   notices: reportsNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).reportsEmailTemplates,
+  emailTemplates: async () => ({
+    ...(await import('./server/email-templates.ts')).reportsEmailTemplates,
+    ...(await import('./server/suspensions/email-templates.ts')).suspensionsEmailTemplates,
+  }),
 }

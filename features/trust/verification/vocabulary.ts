@@ -154,3 +154,9 @@ export type QueueFilters = {
   assignee?: Assignee | undefined
   age?: ReviewAge | undefined
 }
+
+/** So many filters of the queue a member may keep. */
+export const maxQueueFilters = 20
+
+/** Days of decisions that the time to decide is told from. */
+export const figureDays = 30

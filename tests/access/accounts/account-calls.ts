@@ -1,4 +1,4 @@
-import { endSession } from '#features/accounts/identity/contract.ts'
+import { endSession } from '#features/accounts/auth/contract.ts'
 import { readNotification } from '#features/accounts/notifications/contract/notices.ts'
 import { keepPush, readPush, removePush } from '#features/accounts/notifications/contract/push.ts'
 import { addSavedAddress } from '#features/buying/address-book/contract.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { blocks, spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import { answers, questions } from '#db/tables/community/questions.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doors } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
-import { publicKey } from '#features/accounts/identity/server/index.ts'
+import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { openViewing } from '#features/backoffice/impersonation/contract.ts'
 import {
   isShownToImpersonator,

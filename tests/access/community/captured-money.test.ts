@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { reviewProofs } from '#db/tables/community/reviews.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { hiddenSubjects } from '#db/tables/trust/reports.ts'

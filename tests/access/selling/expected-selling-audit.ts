@@ -1,8 +1,11 @@
 import { readProductFiles } from '#features/buying/downloads/contract.ts'
+import {
+  previewProductSheet,
+  previewStockSheet,
+} from '#features/selling/catalogue-files/contract/spreadsheets.ts'
 import { editProducts } from '#features/selling/products/contract/many.ts'
 import { readMyProduct } from '#features/selling/products/contract/owner.ts'
 import { createPromotion } from '#features/selling/promotions/contract/promotions.ts'
-import { previewProductSheet, previewStockSheet } from '#features/selling/spreadsheets/contract.ts'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { makeDigital } from '../../support/factories/downloads.ts'
 import { productFields, variant } from '../../support/factories/product-fields.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { react } from '#api/reactions.ts'
-import { sessions, users } from '#db/tables/accounts/identity.ts'
+import { sessions, users } from '#db/tables/accounts/auth.ts'
 import { changeOrder } from '#features/buying/orders/contract/seller.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { inviteDue } from '#features/community/reviews/server/invite-due.ts'

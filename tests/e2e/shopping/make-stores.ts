@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { joinTeam } from '#features/directory/businesses/server/index.ts'
 import { withServices } from '#scripts/with-services.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

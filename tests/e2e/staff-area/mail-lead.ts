@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import {
   type LeadsEmailTemplates,
   leadsEmailTemplates,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import { questions } from '#db/tables/community/questions.ts'
 import { reviews } from '#db/tables/community/reviews.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
-import { hashPassword } from '#features/accounts/identity/server/index.ts'
+import { users } from '#db/tables/accounts/auth.ts'
+import { hashPassword } from '#features/accounts/auth/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 
 /** Gives an account a password, and says which. */

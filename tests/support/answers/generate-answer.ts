@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyDocument } from '#features/publishing/content/contract/document.ts'
+import { emptyDocument } from '#features/publishing/posts/contract/document.ts'
 import { limitsOf } from './limits-of.ts'
 import { sampleString } from './sample-string.ts'
 

@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import { vi } from 'vitest'
-import { type Auth, AuthContext, type AuthUser } from '#features/accounts/identity/ui/use-auth.ts'
+import { type Auth, AuthContext, type AuthUser } from '#features/accounts/auth/ui/use-auth.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { StaffPost } from '#features/publishing/content/contract/post.ts'
+import type { StaffPost } from '#features/publishing/posts/contract/post.ts'
 import { postFieldsWith } from '../factories/posts.ts'
 
 export const postId = '019a9b00-0000-7000-8000-000000000001'

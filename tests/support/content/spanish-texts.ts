@@ -1,4 +1,4 @@
-import type { PostFields } from '#features/publishing/content/contract/post.ts'
+import type { PostFields } from '#features/publishing/posts/contract/post.ts'
 import { postFieldsWith } from '../factories/posts.ts'
 
 type Block = PostFields['document']['content'][number]

@@ -1,4 +1,4 @@
-import { signToken } from '#features/accounts/identity/server/index.ts'
+import { signToken } from '#features/accounts/auth/server/index.ts'
 import { listNews } from '#features/community/feed/contract.ts'
 import { addMark } from '#features/community/reactions/contract.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'

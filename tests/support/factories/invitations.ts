@@ -1,5 +1,5 @@
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
-import { hashToken, newToken } from '#features/accounts/identity/server/index.ts'
+import { hashToken, newToken } from '#features/accounts/auth/server/index.ts'
 import { teamInvitationEnd } from '#features/directory/team-invitations/server/send-invitation.ts'
 import type { BusinessRole } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'

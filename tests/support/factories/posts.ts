@@ -1,5 +1,5 @@
-import { createPost, publishPost, savePost } from '#features/publishing/content/contract/manage.ts'
-import type { PostFields, StaffPost } from '#features/publishing/content/contract/post.ts'
+import { createPost, publishPost, savePost } from '#features/publishing/posts/contract/manage.ts'
+import type { PostFields, StaffPost } from '#features/publishing/posts/contract/post.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 
 /** A document of one paragraph. */

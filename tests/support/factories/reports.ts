@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { reportCases } from '#db/tables/trust/reports.ts'
 import type { Trust } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { reportSubject } from '#features/trust/reports/contract/reports.ts'

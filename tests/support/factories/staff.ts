@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { rateLimits, users } from '#db/tables/accounts/identity.ts'
-import { staffApplications, staffInvitations } from '#db/tables/backoffice/staff.ts'
-import { staffGroupMembers, staffGroups } from '#db/tables/backoffice/staff-groups.ts'
-import { hashToken, newToken } from '#features/accounts/identity/server/index.ts'
-import { registerStaff } from '#features/backoffice/staff/contract/registration.ts'
-import { columnsOf } from '#features/backoffice/staff/server/index.ts'
+import { rateLimits, users } from '#db/tables/accounts/auth.ts'
+import {
+  staffApplications,
+  staffGroupMembers,
+  staffGroups,
+  staffInvitations,
+} from '#db/tables/backoffice/team.ts'
+import { hashToken, newToken } from '#features/accounts/auth/server/index.ts'
+import { registerStaff } from '#features/backoffice/team/contract/registration.ts'
+import { columnsOf } from '#features/backoffice/team/server/index.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { StaffPermission } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'

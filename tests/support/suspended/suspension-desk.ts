@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
-import { suspensionAppeals, suspensions } from '#db/tables/trust/suspensions.ts'
-import { restoreUser, suspendUser } from '#features/backoffice/staff/contract/people.ts'
-import { appealSuspension, readSuspension } from '#features/trust/suspensions/contract/link.ts'
+import { users } from '#db/tables/accounts/auth.ts'
+import { suspensionAppeals, suspensions } from '#db/tables/trust/reports.ts'
+import { restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
+import {
+  appealSuspension,
+  readSuspension,
+} from '#features/trust/reports/contract/suspensions/link.ts'
 import {
   decideSuspensionAppeal,
   listSuspensionAppeals,
-} from '#features/trust/suspensions/contract/staff.ts'
+} from '#features/trust/reports/contract/suspensions/staff.ts'
 import type { Person } from '../factories/people.ts'
 import { suspensionToken } from '../factories/staff.ts'
 import type { TestApp } from '../test-app.ts'

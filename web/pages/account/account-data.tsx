@@ -1,6 +1,6 @@
 import '#shared/ui/mantine.css'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
-import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { DeletionCard } from '#features/backoffice/privacy/ui/deletion-card.tsx'
 import { ExportCard } from '#features/backoffice/privacy/ui/export-card.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { deviceCountry } from '#features/accounts/profiles/ui/device-country.ts'
 import { AddressesList } from '#features/buying/address-book/ui/addresses-list.tsx'
 import { countryOf } from '#shared/countries.ts'

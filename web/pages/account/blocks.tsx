@@ -1,4 +1,4 @@
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { HiddenPeople } from '#features/accounts/trust-and-blocks/ui/hidden-people.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'

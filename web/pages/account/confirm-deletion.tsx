@@ -1,6 +1,6 @@
 import '#shared/ui/mantine.css'
 import { useSearchParams } from 'react-router'
-import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { ConfirmDeletionCard } from '#features/backoffice/privacy/ui/confirm-deletion-card.tsx'
 import { forgetNotesOf } from '#shared/ui/calls/own-note.ts'
 import { PageHead } from '../../page-head.tsx'

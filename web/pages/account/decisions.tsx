@@ -1,10 +1,10 @@
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { DecisionsList } from '#features/trust/reports/ui/decisions-list.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
-import styles from '../marks/page.module.css'
+import styles from '../reactions/page.module.css'
 
 /** What was decided about what one wrote or reported, and the way to appeal. */
 export default function Decisions() {

@@ -1,4 +1,4 @@
-import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { keepAccount, readDeletion } from '#features/backoffice/privacy/contract/deletion.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'

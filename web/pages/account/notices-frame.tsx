@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './notices-frame.module.css'

@@ -1,5 +1,5 @@
 import '#shared/ui/mantine.css'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { PreferencesForm } from '#features/accounts/notifications/ui/preferences-form.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'

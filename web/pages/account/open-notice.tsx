@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { OpenNotice } from '#features/accounts/notifications/ui/open-notice.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'

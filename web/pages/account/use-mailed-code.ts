@@ -1,4 +1,4 @@
-import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 
 const refusals = {
   over_email_send_rate_limit: 'Ya te enviamos un código. Espera un minuto para pedir otro.',

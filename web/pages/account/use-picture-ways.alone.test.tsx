@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { usePictureWays } from './use-picture-ways.ts'
 
-vi.mock('#features/accounts/identity/ui/auth-client.ts', () => ({
+vi.mock('#features/accounts/auth/ui/auth-client.ts', () => ({
   readAccessToken: async () => null,
 }))
 

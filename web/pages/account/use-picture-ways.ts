@@ -1,4 +1,4 @@
-import { readAccessToken } from '#features/accounts/identity/ui/auth-client.ts'
+import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
 import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
 import { uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { useSettings } from '../../use-settings.ts'

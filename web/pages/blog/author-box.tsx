@@ -1,7 +1,7 @@
 import type { PublicAuthor } from '#features/publishing/authors/contract/public.ts'
 import { experienceLevelWords } from '#features/publishing/authors/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
-import { FollowButton } from '../marks/follow-button.tsx'
+import { FollowButton } from '../reactions/follow-button.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'
 

@@ -7,7 +7,7 @@ import {
   authorLanguageWords,
   authorNetworkWords,
 } from '#features/publishing/authors/vocabulary.ts'
-import { listPosts } from '#features/publishing/content/contract/read.ts'
+import { listPosts } from '#features/publishing/posts/contract/read.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -16,7 +16,7 @@ import { apiContext, keepPage } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
-import { FollowButton } from '../marks/follow-button.tsx'
+import { FollowButton } from '../reactions/follow-button.tsx'
 import { roleOf } from './author-box.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'

@@ -1,4 +1,4 @@
-import { blogFeedPath, blogFeeds, blogFeedType } from '#features/publishing/blog/vocabulary.ts'
+import { blogFeedPath, blogFeeds, blogFeedType } from '#features/publishing/posts/vocabulary.ts'
 import { useProductName } from '#web/use-settings.ts'
 
 /** Tells programs where they find what is new in the blog. React puts it into the head. */

@@ -2,7 +2,7 @@ import type { Comments } from '#features/community/comments/contract/read.ts'
 import type { Comment } from '#features/community/comments/contract/shown.ts'
 import { commentPath } from '#features/community/comments/vocabulary.ts'
 import { goneAuthor } from '#features/community/reviews/vocabulary.ts'
-import type { PublicPost } from '#features/publishing/content/contract/read.ts'
+import type { PublicPost } from '#features/publishing/posts/contract/read.ts'
 
 type Of = {
   siteUrl: string

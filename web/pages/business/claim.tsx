@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { listMyClaims, readClaim, withdrawClaim } from '#features/directory/claims/contract.ts'
 import { ClaimForm } from '#features/directory/claims/ui/claim-form.tsx'
 import { Button } from '#shared/ui/button.tsx'

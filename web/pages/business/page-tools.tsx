@@ -1,9 +1,9 @@
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import { ShareButton } from '#features/directory/sharing/ui/share-button.tsx'
 import { useSettings } from '../../use-settings.ts'
-import { FollowButton } from '../marks/follow-button.tsx'
-import { LikeButton } from '../marks/like-button.tsx'
-import { SaveButton } from '../marks/save-button.tsx'
+import { FollowButton } from '../reactions/follow-button.tsx'
+import { LikeButton } from '../reactions/like-button.tsx'
+import { SaveButton } from '../reactions/save-button.tsx'
 import { BackToResults } from './back-to-results.tsx'
 import styles from './page-tools.module.css'
 

@@ -5,8 +5,8 @@ import {
   IconReceipt,
   IconSettings,
 } from '@tabler/icons-react'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
-import type { AuthUser } from '#features/accounts/identity/ui/use-auth.ts'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import type { AuthUser } from '#features/accounts/auth/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'

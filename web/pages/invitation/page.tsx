@@ -1,7 +1,7 @@
 import '#shared/ui/mantine.css'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { AuthDialog, AuthForms } from '#features/accounts/identity/ui/auth-dialog.tsx'
+import { AuthDialog, AuthForms } from '#features/accounts/auth/ui/auth-dialog.tsx'
 import { InvitationCard } from '#features/directory/team-invitations/ui/invitation-card.tsx'
 import { useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { PageHead } from '../../page-head.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Agreement } from '#shared/ui/text/agreement.tsx'
-import { GoogleButton } from '../entry/google-button.tsx'
+import { GoogleButton } from '../sign-up/google-button.tsx'
 import styles from './page.module.css'
 
 /** The ways into an account from an invitation. `onLeave`: before something leads away from the page. */

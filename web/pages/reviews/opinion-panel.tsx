@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { readAccessToken } from '#features/accounts/identity/ui/auth-client.ts'
-import { SignedInOnly } from '#features/accounts/identity/ui/signed-in-only.tsx'
+import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { readMyReview } from '#features/community/reviews/contract.ts'
 import { OpinionForm } from '#features/community/reviews/ui/opinion-form.tsx'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'

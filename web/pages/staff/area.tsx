@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import type { StaffAccess } from '#features/backoffice/staff/contract/session.ts'
-import { RequireStaff } from '#features/backoffice/staff/ui/require-staff.tsx'
+import type { StaffAccess } from '#features/backoffice/team/contract/session.ts'
+import { RequireStaff } from '#features/backoffice/team/ui/require-staff.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { StaffShell } from '../../shell/staff-shell.tsx'
 import { pageAt } from './area/pages.ts'

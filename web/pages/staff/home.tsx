@@ -1,4 +1,4 @@
-import { StaffDay } from '#features/backoffice/staff/ui/staff-day.tsx'
+import { StaffDay } from '#features/backoffice/team/ui/staff-day.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
 /** Mi día: what waits for a member of the team, and what is new. */

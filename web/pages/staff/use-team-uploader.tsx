@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { readAccessToken } from '#features/accounts/identity/ui/auth-client.ts'
-import { useAuth } from '#features/accounts/identity/ui/use-auth.ts'
+import { readAccessToken } from '#features/accounts/auth/ui/auth-client.ts'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { imageFiles } from '#features/platform/media/ui/check-upload.ts'
 import { FileUploader } from '#features/platform/media/ui/file-uploader.tsx'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'

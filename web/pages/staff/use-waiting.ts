@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countWaiting } from '#features/backoffice/staff/contract/day.ts'
+import { countWaiting } from '#features/backoffice/team/contract/day.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 
 /** What waits behind each tab: read again each minute, and after everything that is done here. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { leaveAddress } from '#features/platform/mail/server/leave-link.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { mailTopic, readLeaveToken } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ChannelPreference } from '#shared/channels.ts'

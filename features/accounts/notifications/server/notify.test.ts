@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { notifications } from '#db/tables/accounts/notifications.ts'
 import { type LeadsNotices, leadsNotices } from '#features/directory/leads/server/notices.ts'
 import { invitationsNotices } from '#features/directory/team-invitations/server/notices.ts'

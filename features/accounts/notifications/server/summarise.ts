@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { notificationSettings } from '#db/tables/accounts/notifications.ts'
-import { zoneOf } from '#features/accounts/identity/server/index.ts'
+import { zoneOf } from '#features/accounts/auth/server/index.ts'
 import { queueMail, takeDay } from '#features/platform/server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'

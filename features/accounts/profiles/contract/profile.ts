@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstNameField, lastNameField } from '#features/accounts/identity/contract.ts'
+import { firstNameField, lastNameField } from '#features/accounts/auth/contract.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { countryField, phoneField } from './phone.ts'

@@ -5,7 +5,7 @@ import {
   lastNameField,
   newPasswordField,
   repeats,
-} from '#features/accounts/identity/contract.ts'
+} from '#features/accounts/auth/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
 import { interestTopics, type RegistrationRole, sectors } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { referralVisits } from '#db/tables/accounts/referrals.ts'
+import { referralVisits } from '#db/tables/accounts/profiles.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { dayOf } from './count-referral-visit.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimits, users } from '#db/tables/accounts/identity.ts'
+import { rateLimits, users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { signUp } from '#features/accounts/identity/server/index.ts'
+import { signUp } from '#features/accounts/auth/server/index.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { claimsHouse, claimsHouseMessage } from '#shared/house-names.ts'

@@ -1,4 +1,5 @@
 import type { Route } from '#shared/server/route.ts'
+import { changeRole } from './account-role/change-role.ts'
 import { countReferralVisit } from './count-referral-visit.ts'
 import { readProfile } from './read-profile.ts'
 import { readReferrals } from './read-referrals.ts'
@@ -11,4 +12,5 @@ export const accountsEndpoints: Route[] = [
   countReferralVisit,
   readReferrals,
   registerAccount,
+  changeRole,
 ]

@@ -1,6 +1,6 @@
 import '#shared/ui/mantine.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { newPasswordRules } from '#features/accounts/identity/contract.ts'
+import { newPasswordRules } from '#features/accounts/auth/contract.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { PasswordStrength } from '#shared/ui/password-strength.tsx'

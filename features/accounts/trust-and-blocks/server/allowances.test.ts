@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { addMark } from '#features/community/reactions/contract.ts'

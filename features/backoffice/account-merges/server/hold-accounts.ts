@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Holds accounts until the transaction ends, always in the same order, and tells their e-mails by id: those of the ones that are there. */

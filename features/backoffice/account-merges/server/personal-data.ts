@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { setToErase } from '#features/backoffice/privacy/server/index.ts'
 import type { PersonalData, PersonalFile } from '#shared/server/personal-data.ts'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { findUsers } from '#features/backoffice/staff/contract/people.ts'
+import { findUsers } from '#features/backoffice/team/contract/people.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'

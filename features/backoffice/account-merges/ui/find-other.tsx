@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { type FormEvent, useState } from 'react'
-import { findUsers } from '#features/backoffice/staff/contract/people.ts'
+import { findUsers } from '#features/backoffice/team/contract/people.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import styles from './merges.module.css'

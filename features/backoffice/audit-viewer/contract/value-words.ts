@@ -1,6 +1,6 @@
+import { madeChangeWords } from '#features/backoffice/business-list/vocabulary.ts'
 import type { ViewingEnd } from '#features/backoffice/impersonation/vocabulary.ts'
-import { madeChangeWords } from '#features/backoffice/listing-edits/vocabulary.ts'
-import { staffPermissionWords } from '#features/backoffice/staff/vocabulary.ts'
+import { staffPermissionWords } from '#features/backoffice/team/vocabulary.ts'
 import { orderStateWords } from '#features/buying/orders/vocabulary.ts'
 import { paymentAlertWords } from '#features/buying/payments/vocabulary.ts'
 import {
@@ -15,12 +15,12 @@ import {
   experienceLevelWords,
   workModeWords,
 } from '#features/publishing/authors/vocabulary.ts'
+import { legalDocumentWords } from '#features/publishing/legal/vocabulary.ts'
 import {
   commentSettingWords,
   postStateWords,
   postStatusWords,
-} from '#features/publishing/content/vocabulary.ts'
-import { legalDocumentWords } from '#features/publishing/legal/vocabulary.ts'
+} from '#features/publishing/posts/vocabulary.ts'
 import { blockPlaceWords } from '#features/publishing/site-blocks/vocabulary.ts'
 import {
   productCategoryWords,

@@ -1,4 +1,4 @@
-import { useCsvExport } from '#features/selling/spreadsheets/ui/parts/use-csv-export.ts'
+import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { exportEntries } from '../contract/entries.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { hashToken, newToken, proveCaller } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'

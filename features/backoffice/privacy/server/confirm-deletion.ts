@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { endSessions, hashToken, zoneOf } from '#features/accounts/server.ts'
 import { fatesOf } from '#features/directory/server.ts'

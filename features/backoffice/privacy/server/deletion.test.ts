@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rateLimits, sessions, users } from '#db/tables/accounts/identity.ts'
+import { rateLimits, sessions, users } from '#db/tables/accounts/auth.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import type { Services } from '#shared/server/services.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Erased, readErased } from './erased-accounts.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { notify, zoneOf } from '#features/accounts/server.ts'
 import { queueMail, storeArchive } from '#features/platform/server.ts'

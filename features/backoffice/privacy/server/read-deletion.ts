@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { fatesOf } from '#features/directory/server.ts'
 import type { Output } from '#shared/endpoint.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { savedAddresses } from '#db/tables/buying/address-book.ts'
 import { deliveryAddress } from '#tests/support/factories/carts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'

@@ -6,7 +6,7 @@ import {
   purchaseToken,
 } from '#features/buying/orders/contract/purchase.ts'
 import { typedAddress } from '#features/buying/orders/contract/typed-address.ts'
-import { paymentProviders } from '#features/buying/payments/vocabulary.ts'
+import { paymentProviders } from '#features/buying/orders/vocabulary.ts'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'

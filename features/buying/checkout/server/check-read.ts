@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#features/buying/payments/vocabulary.ts'
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { QuotedCart } from './quote-cart.ts'

@@ -1,5 +1,5 @@
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { offeredProviders } from '#features/buying/payments/server/index.ts'
-import type { PaymentProvider } from '#features/buying/payments/vocabulary.ts'
 import type { Discounted } from '#features/selling/server.ts'
 import { type ContainedTax, containedTax } from '#features/selling/stores/contract/tax.ts'
 import { AppError } from '#shared/app-error.ts'

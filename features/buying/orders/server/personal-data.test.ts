@@ -5,7 +5,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { ordersPersonalData } from './index.ts'
+import { ordersPersonalData } from './personal-data.ts'
 
 let test: TestApp
 beforeAll(async () => {

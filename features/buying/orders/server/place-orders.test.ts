@@ -8,9 +8,9 @@ import { lockOffers } from '#features/selling/stores/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { keptPurchaseToken, type Placing, placeOrders } from './index.ts'
 import { insertOrder } from './place-order.ts'
-import { purchaseTokenHash } from './purchase-token.ts'
+import { type Placing, placeOrders } from './place-orders.ts'
+import { keptPurchaseToken, purchaseTokenHash } from './purchase-token.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -9,6 +9,8 @@ import { readMoney } from './read-money.ts'
 import { readOrder } from './read-order.ts'
 import { readPurchase } from './read-purchase.ts'
 import { readSales } from './read-sales.ts'
+import { readReceipt } from './receipts/read-receipt.ts'
+import { readSoldPaper } from './receipts/read-sold-paper.ts'
 import { refundOrder } from './refund-order.ts'
 
 export const ordersEndpoints: Route[] = [
@@ -23,4 +25,6 @@ export const ordersEndpoints: Route[] = [
   readMoney,
   readSales,
   exportOrders,
+  readReceipt,
+  readSoldPaper,
 ]

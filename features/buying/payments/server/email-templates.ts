@@ -1,12 +1,7 @@
+import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
 import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import {
-  type OddProblem,
-  type PaymentAlert,
-  type PaymentProvider,
-  paymentAlertWords,
-  paymentProviderWords,
-} from '../vocabulary.ts'
+import { type OddProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 
 type Alerted = { alert: PaymentAlert; provider: PaymentProvider; paymentId: string; detail: string }
 

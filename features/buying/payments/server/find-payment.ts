@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
 import { type FoundPurchase, findPurchase } from '#features/buying/orders/server/index.ts'
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { PaymentProvider } from '../vocabulary.ts'
 import type { Payment } from './providers/provider.ts'
 import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 

@@ -1,11 +1,6 @@
+import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import {
-  type OddProblem,
-  type PaymentAlert,
-  type PaymentProvider,
-  paymentAlertWords,
-  paymentProviderWords,
-} from '../vocabulary.ts'
+import { type OddProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 
 /** For the staff who pay sellers. */
 const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({

@@ -15,17 +15,12 @@ import {
   reopenOrder,
   replaceUnpaid,
 } from '#features/buying/orders/server/index.ts'
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import {
-  guestHoldMinutes,
-  holdMinutes,
-  longestHoldMinutes,
-  type PaymentProvider,
-  retryDays,
-} from '../vocabulary.ts'
+import { guestHoldMinutes, holdMinutes, longestHoldMinutes, retryDays } from '../vocabulary.ts'
 import { beginPayment } from './begin-payment.ts'
 import { lastPayment, showPayment } from './show-payment.ts'
 

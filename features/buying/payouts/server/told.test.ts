@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { suspendAccount } from '#features/accounts/identity/server/index.ts'
+import { suspendAccount } from '#features/accounts/auth/server/index.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { givePassword } from '#tests/support/accounts/give-password.ts'

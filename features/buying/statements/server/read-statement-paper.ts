@@ -1,4 +1,4 @@
-import { drawOnce, type Paper } from '#features/buying/receipts/server/index.ts'
+import { drawOnce, type Paper } from '#features/buying/orders/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { tokenOfFragment } from '#features/buying/orders/contract/purchase-path.ts'
 import { readPayment } from '#features/buying/payments/contract.ts'

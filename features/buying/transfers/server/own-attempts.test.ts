@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orders } from '#db/tables/buying/orders.ts'
 import { addToCart, readCart, setCartQuantity } from '#features/buying/checkout/contract/cart.ts'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { payDemo, readPayment, startPayment } from '#features/buying/payments/contract.ts'
-import { holdMinutes, type PaymentProvider } from '#features/buying/payments/vocabulary.ts'
+import { holdMinutes } from '#features/buying/payments/vocabulary.ts'
 import {
   buyCart,
   buyerFields,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { notifications } from '#db/tables/accounts/notifications.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orders } from '#db/tables/buying/orders.ts'
 import { transferReturns } from '#db/tables/buying/transfers.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentSettings } from '#features/publishing/content/vocabulary.ts'
+import { commentSettings } from '#features/publishing/posts/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { commentStates } from '../vocabulary.ts'

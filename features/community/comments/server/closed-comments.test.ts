@@ -6,8 +6,8 @@ import {
   savePost,
   setPostState,
   unpublishPost,
-} from '#features/publishing/content/contract/manage.ts'
-import type { StaffPost } from '#features/publishing/content/contract/post.ts'
+} from '#features/publishing/posts/contract/manage.ts'
+import type { StaffPost } from '#features/publishing/posts/contract/post.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { commentOn } from '#tests/support/content/comments.ts'

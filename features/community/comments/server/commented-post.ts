@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PublicPost } from '#features/publishing/content/contract/read.ts'
+import type { PublicPost } from '#features/publishing/posts/contract/read.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { comingInterests } from '#db/tables/community/home.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'

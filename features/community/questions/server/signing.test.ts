@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffPermissionRows } from '#db/tables/backoffice/staff.ts'
+import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
 import { answers, answerVotes, questions } from '#db/tables/community/questions.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'

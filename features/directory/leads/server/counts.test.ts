@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openServices } from '#api/services.ts'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { businessDailyCounts } from '#db/tables/directory/leads.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { businessContacts, businesses } from '#db/tables/directory/businesses.ts'
 import { businessDailyCounts, leads } from '#db/tables/directory/leads.ts'
 import type { ContactKind } from '#features/directory/businesses/vocabulary.ts'

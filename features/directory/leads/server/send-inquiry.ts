@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { notify, takeBackFromDeaf } from '#features/accounts/server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { hashToken, notify, takeBackFromDeaf } from '#features/accounts/server.ts'

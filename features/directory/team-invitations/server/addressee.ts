@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Invitation } from './open-invitation.ts'
 

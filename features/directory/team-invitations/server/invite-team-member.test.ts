@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits, users } from '#db/tables/accounts/identity.ts'
+import { rateLimits, users } from '#db/tables/accounts/auth.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { takeBackFromDeaf, zoneOf } from '#features/accounts/server.ts'
 import type { BusinessRow } from '#features/directory/businesses/server/index.ts'

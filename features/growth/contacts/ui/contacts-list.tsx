@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCsvExport } from '#features/selling/spreadsheets/ui/parts/use-csv-export.ts'
+import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'

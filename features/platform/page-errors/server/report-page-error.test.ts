@@ -13,7 +13,7 @@ beforeEach(() => {
 afterAll(() => test.close())
 
 const crash = {
-  page: 'pages/desk/shop/my-money',
+  page: 'pages/my-business/shop/my-money',
   error: 'RangeError',
   words: "Invalid time value 'ana@correo.example' 5512345678 «Ana Ríos» (reading updatedAt)",
   frames: ['/assets/my-money-B1x_-9.js:1:2048'],

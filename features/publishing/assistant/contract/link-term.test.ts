@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postDocument } from '#features/publishing/content/contract/document.ts'
+import { postDocument } from '#features/publishing/posts/contract/document.ts'
 import { linkTerm } from './link-term.ts'
 
 const text = (words: string, ...marks: object[]) => ({

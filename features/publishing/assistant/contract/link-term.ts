@@ -1,4 +1,4 @@
-import type { PostDocument } from '#features/publishing/content/contract/document.ts'
+import type { PostDocument } from '#features/publishing/posts/contract/document.ts'
 
 type Mark = { type: string; attrs?: { href: string } }
 type Node = { type: string; text?: string; marks?: Mark[]; content?: Node[] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postFields } from '#features/publishing/content/contract/post.ts'
+import { postFields } from '#features/publishing/posts/contract/post.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { checks, maxProposed, proposedLinkKinds, tagSources } from '../vocabulary.ts'
 

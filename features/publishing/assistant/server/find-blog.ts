@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { phraseKey } from '#features/directory/server.ts'
-import { publicSource } from '#features/publishing/content/server/index.ts'
+import { publicSource } from '#features/publishing/posts/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { Phrase } from './text/find-phrases.ts'
 

@@ -1,4 +1,4 @@
-import { excerptOf, readingMinutes } from '#features/publishing/content/server/index.ts'
+import { excerptOf, readingMinutes } from '#features/publishing/posts/server/index.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'

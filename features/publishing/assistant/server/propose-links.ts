@@ -1,5 +1,5 @@
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
-import { nodesOf, type PostDocument } from '#features/publishing/content/contract/document.ts'
+import { nodesOf, type PostDocument } from '#features/publishing/posts/contract/document.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import type { Proposals } from '../contract/propose.ts'
 import { maxProposed } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
 import { phraseKey } from '#features/directory/server.ts'
-import { tag as tagSchema } from '#features/publishing/content/contract/post.ts'
+import { tag as tagSchema } from '#features/publishing/posts/contract/post.ts'
 import type { Proposals } from '../contract/propose.ts'
 import { maxProposed, type TagSource } from '../vocabulary.ts'
 

@@ -2,12 +2,8 @@ import { Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import '#shared/ui/mantine.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import {
-  createPost,
-  listStaffPosts,
-  savePost,
-} from '#features/publishing/content/contract/manage.ts'
-import type { PostFields } from '#features/publishing/content/contract/post.ts'
+import { createPost, listStaffPosts, savePost } from '#features/publishing/posts/contract/manage.ts'
+import type { PostFields } from '#features/publishing/posts/contract/post.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PostFields } from '#features/publishing/content/contract/post.ts'
-import { postLengths } from '#features/publishing/content/vocabulary.ts'
+import type { PostFields } from '#features/publishing/posts/contract/post.ts'
+import { postLengths } from '#features/publishing/posts/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Button } from '#shared/ui/button.tsx'

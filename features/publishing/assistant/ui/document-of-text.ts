@@ -1,4 +1,4 @@
-import type { PostDocument } from '#features/publishing/content/contract/document.ts'
+import type { PostDocument } from '#features/publishing/posts/contract/document.ts'
 
 /** Letters that a heading has at most. */
 const longestHeading = 90

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#features/accounts/identity/contract.ts'
+import { emailField } from '#features/accounts/auth/contract.ts'
 import { phoneField } from '#features/accounts/profiles/contract/phone.ts'
 import { nameOrNone } from '#shared/lines.ts'
 import {

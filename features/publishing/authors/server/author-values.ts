@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import type { authors } from '#db/tables/publishing/authors.ts'
 import { phoneOf } from '#features/accounts/server.ts'

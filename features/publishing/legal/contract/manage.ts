@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainString } from '#features/publishing/content/contract/nodes.ts'
+import { plainString } from '#features/publishing/posts/contract/nodes.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { lineChange } from '#shared/line-change.ts'

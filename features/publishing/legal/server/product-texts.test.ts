@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readDays, unreadDays } from '#features/accounts/notifications/vocabulary.ts'
 import { daysToKeep, exportDays } from '#features/backoffice/privacy/contract/end-times.ts'
-import { endedStaffInvitationDays, unconfirmedDays } from '#features/backoffice/staff/vocabulary.ts'
+import { endedStaffInvitationDays, unconfirmedDays } from '#features/backoffice/team/vocabulary.ts'
 import {
   invitedAfterDays,
   maxReviewPhotos,

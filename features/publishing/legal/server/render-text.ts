@@ -1,12 +1,12 @@
 import { marked, type Token, type Tokens } from 'marked'
-import { isOutside, leadsSomewhere } from '#features/publishing/content/contract/links.ts'
+import { isOutside, leadsSomewhere } from '#features/publishing/posts/contract/links.ts'
 import {
   element,
   type Html,
   joined,
   lone,
   textOf,
-} from '#features/publishing/content/server/index.ts'
+} from '#features/publishing/posts/server/index.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type TextName, textNames } from '../vocabulary.ts'

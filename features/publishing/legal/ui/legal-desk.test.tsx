@@ -3,8 +3,8 @@ import { Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import StaffLegalDocument from '#web/pages/staff/legal/document.tsx'
-import StaffLegal from '#web/pages/staff/legal/list.tsx'
+import StaffLegalDocument from '#web/pages/staff/publishing/legal/document.tsx'
+import StaffLegal from '#web/pages/staff/publishing/legal/list.tsx'
 import type { LegalDraft, StaffDocument, StaffVersion } from '../contract/manage.ts'
 
 const all = { canRead: true, canCreateContent: true, canEditContent: true, canDeleteContent: true }

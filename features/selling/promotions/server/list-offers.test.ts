@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagesChannel } from '#db/pages-changed.ts'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion, promotionFields } from '#tests/support/factories/promotions.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'

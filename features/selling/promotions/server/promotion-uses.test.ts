@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orderDiscounts, orderGroups, orders } from '#db/tables/buying/orders.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion, promotionFields } from '#tests/support/factories/promotions.ts'

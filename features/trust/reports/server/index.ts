@@ -7,4 +7,9 @@ export {
   joinDispute,
 } from './cases/decide-disputed.ts'
 export { caseConflictWords, checkNotTaken, heldSince } from './cases/lock-case.ts'
-export { reportsPersonalData } from './personal-data.ts'
+export { reportsPersonalData, suspensionsPersonalData } from './personal-data.ts'
+export { checkMayPost } from './suspensions/check-may-post.ts'
+export { restorePerson } from './suspensions/end-suspension.ts'
+export { countWaitingSuspensionAppeals } from './suspensions/list-appeals.ts'
+export { listSuspensions } from './suspensions/list-suspensions.ts'
+export { suspendPerson } from './suspensions/suspend.ts'

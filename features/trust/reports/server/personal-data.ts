@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { appeals, reportCases, reports } from '#db/tables/trust/reports.ts'
+import {
+  appeals,
+  reportCases,
+  reports,
+  suspensionAppeals,
+  suspensions,
+} from '#db/tables/trust/reports.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** What a person reported, what was decided of what they wrote, and how they appealed. */
@@ -69,5 +75,44 @@ export const reportsPersonalData: PersonalData = {
       .set({ personId: null, text: 'Cuenta eliminada' })
       .where(eq(appeals.personId, userId))
     await tx.update(reportCases).set({ authorId: null }).where(eq(reportCases.authorId, userId))
+  },
+}
+
+/** By which rules and why an account was suspended, and what its person answered. That it was stays in the audit log. */
+export const suspensionsPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const rows = await db
+      .select()
+      .from(suspensions)
+      .leftJoin(suspensionAppeals, eq(suspensionAppeals.suspensionId, suspensions.id))
+      .where(eq(suspensions.personId, userId))
+      .orderBy(suspensions.decidedAt)
+    if (rows.length === 0) return {}
+    return {
+      'suspensiones.json': rows.map(
+        ({
+          suspensions: { scope, rule, reason, decidedAt, endsAt, endedAt },
+          suspension_appeals: appeal,
+        }) => ({
+          scope,
+          rule,
+          reason,
+          decidedAt,
+          endsAt,
+          endedAt,
+          appeal: appeal && {
+            text: appeal.text,
+            state: appeal.state,
+            reason: appeal.reason,
+            createdAt: appeal.createdAt,
+            decidedAt: appeal.decidedAt,
+          },
+        }),
+      ),
+    }
+  },
+
+  async erase(_services, tx, { userId }) {
+    await tx.delete(suspensions).where(eq(suspensions.personId, userId))
   },
 }

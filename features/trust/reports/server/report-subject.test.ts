@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { reports } from '#db/tables/trust/reports.ts'
 import { editReview } from '#features/community/reviews/contract.ts'
 import { staffPermissions } from '#shared/roles.ts'

@@ -12,6 +12,11 @@ import { listTakenDown } from './list-taken-down.ts'
 import { readOwnReports } from './read-own-reports.ts'
 import { reportBusiness } from './report-business.ts'
 import { reportSubject } from './report-subject.ts'
+import { appealSuspension } from './suspensions/appeal-suspension.ts'
+import { decideSuspensionAppeal } from './suspensions/decide-appeal.ts'
+import { countSuspensionAppeals, listSuspensionAppeals } from './suspensions/list-appeals.ts'
+import { readSuspension } from './suspensions/read-suspension.ts'
+import { sendSuspensionEmail } from './suspensions/send-email.ts'
 
 export const reportsEndpoints: Route[] = [
   reportBusiness,
@@ -30,4 +35,10 @@ export const reportsEndpoints: Route[] = [
   listMyDecisions,
   listTakenDown,
   appealDecision,
+  readSuspension,
+  appealSuspension,
+  listSuspensionAppeals,
+  countSuspensionAppeals,
+  decideSuspensionAppeal,
+  sendSuspensionEmail,
 ]

@@ -1,6 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
-import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
+import {
+  queueFilters,
+  verificationEvidence,
+  verificationFacts,
+} from '#db/tables/trust/verification.ts'
 import { ownedAlone } from '#features/directory/server.ts'
 import { managingRoles } from '#shared/roles.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
@@ -8,6 +12,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { openFactStates } from '../vocabulary.ts'
 import { lockBusinessOfFact } from './ledger/lock-fact.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
+import { readQueueFilters } from './queue/own-filters.ts'
 
 const reason = 'Terminó con la cuenta de quien lo envió.'
 
@@ -93,5 +98,24 @@ export const verificationPersonalData: PersonalData = {
       sql`${verificationEvidence.uploadedBy} = ${userId}
           or ${verificationEvidence.mediaId} in (select id from media_objects where owner_id = ${userId})`,
     )
+  },
+}
+
+/** The filters that a member kept; who is not of the team has none, and no file of them. */
+export const reviewQueuePersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const rows = await readQueueFilters(db, userId)
+    if (rows.length === 0) return {}
+    return {
+      'filtros-de-la-fila.json': rows.map(({ name, filters, createdAt }) => ({
+        nombre: name,
+        filtros: filters,
+        desde: createdAt,
+      })),
+    }
+  },
+
+  async erase(_services, tx, { userId }) {
+    await tx.delete(queueFilters).where(eq(queueFilters.profileId, userId))
   },
 }

@@ -9,6 +9,11 @@ import { decideFact } from './decide-fact.ts'
 import { findReviews } from './find-reviews.ts'
 import { openEvidence, openOwnEvidence } from './ledger/open-evidence.ts'
 import { parkReview, unparkReview } from './ledger/park-review.ts'
+import { listQueueFilters } from './queue/list-queue-filters.ts'
+import { readQueueFigures } from './queue/read-queue-figures.ts'
+import { removeQueueFilter } from './queue/remove-queue-filter.ts'
+import { renameQueueFilter } from './queue/rename-queue-filter.ts'
+import { saveQueueFilter } from './queue/save-queue-filter.ts'
 import { readBusinessVerification } from './read-business-verification.ts'
 import { readLedger } from './read-ledger.ts'
 import { readReview } from './read-review.ts'
@@ -40,4 +45,9 @@ export const verificationEndpoints: Route[] = [
   revokeFact,
   confirmRecheck,
   confirmPhoneCode,
+  readQueueFigures,
+  listQueueFilters,
+  saveQueueFilter,
+  renameQueueFilter,
+  removeQueueFilter,
 ]

@@ -8,7 +8,7 @@ import { commentId, writeHash } from '#features/community/comments/vocabulary.ts
 import { Button } from '#shared/ui/button.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { TextMenu } from '../../written/text-menu.tsx'
+import { TextMenu } from '../../text-actions/text-menu.tsx'
 import styles from './comments-view.module.css'
 import { LazyCommentForm } from './lazy-comment-form.tsx'
 

@@ -4,7 +4,7 @@ import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.ts
 import { lazyPart, useAtRest, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useFavorites } from '../../marks/use-marked.ts'
+import { useFavorites } from '../../reactions/use-marked.ts'
 import styles from './store-view.module.css'
 
 const parts = () => import('./shelf-parts.ts')

@@ -7,7 +7,7 @@ import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { useFollowed } from '../../marks/use-marked.ts'
+import { useFollowed } from '../../reactions/use-marked.ts'
 import { storePath } from './store-address.ts'
 
 const InquiryForm = lazyPart(
@@ -19,7 +19,7 @@ const InquiryForm = lazyPart(
   },
 )
 
-const BellButton = lazyPart(() => import('../../marks/bell-button.tsx'))
+const BellButton = lazyPart(() => import('../../reactions/bell-button.tsx'))
 
 /** Following a store, being told what it does, and writing to the business behind it. */
 export function StoreActs({ store }: { store: StorePage }) {

@@ -1,5 +1,5 @@
-import type { countWaiting } from '#features/backoffice/staff/contract/day.ts'
-import type { StaffAccess } from '#features/backoffice/staff/contract/session.ts'
+import type { countWaiting } from '#features/backoffice/team/contract/day.ts'
+import type { StaffAccess } from '#features/backoffice/team/contract/session.ts'
 import type { Output } from '#shared/endpoint.ts'
 
 type Tab = {

@@ -1,4 +1,4 @@
-import { isOutdated, openAmong } from '#features/accounts/identity/server/index.ts'
+import { isOutdated, openAmong } from '#features/accounts/auth/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { eventOf, heartbeat, openEventStream } from './event-stream.ts'

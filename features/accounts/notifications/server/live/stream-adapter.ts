@@ -1,4 +1,4 @@
-import { verifyAccessToken } from '#features/accounts/identity/server/index.ts'
+import { verifyAccessToken } from '#features/accounts/auth/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signedIn } from '#shared/endpoint.ts'
 import { errorResponse, type Protocol, type ProtocolCall } from '#shared/server/protocol.ts'

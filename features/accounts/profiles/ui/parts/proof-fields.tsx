@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
-import { readPasswordState } from '#features/accounts/identity/contract.ts'
+import { readPasswordState } from '#features/accounts/auth/contract.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 

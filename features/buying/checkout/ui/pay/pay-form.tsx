@@ -1,14 +1,13 @@
 import '#shared/ui/mantine.css'
 import { Button, Radio } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
 import type { PaypalPay } from '#features/buying/payments/ui/parts/paypal-pay.ts'
 import {
   isMercadoPago,
   mercadoPagoCountryOf,
   mercadoPagoTerms,
-  type PaymentProvider,
   type PaypalSettings,
-  paymentProviderWords,
 } from '#features/buying/payments/vocabulary.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { keepPurchase, keptToken } from '#features/buying/orders/ui/parts/kept-purchases.ts'
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import type { PaymentOfPurchase } from '#features/buying/payments/contract.ts'
-import type { PaymentProvider } from '#features/buying/payments/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { ownWords } from '#shared/ui/calls/own-words.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { orderGroups } from '#db/tables/buying/orders.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { type NewNotice, notify } from '#features/accounts/server.ts'

@@ -1,5 +1,5 @@
+import { type PaymentProvider, paymentProviders } from '#features/buying/orders/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { type PaymentProvider, paymentProviders } from '../../vocabulary.ts'
 import { demo } from './demo.ts'
 import { manual } from './manual.ts'
 import { mercadoPago, mercadoPagoDirect } from './mercado-pago.ts'

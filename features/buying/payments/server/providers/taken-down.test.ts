@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orders } from '#db/tables/buying/orders.ts'
 import { demoRefunds, payments } from '#db/tables/buying/payments.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'

@@ -8,18 +8,14 @@ import {
   readSales,
   type SoldOrder,
 } from '#features/buying/orders/contract/seller.ts'
+import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { confirmPayment } from '../../contract.ts'
-import {
-  type PaymentProvider,
-  type PaymentState,
-  paymentProviderWords,
-  paymentStateWords,
-} from '../../vocabulary.ts'
+import { type PaymentState, paymentStateWords } from '../../vocabulary.ts'
 import styles from './order-payment.module.css'
 
 /** How an order is paid, and for its sellers the button that says that a transfer or cash arrived. */

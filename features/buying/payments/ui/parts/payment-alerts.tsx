@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import { paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -10,7 +11,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { type AlertedPayment, listPaymentAlerts, settlePaymentAlert } from '../../contract.ts'
-import { isOddAlert, paymentAlertWords, paymentProviderWords } from '../../vocabulary.ts'
+import { isOddAlert, paymentAlertWords } from '../../vocabulary.ts'
 import styles from './payment-alerts.module.css'
 
 /** Payments that a person must look at, the oldest first; nothing while there are none. */

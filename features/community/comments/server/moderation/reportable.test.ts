@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hiddenSubjects } from '#db/tables/trust/reports.ts'
 import { findHiddenTexts, hideAuthor } from '#features/accounts/trust-and-blocks/contract.ts'
-import type { StaffPost } from '#features/publishing/content/contract/post.ts'
+import type { StaffPost } from '#features/publishing/posts/contract/post.ts'
 import { decideCase, listCases, readCase } from '#features/trust/reports/contract/cases.ts'
 import { removeAllOf, returnAllOf } from '#features/trust/reports/contract/removals.ts'
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { questionFollowers } from '#db/tables/community/questions.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { notify, takeBackFromDeaf } from '#features/accounts/server.ts'

@@ -1,4 +1,4 @@
-import { nodesOf, type PostDocument } from '#features/publishing/content/contract/document.ts'
+import { nodesOf, type PostDocument } from '#features/publishing/posts/contract/document.ts'
 import { isPlainTerm } from '../../contract/link-term.ts'
 
 type Node = {

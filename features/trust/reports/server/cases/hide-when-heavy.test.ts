@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#db/tables/accounts/identity.ts'
+import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { hiddenSubjects, reportCases } from '#db/tables/trust/reports.ts'
 import type { Trust } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { editReview, listReviews, readReviewSummary } from '#features/community/reviews/contract.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/tables/accounts/identity.ts'
+import { users } from '#db/tables/accounts/auth.ts'
 import { reports } from '#db/tables/trust/reports.ts'
 import { notify } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'

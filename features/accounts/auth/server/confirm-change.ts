@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { endOtherSessions } from './sessions/end-other-sessions.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import type { Link } from './take-link.ts'
+
+/**
+ * One of the two addresses of a change confirmed. When the other one has too, the new address takes the place of the old, and all
+ * sessions end but the one that asked. `taken`: somebody else has it.
+ */
+export async function confirmChange(
+  db: Database,
+  services: Services,
+  { userId, sessionId }: Link,
+): Promise<'done' | 'half' | 'lapsed' | 'suspended' | 'taken'> {
+  // Both links may be opened at the same moment: the second waits for the first.
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user?.newEmail) return 'lapsed'
+  if (user.suspendedAt) return 'suspended'
+  const open = await db.$count(
+    oneTimeTokens,
+    and(
+      eq(oneTimeTokens.userId, userId),
+      eq(oneTimeTokens.kind, 'email_change'),
+      isNull(oneTimeTokens.usedAt),
+    ),
+  )
+  if (open > 0) return 'half'
+  const { newEmail } = user
+  const isFree = (await db.$count(users, eq(users.email, newEmail))) === 0
+  const now = services.now()
+  await db
+    .update(users)
+    .set({
+      ...(isFree && { email: newEmail, emailConfirmedAt: now, mailboxProvedAt: now }),
+      newEmail: null,
+      emailChangeSentAt: null,
+    })
+    .where(eq(users.id, userId))
+  if (!isFree) return 'taken'
+  if (sessionId) await endOtherSessions(db, services, userId, sessionId)
+  else await endSessions(db, services, { userId })
+  return 'done'
+}

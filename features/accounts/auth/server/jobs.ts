@@ -1,0 +1,13 @@
+import type { Job } from '#shared/server/services.ts'
+import { tidyChallenges } from './mfa/verify-factor.ts'
+import { tidySessions } from './sessions/tidy-sessions.ts'
+
+/** Background work of identity. */
+export const identityJobs: Job[] = [
+  { name: 'identity.tidy', schedule: '17 4 * * *', run: tidySessions },
+  {
+    name: 'identity.tidy-challenges',
+    schedule: '37 4 * * *',
+    run: (services) => tidyChallenges(services),
+  },
+]

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { mfaFactors, recoveryCodes } from '#db/tables/accounts/auth.ts'
+import type { Events } from '#shared/server/events.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+
+/** Takes all second steps off an account whose owner has only now shown themselves. */
+export async function forgetFactors(
+  _: Services,
+  db: Database,
+  { userId }: Events['mailbox.proved'],
+): Promise<void> {
+  await db.delete(mfaFactors).where(eq(mfaFactors.userId, userId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { identities, knownDevices, mfaFactors, sessions, users } from '#db/tables/accounts/auth.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+
+/** The account itself: ways in, sessions, devices. Erasing it takes with it everything that hangs on it. */
+export const identityPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    const ways = await db.select().from(identities).where(eq(identities.userId, userId))
+    const factors = await db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId))
+    const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId))
+    const kept = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(sessions.createdAt)
+    return {
+      'cuenta.json': {
+        id: userId,
+        correo: user?.email,
+        correoNuevoPorConfirmar: user?.newEmail,
+        correoConfirmado: user?.emailConfirmedAt,
+        buzonComprobado: user?.mailboxProvedAt,
+        creada: user?.createdAt,
+        ultimaEntrada: user?.lastSignInAt,
+        tieneContrasena: Boolean(user?.passwordHash),
+        otrasEntradas: ways.map(({ provider, email, createdAt, lastSignInAt }) => ({
+          provider,
+          email,
+          createdAt,
+          lastSignInAt,
+        })),
+        dosPasos: factors.map(({ friendlyName, verifiedAt, createdAt }) => ({
+          nombre: friendlyName,
+          verifiedAt,
+          createdAt,
+        })),
+      },
+      'sesiones.json': {
+        sesiones: kept.map(({ userAgent, createdAt, refreshedAt, endedAt }) => ({
+          userAgent,
+          createdAt,
+          refreshedAt,
+          endedAt,
+        })),
+        dispositivosConocidos: devices.map(({ device, firstSeenAt }) => ({ device, firstSeenAt })),
+      },
+    }
+  },
+
+  async erase(_, tx, { userId }) {
+    await tx.delete(users).where(eq(users.id, userId))
+  },
+}

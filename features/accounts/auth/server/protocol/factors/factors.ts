@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
+import { enrolFactor } from '../../mfa/enrol.ts'
+import { makeRecoveryCodes, spendRecoveryCode } from '../../mfa/recovery-codes.ts'
+import { removeFactor } from '../../mfa/remove-factor.ts'
+import { challengeFactor, verifyFactor } from '../../mfa/verify-factor.ts'
+import { readDeviceMark } from '../../sessions/device-mark.ts'
+import { lacksSecondStep, listFactors } from '../../sessions/list-factors.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import { type AuthCall, type Bearer, json } from '../auth-route.ts'
+import { enter } from '../enter.ts'
+
+type Call = AuthCall & { bearer: Bearer }
+
+const insufficient = (status: number, why: string) => new AuthError(status, 'insufficient_aal', why)
+
+/** Refuses a session that has not given the second step its account asks for; the protocol's status depends on what for. */
+export async function checkSecondStep(
+  services: Services,
+  { user, sessionId }: Bearer,
+  why: string,
+  status = 403,
+): Promise<void> {
+  if (await lacksSecondStep(services.db, user.id, sessionId)) throw insufficient(status, why)
+}
+
+async function findFactor({ services, bearer, params }: Call) {
+  const factor = (await listFactors(services.db, bearer.user.id)).find(
+    ({ id }) => id === params.factorId,
+  )
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}
+
+const words = (value: unknown) =>
+  typeof value === 'string' && value.trim() ? wholeSigns(value.trim(), 100) : null
+
+/** Begins a factor of type `totp`. */
+export async function postFactor({ services, bearer, body }: Call): Promise<Response> {
+  const type = body.factor_type
+  if (type === 'phone')
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  if (type === 'webauthn')
+    throw new AuthError(
+      422,
+      'mfa_webauthn_enroll_not_enabled',
+      'MFA enroll is disabled for WebAuthn',
+    )
+  if (type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+  const issuer = words(body.issuer) ?? services.config.productName
+  const wanted = { name: words(body.friendly_name), issuer, sessionId: bearer.sessionId }
+  const done = await enrolFactor(services, bearer.user, wanted)
+  if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to enroll a new factor')
+  if (done.kind === 'too_many')
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  if (done.kind === 'name_taken')
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${wanted.name}" for this user already exists`,
+    )
+  const { id, friendlyName, qrCode, secret, uri } = done
+  return json({
+    id,
+    type: 'totp',
+    friendly_name: friendlyName ?? '',
+    totp: { qr_code: qrCode, secret, uri },
+  })
+}
+
+/** Asks for the digits of a factor. */
+export async function postChallenge(call: Call): Promise<Response> {
+  const factor = await findFactor(call)
+  if (!factor.verifiedAt)
+    await checkSecondStep(call.services, call.bearer, 'AAL2 required to verify a new factor')
+  const { id, expiresAt } = await challengeFactor(call.services, factor, call.request.address)
+  return json({ id, type: 'totp', expires_at: expiresAt })
+}
+
+/** The device that has given the second step before: strangers who know the password don't use up its tries. */
+async function deviceOf({ services, bearer, request }: Call): Promise<string | null> {
+  const device = await readDeviceMark(services, bearer.user, request.cookies)
+  return device?.gaveSecondStep ? device.id : null
+}
+
+/** Answers with the digits: the session of the second level. */
+export async function postFactorVerify(call: Call): Promise<Response> {
+  const factor = await findFactor(call)
+  const { data: challengeId } = z.uuid().safeParse(call.body.challenge_id)
+  const { code } = call.body
+  if (!challengeId || typeof code !== 'string')
+    throw validationFailed('challenge_id and code are required')
+  const given = {
+    challengeId,
+    code: code.trim(),
+    sessionId: call.bearer.sessionId,
+    device: await deviceOf(call),
+  }
+  const done = await verifyFactor(call.services, factor, given)
+  if (done.kind === 'session') return enter(call, done.session)
+  if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to verify a new factor')
+  if (done.kind === 'lapsed')
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    )
+  throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+}
+
+/** Takes a factor away; where one counts, only with the second step given. */
+export async function deleteFactor(call: Call): Promise<Response> {
+  const factor = await findFactor(call)
+  await checkSecondStep(
+    call.services,
+    call.bearer,
+    'AAL2 required to unenroll verified factor',
+    422,
+  )
+  await removeFactor(call.services, call.bearer.user.id, factor.id)
+  return json({ id: factor.id })
+}
+
+/** Ten codes for the day when the app is lost. Not of the protocol: hosted services have none. */
+export async function postRecoveryCodes({ services, bearer }: Call): Promise<Response> {
+  const counting = (await listFactors(services.db, bearer.user.id)).some(
+    ({ verifiedAt }) => verifiedAt,
+  )
+  if (!counting) throw new AuthError(422, 'mfa_factor_not_found', 'No verified factor')
+  await checkSecondStep(services, bearer, 'AAL2 required to make recovery codes')
+  return json({ codes: await makeRecoveryCodes(services, bearer.user.id) })
+}
+
+/** One of those codes in place of the digits: the session of the second level. */
+export async function postRecoveryCode(call: Call): Promise<Response> {
+  const { services, bearer, body } = call
+  const given = {
+    code: String(body.code ?? '').slice(0, 40),
+    sessionId: bearer.sessionId,
+    device: await deviceOf(call),
+  }
+  const session = await spendRecoveryCode(services, bearer.user, given)
+  if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
+  return enter(call, session)
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { flowStates, identities, oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { endSessions } from './end-sessions.ts'
+import { providersOf } from './serialize-user.ts'
+
+/** Shuts an account that another of the same person takes in: its sessions end, and what was mailed to enter it is worth nothing. */
+export async function shutMerged(
+  db: Database,
+  services: Services,
+  { absorbedId, keptId }: { absorbedId: string; keptId: string },
+) {
+  const now = services.now()
+  await db
+    .update(users)
+    .set({ suspendedAt: now, mergedInto: keptId })
+    .where(eq(users.id, absorbedId))
+  await endSessions(db, services, { userId: absorbedId })
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.userId, absorbedId), isNull(oneTimeTokens.usedAt)))
+  await db.delete(flowStates).where(eq(flowStates.userId, absorbedId))
+}
+
+/** Opens an account again that another had taken in. */
+export async function openMerged(db: Database, absorbedId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ suspendedAt: null, mergedInto: null })
+    .where(eq(users.id, absorbedId))
+}
+
+/** Says anew by which providers an account is entered, after an account elsewhere came to it or went. */
+export async function countProviders(db: Database, userId: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return
+  const linked = await db
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+  const names = linked.map(({ provider }) => provider)
+  const providers =
+    names.length === 0 || providersOf(user).includes('email') ? ['email', ...names] : names
+  await db
+    .update(users)
+    .set({ appMetadata: { ...user.appMetadata, provider: providers[0], providers } })
+    .where(eq(users.id, userId))
+}

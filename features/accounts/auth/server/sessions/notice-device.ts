@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { knownDevices } from '#db/tables/accounts/auth.ts'
+import { queueMail } from '#features/platform/server.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { deviceName } from '#shared/text/device-name.ts'
+import type { User } from '../create-user.ts'
+import type { IdentityEmailTemplates } from '../email-templates.ts'
+import { zoneOf } from './zone-of.ts'
+
+/**
+ * Remembers the browser and system on which a session begins, and tells the person when they are new for an account that has been
+ * opened before. The caller holds the account's row, so that of two sign-ins at once one comes second.
+ */
+export async function noticeDevice(
+  db: Database,
+  services: Services,
+  user: User,
+  userAgent: string | undefined,
+): Promise<void> {
+  const device = deviceName(userAgent ?? null)
+  const isFirst = (await db.$count(knownDevices, eq(knownDevices.userId, user.id))) === 0
+  const added = await db
+    .insert(knownDevices)
+    .values({ userId: user.id, device })
+    .onConflictDoNothing()
+    .returning()
+  if (isFirst || added.length === 0 || user.isDemo) return
+  await queueMail<IdentityEmailTemplates>(services, db, {
+    to: user.email,
+    userId: user.id,
+    kind: 'identity.new_sign_in',
+    data: { device, at: services.now().toISOString(), timeZone: await zoneOf(db, user.id) },
+    dedupeKey: `identity.new_sign_in:${user.id}:${device}`,
+  })
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { refreshTokens, sessions, users } from '#db/tables/accounts/auth.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { hashToken, newToken } from './new-token.ts'
+import { noticeDevice } from './notice-device.ts'
+import { type AuthSession, serializeSession } from './serialize-session.ts'
+
+/**
+ * Opens a session for an account that has proved who it is and returns what the auth client keeps: access token, refresh token and
+ * user. `isStaff` marks sessions that may use staff permissions; only the staff door sets it.
+ */
+export async function openSession(
+  db: Database,
+  services: Services,
+  wanted: {
+    userId: string
+    isStaff?: boolean
+    userAgent?: string
+    method?: 'password' | 'otp' | 'oauth'
+  },
+): Promise<AuthSession> {
+  const now = services.now()
+  const methods = [
+    { method: wanted.method ?? 'password', timestamp: Math.floor(now.getTime() / 1000) },
+  ]
+  const [user] = await db
+    .update(users)
+    .set({ lastSignInAt: now })
+    .where(eq(users.id, wanted.userId))
+    .returning()
+  if (!user) throw new Error(`no account ${wanted.userId}`)
+  const session = {
+    id: v7(),
+    userId: user.id,
+    userAgent: wanted.userAgent,
+    isStaff: wanted.isStaff ?? false,
+    aal: 1,
+    methods,
+  }
+  await db.insert(sessions).values(session)
+  const told = { userId: user.id, sessionId: session.id, isStaff: session.isStaff }
+  logSecurityEvent(services, {
+    event: 'session',
+    outcome: 'opened',
+    by: wanted.method ?? 'password',
+    ...told,
+  })
+  await noticeDevice(db, services, user, wanted.userAgent)
+  const refreshToken = newToken()
+  await db
+    .insert(refreshTokens)
+    .values({ sessionId: session.id, tokenHash: hashToken(refreshToken) })
+  return serializeSession(db, services, user, session, refreshToken)
+}

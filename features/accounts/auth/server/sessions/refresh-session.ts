@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { refreshTokens, sessions, users } from '#db/tables/accounts/auth.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { endSessions } from './end-sessions.ts'
+import { hashToken, successorOf } from './new-token.ts'
+import { type AuthSession, serializeSession } from './serialize-session.ts'
+import { hasLapsed } from './session-life.ts'
+
+export type Refreshed =
+  | { kind: 'session'; session: AuthSession }
+  | { kind: 'unknown' | 'reused' | 'suspended' }
+
+/**
+ * Lets refreshes and sign-outs of one session pass one after the other. A statement of its own: what is read together with a lock
+ * that had to wait may be older than the lock.
+ */
+const lockSession = (db: Database, token: string) =>
+  db.execute(
+    sql`select 1 from sessions where id = (select session_id from refresh_tokens where token_hash = ${hashToken(token)}) for update`,
+  )
+
+/** The token's row with its session and account. */
+async function findToken(db: Database, token: string) {
+  const [found] = await db
+    .select()
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.tokenHash, hashToken(token)))
+  return found
+}
+
+async function rotate(
+  db: Database,
+  services: Services,
+  token: string,
+  row: { id: number; sessionId: string },
+): Promise<string> {
+  const salt = randomBytes(32).toString('base64url')
+  const next = successorOf(token, salt)
+  const now = services.now()
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: now, successorSalt: salt })
+    .where(eq(refreshTokens.id, row.id))
+  await db
+    .insert(refreshTokens)
+    .values({ sessionId: row.sessionId, parentId: row.id, tokenHash: hashToken(next) })
+  await db.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, row.sessionId))
+  return next
+}
+
+/** The newest token that came of one that was used within the grace: what every tab that asked with the old one gets. */
+async function newestAfter(db: Database, token: string, salt: string): Promise<string | null> {
+  let next = successorOf(token, salt)
+  for (let found = await findToken(db, next); found; found = await findToken(db, next)) {
+    const { successorSalt } = found.refresh_tokens
+    if (!successorSalt) return next
+    next = successorOf(next, successorSalt)
+  }
+  return null
+}
+
+/**
+ * Trades a refresh token for a fresh session. A token is used once; within `refreshReuseSeconds` it may come again (other tabs, an
+ * answer that got lost) and is given the token that followed. Later than that somebody kept a copy: the session ends, for both.
+ */
+export async function refreshSession(services: Services, token: string): Promise<Refreshed> {
+  return services.db.transaction(async (tx) => {
+    await lockSession(tx, token)
+    const found = await findToken(tx, token)
+    if (!found) return { kind: 'unknown' }
+    const { refresh_tokens: row, sessions: session, users: user } = found
+    if (session.endedAt) return { kind: row.usedAt ? 'reused' : 'unknown' }
+    if (user.suspendedAt) return { kind: 'suspended' }
+    if (hasLapsed(session, services.now())) {
+      await endSessions(tx, services, { userId: user.id, only: session.id })
+      return { kind: 'unknown' }
+    }
+    const graceEnds = (row.usedAt?.getTime() ?? 0) + services.config.refreshReuseSeconds * 1000
+    if (row.usedAt && services.now().getTime() > graceEnds) {
+      await endSessions(tx, services, { userId: user.id, only: session.id })
+      services.log.warn(
+        { userId: user.id, sessionId: session.id },
+        'a refresh token came back after its grace; session ended',
+      )
+      return { kind: 'reused' }
+    }
+    // One that a second step has ended has no successor yet.
+    const newest = row.successorSalt && (await newestAfter(tx, token, row.successorSalt))
+    const next = newest || (await rotate(tx, services, token, row))
+    return { kind: 'session', session: await serializeSession(tx, services, user, session, next) }
+  })
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/auth.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+
+/** Shuts an account out and ends its sessions. False when there is none or it was suspended already. */
+export async function suspendAccount(
+  db: Database,
+  services: Services,
+  userId: string,
+): Promise<boolean> {
+  const suspended = await db
+    .update(users)
+    .set({ suspendedAt: services.now() })
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
+    .returning({ id: users.id })
+  if (suspended.length > 0) await endSessions(db, services, { userId })
+  return suspended.length > 0
+}
+
+/** Lets a suspended account sign in again. False when it was not suspended, and when it was taken in by another. */
+export async function restoreAccount(db: Database, userId: string): Promise<boolean> {
+  const restored = await db
+    .update(users)
+    .set({ suspendedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.suspendedAt), isNull(users.mergedInto)))
+    .returning({ id: users.id })
+  return restored.length > 0
+}

@@ -1,8 +1,0 @@
-export { beginGoogle, wayCookie } from './begin.ts'
-export { checkIdToken } from './check-id-token.ts'
-export { enterMember } from './enter-member.ts'
-export { type Entered, enterWithClaims, linkClaims } from './enter-with-claims.ts'
-export { type OAuthRequest, readPerson, takeRequest } from './finish.ts'
-export { forgetIdentities } from './forget-identities.ts'
-export { openProvider } from './open-provider.ts'
-export { unlinkIdentity } from './unlink.ts'

@@ -1,7 +1,0 @@
-import type { Job } from '#shared/server/services.ts'
-import { tidySessions } from './sessions/tidy-sessions.ts'
-
-/** Background work of identity. */
-export const identityJobs: Job[] = [
-  { name: 'identity.tidy', schedule: '17 4 * * *', run: tidySessions },
-]

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { notify } from '#features/accounts/notifications/server/index.ts'
+import type { ProfileRole } from '#features/accounts/profiles/vocabulary.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../../contract/account-role.ts'
+import type { AccountRolesEmailTemplates } from '../email-templates.ts'
+import { holdManagers } from '../lock-managers.ts'
+import type { AccountRolesNotices } from '../notices.ts'
+import { setProfileRole } from '../set-role.ts'
+
+type Held = { role: ProfileRole; email: string; isMember: boolean }
+
+/** Says anew what an account is, with the reason in the audit log and to its person; of two who do so at once, one. */
+export const changeRole = handle(
+  contract.changeRole,
+  async ({ services, caller, input, request }) => {
+    const { userId, before, role, reason } = input
+    await services.db.transaction(async (tx) => {
+      await holdManagers(tx, caller.userId)
+      const { rows } = await tx.execute<Held>(sql`
+      select p.role, u.email, exists (select from staff_permissions s where s.profile_id = p.id) as "isMember"
+      from profiles p join users u on u.id = p.id where p.id = ${userId} for update of p`)
+      const [held] = rows
+      if (!held) throw notFound('esa cuenta')
+      if (held.role === 'staff' || held.isMember)
+        throw new AppError(
+          'conflict',
+          'Esa persona es del equipo: su rol cambia cuando deja de serlo, en Mi Staff.',
+        )
+      if (held.role !== before)
+        throw new AppError('conflict', 'Su rol cambió mientras tanto. Míralo de nuevo.')
+      await setProfileRole(tx, userId, role)
+      const subject = { kind: 'user', id: userId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'accounts.role_changed',
+        subject,
+        detail: { before, after: role, reason },
+        requestId: request.id,
+      })
+      const told = {
+        to: held.email,
+        userId,
+        dedupeKey: `accounts.role_changed:${userId}:${request.id}`,
+      }
+      const data = { before, role, reason, answerTo: services.config.legal.email }
+      await queueMail<AccountRolesEmailTemplates>(services, tx, {
+        ...told,
+        kind: 'accounts.role_changed',
+        data,
+      })
+      await notify<AccountRolesNotices>(services, tx, {
+        to: userId,
+        kind: 'accounts.role_changed',
+        facts: { role },
+        cause: `${userId}:${request.id}`,
+        path: '/user-settings',
+      })
+    })
+    return {}
+  },
+)

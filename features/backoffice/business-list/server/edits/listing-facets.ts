@@ -1,0 +1,48 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ListingFacets } from '#db/tables/backoffice/business-list.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+
+export type EditedListing = {
+  id: string
+  name: string
+  claimed: boolean
+  publishedAt: Date | null
+  facets: ListingFacets
+}
+
+/** The listings that are there, held until the transaction ends. All who hold several take them in the order of their ids. */
+export async function lockListings(
+  tx: Database,
+  ids: string[],
+): Promise<Map<string, EditedListing>> {
+  const rows = await tx
+    .select()
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(asc(businesses.id))
+    .for('update')
+  return new Map(
+    rows.map(({ id, name, claimed, publishedAt, categoryId, state, holidayUntil }) => [
+      id,
+      { id, name, claimed, publishedAt, facets: { categoryId, state, holidayUntil } },
+    ]),
+  )
+}
+
+/** Writes a locked listing and tells whoever shows it. */
+export async function writeListing(
+  services: Services,
+  tx: Database,
+  id: string,
+  facets: ListingFacets,
+): Promise<void> {
+  await tx
+    .update(businesses)
+    .set({ ...facets, updatedAt: services.now() })
+    .where(eq(businesses.id, id))
+  await services.announce(tx, 'business.changed', { businessId: id })
+}
+
+export const isAlike = (a: ListingFacets, b: ListingFacets): boolean =>
+  a.categoryId === b.categoryId && a.state === b.state && a.holidayUntil === b.holidayUntil

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { listingEdits } from '#db/tables/backoffice/business-list.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { undoListingEdit as contract } from '../../contract/edits.ts'
+import { type LeftReason, undoHours } from '../../vocabulary.ts'
+import { isAlike, lockListings, writeListing } from './listing-facets.ts'
+
+/** Until when an edit can be undone. */
+export const editUndoableUntil = (madeAt: Date): Date =>
+  new Date(madeAt.getTime() + undoHours * 3_600_000)
+
+/** Makes listings again what they were before an edit; those that are other than it left them, or have an owner since, stay so and are named. */
+export const undoListingEdit = handle(
+  contract,
+  ({ services, caller, input: { editId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const now = services.now()
+      const [edit] = await tx
+        .select()
+        .from(listingEdits)
+        .where(eq(listingEdits.id, editId))
+        .for('update')
+      if (!edit) throw notFound('ese cambio')
+      if (edit.undoneAt) throw new AppError('conflict', 'Ese cambio ya se deshizo.')
+      if (now > editUndoableUntil(edit.madeAt))
+        throw new AppError('conflict', `Un cambio se puede deshacer durante ${undoHours} horas.`)
+      const present = await lockListings(
+        tx,
+        edit.rows.map(({ id }) => id),
+      )
+      const left: { id: string; name: string; reason: LeftReason }[] = []
+      let restored = 0
+      for (const { id, name, before, after } of edit.rows) {
+        const listing = present.get(id)
+        const reason = !listing
+          ? 'gone'
+          : listing.claimed
+            ? 'claimed'
+            : isAlike(listing.facets, after)
+              ? null
+              : 'changed'
+        if (reason) {
+          left.push({ id, name, reason })
+          continue
+        }
+        await writeListing(services, tx, id, before)
+        await recordAudit(tx, {
+          by: caller,
+          action: 'listings.restored',
+          subject: { kind: 'business', id },
+          businessId: id,
+          detail: { name, before: after, after: before, editId },
+          requestId: request.id,
+        })
+        restored++
+      }
+      await tx
+        .update(listingEdits)
+        .set({ undoneAt: now, undoneBy: caller.userId })
+        .where(eq(listingEdits.id, editId))
+      return { restored, left }
+    }),
+)

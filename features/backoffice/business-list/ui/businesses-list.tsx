@@ -1,0 +1,218 @@
+import { TextInput } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EditListings } from '#features/backoffice/business-list/ui/parts/edit-listings.tsx'
+import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import { agoWords, dayWords } from '#shared/text/dates.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { useColumns } from '#shared/ui/lists/choose-columns.tsx'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { BesideFacets } from '#shared/ui/lists/facets.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import {
+  countStaffBusinesses,
+  findStaffBusinesses,
+  type StaffBusiness,
+} from '../contract/businesses.ts'
+import { listingStateWords, maxListings } from '../vocabulary.ts'
+import { BusinessPanel } from './business-panel.tsx'
+import { ListingFacets } from './listing-facets.tsx'
+import { chosenFacets, listingQueryOf } from './use-listing-filter.ts'
+
+const stateTones = {
+  draft: 'plain',
+  published: 'good',
+  holiday: 'saffron',
+  closed: 'clay',
+  removed: 'clay',
+} as const
+
+const columns: Column<StaffBusiness>[] = [
+  {
+    key: 'name',
+    header: 'Negocio',
+    cell: (row) => (
+      <span className={styles.cell}>
+        <strong>{row.name}</strong>
+        <span className={styles.quiet}>
+          {[row.category, row.city, row.countryCode].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    cell: (row) => (
+      <>
+        <Badge tone={stateTones[row.state]}>{listingStateWords[row.state]}</Badge>{' '}
+        {row.isDemo && <Badge>Demo</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'level',
+    header: 'Nivel',
+    cell: (row) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' }}>
+        <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {row.level} de 4
+          {row.verifiedUntil && (
+            <>
+              <br />
+              <span className={styles.quiet}>hasta {dayWords(row.verifiedUntil)}</span>
+            </>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'facts',
+    header: 'En revisión',
+    align: 'right',
+    cell: ({ name, pendingFacts, pendingFactId }) =>
+      pendingFactId ? (
+        <Link to={`/staff?caso=${pendingFactId}`}>
+          {pendingFacts} <span className="only-spoken">de {name}, verlos</span>
+        </Link>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'owner',
+    header: 'Dueño',
+    cell: (row) =>
+      row.owner ? (
+        <span className={styles.cell}>
+          {row.owner.name}
+          <span className={styles.quiet}>{row.owner.email}</span>
+        </span>
+      ) : (
+        <span className={styles.quiet}>
+          {row.source ? `No reclamado · ${row.source.toUpperCase()}` : 'No reclamado'}
+        </span>
+      ),
+  },
+  { key: 'since', header: 'Alta', cell: (row) => agoWords(row.createdAt) },
+]
+
+/** What there is room for while a business is open; its panel says the rest. */
+const besidePanel = ['name', 'state', 'level', 'facts']
+
+const refreshes = [findStaffBusinesses, countStaffBusinesses]
+
+const foundWords = (total: number | undefined) =>
+  total === undefined
+    ? 'los negocios'
+    : total === 1
+      ? '1 negocio'
+      : `${wholeNumber(total)} negocios`
+
+/** Every business in every state, with facets beside; many of them changed at once by who may. */
+export function BusinessesList({
+  mayEdit,
+  canCreate,
+  canManage,
+}: {
+  mayEdit: boolean
+  canCreate: boolean
+  canManage: boolean
+}) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const { shown, menu } = useColumns('staff-businesses', columns)
+  const filter = useFilter()
+  const { openKey, open, close } = useOpenRow()
+  const asked = listingQueryOf(filter)
+  const list = useCallPages(findStaffBusinesses, { ...asked, size: 50 }, { keepsBefore: true })
+  const counts = useCall(countStaffBusinesses, asked, { placeholderData: (before) => before })
+  const facets = () =>
+    counts.data ? (
+      <ListingFacets counts={counts.data} asked={asked} />
+    ) : counts.error ? (
+      <ErrorState message={counts.error.message} onRetry={() => void counts.refetch()} />
+    ) : (
+      <Skeleton height="24rem" />
+    )
+  return (
+    <div className={styles.lead}>
+      <TextInput
+        aria-label="Buscar negocios"
+        placeholder="Nombre del negocio"
+        type="search"
+        leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+        value={filter.typed}
+        onChange={(event) => filter.type(event.currentTarget.value)}
+      />
+      <div className={styles.tools}>
+        {mayEdit && (
+          <Button onClick={() => setChosen(chosen ? null : new Set())}>
+            {chosen ? 'Terminar' : 'Cambiar varios'}
+          </Button>
+        )}
+        <Link to="/staff/empresas/cambios">Cambios en bloque</Link>
+        {menu}
+        <span role="status" className={styles.quiet}>
+          {counts.data && foundWords(counts.data.total)}
+        </span>
+      </div>
+      {chosen && (
+        <EditListings
+          chosen={chosen}
+          onChosen={setChosen}
+          shown={list.rows?.map(({ id }) => id) ?? []}
+          refreshes={refreshes}
+        />
+      )}
+      <BesideFacets
+        facets={facets}
+        chosen={chosenFacets(asked)}
+        found={foundWords(counts.data?.total)}
+      >
+        <Split
+          panel={
+            openKey && (
+              <BusinessPanel
+                businessId={openKey}
+                row={list.rows?.find(({ id }) => id === openKey)}
+                mayEdit={mayEdit}
+                canCreate={canCreate}
+                canManage={canManage}
+                onClose={close}
+              />
+            )
+          }
+        >
+          <DataTable
+            onOpen={({ id }) => open(id)}
+            openKey={openKey}
+            caption="Negocios"
+            columns={openKey ? shown.filter(({ key }) => besidePanel.includes(key)) : shown}
+            choice={
+              chosen
+                ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, max: maxListings }
+                : undefined
+            }
+            list={list}
+            rowKey={(row) => row.id}
+            empty={{
+              title: 'Ningún negocio coincide',
+              text: 'Prueba con otra parte del nombre o quita un filtro.',
+            }}
+          />
+        </Split>
+      </BesideFacets>
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** Groups that a team may have. */
-export const maxStaffGroups = 100

@@ -1,0 +1,28 @@
+import type { Feature } from '#shared/server/feature.ts'
+import { cleanupJoiningJob } from './server/joining/cleanup-joining.ts'
+import { staffNotices } from './server/notices.ts'
+import { staffEndpoints } from './server/routes.ts'
+
+/** The team: who they are, how one joins it, its groups, whom and what they look after. */
+export const team: Feature = {
+  name: 'team',
+  title: 'Equipo',
+  endpoints: staffEndpoints,
+  jobs: [cleanupJoiningJob],
+  activity: {
+    'staff.member_created': { action: 'Nuevo miembro', tone: 'plain' },
+    'staff.application_approved': { action: 'Nuevo miembro', tone: 'plain' },
+    'staff.application_rejected': { action: 'Solicitud de staff rechazada', tone: 'plain' },
+    'staff.invited_joined': { action: 'Nuevo miembro', tone: 'plain' },
+    'staff.permissions_changed': { action: 'Permisos cambiados', tone: 'plain' },
+    'staff.member_removed': { action: 'Staff quitado', tone: 'problem' },
+    'staff.sessions_ended': { action: 'Sesiones cerradas', tone: 'problem' },
+    'staff_groups.created': { action: 'Grupo del equipo creado', tone: 'plain' },
+    'staff_groups.changed': { action: 'Grupo del equipo cambiado', tone: 'plain' },
+    'staff_groups.deleted': { action: 'Grupo del equipo borrado', tone: 'problem' },
+    'staff_groups.member_added': { action: 'Entró a un grupo del equipo', tone: 'plain' },
+    'staff_groups.member_removed': { action: 'Salió de un grupo del equipo', tone: 'plain' },
+  },
+  notices: staffNotices,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).staffEmailTemplates,
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/auth.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
+import { endStaffProfile, holdManagers } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/team.ts'
+import { notifyMember } from './notify-member.ts'
+import { columnsOf, permissionsOf, readPermissions } from './permission-columns.ts'
+
+/** A member whom the caller may change, held until the transaction ends. Throws `not_found`, and `conflict` for oneself. */
+async function holdMember(tx: Database, memberId: string, callerId: string) {
+  if (memberId === callerId)
+    throw new AppError(
+      'conflict',
+      'No puedes cambiar tu propia pertenencia al equipo. Pídelo a otra persona.',
+    )
+  await holdManagers(tx, callerId)
+  const [member] = await tx
+    .select({ row: staffPermissionRows, email: users.email })
+    .from(staffPermissionRows)
+    .innerJoin(profiles, eq(profiles.id, staffPermissionRows.profileId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(staffPermissionRows.profileId, memberId))
+    .for('update', { of: staffPermissionRows })
+  if (!member) throw notFound('a esa persona en el equipo')
+  return { id: memberId, email: member.email, before: permissionsOf(member.row) }
+}
+
+/** Changes a member's own permissions, from their next request on; they are told what they may do now. */
+export const changePermissions = handle(
+  contract.changePermissions,
+  ({ services, caller, input, request }) => {
+    const { memberId } = input
+    const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
+    return services.db.transaction(async (tx) => {
+      const { email, before } = await holdMember(tx, memberId, caller.userId)
+      if (before.join() === after.join()) return {}
+      await tx
+        .update(staffPermissionRows)
+        .set(columnsOf(after))
+        .where(eq(staffPermissionRows.profileId, memberId))
+      const subject = { kind: 'user', id: memberId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.permissions_changed',
+        subject,
+        detail: { before, after },
+        requestId: request.id,
+      })
+      const permissions = (await readPermissions(tx, [memberId])).get(memberId) ?? after
+      await notifyMember(
+        services,
+        tx,
+        { id: memberId, email },
+        'staff.changed',
+        { permissions },
+        request.id,
+      )
+      return {}
+    })
+  },
+)
+
+/** Takes somebody off the team; from their next request on they are an ordinary account, and are told. */
+export const removeMember = handle(
+  contract.removeMember,
+  ({ services, caller, input, request }) => {
+    const { memberId } = input
+    return services.db.transaction(async (tx) => {
+      const { email, before } = await holdMember(tx, memberId, caller.userId)
+      await tx.delete(staffPermissionRows).where(eq(staffPermissionRows.profileId, memberId))
+      await endStaffProfile(tx, memberId)
+      const subject = { kind: 'user', id: memberId }
+      const detail = { before, after: [] }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.member_removed',
+        subject,
+        detail,
+        requestId: request.id,
+      })
+      await notifyMember(services, tx, { id: memberId, email }, 'staff.removed', {}, request.id)
+      return {}
+    })
+  },
+)

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffVisits } from '#db/tables/backoffice/team.ts'
+import { businessClaims } from '#db/tables/directory/claims.ts'
+import { posts } from '#db/tables/publishing/posts.ts'
+import { createPost } from '#features/publishing/posts/contract/manage.ts'
+import { findReviews } from '#features/trust/verification/contract/staff.ts'
+import { reviewAges } from '#features/trust/verification/vocabulary.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeApplication } from '#tests/support/factories/staff.ts'
+import { makePendingFact } from '#tests/support/factories/verification.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { countWaiting, openStaffDay } from '../contract/day.ts'
+import { readActivity } from '../contract/overview.ts'
+import { suspendUser } from '../contract/people.ts'
+
+let test: TestApp
+let manager: Person
+let reader: Person
+beforeAll(async () => {
+  test = await openTestApp()
+  manager = await makePerson(test.services, {
+    fullName: 'Marta',
+    staffPermissions: ['read', 'edit', 'manage_users'],
+  })
+  reader = await makePerson(test.services, { staffPermissions: ['read'] })
+})
+afterAll(() => test.close())
+
+const day = (of: Person) => test.as(of.token).call(openStaffDay, {})
+const minutesAgo = (minutes: number) => new Date(test.services.now().getTime() - minutes * 60_000)
+const wasHere = (of: Person, minutes: number) =>
+  test.services.db
+    .update(staffVisits)
+    .set({ lastAt: minutesAgo(minutes), seenUntil: null })
+    .where(eq(staffVisits.profileId, of.id))
+
+// What waits is made by the first test and counted again by the second.
+describe('a member’s day', { shuffle: false }, () => {
+  it('counts what waits, businesses with verifications by how long, as the queue itself does under the filter', async () => {
+    const { id } = await makeBusiness(test.services, { published: true })
+    for (const [kind, minutes] of [
+      ['registry', 60],
+      ['licence', 60 * 30],
+      ['tax_id', 60 * 80],
+      ['address', 60 * 200],
+    ] as const)
+      await makePendingFact(test.services, id, kind, { createdAt: minutesAgo(minutes) })
+    const claimant = await makePerson(test.services)
+    await test.services.db
+      .insert(businessClaims)
+      .values({ businessId: id, claimantId: claimant.id, statement: 'Es mi negocio.' })
+    await makeApplication(test.services)
+    const shown = await day(manager)
+    expect(shown).toMatchObject({
+      reviews: { day: 1, three_days: 1, older: 1, second: 0 },
+      claims: 1,
+      cases: 0,
+      appeals: 0,
+      disputes: 0,
+      applications: 1,
+    })
+    for (const age of reviewAges) {
+      const { items } = await test.as(manager.token).call(findReviews, { age })
+      expect(new Set(items.map(({ business }) => business.id)).size, age).toBe(shown.reviews[age])
+    }
+  })
+
+  it('tells of no queue that its member may not work through', async () => {
+    expect(await day(reader)).toMatchObject({
+      claims: null,
+      cases: null,
+      appeals: null,
+      disputes: null,
+      applications: null,
+    })
+    expect(await test.as(reader.token).call(countWaiting, {})).toEqual({
+      reviews: 1,
+      users: 0,
+      businesses: 0,
+      cases: 0,
+      claims: null,
+      duplicates: 0,
+      listings: null,
+    })
+    expect(await test.as(manager.token).call(countWaiting, {})).toEqual({
+      reviews: 1,
+      users: 1,
+      businesses: 1,
+      cases: 0,
+      claims: 1,
+      duplicates: 0,
+      listings: 0,
+    })
+  })
+
+  it('knows when they were here last; coming back soon is the same visit', async () => {
+    const one = await makePerson(test.services, { staffPermissions: ['read'] })
+    expect((await day(one)).since).toBeNull()
+    expect((await day(one)).since).toBeNull()
+    await wasHere(one, 45)
+    const { since } = await day(one)
+    expect(Math.round((test.services.now().getTime() - Date.parse(since ?? '')) / 60_000)).toBe(45)
+    expect((await day(one)).since).toBe(since)
+    const both = await Promise.all([day(one), day(one), day(one)])
+    expect(both.map((shown) => shown.since)).toEqual([since, since, since])
+  })
+
+  it('shows what colleagues did since, and nothing of one’s own', async () => {
+    const { since: before } = await day(reader)
+    expect(before).toBeNull()
+    const since = test.services.now().toISOString()
+    const { id: userId } = await makePerson(test.services, { fullName: 'Persona Nueva' })
+    await test
+      .as(manager.token)
+      .call(suspendUser, { userId, rule: 'spam', reason: 'Envía correo basura.' })
+    const news = async (of: Person, only: object) =>
+      (await test.as(of.token).call(readActivity, only)).items.map(({ target }) => target)
+    expect(await news(reader, { since, byColleagues: true })).toEqual(['Persona Nueva'])
+    expect(await news(manager, { since, byColleagues: true })).toEqual([])
+    expect(
+      await news(reader, {
+        since: new Date(Date.parse(since) + 3_600_000).toISOString(),
+        byColleagues: true,
+      }),
+    ).toEqual([])
+  })
+})
+
+it('names drafts, the own ones apart from the others’, and what is published by itself, the next first; what was put away is not there', async () => {
+  const { db } = test.services
+  const writer = await makePerson(test.services, {
+    fullName: 'Rita',
+    staffPermissions: ['read', 'create', 'edit'],
+  })
+  const begin = async (by: Person, set: Partial<typeof posts.$inferInsert>) => {
+    const { id } = await test.as(by.token).call(createPost, {})
+    await db.update(posts).set(set).where(eq(posts.id, id))
+    return id
+  }
+  const other = await makePerson(test.services, { staffPermissions: ['read', 'create'] })
+  const own = await begin(writer, { title: 'Pan de pueblo' })
+  const theirs = await begin(other, { title: 'Ferias' })
+  // What is empty can't be scheduled.
+  const document = { content: [{ type: 'paragraph' }], bibliography: [] }
+  const zone = { document, scheduledZone: 'America/Mexico_City', scheduledBy: writer.id }
+  const later = await begin(writer, {
+    title: 'Después',
+    scheduledFor: new Date('2030-02-01T10:00:00Z'),
+    ...zone,
+  })
+  const next = await begin(other, {
+    title: 'Antes',
+    scheduledFor: new Date('2030-01-01T10:00:00Z'),
+    ...zone,
+  })
+  await begin(writer, { title: 'Guardada', state: 'stored' })
+  const { posts: named } = await day(writer)
+  expect(named.own.map(({ id }) => id)).toEqual([own])
+  expect(named.team.map(({ id }) => id)).toEqual([theirs])
+  expect(named.scheduled.map(({ id, at }) => [id, at])).toEqual([
+    [next, '2030-01-01T10:00:00.000Z'],
+    [later, '2030-02-01T10:00:00.000Z'],
+  ])
+  expect(named.drafts).toBe(2)
+  expect((await day(other)).posts.own.map(({ id }) => id)).toEqual([theirs])
+})

@@ -1,0 +1,58 @@
+import { isTakenIn } from '#db/free-name.ts'
+import { onlyRow } from '#db/only-row.ts'
+import { staffGroups } from '#db/tables/backoffice/team.ts'
+import { holdManagers } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { foldWords } from '#shared/text/fold.ts'
+import * as contract from '../../contract/groups.ts'
+import { maxStaffGroups } from '../../vocabulary.ts'
+import { columnsOf } from '../permission-columns.ts'
+import { readGroup } from './read-groups.ts'
+
+/** Refuses a name of signs alone, which no list could be ordered by. Throws `invalid`. */
+export function needLetters(name: string): void {
+  if (!foldWords(name)) throw invalidField('name', 'Usa letras o cifras.')
+}
+
+export function refuseTakenGroupName(error: unknown): never {
+  if (isTakenIn('staff_groups_folded', error))
+    throw invalidField('name', 'Ya hay un grupo con ese nombre.')
+  throw error
+}
+
+/** Makes a group, in which nobody is yet. Throws `invalid` on `name` when another is called so. */
+export const createStaffGroup = handle(
+  contract.createStaffGroup,
+  ({ services, caller, input, request }) =>
+    services.db.transaction(async (tx) => {
+      const { name, color, permissions } = input
+      needLetters(name)
+      await holdManagers(tx, caller.userId)
+      if ((await tx.$count(staffGroups)) >= maxStaffGroups)
+        throw new AppError('conflict', `Ya hay ${maxStaffGroups} grupos. Borra uno que no uses.`)
+      const values = {
+        name,
+        color,
+        description: input.description || null,
+        ...columnsOf(permissions),
+      }
+      const made = onlyRow(
+        await tx
+          .insert(staffGroups)
+          .values(values)
+          .returning({ id: staffGroups.id })
+          .catch(refuseTakenGroupName),
+      )
+      const group = await readGroup(tx, made.id)
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff_groups.created',
+        subject: { kind: 'staff_group', id: made.id },
+        detail: { name, before: [], after: group.permissions },
+        requestId: request.id,
+      })
+      return group
+    }),
+)

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { staffGroups } from '#db/tables/backoffice/team.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../../contract/groups.ts'
+import { permissionsOf } from '../permission-columns.ts'
+import { holdGroup, refuseOwn } from './hold-group.ts'
+import { notifyChanged } from './notify-changed.ts'
+
+/** Deletes a group; who was in it keeps what is left to them, and is told where that is less. */
+export const deleteStaffGroup = handle(
+  contract.deleteStaffGroup,
+  ({ services, caller, input: { groupId }, request }) =>
+    services.db.transaction(async (tx) => {
+      const { group, memberIds } = await holdGroup(tx, groupId, caller.userId)
+      refuseOwn(memberIds, caller.userId)
+      await notifyChanged(services, tx, { memberIds, request }, () =>
+        tx.delete(staffGroups).where(eq(staffGroups.id, groupId)),
+      )
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff_groups.deleted',
+        subject: { kind: 'staff_group', id: groupId },
+        detail: { name: group.name, before: permissionsOf(group), after: [], members: memberIds },
+        requestId: request.id,
+      })
+      return {}
+    }),
+)

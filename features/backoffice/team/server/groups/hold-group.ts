@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { staffGroups } from '#db/tables/backoffice/team.ts'
+import { holdManagers } from '#features/accounts/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+/**
+ * A group that the caller may change and its members, held with everybody who manages the team until the transaction ends. Throws
+ * `forbidden` when the caller lost that meanwhile, and `not_found`.
+ */
+export async function holdGroup(tx: Database, groupId: string, callerId: string) {
+  await holdManagers(tx, callerId)
+  const [group] = await tx
+    .select()
+    .from(staffGroups)
+    .where(eq(staffGroups.id, groupId))
+    .for('update')
+  if (!group) throw notFound('el grupo')
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select profile_id as id from staff_group_members where group_id = ${groupId} order by profile_id for update`)
+  return { group, memberIds: rows.map(({ id }) => id) }
+}
+
+/** Nobody changes what they may do themselves: whoever is through here still manages the team. Throws `conflict`. */
+export function refuseOwn(memberIds: readonly string[], callerId: string): void {
+  if (memberIds.includes(callerId))
+    throw new AppError(
+      'conflict',
+      'Estás en este grupo: lo que permite, y quién está en él, lo cambia otra persona del equipo.',
+    )
+}

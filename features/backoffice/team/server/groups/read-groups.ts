@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../../contract/groups.ts'
+import { permissionsIn } from '../permission-columns.ts'
+
+const readGroups = async (db: Database, where: SQL = sql`true`): Promise<contract.StaffGroup[]> => {
+  const { rows } = await db.execute<contract.StaffGroup>(sql`
+    select g.id, g.name, g.description, g.color, ${permissionsIn(sql`g`)} as permissions, g.version::text as version,
+      (select count(*)::int from staff_group_members m where m.group_id = g.id) as members
+    from staff_groups g where ${where} order by g.folded, g.id`)
+  return rows
+}
+
+/** One group. Throws `not_found`. */
+export async function readGroup(db: Database, groupId: string): Promise<contract.StaffGroup> {
+  const [group] = await readGroups(db, sql`g.id = ${groupId}`)
+  if (!group) throw notFound('el grupo')
+  return group
+}
+
+/** The groups of the team by name. */
+export const listStaffGroups = handle(contract.listStaffGroups, ({ services }) =>
+  readGroups(services.db),
+)

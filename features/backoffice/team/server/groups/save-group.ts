@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { staffGroups } from '#db/tables/backoffice/team.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../../contract/groups.ts'
+import { columnsOf, permissionsOf } from '../permission-columns.ts'
+import { needLetters, refuseTakenGroupName } from './create-group.ts'
+import { holdGroup, refuseOwn } from './hold-group.ts'
+import { notifyChanged } from './notify-changed.ts'
+import { readGroup } from './read-groups.ts'
+
+/** Saves a group over the version that was read; members who may do something else by it are told. */
+export const saveStaffGroup = handle(
+  contract.saveStaffGroup,
+  ({ services, caller, input, request }) =>
+    services.db.transaction(async (tx) => {
+      const { groupId, version, name, color } = input
+      const description = input.description || null
+      needLetters(name)
+      const { group, memberIds } = await holdGroup(tx, groupId, caller.userId)
+      if (String(group.version) !== version)
+        throw new AppError(
+          'conflict',
+          'Alguien del equipo guardó cambios de este grupo mientras lo editabas.',
+        )
+      const before = permissionsOf(group)
+      const after = staffPermissions.filter((permission) => input.permissions.includes(permission))
+      const isSame = before.join() === after.join()
+      if (
+        isSame &&
+        group.name === name &&
+        group.description === description &&
+        group.color === color
+      )
+        return readGroup(tx, groupId)
+      if (!isSame) refuseOwn(memberIds, caller.userId)
+      const set = {
+        name,
+        color,
+        description,
+        ...columnsOf(after),
+        version: group.version + 1,
+        updatedAt: services.now(),
+      }
+      await notifyChanged(services, tx, { memberIds, request }, () =>
+        tx
+          .update(staffGroups)
+          .set(set)
+          .where(eq(staffGroups.id, groupId))
+          .catch(refuseTakenGroupName),
+      )
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff_groups.changed',
+        subject: { kind: 'staff_group', id: groupId },
+        detail: { name, before, after, ...(group.name === name ? {} : { formerName: group.name }) },
+        requestId: request.id,
+      })
+      return readGroup(tx, groupId)
+    }),
+)

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/team.ts'
+import { makeStaffProfile } from '#features/accounts/server.ts'
+import type { StaffPermission } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/roles.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { notifyMember } from '../notify-member.ts'
+import { columnsOf } from '../permission-columns.ts'
+
+type Admitted = {
+  application: typeof staffApplications.$inferSelect
+  email: string
+  permissions: readonly StaffPermission[]
+  /** Who answers for it. */
+  by: string
+}
+
+/** Makes an applicant a member and tells them: application, profile and permissions, all in the caller's transaction. */
+export async function admit(
+  services: Services,
+  tx: Database,
+  { application, email, permissions, by }: Admitted,
+): Promise<void> {
+  const { id, profileId, username } = application
+  const given = staffPermissions.filter((permission) => permissions.includes(permission))
+  const decided = { state: 'approved' as const, decidedAt: services.now(), decidedBy: by }
+  await tx.update(staffApplications).set(decided).where(eq(staffApplications.id, id))
+  await makeStaffProfile(tx, profileId, username)
+  await tx.insert(staffPermissionRows).values({ profileId, ...columnsOf(given), approvedBy: by })
+  await notifyMember(
+    services,
+    tx,
+    { id: profileId, email },
+    'staff.approved',
+    { username, permissions: given },
+    id,
+  )
+}

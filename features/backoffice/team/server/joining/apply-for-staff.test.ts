@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits, users } from '#db/tables/accounts/auth.ts'
+import { notifications } from '#db/tables/accounts/notifications.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { staffApplications } from '#db/tables/backoffice/team.ts'
+import { openSession } from '#features/accounts/auth/server/index.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeApplicant, staffCode } from '#tests/support/factories/staff.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { inviteStaff } from '../../contract/invitations.ts'
+import { applyForStaff, readStaffInvitation } from '../../contract/registration.ts'
+import { signInStaff } from '../../contract/session.ts'
+import {
+  approveApplication,
+  findMembers,
+  listApplications,
+  rejectApplication,
+  removeMember,
+} from '../../contract/team.ts'
+
+let test: TestApp
+let manager: Person
+let count = 0
+beforeAll(async () => {
+  test = await openTestApp({ staffCode })
+  manager = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
+})
+beforeEach(() => test.services.db.delete(rateLimits))
+afterAll(() => test.close())
+
+const as = (person: { token: string }) => test.as(person.token)
+const colleague = () => makePerson(test.services, { email: `vuelve-${++count}@lonja.example` })
+/** Somebody who is there, signed in at the ordinary door. */
+const entered = async (userId: string) => ({
+  token: (await openSession(test.services.db, test.services, { userId })).access_token,
+})
+const waiting = async () => (await as(manager).call(listApplications, { size: 100 })).items
+const permissionsOf = async (memberId: string) =>
+  (await as(manager).call(findMembers, { memberId })).items[0]?.permissions
+async function invite(email: string) {
+  await as(manager).call(inviteStaff, { email, permissions: ['read', 'edit'] })
+  const [letter] = (await mailsTo(test.services, email))
+    .filter(({ kind }) => kind === 'staff.invited')
+    .slice(-1)
+  return letter?.text.match(/invitacion=([\w-]+)/)?.[1] ?? ''
+}
+
+describe('with the account that one has', () => {
+  it('somebody who was taken off the team asks to come back, under the username they had, and signs in again', async () => {
+    const first = await makeApplicant(test)
+    await as(manager).call(approveApplication, {
+      applicationId: first.applicationId,
+      permissions: ['read'],
+    })
+    await as(manager).call(removeMember, { memberId: first.id })
+    const back = await entered(first.id)
+    expect(
+      await as(back).call(applyForStaff, {
+        username: first.username.toUpperCase(),
+        code: staffCode,
+        edit: true,
+      }),
+    ).toEqual({
+      isMember: false,
+    })
+    const told = and(
+      eq(notifications.recipientId, manager.id),
+      eq(notifications.kind, 'staff.waiting'),
+    )
+    expect(await test.services.db.$count(notifications, told)).toBeGreaterThan(0)
+    const again = (await waiting()).find(({ email }) => email === first.email)
+    expect(again).toMatchObject({ username: first.username, requested: ['read', 'edit'] })
+    await as(manager).call(approveApplication, {
+      applicationId: again?.id ?? '',
+      permissions: ['read', 'edit'],
+    })
+    expect(await permissionsOf(first.id)).toEqual(['read', 'edit'])
+    await test
+      .as()
+      .call(signInStaff, { username: first.username, email: first.email, password: first.password })
+    const kept = await test.services.db
+      .select()
+      .from(staffApplications)
+      .where(eq(staffApplications.profileId, first.id))
+    expect(kept.map(({ state }) => state)).toEqual(['approved', 'approved'])
+  })
+
+  it('somebody who was turned down asks again; what was decided stays beside it, and asking twice waits once', async () => {
+    const first = await makeApplicant(test)
+    await as(manager).call(rejectApplication, {
+      applicationId: first.applicationId,
+      reason: 'Todavía no te conocemos.',
+    })
+    const back = await entered(first.id)
+    for (const username of ['otro-nombre', 'nombre-final'])
+      await as(back).call(applyForStaff, { username, code: staffCode })
+    expect((await waiting()).filter(({ email }) => email === first.email)).toEqual([
+      expect.objectContaining({ username: 'nombre-final' }),
+    ])
+    const kept = await test.services.db
+      .select()
+      .from(staffApplications)
+      .where(eq(staffApplications.profileId, first.id))
+    expect(kept.map(({ state }) => state).sort()).toEqual(['pending', 'rejected'])
+  })
+
+  it('somebody invited is a member at once, and the link is used up by one of two who open it at the same moment', async () => {
+    const one = await colleague()
+    const invitation = await invite(one.email)
+    expect(await test.as().call(readStaffInvitation, { token: invitation })).toMatchObject({
+      hasAccount: true,
+      state: 'open',
+    })
+    const enter = () => as(one).call(applyForStaff, { username: `entra-${count}`, invitation })
+    const both = await Promise.allSettled([enter(), enter()])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toEqual([
+      { status: 'fulfilled', value: { isMember: true } },
+    ])
+    expect(await permissionsOf(one.id)).toEqual(['read', 'edit'])
+    const [profile] = await test.services.db.select().from(profiles).where(eq(profiles.id, one.id))
+    expect(profile).toMatchObject({ role: 'staff', username: `entra-${count}` })
+    expect((await waiting()).map(({ email }) => email)).not.toContain(one.email)
+  })
+
+  it('an invitation is of no use to another account, nor once who sent it manages nobody', async () => {
+    const [one, other] = [await colleague(), await colleague()]
+    const sender = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
+    const invitation = await invite(one.email)
+    await expect(
+      as(other).call(applyForStaff, { username: 'ajena', invitation }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await as(sender).call(removeMember, { memberId: manager.id })
+    manager = sender
+    await expect(
+      as(one).call(applyForStaff, { username: 'tarde', invitation }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    expect(await permissionsOf(one.id)).toBeUndefined()
+  })
+
+  it('is refused in the order of the registration: username, domain, code', async () => {
+    const [one, elsewhere] = [await colleague(), await makePerson(test.services)]
+    const ask = (person: Person, input: object) =>
+      as(person).call(applyForStaff, { username: '', ...input })
+    await expect(ask(elsewhere, { code: 'no' })).rejects.toMatchObject({
+      fields: { username: expect.any(String) },
+    })
+    await expect(ask(elsewhere, { username: 'alguien', code: 'no' })).rejects.toMatchObject({
+      fields: { email: expect.any(String) },
+    })
+    await expect(ask(one, { username: 'alguien', code: 'no' })).rejects.toMatchObject({
+      fields: { code: 'Código secreto incorrecto.' },
+    })
+  })
+
+  it('is for nobody who is a member, or never showed their mailbox', async () => {
+    const member = await makePerson(test.services, {
+      email: 'ya-esta@lonja.example',
+      staffPermissions: ['read'],
+    })
+    const refused = (message: string) => ({ code: 'conflict', message })
+    const inside = refused('Ya eres parte del equipo. Entra por el acceso del equipo.')
+    await expect(
+      as(member).call(applyForStaff, { username: '', code: staffCode }),
+    ).rejects.toMatchObject(inside)
+    const unshown = await colleague()
+    await test.services.db
+      .update(users)
+      .set({ mailboxProvedAt: null })
+      .where(eq(users.id, unshown.id))
+    const unproved = refused(
+      'Confirma tu correo antes de pedir entrar al equipo: te enviamos un enlace.',
+    )
+    await expect(
+      as(unshown).call(applyForStaff, { username: 'sin-ver', code: staffCode }),
+    ).rejects.toMatchObject(unproved)
+  })
+})

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { users } from '#db/tables/accounts/auth.ts'
+import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/team.ts'
+import { normalUsername } from '#features/accounts/profiles/contract/username.ts'
+import { isManager, lockManagers } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, invalidField } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import * as contract from '../../contract/registration.ts'
+import { closedStaffInvitationWords } from '../../vocabulary.ts'
+import { admit } from './admit.ts'
+import { checkForm, checkUsername, needOfTeam, needUsername } from './check-registration.ts'
+import { keepApplication, refuseTakenName } from './keep-application.ts'
+import { notifyManagers } from './notify-managers.ts'
+import { needOpen, type StaffInvitation, takeInvitation } from './open-invitation.ts'
+import { requestedBy } from './requested-by.ts'
+import { tryStaffCode } from './staff-code.ts'
+
+type Applicant = { id: string; email: string }
+
+const alreadyIn = () =>
+  new AppError('conflict', 'Ya eres parte del equipo. Entra por el acceso del equipo.')
+
+/** Refuses who needs no application, or never showed that the mailbox is theirs. */
+async function needOutside(
+  { db }: Services,
+  caller: { userId: string; role: string },
+): Promise<void> {
+  if (caller.role === 'staff') throw alreadyIn()
+  const [user] = await db
+    .select({ provedAt: users.mailboxProvedAt })
+    .from(users)
+    .where(eq(users.id, caller.userId))
+  if (!user?.provedAt)
+    throw new AppError(
+      'conflict',
+      'Confirma tu correo antes de pedir entrar al equipo: te enviamos un enlace.',
+    )
+}
+
+/** The account's application as it waits now. */
+async function waitingOf(tx: Database, profileId: string) {
+  const own = and(
+    eq(staffApplications.profileId, profileId),
+    eq(staffApplications.state, 'pending'),
+  )
+  const application = onlyRow(await tx.select().from(staffApplications).where(own))
+  return application
+}
+
+/** Uses the invitation up. Throws `conflict` when it ended meanwhile, or who sent it may not manage people any more. */
+async function enter(
+  services: Services,
+  tx: Database,
+  { id, email }: Applicant,
+  invitation: StaffInvitation,
+): Promise<void> {
+  if (!(await isManager(tx, invitation.invitedBy)))
+    throw new AppError('conflict', closedStaffInvitationWords.void)
+  await takeInvitation(tx, services, invitation, id)
+  const { permissions, invitedBy: by } = invitation
+  await admit(services, tx, { application: await waitingOf(tx, id), email, permissions, by })
+  const detail = { permissions, invitedBy: by, invitationId: invitation.id }
+  await recordAudit(tx, {
+    by: 'system',
+    action: 'staff.invited_joined',
+    subject: { kind: 'user', id },
+    detail,
+  })
+}
+
+/** Applies with the caller's own account. Throws `invalid` beside a field, in the order of the registration, `conflict`, `too_many`. */
+export const applyForStaff = handle(
+  contract.applyForStaff,
+  async ({ services, caller, input, request }) => {
+    const applicant = { id: caller.userId, email: caller.email.toLowerCase() }
+    await needOutside(services, caller)
+    const username = normalUsername(input.username)
+    const invitation =
+      input.invitation === undefined ? null : await needOpen(services, input.invitation)
+    needUsername(username)
+    const wrongCode = invitation ? null : await tryStaffCode(services, input.code, request.address)
+    // Whether a username is taken is said to nobody who does not know the code.
+    if (!wrongCode) await checkUsername(services.db, username, applicant.id)
+    needOfTeam(services.config, applicant.email)
+    if (wrongCode) throw wrongCode
+    if (invitation && applicant.email !== invitation.email)
+      throw new AppError(
+        'conflict',
+        `Esta invitación es para ${invitation.email}. Entra con esa cuenta.`,
+      )
+    if (checkForm(services.config, username, applicant.email) !== applicant.email)
+      throw invalidField('email', 'Correo electrónico inválido')
+    const requested = invitation?.permissions ?? requestedBy(input)
+    await services.db
+      .transaction(async (tx) => {
+        // Whoever decides an older application of theirs at this moment is waited for.
+        await lockManagers(tx)
+        if (
+          (await tx.$count(staffPermissionRows, eq(staffPermissionRows.profileId, applicant.id))) >
+          0
+        )
+          throw alreadyIn()
+        await keepApplication(tx, {
+          profileId: applicant.id,
+          username,
+          requested,
+          invitationId: invitation?.id ?? null,
+        })
+        if (invitation) await enter(services, tx, applicant, invitation)
+        else
+          await notifyManagers(services, tx, (await waitingOf(tx, applicant.id)).id, applicant.id)
+      })
+      .catch(refuseTakenName)
+    return { isMember: invitation !== null }
+  },
+)

@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
+import { users } from '#db/tables/accounts/auth.ts'
+import { staffInvitations } from '#db/tables/backoffice/team.ts'
+import { hashToken, holdManagers, newToken } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../../contract/invitations.ts'
+import type { StaffInvitation } from './open-invitation.ts'
+import {
+  countStaffInvitationMail,
+  forgetInvitationMail,
+  sendStaffInvitation,
+  staffInvitationEnd,
+} from './send-invitation.ts'
+
+/** An invitation that has brought nobody in yet, held until the transaction ends. Throws `not_found`, `forbidden`, `conflict`. */
+async function holdInvitation(
+  tx: Database,
+  invitationId: string,
+  callerId: string,
+): Promise<StaffInvitation> {
+  await holdManagers(tx, callerId)
+  const [invitation] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.id, invitationId))
+    .for('update')
+  if (!invitation) throw notFound('esa invitación')
+  if (invitation.withdrawnAt)
+    throw new AppError('conflict', 'Esa invitación ya se retiró. Envía otra.')
+  // Who registered and never confirmed may be sent another link.
+  const waits =
+    invitation.usedBy &&
+    (await tx.$count(users, and(eq(users.id, invitation.usedBy), isNull(users.mailboxProvedAt)))) >
+      0
+  if (invitation.usedBy && !waits) throw new AppError('conflict', 'Esa invitación ya se usó.')
+  return invitation
+}
+
+/** Sends an invitation once more, with a new link and a new term; it is the caller's from then on. */
+export const resendStaffInvitation = handle(
+  contract.resendStaffInvitation,
+  async ({ services, caller, input, request }) => {
+    const { invitationId } = input
+    const now = services.now()
+    const [seen] = await services.db
+      .select()
+      .from(staffInvitations)
+      .where(eq(staffInvitations.id, invitationId))
+    if (!seen) throw notFound('esa invitación')
+    await countStaffInvitationMail(services, caller.userId, seen.email)
+    return services.db.transaction(async (tx) => {
+      await holdInvitation(tx, invitationId, caller.userId)
+      await forgetInvitationMail(services, tx, [invitationId])
+      const token = newToken()
+      const anew = {
+        tokenHash: hashToken(token),
+        invitedBy: caller.userId,
+        expiresAt: staffInvitationEnd(now),
+        usedAt: null,
+        usedBy: null,
+      }
+      const invitation = onlyRow(
+        await tx
+          .update(staffInvitations)
+          .set(anew)
+          .where(eq(staffInvitations.id, invitationId))
+          .returning(),
+      )
+      const subject = { kind: 'staff_invitation', id: invitationId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.invitation_resent',
+        subject,
+        requestId: request.id,
+      })
+      await sendStaffInvitation(services, tx, invitation, token)
+      return {}
+    })
+  },
+)
+
+/** Takes an invitation back, and its mail if that has not left yet. */
+export const withdrawStaffInvitation = handle(
+  contract.withdrawStaffInvitation,
+  ({ services, caller, input, request }) => {
+    const { invitationId } = input
+    return services.db.transaction(async (tx) => {
+      await holdInvitation(tx, invitationId, caller.userId)
+      await tx
+        .update(staffInvitations)
+        .set({ withdrawnAt: services.now() })
+        .where(eq(staffInvitations.id, invitationId))
+      await forgetInvitationMail(services, tx, [invitationId])
+      const subject = { kind: 'staff_invitation', id: invitationId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.invitation_withdrawn',
+        subject,
+        requestId: request.id,
+      })
+      return {}
+    })
+  },
+)

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/auth.ts'
+import { staffApplications, staffInvitations } from '#db/tables/backoffice/team.ts'
+import type { Job, Services } from '#shared/server/services.ts'
+import { endedStaffInvitationDays, unconfirmedDays } from '../../vocabulary.ts'
+
+const { usedAt, withdrawnAt, expiresAt } = staffInvitations
+
+/** Forgets applications that nobody confirmed, so that their usernames are free, and invitations a while after they ended. */
+export async function cleanupJoining({ db, now }: Services): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
+  const unconfirmed = db.select({ id: users.id }).from(users).where(isNull(users.mailboxProvedAt))
+  const isOld = lt(staffApplications.createdAt, daysAgo(unconfirmedDays))
+  await db
+    .delete(staffApplications)
+    .where(
+      and(
+        eq(staffApplications.state, 'pending'),
+        isOld,
+        inArray(staffApplications.profileId, unconfirmed),
+      ),
+    )
+  await db
+    .delete(staffInvitations)
+    .where(
+      lt(sql`coalesce(${usedAt}, ${withdrawnAt}, ${expiresAt})`, daysAgo(endedStaffInvitationDays)),
+    )
+}
+
+export const cleanupJoiningJob: Job = {
+  name: 'staff.sweep-joining',
+  schedule: '41 4 * * *',
+  run: cleanupJoining,
+}

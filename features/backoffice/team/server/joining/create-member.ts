@@ -1,0 +1,50 @@
+import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
+import { createUser, makeStaffProfile } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { withReading } from '../../vocabulary.ts'
+import { columnsOf } from '../permission-columns.ts'
+
+type NewMember = {
+  email: string
+  username: string
+  password: string
+  fullName?: string
+  /** All of them when absent; reading comes with any. */
+  permissions?: readonly StaffPermission[]
+  isDemo?: boolean
+}
+
+/**
+ * Makes a staff member with a confirmed account, as the operator of the installation does from the command line. Returns the
+ * account's id. Throws `invalid` or `conflict` naming the field.
+ */
+export async function createMember(
+  services: Services,
+  db: Database,
+  wanted: NewMember,
+): Promise<string> {
+  const { email, password, username, isDemo } = wanted
+  const permissions = withReading(wanted.permissions ?? staffPermissions)
+  return db.transaction(async (tx) => {
+    const metadata = { full_name: wanted.fullName ?? username }
+    const user = await createUser(tx, services, {
+      email,
+      password,
+      metadata,
+      confirmed: true,
+      isDemo,
+    })
+    await makeStaffProfile(tx, user.id, username)
+    await tx.insert(staffPermissionRows).values({ profileId: user.id, ...columnsOf(permissions) })
+    const subject = { kind: 'user', id: user.id }
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'staff.member_created',
+      subject,
+      detail: { name: username, permissions },
+    })
+    return user.id
+  })
+}

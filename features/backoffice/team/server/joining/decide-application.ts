@@ -1,0 +1,86 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/auth.ts'
+import { staffApplications } from '#db/tables/backoffice/team.ts'
+import { holderOfUsername, holdManagers } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../../contract/team.ts'
+import { notifyMember } from '../notify-member.ts'
+import { admit } from './admit.ts'
+import { needOfTeam } from './check-registration.ts'
+
+/** An application that the caller may decide, held until the transaction ends. Throws `not_found`, `forbidden`, `conflict`. */
+async function holdApplication(tx: Database, applicationId: string, callerId: string) {
+  await holdManagers(tx, callerId)
+  const [held] = await tx
+    .select({ application: staffApplications, email: users.email })
+    .from(staffApplications)
+    .innerJoin(users, eq(users.id, staffApplications.profileId))
+    .where(and(eq(staffApplications.id, applicationId), isNotNull(users.mailboxProvedAt)))
+    .for('update', { of: staffApplications })
+  if (!held) throw notFound('esa solicitud')
+  if (held.application.profileId === callerId)
+    throw new AppError('conflict', 'No puedes decidir sobre tu propia solicitud.')
+  if (held.application.state !== 'pending')
+    throw new AppError('conflict', 'Alguien del equipo ya decidió esta solicitud.')
+  return held
+}
+
+/** Lets an applicant into the team with the permissions that the caller chose. */
+export const approveApplication = handle(
+  contract.approveApplication,
+  ({ services, caller, input, request }) => {
+    const { applicationId, permissions } = input
+    return services.db.transaction(async (tx) => {
+      const { application, email } = await holdApplication(tx, applicationId, caller.userId)
+      // The account may have another mailbox by now.
+      needOfTeam(services.config, email)
+      const holder = await holderOfUsername(tx, application.username)
+      if (holder && holder !== application.profileId)
+        throw new AppError(
+          'conflict',
+          'Otra cuenta tomó ese nombre de usuario. Rechaza la solicitud y explícalo en el motivo.',
+        )
+      await admit(services, tx, { application, email, permissions, by: caller.userId })
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.application_approved',
+        subject: { kind: 'user', id: application.profileId },
+        detail: { requested: application.requested, permissions },
+        requestId: request.id,
+      })
+      return {}
+    })
+  },
+)
+
+/** Turns an applicant down; they read why. */
+export const rejectApplication = handle(
+  contract.rejectApplication,
+  ({ services, caller, input, request }) => {
+    const { applicationId, reason } = input
+    return services.db.transaction(async (tx) => {
+      const { application, email } = await holdApplication(tx, applicationId, caller.userId)
+      const { id, profileId } = application
+      const decided = {
+        state: 'rejected' as const,
+        decidedAt: services.now(),
+        decidedBy: caller.userId,
+        reason,
+      }
+      await tx.update(staffApplications).set(decided).where(eq(staffApplications.id, id))
+      const subject = { kind: 'user', id: profileId }
+      await recordAudit(tx, {
+        by: caller,
+        action: 'staff.application_rejected',
+        subject,
+        detail: { reason },
+        requestId: request.id,
+      })
+      await notifyMember(services, tx, { id: profileId, email }, 'staff.rejected', { reason }, id)
+      return {}
+    })
+  },
+)

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#db/tables/accounts/auth.ts'
+import { staffApplications, staffInvitations } from '#db/tables/backoffice/team.ts'
+import { holderOfUsername, isManager, lockManagers } from '#features/accounts/server.ts'
+import { recordAudit } from '#features/platform/server.ts'
+import type { Events } from '#shared/server/events.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { admit } from './admit.ts'
+import { notifyManagers } from './notify-managers.ts'
+
+type Application = typeof staffApplications.$inferSelect
+
+/** The invitation that makes the applicant a member by itself: not taken back, of this mailbox, by somebody who may still manage people. */
+async function goodInvitation(
+  tx: Database,
+  { invitationId, profileId, username }: Application,
+  email: string,
+) {
+  if (!invitationId) return null
+  await lockManagers(tx)
+  const [invitation] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.id, invitationId))
+    .for('update')
+  const isTheirs = invitation?.usedBy === profileId && invitation.email === email.toLowerCase()
+  if (
+    !invitation ||
+    !isTheirs ||
+    invitation.withdrawnAt ||
+    !(await isManager(tx, invitation.invitedBy))
+  )
+    return null
+  // Confirming must not fail for it: who manages people sees to it.
+  const holder = await holderOfUsername(tx, username)
+  return holder === null || holder === profileId ? invitation : null
+}
+
+/** An applicant has shown their mailbox: whoever was invited is a member now; of the others those who manage people are told. */
+export async function followMailbox(
+  services: Services,
+  tx: Database,
+  { userId }: Events['mailbox.proved'],
+): Promise<void> {
+  const [found] = await tx
+    .select({ application: staffApplications, email: users.email })
+    .from(staffApplications)
+    .innerJoin(users, eq(users.id, staffApplications.profileId))
+    .where(and(eq(staffApplications.profileId, userId), eq(staffApplications.state, 'pending')))
+    .for('update', { of: staffApplications })
+  if (!found) return
+  const { application, email } = found
+  const invitation = await goodInvitation(tx, application, email)
+  if (invitation) {
+    const { permissions, invitedBy } = invitation
+    await admit(services, tx, { application, email, permissions, by: invitedBy })
+    const detail = { permissions, invitedBy, invitationId: invitation.id }
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'staff.invited_joined',
+      subject: { kind: 'user', id: userId },
+      detail,
+    })
+    return
+  }
+  await notifyManagers(services, tx, application.id, userId)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { isTakenIn } from '#db/free-name.ts'
+import { staffApplications } from '#db/tables/backoffice/team.ts'
+import { takenUsername } from '#features/accounts/profiles/contract/username.ts'
+import { invalidField } from '#shared/app-error.ts'
+import type { Database } from '#shared/server/services.ts'
+
+type New = Pick<
+  typeof staffApplications.$inferInsert,
+  'profileId' | 'username' | 'requested' | 'invitationId'
+>
+
+/** Keeps an account's application; one that nobody has decided yet is written anew, what was decided before stays beside it. The unique index throws for a username that others ask for. */
+export async function keepApplication(tx: Database, { profileId, ...rest }: New): Promise<void> {
+  await tx
+    .insert(staffApplications)
+    .values({ profileId, ...rest })
+    .onConflictDoUpdate({
+      target: staffApplications.profileId,
+      targetWhere: sql`state = 'pending'`,
+      set: rest,
+    })
+}
+
+/** Throws on: beside the username where somebody else who waits got it first. */
+export function refuseTakenName(error: unknown): never {
+  throw isTakenIn('staff_applications_username', error)
+    ? invalidField('username', takenUsername)
+    : error
+}

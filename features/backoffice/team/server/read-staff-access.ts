@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { sessions } from '#db/tables/accounts/auth.ts'
+import type { StaffPermission } from '#shared/roles.ts'
+import type { SignedIn } from '#shared/server/caller.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Services } from '#shared/server/services.ts'
+import * as contract from '../contract/session.ts'
+
+/** Whether nothing but the second step is missing. */
+async function needsTwoStep(
+  { config, db }: Services,
+  { staff, role, sessionId }: SignedIn,
+): Promise<boolean> {
+  if (staff || role !== 'staff' || !config.staffTwoStep) return false
+  return (
+    (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.isStaff, true)))) > 0
+  )
+}
+
+/** The caller's permissions as this very request counts them. */
+export const readStaffAccess = handle(contract.readStaffAccess, async ({ caller, services }) => {
+  const may = (permission: StaffPermission) => caller.staff?.has(permission) ?? false
+  return {
+    isStaff: caller.staff !== null,
+    isMember: caller.role === 'staff',
+    needsTwoStep: await needsTwoStep(services, caller),
+    canRead: may('read'),
+    canCreateContent: may('create'),
+    canEditContent: may('edit'),
+    canDeleteContent: may('delete'),
+    canShare: may('share'),
+    canManageUsers: may('manage_users'),
+    canAccessStaffSettings: caller.staff !== null,
+  }
+})

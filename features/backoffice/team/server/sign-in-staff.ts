@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { profiles } from '#db/tables/accounts/profiles.ts'
+import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/team.ts'
+import { normalUsername } from '#features/accounts/profiles/contract/username.ts'
+import {
+  checkPassword,
+  notifyStaffSignedIn,
+  openSession,
+  readDeviceMark,
+  type User,
+} from '#features/accounts/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
+import * as contract from '../contract/session.ts'
+
+/** Whether an account is an active member's and bears this username. */
+async function isMember(db: Database, userId: string, username: string): Promise<boolean> {
+  const [row] = await db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .innerJoin(staffPermissionRows, eq(staffPermissionRows.profileId, profiles.id))
+    .where(and(eq(profiles.id, userId), eq(profiles.role, 'staff')))
+  return Boolean(row?.username) && normalUsername(row?.username ?? '') === normalUsername(username)
+}
+
+/** Whether this account applied for the team under this username, and nobody has decided yet. */
+async function isApplicant(db: Database, userId: string, username: string): Promise<boolean> {
+  const [row] = await db
+    .select({ username: staffApplications.username })
+    .from(staffApplications)
+    .where(and(eq(staffApplications.profileId, userId), eq(staffApplications.state, 'pending')))
+  return row?.username === normalUsername(username)
+}
+
+/**
+ * Signs a member in at the staff door. Username and membership count as part of the password, with identity's limits, timing and
+ * one answer for whatever was wrong. Who applied and gives the right password learns how that stands.
+ */
+export const signInStaff = handle(contract.signInStaff, async ({ input, services, request }) => {
+  const { username, email, password } = input
+  const also = async ({ id }: { id: string }) =>
+    (await isMember(services.db, id, username)) || (await isApplicant(services.db, id, username))
+  const device = async (user: User) =>
+    (await readDeviceMark(services, user, request.cookies))?.id ?? null
+  const checked = await checkPassword(services, {
+    email,
+    password,
+    address: request.address,
+    device,
+    also,
+  })
+  if (checked.kind === 'wrong')
+    throw new AppError('unauthenticated', 'El usuario, el correo o la contraseña no son correctos.')
+  if (checked.kind === 'suspended' || checked.kind === 'merged')
+    throw new AppError('forbidden', 'Esta cuenta está suspendida.')
+  if (checked.kind === 'unconfirmed')
+    throw new AppError('forbidden', 'Confirma tu correo antes de entrar: te enviamos un enlace.')
+  const { id: userId } = checked.user
+  if (!(await isMember(services.db, userId, username)))
+    throw new AppError(
+      'forbidden',
+      'Tu solicitud está en revisión. Te avisamos por correo cuando alguien del equipo la decida.',
+    )
+  return services.db.transaction(async (tx) => {
+    const session = await openSession(tx, services, {
+      userId,
+      isStaff: true,
+      userAgent: request.userAgent,
+    })
+    await notifyStaffSignedIn(tx, userId, request.id)
+    return { access_token: session.access_token, refresh_token: session.refresh_token }
+  })
+})

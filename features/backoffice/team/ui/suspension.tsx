@@ -1,0 +1,224 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import '#shared/ui/mantine.css'
+import { useState } from 'react'
+import { sendSuspensionEmail } from '#features/trust/reports/contract/suspensions/staff.ts'
+import {
+  howToAppeal,
+  type Rule,
+  rules,
+  ruleWords,
+  type SuspensionScope,
+  suspensionDays,
+  suspensionScopes,
+  suspensionScopeWords,
+} from '#features/trust/reports/vocabulary.ts'
+import { businessRoleWords } from '#shared/roles.ts'
+import { Button as PlainButton } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { Link } from '#shared/ui/link.tsx'
+import styles from '#shared/ui/lists/filter-bar.module.css'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
+import { readActivity } from '../contract/overview.ts'
+import { findUsers, readUser, restoreUser, suspendUser, type UserRow } from '../contract/people.ts'
+import { findMembers } from '../contract/team.ts'
+
+type Account = Pick<UserRow, 'id' | 'name' | 'suspendedAt'>
+
+const scopes = suspensionScopes.map((value) => ({ value, label: suspensionScopeWords[value] }))
+
+const choices = [
+  { value: '', label: 'Elige una' },
+  ...rules.map((rule) => ({ value: rule as string, label: ruleWords[rule].name })),
+]
+
+const lengths = [
+  { value: '', label: 'Hasta que alguien la restaure' },
+  ...suspensionDays.map((days) => ({
+    value: String(days),
+    label: days === 1 ? '1 día' : `${days} días`,
+  })),
+]
+
+const refreshes = [findUsers, findMembers, readUser, readActivity]
+
+/** Lets a suspended account in again; what was refused is said. */
+export function useRestore() {
+  const say = useSnackbar()
+  return useSend(restoreUser, {
+    refreshes,
+    onSuccess: () => say('Terminó la suspensión: se lo escribimos.'),
+    onError: (error) => say(error.message),
+  })
+}
+
+/** Suspends or restores the account of an open panel. */
+export function MemberSuspension({
+  account,
+  keptFromPosting,
+}: {
+  account: Account
+  keptFromPosting: boolean
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const restore = useRestore()
+  const say = useSnackbar()
+  const letter = useSend(sendSuspensionEmail, {
+    onSuccess: () => say('Le escribimos otra vez, con el enlace para leer la decisión.'),
+    onError: (error) => say(error.message),
+  })
+  return (
+    <>
+      {(account.suspendedAt || keptFromPosting) && (
+        <>
+          <Button
+            variant="default"
+            loading={restore.isPending}
+            onClick={() => restore.mutate({ userId: account.id })}
+          >
+            {account.suspendedAt ? 'Restaurar la cuenta' : 'Permitir que publique'}
+          </Button>
+          <Button
+            variant="subtle"
+            loading={letter.isPending}
+            onClick={() => letter.mutate({ userId: account.id })}
+          >
+            Enviar otra vez la carta
+          </Button>
+        </>
+      )}
+      {!account.suspendedAt && (
+        <PlainButton look="danger" onClick={() => setAsking(true)}>
+          Suspender la cuenta
+        </PlainButton>
+      )}
+      <SuspendSheet account={isAsking ? account : null} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** Where an account is suspended, by a rule and with a reason; closed while there is none. */
+export function SuspendSheet({
+  account,
+  onClose,
+}: {
+  account: Account | null
+  onClose: () => void
+}) {
+  return (
+    <Sheet open={account !== null} onClose={onClose} title={`Suspender a ${account?.name ?? ''}`}>
+      {account && <SuspendForm key={account.id} userId={account.id} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+/** What the person reads, once a rule is chosen. */
+function Letter({ rule, reason }: { rule: Rule; reason: string }) {
+  return (
+    <Notice title="Mensaje para la persona">
+      <p>
+        <strong>{ruleWords[rule].name}.</strong> {ruleWords[rule].forbids}
+      </p>
+      {reason.trim() && <p>{reason}</p>}
+      <p>{howToAppeal}</p>
+    </Notice>
+  )
+}
+
+/** What everybody goes on seeing of who is suspended: their businesses, and what stops in them. */
+function WhatStays({ userId }: { userId: string }) {
+  const { data } = useCall(readUser, { userId })
+  const businesses = data?.businesses ?? []
+  if (businesses.length === 0) return <p>Lo que publicó sigue a la vista.</p>
+  return (
+    <Notice
+      title={
+        businesses.length === 1 ? 'Su negocio sigue publicado' : 'Sus negocios siguen publicados'
+      }
+    >
+      <p>
+        Si ninguna otra persona lo administra, su tienda deja de vender mientras dure la suspensión.
+        Para retirar una página, decide un aviso sobre ella.
+      </p>
+      <ul>
+        {businesses.map(({ id, name, role }) => (
+          <li key={id}>
+            <Link to={`/staff/empresas?fila=${id}`}>{name}</Link> · {businessRoleWords[role]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void }) {
+  const say = useSnackbar()
+  const { form, submit, isSending, error, clearError } = useEndpointForm(suspendUser, {
+    initialValues: {
+      scope: 'account' as SuspensionScope,
+      rule: '' as Rule | '',
+      reason: '',
+      days: '',
+    },
+    // None is chosen at first: the schema says so beside the field.
+    toInput: ({ scope, rule, reason, days }) => ({
+      userId,
+      scope,
+      rule: rule as Rule,
+      reason,
+      days: suspensionDays.find((one) => String(one) === days),
+    }),
+    refreshes,
+    onSuccess: (_, { scope }) => {
+      say(
+        scope === 'account'
+          ? 'Cuenta suspendida. Sus sesiones terminaron.'
+          : 'Ya no puede publicar por ahora. Se lo escribimos.',
+      )
+      onDone()
+    },
+  })
+  const { scope, rule, reason } = form.values
+  const isShut = scope === 'account'
+  return (
+    <form onSubmit={submit} className={styles.lead} noValidate>
+      <UnsavedChanges when={form.isDirty() && !isSending} />
+      <NativeSelect label="Qué se suspende" data={scopes} {...form.getInputProps('scope')} />
+      <p>
+        {isShut
+          ? 'Todas sus sesiones terminan ahora y no podrá entrar hasta que se restaure.'
+          : 'Sigue entrando, leyendo y comprando, y sus negocios siguen igual. Lo que ya publicó se queda.'}{' '}
+        Le escribimos la regla, el motivo, hasta cuándo y cómo apelar; la apelación la decide otra
+        persona del equipo.
+      </p>
+      {isShut && <WhatStays userId={userId} />}
+      <FormError message={error} onClose={clearError} />
+      <NativeSelect
+        label="Regla"
+        description="La norma que incumplió."
+        data={choices}
+        {...form.getInputProps('rule')}
+      />
+      <Textarea
+        label="Motivo"
+        description="Lo lee la persona tal cual, y queda en el registro."
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      <NativeSelect
+        label="Hasta cuándo"
+        data={isShut ? lengths : [{ value: '', label: 'Elige hasta cuándo' }, ...lengths.slice(1)]}
+        {...form.getInputProps('days')}
+      />
+      {rule && <Letter rule={rule} reason={reason} />}
+      <Button type="submit" color="red" loading={isSending}>
+        Suspender
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { cfdiLines, taxIdName } from '#features/buying/orders/contract/invoice.ts'
+import type { SoldOrder } from '#features/buying/orders/contract/seller.ts'
+import { discountWords } from '#features/buying/orders/vocabulary.ts'
+import { addressLines } from '#features/platform/places/contract/address-line.ts'
+import { taxIdWords, taxOfLeft, taxWords } from '#features/selling/stores/contract/tax.ts'
+import { formatMoney } from '#shared/money.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { dayIn } from '#shared/zoned-time.ts'
+import { paymentProviders, paymentProviderWords } from '../../vocabulary.ts'
+import type { Paper } from './paper.ts'
+
+/** `address` and `pickUp`: where the store is, and when what is bought there is picked up; null where it names no street. */
+export type PaperSeller = {
+  store: string
+  taxNumber: string | null
+  timeZone: string
+  address: string | null
+  pickUp: string | null
+  contact: string[]
+}
+
+const placeLines = (address: NonNullable<SoldOrder['address']>): string[] => [
+  ...addressLines(address),
+  ...(address.reference ? [address.reference] : []),
+]
+
+/** Where it goes: what is picked up at the shop waits there. */
+function destinationLines({ address, shipping }: SoldOrder, { pickUp }: PaperSeller): string[] {
+  if (shipping?.kind === 'pick_up') return ['Se recoge en la tienda', ...(pickUp ? [pickUp] : [])]
+  return address ? placeLines(address) : ['Se entrega sin envío']
+}
+
+const buyerLines = (order: SoldOrder, seller: PaperSeller): string[] =>
+  [order.buyer.name, ...destinationLines(order, seller)].filter((line) => line !== null)
+
+/** Where the store is found and reached, as far as it says. */
+function storeBlocks({ address, contact }: PaperSeller) {
+  const lines = [...(address ? [address] : []), ...contact]
+  return lines.length > 0 ? [{ name: 'Tienda', lines }] : []
+}
+
+/** How it was paid; of what its seller was paid directly nothing went through us. */
+function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
+  const provider = paymentProviders.find((one) => one === payment?.provider)
+  return provider
+    ? `Forma de pago: ${paymentProviderWords[provider]}${isPaidToStore ? ', directo a la tienda' : ''}`
+    : null
+}
+
+/** What was given back, what the seller still has to transfer, what is left paid and the tax in that; without refunds the tax in the total. */
+function leftSums(order: SoldOrder): Paper['sums'] {
+  const { total, refunded, returning, currency } = order
+  const money = (minor: number) => formatMoney(minor, currency)
+  const left = taxOfLeft(order)
+  return [
+    ...(refunded > returning
+      ? [{ name: 'Devuelto', amount: `−${money(refunded - returning)}` }]
+      : []),
+    ...(returning > 0
+      ? [{ name: 'Por devolver: lo transfiere la tienda', amount: `−${money(returning)}` }]
+      : []),
+    ...(refunded > 0 ? [{ name: 'Queda pagado', amount: money(total - refunded) }] : []),
+    ...(left ? [{ name: taxWords(left), amount: money(left.amount) }] : []),
+  ]
+}
+
+/** To whom the seller makes out an invoice, where one was asked for. */
+const invoiceBlocks = ({ invoice }: SoldOrder) =>
+  invoice
+    ? [
+        {
+          name: 'Datos para la factura',
+          lines: [
+            invoice.name,
+            `${taxIdName(invoice.address.countryCode)} ${invoice.taxId}`,
+            ...cfdiLines(invoice),
+            ...placeLines(invoice.address),
+          ],
+        },
+      ]
+    : []
+
+const orderBlock = (order: SoldOrder, { timeZone }: PaperSeller) => {
+  const paid = order.events.find(({ deed }) => deed === 'pay')
+  const lines = [
+    order.number,
+    `Hecho el ${dayWords(dayIn(timeZone, order.placedAt))}`,
+    paid && `Pagado el ${dayWords(dayIn(timeZone, paid.madeAt))}`,
+    paid && paidWith(order),
+  ]
+  return { name: 'Pedido', lines: lines.filter((line): line is string => Boolean(line)) }
+}
+
+/** What was paid for, to whom and when. */
+export function receiptOf(order: SoldOrder, seller: PaperSeller): Paper {
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  const { shipping } = order
+  return {
+    title: seller.taxNumber
+      ? `Recibo de compra · ${taxIdWords(order.currency)} ${seller.taxNumber}`
+      : 'Recibo de compra',
+    store: seller.store,
+    blocks: [
+      orderBlock(order, seller),
+      ...storeBlocks(seller),
+      {
+        name: 'A nombre de',
+        lines: [...buyerLines(order, seller), order.buyer.email].filter((line) => line !== null),
+      },
+      ...invoiceBlocks(order),
+    ],
+    columns: [
+      { name: 'Artículo', width: 5 },
+      { name: 'Precio', width: 2, align: 'right' },
+      { name: 'Cantidad', width: 1.4, align: 'right' },
+      { name: 'Importe', width: 2, align: 'right' },
+    ],
+    rows: order.lines.map(({ title, unitPrice, quantity, total }) => [
+      title,
+      money(unitPrice),
+      String(quantity),
+      money(total),
+    ]),
+    sums: [
+      { name: 'Subtotal', amount: money(order.subtotal) },
+      ...(shipping
+        ? [{ name: shipping.name, amount: shipping.price === 0 ? 'Gratis' : money(shipping.price) }]
+        : []),
+      ...order.discounts.map(({ name, code, amount }) => ({
+        name: discountWords(name, code),
+        amount: `−${money(amount)}`,
+      })),
+      { name: 'Total', amount: formatMoney(order.total, order.currency, true), strong: true },
+      ...leftSums(order),
+    ],
+    notes: [
+      order.invoice
+        ? 'Comprobante de compra en Lonja. No es una factura: la tienda tiene tus datos para hacerla.'
+        : 'Comprobante de compra en Lonja. No es una factura: pídesela a la tienda si la necesitas.',
+    ],
+  }
+}
+
+/** What goes into the parcel: what it holds and where it goes, without prices. */
+export function packingSlipOf(order: SoldOrder, seller: PaperSeller): Paper {
+  return {
+    title: 'Nota de empaque',
+    store: seller.store,
+    blocks: [
+      orderBlock(order, seller),
+      {
+        name: order.shipping?.name ?? 'Entrega',
+        lines: [...buyerLines(order, seller), order.buyer.phone].filter((line) => line !== null),
+      },
+    ],
+    columns: [
+      { name: 'Artículo', width: 5 },
+      { name: 'Código (SKU)', width: 2.5 },
+      { name: 'Cantidad', width: 1.4, align: 'right' },
+    ],
+    rows: order.lines.map(({ title, sku, quantity }) => [title, sku ?? '', String(quantity)]),
+    sums: [],
+    notes: order.notes ? [`Notas del cliente: ${order.notes}`] : [],
+  }
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import '#shared/ui/mantine.css'
+import { useState } from 'react'
+import { useApi } from '#shared/ui/calls/api.tsx'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { FormError } from '#shared/ui/notice.tsx'
+import { readSoldPaper, type SoldPaper } from '../../contract/receipts.ts'
+import { saveDocument } from '../parts/save-document.ts'
+import styles from './order-papers.module.css'
+
+const words: Record<SoldPaper, string> = { packing_slip: 'Nota de empaque', receipt: 'Recibo' }
+
+/** What a seller prints of an order; a receipt once it was paid. */
+export function OrderPapers({
+  businessId,
+  orderId,
+  isPaid,
+}: {
+  businessId: string
+  orderId: string
+  isPaid: boolean
+}) {
+  const api = useApi()
+  const [busy, setBusy] = useState<SoldPaper | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const bring = async (paper: SoldPaper) => {
+    setBusy(paper)
+    setProblem(null)
+    try {
+      saveDocument(await api.call(readSoldPaper, { businessId, orderId, paper }))
+    } catch (refusal) {
+      setProblem(ownWords(refusal, 'No pudimos preparar el documento. Inténtalo de nuevo.'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const papers: SoldPaper[] = isPaid ? ['packing_slip', 'receipt'] : ['packing_slip']
+  return (
+    <div className={styles.papers}>
+      {papers.map((paper) => (
+        <Button
+          key={paper}
+          variant="default"
+          leftSection={<IconFileDownload size="1.25rem" stroke={1.75} aria-hidden />}
+          loading={busy === paper}
+          onClick={() => void bring(paper)}
+        >
+          {words[paper]}
+        </Button>
+      ))}
+      <FormError message={problem} />
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-export { drawOnce } from './draw-once.ts'
-export type { Paper } from './paper.ts'

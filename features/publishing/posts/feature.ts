@@ -1,0 +1,46 @@
+import { anyone } from '#shared/endpoint.ts'
+import type { Feature } from '#shared/server/feature.ts'
+import { openBlogAdapter } from './server/blog/open-blog-adapter.ts'
+import { postReportable } from './server/blog/report-post.ts'
+import { cleanupPostPicturesJob } from './server/document/cleanup-pictures.ts'
+import { contentNotices } from './server/notices.ts'
+import { contentJobs } from './server/publish-due.ts'
+import { contentEndpoints } from './server/routes.ts'
+import { blogFeeds } from './vocabulary.ts'
+
+/** The blog: what the team writes, how it works on it, and how readers and their programs find it. */
+export const posts: Feature = {
+  name: 'posts',
+  title: 'Blog',
+  endpoints: contentEndpoints,
+  reportables: { post: postReportable },
+  adapters: {
+    '/blog': {
+      open: openBlogAdapter,
+      routes: blogFeeds.map((feed) => ({ method: 'GET', path: `/${feed}.xml`, allow: anyone })),
+      kept: { tags: ['posts'], max: { points: 60, seconds: 60 } },
+    },
+  },
+  notices: contentNotices,
+  jobs: [...contentJobs, cleanupPostPicturesJob],
+  activity: {
+    'content.post_created': { action: 'Entrada creada', tone: 'plain' },
+    'content.post_saved': { action: 'Entrada editada', tone: 'plain' },
+    'content.post_published': { action: 'Entrada publicada', tone: 'good' },
+    'content.post_not_published': {
+      action: 'Entrada que no se pudo publicar sola',
+      tone: 'problem',
+    },
+    'content.post_scheduled': { action: 'Entrada programada', tone: 'plain' },
+    'content.post_unscheduled': { action: 'Entrada sin programar', tone: 'plain' },
+    'content.post_unpublished': { action: 'Entrada retirada del público', tone: 'problem' },
+    'content.post_state_set': { action: 'Entrada pausada, almacenada o activada', tone: 'plain' },
+    'content.post_touched': { action: 'Entrada confirmada como vigente', tone: 'plain' },
+    'content.version_restored': { action: 'Versión de una entrada restaurada', tone: 'plain' },
+    'content.preview_shared': { action: 'Vista previa compartida', tone: 'plain' },
+    'content.post_deleted': { action: 'Entrada eliminada', tone: 'problem' },
+    'content.category_created': { action: 'Categoría del blog creada', tone: 'plain' },
+    'content.category_renamed': { action: 'Categoría del blog cambiada', tone: 'plain' },
+    'content.category_deleted': { action: 'Categoría del blog eliminada', tone: 'problem' },
+  },
+}

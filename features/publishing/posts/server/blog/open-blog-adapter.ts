@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { RequestInfo } from '#shared/server/caller.ts'
+import type { Services } from '#shared/server/services.ts'
+import { blogFeeds, postsInFeed } from '../../vocabulary.ts'
+import {
+  type PublicRow,
+  publicColumns,
+  publicSource,
+  serializePostCard,
+} from '../serialize-public.ts'
+import { writeFeed } from './write-feed.ts'
+
+const types = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+}
+
+/**
+ * `/blog/rss.xml` and `/blog/atom.xml`: what was published last, for programs that read it to people. Kept as the pages of the blog are (api/open-kept-adapter.ts).
+ * Posts of the demonstration are for who looks around: no program is told of them.
+ */
+export function openBlogAdapter({
+  config,
+  reads,
+}: Pick<Services, 'config' | 'reads'>): Hono<{ Variables: { request: RequestInfo } }> {
+  const door = new Hono<{ Variables: { request: RequestInfo } }>()
+  for (const feed of blogFeeds)
+    door.get(`/${feed}.xml`, async (c) => {
+      const { rows } = await reads.db.execute<PublicRow & { changed: string | Date }>(sql`
+        select ${publicColumns}, s.changed_at as changed from ${publicSource}
+        where not p.is_demo and not coalesce(a.is_demo, false)
+        order by s.published_at desc, s.post_id desc limit ${postsInFeed}`)
+      const posts = rows.map((row) => ({
+        ...serializePostCard(row),
+        changedAt: new Date(row.changed).toISOString(),
+      }))
+      const xml = writeFeed[feed]({ siteUrl: config.siteUrl, name: config.productName, posts })
+      return c.body(xml, 200, { 'content-type': types[feed], 'cache-control': 'no-store' })
+    })
+  return door
+}

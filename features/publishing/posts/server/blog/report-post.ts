@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
+import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Database } from '#shared/server/services.ts'
+import { storedPostPicture } from '../said-words.ts'
+
+type Row = Pick<Described, 'id' | 'title' | 'text' | 'authorId' | 'path' | 'standing'> & {
+  cover: Omit<StoredPicture, 'alt'> | null
+  coverAlt: string
+  changedAt: string
+}
+
+/** So much of what it says stands beside a case; the rest is on its page. */
+const maxText = 4000
+
+/**
+ * What was published, or was before it was taken back. It is said in the name of the house: whose account its author has is nothing to readers, and keeps
+ * that account from deciding on it.
+ */
+async function describe(db: Database, ids: string[]): Promise<Described[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, 'Entrada: ' || coalesce(s.title, p.title) as title, a.profile_id as "authorId",
+      left(concat_ws(E'\n', nullif(coalesce(s.synopsis, p.synopsis), ''), coalesce(s.plain, p.plain)), ${maxText}) as text,
+      '/blog/' || coalesce(s.slug, p.slug, p.id::text) as path, coalesce(s.changed_at, p.saved_at) as "changedAt",
+      case when s.post_id is not null and p.state = 'active' then 'seen' else 'unseen' end as standing,
+      ${storedPostPicture} as cover, coalesce(s.cover_alt, p.cover_alt) as "coverAlt"
+    from posts p left join published_posts s on s.post_id = p.id left join authors a on a.id = coalesce(s.author_id, p.author_id)
+      left join media_objects m on m.id = coalesce(s.cover_id, p.cover_id)
+    where p.id = any(${sql.param(ids)}::uuid[])`)
+  return rows.map(({ cover, coverAlt, changedAt, ...row }) => ({
+    ...row,
+    businessId: null,
+    isOfBusiness: true,
+    around: [],
+    pictures: cover ? [{ url: pictureOf({ ...cover, alt: coverAlt }).url, alt: coverAlt }] : [],
+    changedAt: new Date(changedAt),
+  }))
+}
+
+/** Posts, as staff see them when somebody reports them: corrected or paused where posts are written, removed by no decision. */
+export const postReportable: Reportable = { describe }

@@ -1,0 +1,57 @@
+import type { Route } from '#shared/server/route.ts'
+import { listRelatedPosts } from './blog/list-related-posts.ts'
+import { createPost } from './create-post.ts'
+import { deletePost } from './delete-post.ts'
+import {
+  comparePostVersion,
+  listPostVersions,
+  restorePostVersion,
+} from './document/post-versions.ts'
+import { listPosts, listPostTopics } from './list-posts.ts'
+import { listStaffPosts } from './list-staff-posts.ts'
+import { readStaffPost } from './load-post.ts'
+import { meetWriters } from './meet-writers.ts'
+import {
+  createPostCategory,
+  deletePostCategory,
+  listPostAuthors,
+  listPostCategories,
+  renamePostCategory,
+} from './post-categories.ts'
+import { createPreviewLink, previewPost, readPostPreview } from './preview-post.ts'
+import { publishPost } from './publish-post.ts'
+import { readPost } from './read-post.ts'
+import { savePost } from './save-post.ts'
+import { schedulePost, unschedulePost } from './schedule-post.ts'
+import { setPostState, touchPost } from './set-post-state.ts'
+import { unpublishPost } from './unpublish-post.ts'
+
+export const contentEndpoints: Route[] = [
+  listPosts,
+  readPost,
+  listPostTopics,
+  readPostPreview,
+  listStaffPosts,
+  createPost,
+  readStaffPost,
+  savePost,
+  publishPost,
+  schedulePost,
+  unschedulePost,
+  unpublishPost,
+  setPostState,
+  touchPost,
+  meetWriters,
+  deletePost,
+  listPostVersions,
+  comparePostVersion,
+  restorePostVersion,
+  previewPost,
+  createPreviewLink,
+  listPostCategories,
+  listPostAuthors,
+  createPostCategory,
+  renamePostCategory,
+  deletePostCategory,
+  listRelatedPosts,
+]

@@ -1,0 +1,27 @@
+import { anyone } from '#shared/endpoint.ts'
+import type { Feature } from '#shared/server/feature.ts'
+import { openFeedAdapter } from './server/feeds/feed-adapter.ts'
+import { spreadsheetsEndpoints } from './server/routes.ts'
+import { feedFormats } from './vocabulary.ts'
+
+/** What a store sells as files: out to a spreadsheet and back, and feeds that other services fetch. */
+export const catalogueFiles: Feature = {
+  name: 'catalogue-files',
+  title: 'Archivos del catálogo',
+  endpoints: spreadsheetsEndpoints,
+  activity: {
+    'products.sheet_applied': { action: 'Productos cambiados con una hoja', tone: 'plain' },
+    'stock.sheet_applied': { action: 'Existencias contadas con una hoja', tone: 'plain' },
+  },
+  adapters: {
+    '/tienda': {
+      open: openFeedAdapter,
+      routes: feedFormats.map((format) => ({
+        method: 'GET',
+        path: `/:handle/productos.${format}`,
+        allow: anyone,
+      })),
+      kept: { tags: ['stores'], max: { points: 60, seconds: 60 } },
+    },
+  },
+}

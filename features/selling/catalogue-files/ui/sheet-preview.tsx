@@ -1,0 +1,44 @@
+import type { Output } from '#shared/endpoint.ts'
+import type { previewProductSheet } from '../contract/spreadsheets.ts'
+import { sheetColumnWords } from '../vocabulary.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import styles from './product-sheets.module.css'
+
+type SheetPreviewProps = {
+  preview: Output<typeof previewProductSheet>
+  isApplying: boolean
+  onApply: () => void
+}
+
+/** What a file of products would do. */
+export function SheetPreview({
+  preview: { unchanged, items, refused, refusedCount },
+  ...way
+}: SheetPreviewProps) {
+  const created = items.filter(({ verdict }) => verdict === 'new').length
+  const figures = [
+    ['Nuevos', created],
+    ['Con cambios', items.length - created],
+    ['Sin cambios', unchanged],
+  ] as const
+  return (
+    <PreviewFrame
+      figures={figures}
+      items={items}
+      refused={refused}
+      refusedCount={refusedCount}
+      {...way}
+      words={sheetColumnWords}
+      item={({ title, verdict, columns }) => (
+        <li>
+          <strong>{title}</strong>{' '}
+          <span className={styles.quiet}>
+            {verdict === 'new'
+              ? 'Nuevo'
+              : `Cambia: ${columns.map((column) => sheetColumnWords[column]).join(', ')}`}
+          </span>
+        </li>
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { suspensions } from '#db/tables/trust/reports.ts'
+import { zoneOf } from '#features/accounts/server.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Services } from '#shared/server/services.ts'
+import { momentThere } from '#shared/server/there.ts'
+
+/** Throws `forbidden`, with until when, for whoever may not write in public. */
+export async function checkMayPost(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+): Promise<void> {
+  const running = and(
+    eq(suspensions.personId, userId),
+    eq(suspensions.scope, 'posting'),
+    isNull(suspensions.endedAt),
+  )
+  const [found] = await db
+    .select({ endsAt: suspensions.endsAt })
+    .from(suspensions)
+    .where(and(running, gt(suspensions.endsAt, now())))
+  if (!found?.endsAt) return
+  const until = momentThere(found.endsAt.toISOString(), await zoneOf(db, userId))
+  throw new AppError(
+    'forbidden',
+    `No puedes opinar, preguntar, responder ni comentar hasta el ${until}. Lo demás sigue igual: entra, lee y compra como siempre. En el correo que te enviamos está el motivo y cómo apelar.`,
+  )
+}

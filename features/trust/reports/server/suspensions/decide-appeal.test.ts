@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits, users } from '#db/tables/accounts/auth.ts'
+import { heldDecisions } from '#db/tables/platform/deferred-actions.ts'
+import { suspensionAppeals, suspensions } from '#db/tables/trust/reports.ts'
+import { countWaiting, openStaffDay } from '#features/backoffice/team/contract/day.ts'
+import { readUser } from '#features/backoffice/team/contract/people.ts'
+import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import {
+  fulfilled,
+  reason,
+  refused,
+  type SuspensionDesk,
+  suspensionDesk,
+  text,
+} from '#tests/support/suspended/suspension-desk.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../../contract/suspensions/staff.ts'
+import { carryOutSuspensionAppeal } from './decide-appeal.ts'
+
+let test: TestApp
+let first: Person
+let second: Person
+let third: Person
+let person: Person
+let desk: SuspensionDesk
+
+beforeAll(async () => {
+  test = await openTestApp()
+  const member = (fullName: string) =>
+    makePerson(test.services, { fullName, staffPermissions: ['read', 'manage_users'] })
+  first = await member('Marta Gestora')
+  second = await member('Otto Otro')
+  third = await member('Rita Revisa')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.setNow(null)
+  await test.services.db.delete(rateLimits)
+  person = await makePerson(test.services, { fullName: 'Eva Fuera' })
+  desk = suspensionDesk(test, person, first, second)
+})
+
+describe('the team', () => {
+  it('suspends an account once, of two at once too', async () => {
+    const both = await Promise.allSettled([desk.suspend(first), desk.suspend(second)])
+    expect(fulfilled(both)).toHaveLength(1)
+    expect(await desk.rows()).toHaveLength(1)
+    expect(await mailsTo(test.services, person.email)).toHaveLength(1)
+  })
+
+  it('reads what was decided, by whom, and what came before', async () => {
+    await desk.suspend()
+    await desk.restore(second)
+    await desk.suspend(second)
+    await desk.appeal()
+    const { suspensions: read } = await test.as(third.token).call(readUser, { userId: person.id })
+    expect(read).toMatchObject([
+      { by: 'Otto Otro', endedAt: null, appeal: { text, state: 'open' } },
+      { rule: 'spam', reason, by: 'Marta Gestora', endedBy: 'Otto Otro', appeal: null },
+    ])
+  })
+
+  it('finds the appeal in the queue and in the day of who may decide it', async () => {
+    const day = async (by: Person) => (await test.as(by.token).call(openStaffDay, {})).appeals
+    const before = (await day(third)) ?? 0
+    const tab = (await test.as(third.token).call(countWaiting, {})).cases
+    const { waiting } = await test.as(third.token).call(contract.countSuspensionAppeals, {})
+    await desk.suspend()
+    await desk.appeal()
+    expect(await desk.waits(third)).toMatchObject({
+      rule: 'spam',
+      reason,
+      text,
+      suspendedBy: 'Marta Gestora',
+      conflict: null,
+    })
+    expect(await day(third)).toBe(before + 1)
+    expect((await test.as(third.token).call(countWaiting, {})).cases).toBe(tab + 1)
+    expect(await test.as(third.token).call(contract.countSuspensionAppeals, {})).toEqual({
+      waiting: waiting + 1,
+    })
+    const editor = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
+    const cases = (await day(editor)) ?? 0
+    await desk.decide('rejected')
+    expect(await desk.waits(third)).toBeUndefined()
+    expect(await day(third)).toBe(before)
+    // Who may not decide it does not count it.
+    expect(await day(editor)).toBe(cases)
+  })
+
+  it('decides by another member than suspended, also by the database', async () => {
+    await desk.suspend()
+    await desk.appeal()
+    await expect(desk.decide('rejected', first)).rejects.toMatchObject({ code: 'forbidden' })
+    const { items } = await test.as(first.token).call(contract.listSuspensionAppeals, { size: 50 })
+    expect(items.find((item) => item.person.id === person.id)?.conflict).toMatch(
+      /La decisión fue tuya/,
+    )
+    const word = (decidedBy: string) => ({
+      state: 'rejected' as const,
+      reason,
+      decidedBy,
+      decidedAt: new Date(),
+    })
+    const set = async (by: string) =>
+      test.services.db
+        .update(suspensionAppeals)
+        .set(word(by))
+        .where(eq(suspensionAppeals.suspensionId, await desk.idNow()))
+    await expect(set(first.id)).rejects.toMatchObject(refused('42501'))
+    await expect(set(person.id)).rejects.toMatchObject(refused('42501'))
+  })
+
+  it('decides once, by whoever of two comes first', async () => {
+    await desk.suspend()
+    await desk.appeal()
+    const suspensionId = await desk.idNow()
+    const both = [
+      desk.decide('upheld', second, { id: suspensionId }),
+      desk.decide('rejected', third, { id: suspensionId }),
+    ]
+    expect(fulfilled(await Promise.allSettled(both))).toHaveLength(1)
+    const [row] = await desk.rows()
+    const kept = await desk.asked(suspensionId)
+    expect(row?.endedAt !== null).toBe(kept?.state === 'upheld')
+    expect(await desk.isShut()).toBe(kept?.state === 'rejected')
+    expect(await mailsTo(test.services, person.email)).toHaveLength(2)
+  })
+
+  it('has ten seconds to take its word back, in which nothing follows, with no other permission', async () => {
+    await desk.suspend()
+    await desk.appeal()
+    const { undo } = await desk.decide('upheld', second, { undoable: true })
+    expect([await desk.isShut(), await desk.waits(third)]).toEqual([true, undefined])
+    await expect(desk.decide('rejected', third)).rejects.toMatchObject({ code: 'conflict' })
+    await test.as(second.token).call(undoDecision, { decisionId: undo?.decisionId ?? '' })
+    expect(await desk.waits(third)).toMatchObject({ text })
+    const again = await desk.decide('upheld', second, { undoable: true })
+    await carryOutSuspensionAppeal(test.services, again.undo?.decisionId ?? '')
+    expect(await desk.isShut()).toBe(false)
+  })
+
+  it('lets a held word go when the account was restored meanwhile', async () => {
+    await desk.suspend()
+    await desk.appeal()
+    const id = await desk.idNow()
+    const { undo } = await desk.decide('rejected', second, { undoable: true })
+    await desk.restore()
+    await carryOutSuspensionAppeal(test.services, undo?.decisionId ?? '')
+    expect(
+      await test.services.db.select().from(heldDecisions).where(eq(heldDecisions.subjectId, id)),
+    ).toEqual([])
+    expect(await desk.isShut()).toBe(false)
+    expect((await mailsTo(test.services, person.email)).map(({ subject }) => subject)).toHaveLength(
+      2,
+    )
+  })
+
+  it('restores once, of two at once', async () => {
+    await desk.suspend()
+    expect(
+      fulfilled(await Promise.allSettled([desk.restore(first), desk.restore(second)])),
+    ).toHaveLength(1)
+    expect(await desk.isShut()).toBe(false)
+  })
+})
+
+describe('the database', () => {
+  const row = (more: object) => ({
+    personId: person.id,
+    rule: 'spam' as const,
+    reason,
+    decidedBy: first.id,
+    decidedAt: new Date(),
+    ...more,
+  })
+  const insert = (more: object) => test.services.db.insert(suspensions).values(row(more))
+
+  it('keeps no suspension without a rule, without who decided, of oneself, or of an account that is open', async () => {
+    await expect(insert({ rule: null })).rejects.toMatchObject(refused('23514'))
+    await expect(insert({ decidedBy: null })).rejects.toMatchObject(refused('23514'))
+    await expect(insert({ endedAt: new Date() })).rejects.toMatchObject(refused('23514'))
+    await expect(insert({ decidedBy: person.id })).rejects.toMatchObject(refused('42501'))
+    await expect(insert({})).rejects.toMatchObject(refused('23514'))
+  })
+
+  it('keeps one running, as it was decided, and the account shut while it runs', async () => {
+    await desk.suspend()
+    await expect(insert({})).rejects.toMatchObject(refused('23505'))
+    const set = (change: object) =>
+      test.services.db.update(suspensions).set(change).where(eq(suspensions.personId, person.id))
+    await expect(set({ reason: 'Otra cosa que nadie dijo.' })).rejects.toMatchObject(
+      refused('23514'),
+    )
+    await expect(set({ rule: 'illegal' })).rejects.toMatchObject(refused('23514'))
+    await expect(set({ decidedBy: second.id })).rejects.toMatchObject(refused('23514'))
+    const open = test.services.db
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(eq(users.id, person.id))
+    await expect(open).rejects.toMatchObject(refused('23514'))
+    await desk.restore()
+    await expect(set({ endedAt: null, endedBy: null })).rejects.toMatchObject(refused('23514'))
+  })
+
+  it('keeps an appeal as it was said, decides it once, and upheld only with the end of the suspension', async () => {
+    await desk.suspend()
+    await desk.appeal()
+    const suspensionId = await desk.idNow()
+    const set = (change: object) =>
+      test.services.db
+        .update(suspensionAppeals)
+        .set(change)
+        .where(eq(suspensionAppeals.suspensionId, suspensionId))
+    await expect(set({ text: 'Otra cosa.' })).rejects.toMatchObject(refused('23514'))
+    const word = { reason, decidedBy: second.id, decidedAt: new Date() }
+    await expect(set({ ...word, state: 'upheld' })).rejects.toMatchObject(refused('23514'))
+    await set({ ...word, state: 'rejected' })
+    await expect(set({ state: 'open', reason: null, decidedAt: null })).rejects.toMatchObject(
+      refused('23514'),
+    )
+    const again = test.services.db.insert(suspensionAppeals).values({ suspensionId, text })
+    await expect(again).rejects.toMatchObject(refused('23505'))
+  })
+
+  it('knows no running suspension of an account that another took in', async () => {
+    await desk.suspend()
+    const joined = test.services.db
+      .update(users)
+      .set({ mergedInto: third.id })
+      .where(eq(users.id, person.id))
+    await expect(joined).rejects.toMatchObject(refused('23514'))
+  })
+})

@@ -1,1 +1,0 @@
-export { reviewQueuePersonalData } from './personal-data.ts'

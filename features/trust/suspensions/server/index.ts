@@ -1,6 +1,0 @@
-export { checkMayPost } from './check-may-post.ts'
-export { restorePerson } from './end-suspension.ts'
-export { countWaitingSuspensionAppeals } from './list-appeals.ts'
-export { listSuspensions } from './list-suspensions.ts'
-export { suspensionsPersonalData } from './personal-data.ts'
-export { suspendPerson } from './suspend.ts'

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { noneOf } from '#db/tables/columns.ts'
+import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
+import { selfShownKinds } from '#features/trust/verification/vocabulary.ts'
+import { handle } from '#shared/server/route.ts'
+import * as contract from '../../contract/queue.ts'
+import { figureDays } from '../../vocabulary.ts'
+import { inView } from '../find-reviews.ts'
+
+type Waiting = { count: number; median: number | null; oldest: number | null }
+/** `kind` is null in the line of all kinds together. */
+type Decided = { kind: FactKind | null; count: number; median: number | null }
+
+const whole = (seconds: number | null) =>
+  seconds === null ? null : Math.max(0, Math.round(seconds))
+
+/**
+ * How long facts wait. A decision is a member's word: what shows itself, lapsed or was revoked later tells nothing of how fast the team answers, so the
+ * last of these is left out and what lapsed counts by its approval.
+ */
+export const readQueueFigures = handle(
+  contract.readQueueFigures,
+  async ({ services: { db, now } }) => {
+    const moment = now()
+    const at = sql`${moment.toISOString()}::timestamptz`
+    const { rows: waits } = await db.execute<Waiting>(sql`
+    select count(*)::int as count, percentile_cont(0.5) within group (order by w.seconds) as median, max(w.seconds)::float8 as oldest
+    from (select extract(epoch from ${at} - f.created_at)::float8 as seconds from verification_facts f
+      where (${inView('waiting', moment)}) or (${inView('second', moment)})) w`)
+    const { rows } = await db.execute<Decided>(sql`
+    select f.kind, count(*)::int as count,
+      percentile_cont(0.5) within group (order by extract(epoch from f.decided_at - f.created_at)::float8) as median
+    from verification_facts f
+    where f.decided_at is not null and f.decided_at > ${at} - ${figureDays} * interval '1 day' and f.decided_at <= ${at}
+      and f.reviewed_by is not null and f.state not in ('pending', 'revoked') and ${noneOf(sql`f.kind`, selfShownKinds)}
+    group by grouping sets ((), (f.kind)) order by count desc, f.kind`)
+    const { count = 0, median = null, oldest = null } = waits[0] ?? {}
+    const all = rows.find(({ kind }) => kind === null)
+    return {
+      waiting: { count, median: whole(median), oldest: whole(oldest) },
+      decided: { count: all?.count ?? 0, median: whole(all?.median ?? null) },
+      byKind: rows.flatMap(({ kind, ...of }) =>
+        kind ? [{ kind, count: of.count, median: whole(of.median) }] : [],
+      ),
+    }
+  },
+)

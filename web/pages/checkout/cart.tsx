@@ -1,0 +1,20 @@
+import { CartView } from '#features/buying/checkout/ui/cart/cart-view.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './checkout.module.css'
+
+export const loader = publicPage()
+
+/** What somebody is about to buy. */
+export default function CartPage() {
+  return (
+    <PageShell>
+      <PageHead title="Carrito" description="Lo que estás por comprar." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Carrito</h1>
+        <CartView />
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AuthUser, useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
+import { checkoutDraft } from '#features/buying/checkout/ui/pay/checkout-values.ts'
+import { ViewerContext } from '#shared/ui/viewer.tsx'
+import { aDraft, aQuote } from '#tests/support/factories/quotes.ts'
+import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import { readReturn } from '../return-path.ts'
+import CheckoutPage from './checkout.tsx'
+
+const cup = aLine({ sellableId: '01900000-0000-7000-8000-000000000005', title: 'Taza azul' })
+const account = '01900000-0000-7000-8000-000000000009'
+
+const clear = () => {
+  cartOnDevice.change(() => emptyCart)
+  for (const storage of [localStorage, sessionStorage]) storage.clear()
+}
+beforeEach(clear)
+afterEach(clear)
+
+const member: AuthUser = {
+  id: account,
+  email: 'ana@correo.example',
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
+
+/** Who looks is who is signed in. */
+function Page() {
+  const { user } = useAuth()
+  const viewer = user
+    ? {
+        state: 'member' as const,
+        name: 'Ana',
+        role: 'user',
+        avatarUrl: null,
+        signOut: async () => undefined,
+      }
+    : { state: 'guest' as const }
+  return (
+    <ViewerContext value={viewer}>
+      <CheckoutPage />
+    </ViewerContext>
+  )
+}
+
+const answers = {
+  readCart: () => aCart([cup], { token: null }),
+  quoteCheckout: () => aQuote([cup]),
+  listSavedAddresses: () => ({ items: [] }),
+}
+
+test('a session that ends while paying says so with a way in, and afterwards cart and typing are there', async () => {
+  const { values, ...rest } = { values: aDraft({ name: 'Ana Ríos' }), whose: 'member' as const }
+  checkoutDraft.keep({ of: account, values })
+  cartOnDevice.change(() => ({ ...emptyCart, ...rest, cart: aCart([cup], { token: null }) }))
+  const { changeAuth } = showPage(Page, '/checkout', { auth: fakeAuth({ user: member }), answers })
+  await screen.findByText('Barro y Fuego', { selector: 'legend' })
+  await act(async () => changeAuth(fakeAuth({ user: null, ended: true })))
+  await screen.findByRole('heading', { name: 'Tu sesión terminó' })
+  expect(screen.queryByText('Tu carrito está vacío')).toBeNull()
+  expect(readReturn()).toBe('/checkout')
+  await act(async () => changeAuth(fakeAuth({ user: member })))
+  await screen.findByText('Barro y Fuego', { selector: 'legend' })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
+})
+
+test('the way in leads to the door', async () => {
+  checkoutDraft.keep({ of: account, values: aDraft() })
+  showPage(Page, '/checkout', { answers })
+  await act(async () =>
+    fireEvent.click(await screen.findByRole('link', { name: 'Iniciar sesión y seguir' })),
+  )
+  expect(address()).toBe('/welcome')
+})
+
+test('a guest who has nothing is told that the cart is empty', async () => {
+  showPage(Page, '/checkout', { answers })
+  await screen.findByText('Tu carrito está vacío')
+})

@@ -1,0 +1,41 @@
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { useKeptCart } from '#features/buying/checkout/ui/parts/use-cart.ts'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './checkout.module.css'
+import { useOwnDocument } from './use-own-document.ts'
+
+const CheckoutSteps = lazyPart(() => import('./checkout-steps.tsx'), {
+  waiting: <Skeleton height="24rem" />,
+})
+
+const SessionOver = lazyPart(() => import('./session-over.tsx'), {
+  waiting: <Skeleton height="24rem" />,
+})
+
+/** From the cart to a purchase. */
+export default function CheckoutPage() {
+  return (
+    <PageShell>
+      <PageHead title="Comprar" description="Tus datos, el envío y el pago." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Comprar</h1>
+        <Checkout />
+      </div>
+    </PageShell>
+  )
+}
+
+/** The forms come for whoever has something to buy. */
+function Checkout() {
+  const { loading, user } = useAuth()
+  const isAlive = useHydrated()
+  const { token, waiting } = useKeptCart()
+  const isOwn = useOwnDocument(true)
+  if (!isAlive || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
+  if (!user && token === null && waiting.length === 0) return <SessionOver />
+  return <CheckoutSteps />
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { renewCheckout } from '#features/buying/checkout/ui/parts/checkout-key.ts'
+import { cartSender } from '#features/buying/checkout/ui/parts/send-cart-changes.ts'
+import { type Purchase, readPurchase } from '#features/buying/orders/contract/purchase.ts'
+import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
+import { PurchaseOrders } from '#features/buying/orders/ui/parts/purchase-orders.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
+import { ownWords } from '#shared/ui/calls/own-words.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './checkout.module.css'
+import { OrderAfter } from './order-after.tsx'
+import { usePurchaseToken } from './use-purchase-token.ts'
+
+/** One purchase of the account, or of this device. */
+export default function MyPurchase() {
+  const { purchaseId = '' } = useParams()
+  return (
+    <PageShell>
+      <PageHead title="Tu compra" description="Lo que compraste y cómo va." hidden />
+      <div className={styles.page}>
+        <Link to="/mis-compras">Mis compras</Link>
+        <h1 className={styles.title}>Tu compra</h1>
+        <Bought key={purchaseId} purchaseId={purchaseId} />
+      </div>
+    </PageShell>
+  )
+}
+
+function Bought({ purchaseId }: { purchaseId: string }) {
+  const { token, isKnown } = usePurchaseToken(purchaseId)
+  const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
+  if (purchase.data) {
+    const { currency } = purchase.data
+    return (
+      <>
+        <Deeds purchase={purchase.data} />
+        <h2 className="only-spoken">
+          {purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}
+        </h2>
+        <PurchaseOrders
+          purchase={purchase.data}
+          token={token}
+          onCancelled={() => renewCheckout(purchaseId)}
+          renderAfter={(order) => (
+            <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />
+          )}
+        />
+      </>
+    )
+  }
+  if (!purchase.error) return <Skeleton height="24rem" />
+  return (
+    <NotShown
+      error={purchase.error}
+      onRetry={() => void purchase.refetch()}
+      title="No encontramos esa compra"
+      action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
+    >
+      Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
+    </NotShown>
+  )
+}
+
+function Deeds({ purchase: { id, orders } }: { purchase: Purchase }) {
+  const isUnpaid = orders.some(({ state }) => state === 'pending' || state === 'expired')
+  return (
+    <div className={styles.deeds}>
+      {isUnpaid && <ButtonLink to={purchasePath(id, null)}>Ver el pago</ButtonLink>}
+      <BuyAgain orders={orders} />
+    </div>
+  )
+}
+
+function BuyAgain({ orders }: Pick<Purchase, 'orders'>) {
+  const api = useApi()
+  const say = useSnackbar()
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const add = async () => {
+    if (isAdding) return
+    setAdding(true)
+    const lines = orders.flatMap((order) => order.lines)
+    const results = await Promise.allSettled(
+      lines.map(({ sellableId, quantity, title }) =>
+        cartSender.changeCart(api, {
+          deed: 'add',
+          key: crypto.randomUUID(),
+          sellableId,
+          quantity,
+          title,
+        }),
+      ),
+    )
+    setAdding(false)
+    const refusals = results.flatMap((result, index) =>
+      result.status === 'rejected'
+        ? [`${lines[index]?.title}: ${ownWords(result.reason, 'no se pudo agregar.')}`]
+        : [],
+    )
+    if (refusals.length > 0) say(refusals.join(' '))
+    if (refusals.length < lines.length) navigate('/cart')
+  }
+  return (
+    <Button large onClick={() => void add()} aria-busy={isAdding || undefined}>
+      Volver a comprar
+    </Button>
+  )
+}

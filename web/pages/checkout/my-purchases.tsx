@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { listMyPurchases, readPurchase } from '#features/buying/orders/contract/purchase.ts'
+import {
+  forgetPurchase,
+  type KeptPurchase,
+  keptPurchases,
+} from '#features/buying/orders/ui/parts/kept-purchases.ts'
+import { PurchaseRow } from '#features/buying/orders/ui/parts/purchase-row.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import styles from './checkout.module.css'
+
+/** What somebody bought: the account's, or what this device bought without one. */
+export default function MyPurchases() {
+  const { loading, user } = useAuth()
+  const isAlive = useHydrated()
+  return (
+    <PageShell>
+      <PageHead title="Mis compras" description="Lo que compraste y cómo va." hidden />
+      <div className={styles.page}>
+        <h1 className={styles.title}>Mis compras</h1>
+        {isAlive && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
+        {!isAlive || (loading && !user) ? (
+          <Skeleton height="16rem" />
+        ) : user ? (
+          <OfAccount key={user.id} />
+        ) : (
+          <OfDevice />
+        )}
+      </div>
+    </PageShell>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState
+    title="Aún no compras nada"
+    heading="h2"
+    action={<ButtonLink to="/online-store">Ir a la tienda</ButtonLink>}
+  >
+    Aquí verás tus compras y cómo va cada pedido.
+  </EmptyState>
+)
+
+function OfAccount() {
+  const list = useCallPages(listMyPurchases, { size: 20 })
+  const { rows, error, retry } = list
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton height="16rem" />
+  if (rows.length === 0) return <Nothing />
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((purchase) => (
+          <PurchaseRow key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+      <MoreRows list={list} />
+    </>
+  )
+}
+
+/** How many of the device's are read at first: each by itself. */
+const atOnce = 10
+
+function OfDevice() {
+  const [kept, setKept] = useState(keptPurchases)
+  const [max, setMost] = useState(atOnce)
+  const forget = useCallback(
+    (id: string) => setKept((rows) => rows.filter((one) => one.id !== id)),
+    [],
+  )
+  if (kept.length === 0) return <Nothing />
+  return (
+    <>
+      <p className={styles.hint}>
+        Compraste sin cuenta: estas compras se ven solo en este dispositivo y desde los correos que
+        te enviamos.
+      </p>
+      <ul className={styles.list}>
+        {kept.slice(0, max).map((one) => (
+          <KeptRow key={one.id} kept={one} onGone={forget} />
+        ))}
+      </ul>
+      {kept.length > max && <Button onClick={() => setMost(max + atOnce)}>Ver más</Button>}
+    </>
+  )
+}
+
+function KeptRow({
+  kept: { id, token },
+  onGone,
+}: {
+  kept: KeptPurchase
+  onGone: (id: string) => void
+}) {
+  const purchase = useCall(readPurchase, { purchaseId: id, token })
+  const isGone = purchase.error?.code === 'not_found'
+  useEffect(() => {
+    if (!isGone) return
+    forgetPurchase(id)
+    onGone(id)
+  }, [isGone, id, onGone])
+  if (isGone) return null
+  if (purchase.data) return <PurchaseRow purchase={purchase.data} />
+  return (
+    <li>
+      {purchase.error ? (
+        <ErrorState message={purchase.error.message} onRetry={() => void purchase.refetch()} />
+      ) : (
+        <Skeleton height="5rem" />
+      )}
+    </li>
+  )
+}

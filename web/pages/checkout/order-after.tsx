@@ -1,0 +1,23 @@
+import { OrderDownloads } from '#features/buying/downloads/ui/parts/order-downloads.tsx'
+import type { BoughtOrder } from '#features/buying/orders/contract/purchase.ts'
+import { ReceiptButton } from '#features/buying/orders/ui/parts/receipt-button.tsx'
+import { readRights } from '#features/buying/returns/contract.ts'
+import { OrderWithdrawal } from '#features/buying/returns/ui/parts/order-withdrawal.tsx'
+
+type Props = {
+  order: BoughtOrder
+  of: { purchaseId: string; token: string | null }
+  currency: string
+}
+
+/** What a buyer may do with an order once it was paid: download its files, keep its receipt, go back on it. */
+export function OrderAfter({ order: { id, events }, of, currency }: Props) {
+  if (!events.some(({ deed }) => deed === 'pay')) return null
+  return (
+    <>
+      <OrderDownloads of={of} orderId={id} refreshes={[readRights]} />
+      <ReceiptButton of={of} orderId={id} />
+      <OrderWithdrawal of={of} orderId={id} currency={currency} />
+    </>
+  )
+}

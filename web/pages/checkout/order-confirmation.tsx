@@ -1,0 +1,142 @@
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { renewCheckout } from '#features/buying/checkout/ui/parts/checkout-key.ts'
+import { cartSender } from '#features/buying/checkout/ui/parts/send-cart-changes.ts'
+import { checkoutDraft } from '#features/buying/checkout/ui/pay/checkout-values.ts'
+import { PurchaseStatus, stageOf } from '#features/buying/checkout/ui/pay/purchase-status.tsx'
+import { usePayment } from '#features/buying/checkout/ui/pay/use-payment.ts'
+import { useRetry } from '#features/buying/checkout/ui/pay/use-retry.ts'
+import { useReturn } from '#features/buying/checkout/ui/pay/use-return.ts'
+import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
+import { PurchaseOrders } from '#features/buying/orders/ui/parts/purchase-orders.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { useViewer } from '#shared/ui/viewer.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { useSettings } from '../../use-settings.ts'
+import styles from './checkout.module.css'
+import { OrderAfter } from './order-after.tsx'
+import { TransfersPart } from './transfers-part.tsx'
+import { useOwnDocument } from './use-own-document.ts'
+import { usePurchaseToken } from './use-purchase-token.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** How a purchase that was just made stands. */
+export default function OrderConfirmation() {
+  const [search] = useSearchParams()
+  const isAlive = useHydrated()
+  const purchaseId = search.get('compra') ?? ''
+  return (
+    <PageShell>
+      <PageHead title="Tu compra" description="Cómo va lo que compraste." hidden />
+      <div className={styles.page}>
+        {!isAlive ? (
+          <Skeleton height="24rem" />
+        ) : uuid.test(purchaseId) ? (
+          <Bought
+            key={purchaseId}
+            purchaseId={purchaseId}
+            isBack={search.get('pago') === 'mercado-pago'}
+          />
+        ) : (
+          <Unknown />
+        )}
+        <ButtonLink to="/online-store" look="plain">
+          Seguir comprando
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}
+
+const Unknown = () => (
+  <EmptyState
+    title="No encontramos esa compra"
+    heading="h1"
+    action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
+  >
+    Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
+  </EmptyState>
+)
+
+/** `isBack`: from the page at Mercado Pago on which it is paid. */
+function Bought({ purchaseId, isBack }: { purchaseId: string; isBack: boolean }) {
+  const { token, isKnown } = usePurchaseToken(purchaseId)
+  const api = useApi()
+  const settings = useSettings()
+  const { state: who } = useViewer()
+  const purchase = useCall(readPurchase, { purchaseId, token }, { enabled: isKnown })
+  const payment = usePayment(purchaseId, token, isKnown)
+  const { pay, paypal, isPaying, error } = useRetry(purchaseId, token)
+  const { refetch } = payment
+  const readAgain = useCallback(() => void refetch(), [refetch])
+  const isAsking = useReturn({ purchaseId, token }, isBack && isKnown, readAgain)
+  const known = purchase.data && payment.data && stageOf(purchase.data, payment.data)
+  const stage = isAsking && known === 'unpaid' ? 'checking' : known
+  useEffect(() => {
+    if (!stage || !['paid', 'cancelled', 'expired', 'refunded'].includes(stage)) return
+    renewCheckout(purchaseId)
+    if (stage !== 'paid') return
+    checkoutDraft.forget()
+    // The cart reads itself again wherever it is shown, so nothing is lost when it can't be read here.
+    if (who !== 'unknown') cartSender.refreshCart(api, who).catch(() => undefined)
+  }, [stage, purchaseId, api, who])
+  useOwnDocument(payment.data?.providers.includes('paypal') ?? false)
+  const problem = purchase.error ?? payment.error
+  if (!purchase.data || !payment.data || !stage) {
+    if (problem?.code === 'not_found') return <Unknown />
+    if (problem)
+      return (
+        <ErrorState
+          message={problem.message}
+          onRetry={() => {
+            void purchase.refetch()
+            void payment.refetch()
+          }}
+        />
+      )
+    return <Skeleton height="24rem" />
+  }
+  const { currency } = purchase.data
+  return (
+    <>
+      <PurchaseStatus
+        stage={stage}
+        purchase={purchase.data}
+        payment={payment.data}
+        onPay={pay}
+        paypal={
+          settings?.paypal
+            ? { settings: settings.paypal, currency: payment.data.currency, pay: paypal }
+            : null
+        }
+        isPaying={isPaying}
+        error={error}
+        transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
+      />
+      {who === 'guest' && stage === 'paid' && purchase.data.email && (
+        <Notice title="Guarda tu compra en una cuenta">
+          Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí.{' '}
+          <Link to="/register">Crear cuenta</Link>
+        </Notice>
+      )}
+      <h2 className={styles.subtitle}>
+        {purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}
+      </h2>
+      <PurchaseOrders
+        purchase={purchase.data}
+        token={token}
+        onCancelled={() => void payment.refetch()}
+        renderAfter={(order) => (
+          <OrderAfter order={order} of={{ purchaseId, token }} currency={currency} />
+        )}
+      />
+    </>
+  )
+}

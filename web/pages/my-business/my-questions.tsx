@@ -1,0 +1,15 @@
+import { DeskQuestions } from '#features/community/questions/ui/desk-questions.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useDeskBusiness } from './use-my-business.ts'
+
+/** What people ask the business. */
+export default function MyQuestions() {
+  const { id, slug, name, state } = useDeskBusiness()
+  if (state === 'draft')
+    return (
+      <EmptyState title="Todavía nadie ha preguntado">
+        Cuando publiques tu página, aquí responderás lo que te pregunten.
+      </EmptyState>
+    )
+  return <DeskQuestions key={id} business={{ id, slug, name }} />
+}

@@ -1,0 +1,15 @@
+import { DeskReviews } from '#features/community/reviews/ui/desk-reviews.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useDeskBusiness } from './use-my-business.ts'
+
+/** What people say of the business. */
+export default function MyReviews() {
+  const { id, slug, name, state } = useDeskBusiness()
+  if (state === 'draft')
+    return (
+      <EmptyState title="Todavía no hay opiniones">
+        Cuando publiques tu página, aquí verás qué dice la gente.
+      </EmptyState>
+    )
+  return <DeskReviews key={id} business={{ id, slug, name }} />
+}

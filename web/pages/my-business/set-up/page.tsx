@@ -1,0 +1,204 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
+import {
+  listMyBusinesses,
+  type MyBusiness,
+  readMyBusiness,
+} from '#features/directory/businesses/contract/owner.ts'
+import { BeginBusiness } from '#features/directory/businesses/ui/editor/begin-business.tsx'
+import { createDrafts, EditingContext } from '#features/directory/businesses/ui/editor/drafts.ts'
+import { BusinessPreview } from '#features/directory/businesses/ui/editor/preview.tsx'
+import type { SectionName } from '#features/directory/businesses/vocabulary.ts'
+import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
+import { deskHref } from '../sections.ts'
+import { LookStep } from './look-step.tsx'
+import { Published } from './published.tsx'
+import { ReachStep } from './reach-step.tsx'
+import styles from './set-up.module.css'
+import { firstOpenStep, type StepPath, setUpHref, steps } from './steps.ts'
+import { forgetTyping, readTyping } from './typed-draft.ts'
+import { WhatStep } from './what-step.tsx'
+import { WhereStep } from './where-step.tsx'
+
+/** A company's first minutes: four steps to a page that people can find. What it knows is the draft itself, so it goes on where it was left. */
+export default function SetUp() {
+  return (
+    <PageShell>
+      <PageHead title="Crea tu página" description="Cuatro pasos para que te encuentren." hidden />
+      <SignedInOnly waiting={<Waiting />}>{() => <Chosen />}</SignedInOnly>
+    </PageShell>
+  )
+}
+
+/** The business named in the address, or the caller's first that waits to be published. */
+function Chosen() {
+  const [params] = useSearchParams()
+  const { step } = useParams()
+  const navigate = useNavigate()
+  const list = useCall(listMyBusinesses, {})
+  const items = list.data?.items ?? []
+  const wanted =
+    items.find(({ id }) => id === params.get('negocio')) ??
+    items.find(({ state }) => state === 'draft') ??
+    items[0]
+  const business = useCall(
+    readMyBusiness,
+    { businessId: wanted?.id ?? '' },
+    { enabled: wanted !== undefined },
+  )
+  const profile = useCall(readProfile, {})
+  const held = business.data
+  const current = steps.find(({ path }) => path === step)?.path
+  useEffect(() => {
+    if (held && !current && step !== 'listo')
+      navigate(setUpHref(held.id, firstOpenStep(held)), { replace: true })
+  }, [held, current, step, navigate])
+  const failed = [list, business, profile].find(({ error, data }) => error && !data)
+  if (failed)
+    return (
+      <Named>
+        <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
+      </Named>
+    )
+  if (list.data && items.length === 0)
+    return (
+      <Named>
+        <BeginBusiness onBegun={(id) => navigate(setUpHref(id))} />
+      </Named>
+    )
+  if (!held || !profile.data) return <Waiting />
+  if (held.role === 'seller')
+    return (
+      <Named>
+        <EmptyState title="La página la arman el dueño y los administradores">
+          <Link to={deskHref('', held.id)}>Ir a Mi negocio</Link>
+        </EmptyState>
+      </Named>
+    )
+  if (step === 'listo') return <Published business={held} />
+  if (!current) return <Waiting />
+  const { phone, email } = profile.data
+  return (
+    <Steps
+      key={held.id}
+      business={held}
+      step={current}
+      own={{ phone: phone?.number, email }}
+      countryCode={phone?.country ?? undefined}
+    />
+  )
+}
+
+/** What is not about the steps of one business is under the page's own name, which is not shown. */
+const Named = ({ children }: { children: ReactNode }) => (
+  <>
+    <h1 className="only-spoken">Crea tu página</h1>
+    {children}
+  </>
+)
+
+type StepsProps = {
+  business: MyBusiness
+  step: StepPath
+  own: { phone: string | undefined; email: string }
+  countryCode?: string
+}
+
+function Steps({ business, step, own, countryCode }: StepsProps) {
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const [drafts] = useState(createDrafts)
+  const businessId = business.id
+  const next = useCallback(() => {
+    const after = steps[steps.findIndex(({ path }) => path === step) + 1]
+    navigate(setUpHref(businessId, after?.path ?? 'imagen'))
+  }, [navigate, businessId, step])
+  const editing = useMemo(
+    () => ({
+      business,
+      tilesUrl: settings?.mapTilesUrl ?? '',
+      drafts,
+      renderUploader: (uploader: Uploader) => (
+        <BusinessPhotoUploader {...uploader} businessId={businessId} />
+      ),
+      restored: (section: SectionName) => readTyping(businessId, section),
+      saved: (section: SectionName) => {
+        forgetTyping(businessId, section)
+        next()
+      },
+      close: next,
+    }),
+    [business, settings, drafts, businessId, next],
+  )
+  const shown = {
+    'que-haces': <WhatStep onNext={next} />,
+    donde: <WhereStep countryCode={countryCode} onNext={next} />,
+    contacto: <ReachStep own={own} onNext={next} />,
+    imagen: (
+      <LookStep
+        onPublished={() => navigate(`/dashboard-my-business/empezar/listo?negocio=${businessId}`)}
+        onLater={() => navigate(deskHref('', businessId))}
+      />
+    ),
+  }
+  return (
+    <EditingContext value={editing}>
+      <div className={styles.setUp}>
+        <h1 className={styles.title}>{business.name}</h1>
+        <nav aria-label="Pasos">
+          <ol className={styles.steps}>
+            {steps.map(({ path, title, done }, index) => (
+              <li key={path}>
+                <Link
+                  to={setUpHref(businessId, path)}
+                  className={styles.stop}
+                  aria-current={path === step ? 'step' : undefined}
+                  data-plain
+                >
+                  <span className={styles.number} data-done={done(business) || undefined}>
+                    {done(business) ? (
+                      <IconCheck size="1.125rem" stroke={2.5} aria-label="Hecho" />
+                    ) : (
+                      index + 1
+                    )}
+                  </span>
+                  <span className={styles.name}>{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.beside}>
+          <div key={step} className={styles.main}>
+            {shown[step]}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <aside className={styles.preview} aria-label="Vista previa" tabIndex={0}>
+            <p className={styles.previewTitle}>Así se ve tu página</p>
+            <BusinessPreview />
+          </aside>
+        </div>
+      </div>
+    </EditingContext>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.setUp} aria-busy>
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="20rem" />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { MoneyView } from '#features/buying/orders/ui/money-view.tsx'
+import { shippedReleaseDays } from '#features/buying/orders/vocabulary.ts'
+import { MercadoPagoSettings } from '#features/buying/payments/ui/parts/mercado-pago-settings.tsx'
+import { MyPayouts } from '#features/buying/payouts/ui/my-payouts.tsx'
+import { MyDebts } from '#features/buying/statements/ui/my-debts.tsx'
+import { StatementView } from '#features/buying/statements/ui/statement-view.tsx'
+import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
+import { PaymentTerms } from '#features/selling/stores/ui/payment-terms.tsx'
+import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
+import { deskHref } from '../sections.ts'
+import { useDeskBusiness } from '../use-my-business.ts'
+import { ManagersOnly } from './managers-only.tsx'
+
+/** What the store earned, and how it is paid. */
+export default function MyMoney() {
+  const { id, role } = useDeskBusiness()
+  const mailCode = useMailedCode()
+  if (role === 'seller') return <ManagersOnly what="Dinero de la tienda" />
+  return (
+    <>
+      <MoneyView businessId={id} />
+      <MyDebts businessId={id} />
+      <Statement businessId={id} />
+      <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
+      <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
+      <PaymentTerms
+        businessId={id}
+        settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}
+        verificationHref={deskHref('/verificacion', id)}
+        shippedReleaseDays={shippedReleaseDays}
+      />
+    </>
+  )
+}
+
+/** The statement of a store, where there is one: before it is begun there is nothing to state. */
+function Statement({ businessId }: { businessId: string }) {
+  const { data } = useCall(readMyStore, { businessId })
+  return data?.store ? <StatementView businessId={businessId} by="own" /> : null
+}

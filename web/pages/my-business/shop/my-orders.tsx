@@ -1,0 +1,63 @@
+import { useParams } from 'react-router'
+import { OrderExport } from '#features/buying/orders/ui/order-export.tsx'
+import { OrdersView } from '#features/buying/orders/ui/orders-view.tsx'
+import { OrderPapers } from '#features/buying/orders/ui/receipts/order-papers.tsx'
+import { OrderPayment } from '#features/buying/payments/ui/parts/order-payment.tsx'
+import { listOrderWithdrawals } from '#features/buying/returns/contract.ts'
+import { OpenWithdrawals } from '#features/buying/returns/ui/open-withdrawals.tsx'
+import { OrderWithdrawals } from '#features/buying/returns/ui/order-withdrawals.tsx'
+import { OpenTransferTasks } from '#features/buying/transfers/ui/open-transfer-tasks.tsx'
+import { OrderTransfer } from '#features/buying/transfers/ui/order-transfer.tsx'
+import { deskHref } from '../sections.ts'
+import { useDeskBusiness } from '../use-my-business.ts'
+import { WithStore } from './with-store.tsx'
+
+/** What was bought, and what is to be done with it. */
+export default function MyOrders() {
+  const { orderId } = useParams()
+  const { id, role } = useDeskBusiness()
+  const canManage = role !== 'seller'
+  return (
+    <WithStore>
+      {() => (
+        <>
+          <OpenTransferTasks businessId={id} hrefOf={(one) => deskHref(`/pedidos/${one}`, id)} />
+          <OpenWithdrawals businessId={id} hrefOf={(one) => deskHref(`/pedidos/${one}`, id)} />
+          <OrdersView
+            key={id}
+            businessId={id}
+            wanted={orderId}
+            listHref={deskHref('/pedidos', id)}
+            hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
+            canManage={canManage}
+            renderExport={(filter) =>
+              canManage && <OrderExport filter={{ businessId: id, ...filter }} />
+            }
+            renderPayment={(order) => (
+              <>
+                <OrderTransfer
+                  businessId={id}
+                  order={order}
+                  canManage={canManage}
+                  refreshes={[listOrderWithdrawals]}
+                />
+                <OrderPayment businessId={id} order={order} canManage={canManage} />
+                <OrderPapers
+                  businessId={id}
+                  orderId={order.id}
+                  isPaid={order.events.some(({ deed }) => deed === 'pay')}
+                />
+                <OrderWithdrawals
+                  businessId={id}
+                  orderId={order.id}
+                  currency={order.currency}
+                  canManage={canManage}
+                />
+              </>
+            )}
+          />
+        </>
+      )}
+    </WithStore>
+  )
+}

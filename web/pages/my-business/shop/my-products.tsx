@@ -1,0 +1,53 @@
+import { ProductsList } from '#features/selling/products/ui/parts/products-list.tsx'
+import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
+import { TakenDownNotices, useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
+import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { deskHref } from '../sections.ts'
+import { useDeskBusiness } from '../use-my-business.ts'
+import { linksAnchor } from './places.ts'
+import { WithStore } from './with-store.tsx'
+
+const ProductSheets = lazyPart(
+  () => import('#features/selling/catalogue-files/ui/product-sheets.tsx'),
+  {
+    waiting: <Skeleton height="12rem" />,
+  },
+)
+
+/** Everything that the store sells, or will. */
+export default function MyProducts() {
+  const { id, role } = useDeskBusiness()
+  const takenDown = useTakenDown(id, ({ kind }) => kind === 'product')
+  return (
+    <WithStore>
+      {(store) => (
+        <>
+          <TakenDownNotices
+            businessId={id}
+            canManage={role !== 'seller'}
+            which={({ kind }) => kind === 'product'}
+          />
+          <ProductsList
+            key={id}
+            businessId={id}
+            newHref={role === 'seller' ? undefined : deskHref('/productos/nuevo', id)}
+            hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+            heldWordOf={(productId) =>
+              takenDown.some(({ subjectId }) => subjectId === productId)
+                ? caseStateWords.removed
+                : undefined
+            }
+            shareHrefOf={
+              publicStoreStates.some((state) => state === store.state)
+                ? (productId) => deskHref(`/productos/${productId}`, id, linksAnchor)
+                : undefined
+            }
+          />
+          {role !== 'seller' && <ProductSheets key={`hoja ${id}`} businessId={id} />}
+        </>
+      )}
+    </WithStore>
+  )
+}

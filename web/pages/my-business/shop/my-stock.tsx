@@ -1,0 +1,27 @@
+import { StockTable } from '#features/selling/stores/ui/stock-table.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useDeskBusiness } from '../use-my-business.ts'
+import { WithStore } from './with-store.tsx'
+
+const StockSheets = lazyPart(
+  () => import('#features/selling/catalogue-files/ui/stock-sheets.tsx'),
+  {
+    waiting: <Skeleton height="12rem" />,
+  },
+)
+
+/** What there is of everything that the store sells. */
+export default function MyStock() {
+  const { id, role } = useDeskBusiness()
+  return (
+    <WithStore>
+      {() => (
+        <>
+          <StockTable key={id} businessId={id} />
+          {role !== 'seller' && <StockSheets key={`hoja ${id}`} businessId={id} />}
+        </>
+      )}
+    </WithStore>
+  )
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
+import { NewestProducts } from '#features/selling/products/ui/parts/newest-products.tsx'
+import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
+import { BeginStore } from '#features/selling/stores/ui/begin-store.tsx'
+import { StoreCard } from '#features/selling/stores/ui/store-card.tsx'
+import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { deskHref } from '../sections.ts'
+import { storePlaces } from './places.ts'
+import styles from './shop.module.css'
+import { StoreMenu } from './store-menu.tsx'
+
+/** The store and its products on the summary of a business. */
+export function ShopCards({ business: { id, role } }: { business: MyBusiness }) {
+  const settings = useSettings()
+  const navigate = useNavigate()
+  const canManage = role !== 'seller'
+  const isTakenDown = useTakenDown(id, ({ kind }) => kind === 'store').length > 0
+  const { data } = useCall(readMyStore, { businessId: id })
+  const newHref = deskHref('/productos/nuevo', id)
+  return (
+    <div className={styles.pair}>
+      <StoreCard
+        businessId={id}
+        canManage={canManage}
+        siteUrl={settings?.siteUrl ?? ''}
+        isTakenDown={isTakenDown}
+        places={storePlaces(id)}
+      >
+        <div>
+          <StoreMenu businessId={id} canManage={canManage} />
+        </div>
+      </StoreCard>
+      <NewestProducts
+        businessId={id}
+        hasStore={data && data.store !== null}
+        newHref={canManage ? newHref : undefined}
+        begin={
+          data && !data.store ? (
+            <BeginStore
+              businessId={id}
+              label="Agregar Producto"
+              onBegun={() => navigate(newHref)}
+            />
+          ) : undefined
+        }
+        listHref={deskHref('/productos', id)}
+        hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+      />
+    </div>
+  )
+}

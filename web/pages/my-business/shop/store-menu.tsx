@@ -1,0 +1,85 @@
+import {
+  IconBox,
+  IconBrandInstagram,
+  IconCreditCard,
+  IconLink,
+  IconMenu2,
+  IconPlugConnected,
+  IconSettings,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { SheetLink } from '#web/shell/sheet-link.tsx'
+import { deskHref } from '../sections.ts'
+import { integrationsAnchor, linksAnchor, networksAnchor } from './places.ts'
+
+type Entry = {
+  words: string
+  icon: ReactNode
+  to: string
+  isManagers?: boolean
+}
+
+const look = { stroke: 1.75, 'aria-hidden': true } as const
+
+const entriesOf = (id: string): Entry[] => [
+  { words: 'Enlaces', icon: <IconLink {...look} />, to: deskHref('/tienda', id, linksAnchor) },
+  {
+    words: 'Pagos',
+    icon: <IconCreditCard {...look} />,
+    to: deskHref('/pagos', id),
+    isManagers: true,
+  },
+  {
+    words: 'Envíos',
+    icon: <IconTruckDelivery {...look} />,
+    to: deskHref('/tienda', id, settingsAnchors.shipping),
+    isManagers: true,
+  },
+  {
+    words: 'Redes Sociales',
+    icon: <IconBrandInstagram {...look} />,
+    to: deskHref('/tienda', id, networksAnchor),
+    isManagers: true,
+  },
+  {
+    words: 'Integraciones',
+    icon: <IconPlugConnected {...look} />,
+    to: deskHref('/tienda', id, integrationsAnchor),
+    isManagers: true,
+  },
+  { words: 'Inventario', icon: <IconBox {...look} />, to: deskHref('/inventario', id) },
+  {
+    words: 'Configuración',
+    icon: <IconSettings {...look} />,
+    to: deskHref('/tienda', id, settingsAnchors.basics),
+    isManagers: true,
+  },
+]
+
+/** The sheet from which the people of a store reach all that belongs to it; sellers what they may do. Dragged down by more than 50 px it closes. */
+export function StoreMenu({ businessId, canManage }: { businessId: string; canManage: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconMenu2 size="1.25rem" stroke={1.75} aria-hidden /> Administrar mi tienda
+      </Button>
+      <Sheet open={isOpen} onClose={close} title="Mi tienda" closesAfter={50}>
+        <nav aria-label="Mi tienda">
+          {entriesOf(businessId)
+            .filter(({ isManagers }) => canManage || !isManagers)
+            .map(({ words, icon, to }) => (
+              <SheetLink key={words} to={to} icon={icon} onClick={close}>
+                {words}
+              </SheetLink>
+            ))}
+        </nav>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { type MyStore, readMyStore } from '#features/selling/stores/contract/my-store.ts'
+import { BeginStore } from '#features/selling/stores/ui/begin-store.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useDeskBusiness } from '../use-my-business.ts'
+
+/** What needs a store of the business; where there is none yet, the way to begin it. */
+export function WithStore({ children }: { children: (store: MyStore) => ReactNode }) {
+  const { id, role } = useDeskBusiness()
+  const { data, error, refetch } = useCall(readMyStore, { businessId: id })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="24rem" />
+  if (data.store) return children(data.store)
+  if (role === 'seller')
+    return (
+      <EmptyState title="Este negocio todavía no tiene tienda" heading="h2">
+        La empiezan el dueño y los administradores.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Primero, tu tienda"
+      heading="h2"
+      action={<BeginStore businessId={id} label="Empezar mi tienda" />}
+    >
+      Se crea con el nombre de tu negocio y nadie la ve hasta que la abras.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,146 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import { useDeskBusiness } from './use-my-business.ts'
+import Desk from './workspace.tsx'
+
+const user = {
+  id: 'x',
+  email: 'ana@correo.test',
+  name: 'Ana',
+  avatarUrl: null,
+  role: 'user',
+  isProfileComplete: true,
+}
+const business = {
+  id: 'b1',
+  name: 'Óptica Ñandú',
+  slug: 'optica-nandu',
+  state: 'published',
+  role: 'owner',
+}
+
+const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
+
+test('the frame of the desk stays while its pages change, and each has its title', async () => {
+  const answers = {
+    listTakenDown: () => ({ items: [] }),
+    listMyClaims: () => ({ items: [] }),
+    readFigures: () => ({}),
+    listMyInvitations: () => ({ items: [] }),
+    listMyBusinesses: () => ({ items: [business] }),
+    readMyBusiness: () => business,
+  }
+  const pages = ['', 'editar', 'verificacion', 'solicitudes'].map((path) => ({
+    path,
+    Component: Room,
+  }))
+  showPage(Desk, '/dashboard-my-business', { auth: fakeAuth({ user }), answers, pages })
+  await screen.findByText('Aquí, Óptica Ñandú', {}, { timeout: 5_000 })
+  expect(document.title).toBe('Mi Negocio · Lonja')
+  const frame = screen.getByRole('heading', { name: 'Óptica Ñandú' })
+  fireEvent.click(screen.getByRole('link', { name: 'Solicitudes' }))
+  await screen.findByText('Aquí, Óptica Ñandú')
+  await expect.poll(() => document.title).toBe('Solicitudes · Lonja')
+  expect(screen.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe(
+    'page',
+  )
+  expect(screen.getByRole('heading', { name: 'Óptica Ñandú' })).toBe(frame)
+})
+
+test('who is invited to a team answers on the desk, without a business of their own too', async () => {
+  const invitation = {
+    id: 'i1',
+    business: 'Sastrería Fina',
+    role: 'seller',
+    inviter: null,
+    expiresAt: '2027-03-14T09:00:00Z',
+  }
+  let items: object[] = []
+  let invitations = [invitation]
+  const answers = {
+    listTakenDown: () => ({ items: [] }),
+    listMyClaims: () => ({ items: [] }),
+    readFigures: () => ({}),
+    listMyInvitations: () => ({ items: invitations }),
+    listMyBusinesses: () => ({ items }),
+    readMyBusiness: () => business,
+    acceptInvitation: () => {
+      items = [business]
+      invitations = []
+      return { businessId: 'b1' }
+    },
+  }
+  showPage(Desk, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  expect((await screen.findByText('Sastrería Fina')).parentElement?.textContent).toContain(
+    'Un dueño del negocio te invita',
+  )
+  await screen.findByRole('heading', { name: 'Crea la página de tu negocio' })
+  fireEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
+  await screen.findByText('Aquí, Óptica Ñandú')
+  expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull()
+})
+
+test('a claim in progress stands on the desk: what was claimed, how it stands, what comes next', async () => {
+  const claim = {
+    id: 'c1',
+    state: 'pending',
+    reason: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    business: { slug: 'panaderia-x', name: 'Panadería X', place: 'Colima, Colima' },
+  }
+  const refused = {
+    ...claim,
+    id: 'c2',
+    state: 'rejected',
+    reason: 'No se lee la licencia.',
+    business: { ...claim.business, name: 'Café Y' },
+  }
+  const answers = {
+    listMyInvitations: () => ({ items: [] }),
+    listMyBusinesses: () => ({ items: [] }),
+    listTakenDown: () => ({ items: [] }),
+    listMyClaims: () => ({ items: [claim, refused] }),
+  }
+  showPage(Desk, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  const card = (await screen.findByText('Reclamaste Panadería X', {}, { timeout: 5_000 }))
+    .parentElement
+  expect(card?.textContent).toContain('En revisión desde el 20 nov 2026')
+  expect(card?.textContent).toContain('Cuando lo apruebe, administrarás su página desde aquí.')
+  expect(
+    screen.getByRole('link', { name: 'Ver o retirar mi solicitud' }).getAttribute('href'),
+  ).toBe('/negocios/panaderia-x/reclamar')
+  expect(screen.getByText('Reclamaste Café Y').parentElement?.textContent).toContain(
+    'No se lee la licencia.',
+  )
+})
+
+test('nothing of the desk is shown until all that stands around the business is there', async () => {
+  let answer: (items: object) => void = () => undefined
+  const answers = {
+    listMyInvitations: () => ({ items: [] }),
+    listTakenDown: () => ({ items: [] }),
+    listMyClaims: () => new Promise((resolve) => (answer = resolve)),
+    listMyBusinesses: () => ({ items: [business] }),
+    readMyBusiness: () => business,
+    readFigures: () => ({}),
+  }
+  const { container, calls } = showPage(Desk, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  await expect.poll(() => calls.map(([name]) => name)).toContain('readFigures')
+  expect(screen.queryByText('Aquí, Óptica Ñandú')).toBeNull()
+  expect(container.querySelector('[aria-busy]')).toBeTruthy()
+  answer({ items: [] })
+  await screen.findByText('Aquí, Óptica Ñandú')
+})

@@ -1,0 +1,214 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { matchPath, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import { readSales } from '#features/buying/orders/contract/seller.ts'
+import { countOpenQuestions } from '#features/community/questions/contract/desk.ts'
+import {
+  listMyBusinesses,
+  type MyBusiness,
+  readMyBusiness,
+} from '#features/directory/businesses/contract/owner.ts'
+import { BeginBusiness } from '#features/directory/businesses/ui/editor/begin-business.tsx'
+import { businessStateWords } from '#features/directory/businesses/vocabulary.ts'
+import { listMyClaims } from '#features/directory/claims/contract.ts'
+import { MyClaims } from '#features/directory/claims/ui/my-claims.tsx'
+import { readFigures } from '#features/directory/leads/contract.ts'
+import { listMyInvitations } from '#features/directory/team-invitations/contract.ts'
+import { PendingInvitations } from '#features/directory/team-invitations/ui/pending-invitations.tsx'
+import { TakenDownNotices } from '#features/trust/reports/ui/parts/taken-down.tsx'
+import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
+import type { BusinessRole } from '#shared/roles.ts'
+import { callKey, useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { markOwnBusiness } from '../../shell/own-business.ts'
+import { PageShell } from '../../shell/page-shell.tsx'
+import { deskHref, roomAt, roomsOf } from './sections.ts'
+import styles from './workspace.module.css'
+
+/** The frame of what people who run a business see: which business, and its pages. It stays while these come and go. */
+export default function Desk() {
+  const { pathname } = useLocation()
+  const room = roomAt(pathname)
+  return (
+    <PageShell>
+      <PageHead
+        title={room?.title ?? 'Mi Negocio'}
+        description="Administra la página de tu negocio."
+        hidden
+      />
+      <SignedInOnly waiting={<Waiting />}>{() => <Chosen />}</SignedInOnly>
+    </PageShell>
+  )
+}
+
+/** The business named in the address, or the caller's first. */
+function Chosen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const list = useCall(listMyBusinesses, {})
+  const items = list.data?.items ?? []
+  const id = items.find((item) => item.id === params.get('negocio'))?.id ?? items[0]?.id
+  const business = useCall(readMyBusiness, { businessId: id ?? '' }, { enabled: id !== undefined })
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page sees there what others changed meanwhile
+  useEffect(
+    () =>
+      void queries.refetchQueries({
+        queryKey: callKey(readMyBusiness),
+        type: 'active',
+        stale: true,
+      }),
+    [queries, pathname],
+  )
+  // What stands around the business comes with it, so that nothing moves.
+  const isSummary = matchPath('/dashboard-my-business', pathname) !== null
+  const together = [
+    useCall(listMyInvitations, {}),
+    useCall(listMyClaims, {}),
+    useCall(readFigures, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
+    useCall(readSales, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
+  ]
+  const isTogether = together.every(
+    ({ data, error, isLoading }) => data !== undefined || error !== null || !isLoading,
+  )
+  // Only at first: the frame stays while its pages come and go.
+  const wasShown = useRef(false)
+  if (isTogether && (business.data || items.length === 0))
+    wasShown.current = list.data !== undefined
+  const runsOne = list.data && items.length > 0
+  useEffect(() => {
+    if (runsOne !== undefined) markOwnBusiness(runsOne)
+  }, [runsOne])
+  // What is open of one business is not there in another: the room is.
+  const choose = (businessId: string) =>
+    navigate(deskHref(roomAt(pathname)?.path ?? '', businessId))
+  // What was read stays when reading it again fails: somebody may be writing on it.
+  const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
+  if (problem)
+    return (
+      <ErrorState
+        message={problem.message}
+        onRetry={() => void (list.error ? list.refetch() : business.refetch())}
+      />
+    )
+  const invitations = (
+    <>
+      <PendingInvitations onAccepted={choose} />
+      <MyClaims />
+    </>
+  )
+  if (!isTogether && !wasShown.current) return <Waiting />
+  if (list.data && items.length === 0)
+    return (
+      <div className={styles.desk}>
+        {invitations}
+        <BeginBusiness onBegun={choose} />
+      </div>
+    )
+  if (!business.data) return <Waiting />
+  return (
+    <div className={styles.desk}>
+      {invitations}
+      <header className={styles.head}>
+        <h1 className={styles.name}>{business.data.name}</h1>
+        {items.length > 1 && (
+          <label className={styles.switch}>
+            <span className="only-spoken">Negocio</span>
+            <select
+              value={business.data.id}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
+              {items.map((item) => (
+                <option key={item.id} value={item.id}>
+                  {item.name} ·{' '}
+                  {item.isTakenDown ? caseStateWords.removed : businessStateWords[item.state]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {business.data.state !== 'draft' && (
+          <Link to={`/negocios/${business.data.slug}`} className={styles.see}>
+            <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
+          </Link>
+        )}
+      </header>
+      <TakenDownNotices
+        businessId={business.data.id}
+        canManage={business.data.role !== 'seller'}
+        which={({ kind }) => kind !== 'product'}
+      />
+      <Rooms businessId={business.data.id} role={business.data.role} />
+      <Outlet context={business.data satisfies MyBusiness} />
+    </div>
+  )
+}
+
+/** The pages of the desk; on a phone the open one is moved into sight. */
+function Rooms({ businessId, role }: { businessId: string; role: BusinessRole }) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // A number beside a name: where it can't be read the name stands alone.
+  const open = useCall(countOpenQuestions, { businessId }).data?.open ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which one is open
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open) row.current?.scrollTo({ left: open.offsetLeft - 32 })
+  }, [pathname])
+  return (
+    <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
+      {roomsOf(role).map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={deskHref(path, businessId)}
+          end={path === ''}
+          className={styles.room}
+        >
+          {label}
+          {path === '/preguntas' && open > 0 && (
+            <span>
+              &nbsp;({open > 99 ? '99+' : open}
+              <span className="only-spoken"> por responder</span>)
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** In the shape of the summary, and as high: the foot of the page comes after it. */
+function Waiting() {
+  return (
+    <div className={styles.desk} aria-busy>
+      <div className={styles.head}>
+        <Skeleton width="60%" height="2.75rem" />
+      </div>
+      <div className={styles.rooms}>
+        {roomsOf().map(({ path }) => (
+          <span key={path} className={styles.room}>
+            <Skeleton width="5rem" height="1.25rem" />
+          </span>
+        ))}
+      </div>
+      <div className={styles.cards}>
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+      </div>
+      <Skeleton width="12rem" height="2rem" />
+      <div className={styles.cards}>
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
+      </div>
+      <Skeleton height="18rem" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import { SavedSearchesList } from '#features/directory/saved-searches/ui/saved-searches-list.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { PageShell } from '#web/shell/page-shell.tsx'
+import styles from './page.module.css'
+
+/** The searches that somebody keeps and follows. */
+export default function SavedSearches() {
+  return (
+    <PageShell>
+      <PageHead
+        title="Búsquedas guardadas"
+        description="Lo que buscas seguido, y qué hay de nuevo."
+        hidden
+      />
+      <div className={styles.page}>
+        <h1>Búsquedas guardadas</h1>
+        <SignedInOnly waiting={<Skeleton height="16rem" />}>
+          {() => <SavedSearchesList />}
+        </SignedInOnly>
+        <ButtonLink to="/favoritos" look="plain">
+          Mis favoritos
+        </ButtonLink>
+      </div>
+    </PageShell>
+  )
+}

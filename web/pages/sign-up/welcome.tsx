@@ -1,0 +1,113 @@
+import { IconMail } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AuthDialog, AuthForms, authDialogId } from '#features/accounts/auth/ui/auth-dialog.tsx'
+import { SecondStepForm } from '#features/accounts/auth/ui/security/second-step.tsx'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { fetchBeside, useFetchAhead, useFetchAtRest } from '#shared/ui/lazy-part.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { publicPage } from '../../public-page.ts'
+import { Mark } from '../../shell/wordmark.tsx'
+import { useProductName } from '../../use-settings.ts'
+import { takeReturn } from '../return-path.ts'
+import { AlreadyIn } from './already-in.tsx'
+import { Purpose } from './arrival/purpose.tsx'
+import { useArrival } from './arrival/use-arrival.ts'
+import { GoogleButton } from './google-button.tsx'
+import styles from './welcome.module.css'
+
+export const loader = publicPage()
+
+fetchBeside(AuthForms)
+
+/** The door: ways in, and what went wrong on the way in. */
+export default function Welcome() {
+  const productName = useProductName()
+  const navigate = useNavigate()
+  useFetchAhead(AuthForms, SecondStepForm)
+  useFetchAtRest(AuthForms)
+  const { error, setError, from, hasEnded, opensDialog } = useArrival()
+  const { user, secondStep } = useAuth()
+  const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
+  useEffect(() => {
+    if (opensDialog) setDialog('open')
+  }, [opensDialog])
+  // Not who enters by the dialog: it still has something to say.
+  const isIn = user !== null && dialog === 'unloaded'
+  // A new account fills in its profile first, and goes on from there.
+  const enter = (path: string) => navigate(path === '/home-user-log' ? takeReturn(path) : path)
+  // A reload between the password and the digits of the app: whoever gives them goes on as the dialog would have.
+  const [awaitsStep, setAwaitsStep] = useState(false)
+  if (secondStep && dialog === 'unloaded' && !awaitsStep) setAwaitsStep(true)
+  const hasEntered = user !== null && awaitsStep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the digits were right
+  useEffect(() => {
+    if (hasEntered) enter('/home-user-log')
+  }, [hasEntered])
+  return (
+    <main className={styles.page}>
+      <PageHead
+        title="Bienvenido"
+        description={`Entra a ${productName} o sigue como invitado.`}
+        canonical="/welcome"
+      />
+      <div className={styles.card}>
+        <Mark size="4.5rem" />
+        <h1 className={styles.title}>Bienvenido a {productName}</h1>
+        <p className={styles.tagline}>Compra y vende en tu comunidad, con gente que da la cara.</p>
+        {!user && <Purpose from={from} />}
+        {error && (
+          <div className={styles.error}>
+            <Notice tone="problem" onClose={() => setError(null)}>
+              {error}
+            </Notice>
+          </div>
+        )}
+        {hasEnded && !user && !error && (
+          <div className={styles.error}>
+            <Notice title="Tu sesión se cerró">Entra de nuevo para volver a donde estabas.</Notice>
+          </div>
+        )}
+        {from?.startsWith('/staff') && (
+          <p className={styles.small}>
+            <Link to="/staff-login">¿Eres del equipo? Entra por aquí</Link>
+          </p>
+        )}
+        {isIn ? (
+          <AlreadyIn name={user.name} />
+        ) : (
+          <div className={styles.ways}>
+            <GoogleButton onError={setError} />
+            <Button
+              look="main"
+              large
+              wide
+              data-shows={authDialogId}
+              onClick={() => setDialog('open')}
+            >
+              <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
+            </Button>
+            <ButtonLink to="/guest-preferences" look="plain" wide>
+              Continuar como invitado
+            </ButtonLink>
+          </div>
+        )}
+        <p className={styles.agreed}>Al crear una cuenta aceptas:</p>
+        <p className={styles.small}>
+          <Link to="/legal#terminos">Términos de uso</Link>
+          <Link to="/legal#privacidad">Política de privacidad</Link>
+        </p>
+      </div>
+      <AuthDialog
+        open={dialog === 'open'}
+        onClose={() => setDialog('closed')}
+        onEnter={enter}
+        purpose={<Purpose from={from} />}
+      />
+    </main>
+  )
+}

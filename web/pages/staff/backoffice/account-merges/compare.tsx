@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { Comparison } from '#features/backoffice/account-merges/ui/comparison.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import styles from '../../publishing/content.module.css'
+import { useStaffAccess } from '../../use-staff-access.ts'
+
+/** Two accounts side by side, by the ids in the address, and the proposal to make them one. */
+export default function CompareAccounts() {
+  const { canManageUsers } = useStaffAccess()
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const userId = query.get('cuenta') ?? ''
+  const propose = () => {
+    say('Escribimos a los dos correos.')
+    navigate('/staff/usuarios/uniones')
+  }
+  return (
+    <div className={styles.content}>
+      <ButtonLink to={userId ? `/staff/usuarios?fila=${userId}` : '/staff/usuarios'} look="plain">
+        Volver a la cuenta
+      </ButtonLink>
+      <h2>Unir dos cuentas</h2>
+      {!canManageUsers ? (
+        <Notice>
+          Para unir cuentas hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+        </Notice>
+      ) : userId ? (
+        <Comparison
+          userId={userId}
+          otherId={query.get('con') ?? undefined}
+          onFound={(con) => setQuery({ cuenta: userId, con })}
+          onProposed={propose}
+        />
+      ) : (
+        <Notice>Elige una cuenta en Usuarios y abre «Unir con otra cuenta».</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { MergesList } from '#features/backoffice/account-merges/ui/merges-list.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import styles from '../../publishing/content.module.css'
+import { useStaffAccess } from '../../use-staff-access.ts'
+
+/** Accounts of one person that were made one, or may be, within Usuarios. */
+export default function AccountMerges() {
+  const { canManageUsers } = useStaffAccess()
+  return (
+    <div className={styles.content}>
+      <ButtonLink to="/staff/usuarios" look="plain">
+        Volver a Usuarios
+      </ButtonLink>
+      <h2>Uniones de cuentas</h2>
+      {canManageUsers ? (
+        <MergesList />
+      ) : (
+        <Notice>
+          Para ver las uniones hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+        </Notice>
+      )}
+    </div>
+  )
+}

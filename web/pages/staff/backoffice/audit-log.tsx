@@ -1,0 +1,15 @@
+import { TrailList } from '#features/backoffice/audit-viewer/ui/trail-list.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Auditoría: who did what. */
+export default function StaffTrail() {
+  const { canManageUsers } = useStaffAccess()
+  if (!canManageUsers)
+    return (
+      <EmptyState title="No ves la auditoría">
+        Para verla hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
+    )
+  return <TrailList />
+}

@@ -1,0 +1,52 @@
+import { BusinessesList } from '#features/backoffice/business-list/ui/businesses-list.tsx'
+import { countWaiting } from '#features/backoffice/team/contract/day.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import styles from '../publishing/content.module.css'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Empresas: every business of the directory, and what is decided about who owns what, which two are one, and what comes in. */
+export default function StaffBusinesses() {
+  const access = useStaffAccess()
+  const { canEditContent, canCreateContent, canManageUsers } = access
+  const waiting = useCall(countWaiting, {}).data
+  const queues = [
+    {
+      to: '/staff/empresas/reclamos',
+      label: 'Reclamos',
+      count: waiting?.claims,
+      isShown: canEditContent,
+    },
+    {
+      to: '/staff/empresas/duplicados',
+      label: 'Posibles duplicados',
+      count: waiting?.duplicates,
+      isShown: true,
+    },
+    { to: '/staff/empresas/importaciones', label: 'Importaciones', isShown: true },
+    {
+      to: '/staff/avisos?tipo=business',
+      label: 'Fichas con avisos',
+      count: waiting?.listings,
+      isShown: canEditContent,
+    },
+  ]
+  return (
+    <div className={styles.content}>
+      <nav className={styles.sections} aria-label="Sobre las empresas">
+        {queues
+          .filter(({ isShown }) => isShown)
+          .map(({ to, label, count }) => (
+            <Link key={to} to={to}>
+              {label} {Boolean(count) && `(${count})`}
+            </Link>
+          ))}
+      </nav>
+      <BusinessesList
+        mayEdit={canEditContent}
+        canCreate={canCreateContent}
+        canManage={canManageUsers}
+      />
+    </div>
+  )
+}

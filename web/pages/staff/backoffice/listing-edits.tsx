@@ -1,0 +1,19 @@
+import { findStaffBusinesses } from '#features/backoffice/business-list/contract/businesses.ts'
+import { ListingEditsList } from '#features/backoffice/business-list/ui/edits/listing-edits-list.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import styles from '../publishing/content.module.css'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+const refreshes = [findStaffBusinesses]
+
+/** What was changed of many businesses at once, within Empresas. */
+export default function StaffListingEdits() {
+  return (
+    <div className={styles.content}>
+      <ButtonLink to="/staff/empresas" look="plain">
+        Volver a Empresas
+      </ButtonLink>
+      <ListingEditsList mayUndo={useStaffAccess().canEditContent} refreshes={refreshes} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AuthUser, useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { forgetReturn, readStaffReturn } from '../../return-path.ts'
+
+/** Leads a member to where they wanted to go in the area of the team, else to its first page. */
+export function useEnterArea(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const path = readStaffReturn() ?? '/staff'
+    forgetReturn()
+    navigate(path, { replace: true })
+  }
+}
+
+/** In place of the forms of the staff door, for a member who is signed in already. */
+export function MemberIn({ user }: { user: AuthUser }) {
+  const { signOut } = useAuth()
+  const enter = useEnterArea()
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <p>{user.name ? `Ya entraste como ${user.name}.` : 'Ya entraste con tu cuenta.'}</p>
+      <Button look="main" large wide onClick={enter}>
+        Continuar
+      </Button>
+      <Button
+        wide
+        onClick={() => void signOut().catch((cause: Error) => setProblem(cause.message))}
+      >
+        Entrar con otra cuenta
+      </Button>
+    </>
+  )
+}

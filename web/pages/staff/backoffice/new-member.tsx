@@ -1,0 +1,34 @@
+import {
+  InviteStaffForm,
+  StaffInvitations,
+} from '#features/backoffice/team/ui/team/staff-invitations.tsx'
+import styles from '#features/backoffice/team/ui/team/team.module.css'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Inviting somebody to the team, and what became of other invitations. */
+export default function NewMember() {
+  const { canManageUsers } = useStaffAccess()
+  const settings = useSettings()
+  if (!canManageUsers)
+    return (
+      <EmptyState title="No puedes invitar">
+        Para invitar hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.narrow}>
+      <p>
+        <ButtonLink to="/staff/usuarios/staff" look="plain">
+          Volver a Mi Staff
+        </ButtonLink>
+      </p>
+      <h2>Nuevo miembro</h2>
+      <InviteStaffForm domain={settings?.staffDomain ?? ''} />
+      <h2>Invitaciones</h2>
+      <StaffInvitations />
+    </div>
+  )
+}

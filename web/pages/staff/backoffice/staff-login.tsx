@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { StaffSignInForm } from '#features/backoffice/team/ui/staff-sign-in-form.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { Mark } from '#web/shell/wordmark.tsx'
+import { useProductName } from '#web/use-settings.ts'
+import { type Arrival, readArrival } from '../../sign-up/arrival.ts'
+import { GoogleButton } from '../../sign-up/google-button.tsx'
+import { MemberIn, useEnterArea } from './member-in.tsx'
+import styles from './staff-login.module.css'
+
+/** The staff door; the link that confirms an applicant's mailbox leads here, too. */
+export default function StaffLogin() {
+  const { adoptSession, user } = useAuth()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // What the link brought is read once; the address is then that of the door.
+  const [arrival] = useState(() => readArrival(new URLSearchParams(search)))
+  useEffect(() => {
+    if (search) navigate('/staff-login', { replace: true })
+  }, [search, navigate])
+  const productName = useProductName()
+  const [problem, setProblem] = useState<string | null>(null)
+  const enter = useEnterArea()
+  return (
+    <main className={styles.page}>
+      <PageHead
+        title="Acceso del equipo"
+        description={`Entrada para el equipo de ${productName}.`}
+        hidden
+      />
+      <div className={styles.card}>
+        <Mark size="3.5rem" />
+        <h1 className={styles.title}>Acceso del equipo</h1>
+        <Confirmation arrival={arrival} />
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {user?.role === 'staff' ? (
+          <MemberIn user={user} />
+        ) : (
+          <>
+            <StaffSignInForm onSession={adoptSession} onDone={enter} />
+            <GoogleButton door="staff" onError={setProblem} />
+            <ButtonLink to="/staff-registration" look="plain" wide>
+              Nuevo Staff
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** What became of the link that confirms a mailbox. */
+function Confirmation({ arrival: { purpose, problem, setsPassword } }: { arrival: Arrival }) {
+  if (problem) return <Notice tone="problem">{problem}</Notice>
+  if (purpose !== 'confirmed') return null
+  if (setsPassword)
+    return (
+      <Notice tone="good" title="Tu correo quedó confirmado.">
+        Hubo más de un registro con él.{' '}
+        <Link to="/reset-password" state={{ door: 'staff' }}>
+          Pide un enlace para elegir tu contraseña
+        </Link>
+        .
+      </Notice>
+    )
+  return (
+    <Notice tone="good" title="Tu correo quedó confirmado.">
+      Podrás entrar cuando alguien del equipo apruebe tu solicitud: te avisamos por correo. Si te
+      invitaron, entra ya.
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useParams } from 'react-router'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { StaffGroupView } from '#features/backoffice/team/ui/groups/group-view.tsx'
+import { PermissionChoice } from '#features/backoffice/team/ui/team/permission-choice.tsx'
+import { BackTo } from '../../growth/contacts/back-to.tsx'
+import { useStaffAccess } from '../../use-staff-access.ts'
+
+/** One group of the team. */
+export default function TeamGroup() {
+  const { groupId = '' } = useParams()
+  const { user } = useAuth()
+  const { canManageUsers } = useStaffAccess()
+  const navigate = useNavigate()
+  return (
+    <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
+      <StaffGroupView
+        groupId={groupId}
+        viewerId={user?.id ?? ''}
+        canManage={canManageUsers}
+        Permissions={PermissionChoice}
+        onGone={() => void navigate('/staff/usuarios/staff', { replace: true })}
+      />
+    </BackTo>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { NewStaffGroupForm } from '#features/backoffice/team/ui/groups/group-form.tsx'
+import { PermissionChoice } from '#features/backoffice/team/ui/team/permission-choice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { BackTo } from '../../growth/contacts/back-to.tsx'
+import { useStaffAccess } from '../../use-staff-access.ts'
+
+/** Where a group of the team is made. */
+export default function NewTeamGroup() {
+  const { canManageUsers } = useStaffAccess()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  if (!canManageUsers)
+    return (
+      <EmptyState title="No puedes crear grupos">
+        Para crearlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
+    )
+  return (
+    <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
+      <h2>Nuevo grupo</h2>
+      <NewStaffGroupForm
+        Permissions={PermissionChoice}
+        onSaved={({ id, name }) => {
+          say(`Creamos el grupo ${name}. Agrega a quienes están en él.`)
+          void navigate(`/staff/usuarios/staff/grupos/${id}`, { replace: true })
+        }}
+      />
+    </BackTo>
+  )
+}

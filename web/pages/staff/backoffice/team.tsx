@@ -1,0 +1,38 @@
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { PersonTrail } from '#features/backoffice/audit-viewer/ui/person-trail.tsx'
+import { listStaffGroups } from '#features/backoffice/team/contract/groups.ts'
+import { GroupsSection } from '#features/backoffice/team/ui/groups/groups-section.tsx'
+import { MemberGroups } from '#features/backoffice/team/ui/groups/member-groups.tsx'
+import { StaffTeam } from '#features/backoffice/team/ui/team/staff-team.tsx'
+import styles from '#features/backoffice/team/ui/team/team.module.css'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Mi Staff, within Usuarios. */
+export default function StaffTeamPage() {
+  const { user } = useAuth()
+  const { canManageUsers } = useStaffAccess()
+  const { data: groups = [] } = useCall(listStaffGroups, {})
+  const viewerId = user?.id ?? ''
+  return (
+    <div className={styles.page}>
+      <ButtonLink to="/staff/usuarios" look="plain">
+        Volver a Usuarios
+      </ButtonLink>
+      <StaffTeam
+        viewerId={viewerId}
+        canManage={canManageUsers}
+        groups={groups}
+        more={(member) => (
+          <>
+            <MemberGroups member={member} canChange={canManageUsers && member.id !== viewerId} />
+            {canManageUsers && <PersonTrail personId={member.id} />}
+          </>
+        )}
+      >
+        <GroupsSection canManage={canManageUsers} />
+      </StaffTeam>
+    </div>
+  )
+}

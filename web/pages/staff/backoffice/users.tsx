@@ -1,0 +1,114 @@
+import {
+  IconAddressBook,
+  IconBuildingStore,
+  IconChevronRight,
+  IconShoppingBagHeart,
+  IconUserSearch,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { ChangeRole } from '#features/accounts/profiles/ui/account-role/role-form.tsx'
+import { LikeAccounts } from '#features/backoffice/account-merges/ui/like-accounts.tsx'
+import { ViewAs } from '#features/backoffice/impersonation/ui/view-as.tsx'
+import { readActivity } from '#features/backoffice/team/contract/overview.ts'
+import { findUsers } from '#features/backoffice/team/contract/people.ts'
+import { UsersList } from '#features/backoffice/team/ui/users-list.tsx'
+import { readHouseBusiness } from '#features/publishing/site-blocks/contract/own-business.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { deskHref } from '../../my-business/sections.ts'
+import { useStaffAccess } from '../use-staff-access.ts'
+import styles from './users.module.css'
+
+const houseBusiness = '/staff/usuarios/negocio'
+
+/** In the order of the specification. */
+const tiles = [
+  {
+    to: '/staff/usuarios/clientes',
+    title: 'Mis clientes',
+    text: 'Personas que ya compran',
+    Icon: IconShoppingBagHeart,
+  },
+  {
+    to: '/staff/usuarios/prospectos',
+    title: 'Mis prospectos',
+    text: 'Personas que podrían comprar',
+    Icon: IconUserSearch,
+  },
+  {
+    to: '/staff/usuarios/grupos',
+    title: 'Mis grupos',
+    text: 'Contactos que van juntos',
+    Icon: IconUsersGroup,
+  },
+  {
+    to: houseBusiness,
+    title: 'Mi negocio',
+    text: 'El negocio propio de la casa',
+    Icon: IconBuildingStore,
+  },
+  {
+    to: '/staff/usuarios/contactos',
+    title: 'Mis contactos',
+    text: 'Todas las personas y organizaciones',
+    Icon: IconAddressBook,
+  },
+  {
+    to: '/staff/usuarios/staff',
+    title: 'Mi Staff',
+    text: 'Quién es del equipo y qué puede hacer',
+    Icon: IconUsers,
+  },
+]
+
+/** The people of the house: its book, its team, and everybody with an account. */
+export default function StaffUsers() {
+  const { user } = useAuth()
+  const { canManageUsers, canCreateContent } = useStaffAccess()
+  // At its desk for who is of its team, as the house's store and products are.
+  const { business, role } = useCall(readHouseBusiness, {}).data ?? {}
+  return (
+    <>
+      <nav className={styles.tiles} aria-label="Usuarios">
+        {tiles.map(({ to, title, text, Icon }) => (
+          <Link
+            key={to}
+            to={to === houseBusiness && business && role ? deskHref('', business.id) : to}
+          >
+            <Icon size="1.5rem" stroke={1.75} aria-hidden />
+            <span>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </span>
+            <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+          </Link>
+        ))}
+      </nav>
+      <h2 className={styles.heading}>Todas las cuentas</h2>
+      {canManageUsers && (
+        <p className={styles.beside}>
+          <Link to="/staff/usuarios/uniones">Uniones de cuentas</Link>
+        </p>
+      )}
+      <UsersList
+        viewerId={user?.id ?? ''}
+        canManage={canManageUsers}
+        canCreate={canCreateContent}
+        deeds={(user) =>
+          canManageUsers && (
+            <>
+              <ChangeRole user={user} refreshes={[findUsers, readActivity]} />
+              <Link to={`/staff/auditoria?persona=${user.id}`}>Ver su auditoría</Link>
+              {user.role !== 'staff' && !user.suspendedAt && (
+                <ViewAs userId={user.id} name={user.name} />
+              )}
+              {user.role !== 'staff' && !user.suspendedAt && <LikeAccounts userId={user.id} />}
+            </>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { PaymentAlerts } from '#features/buying/payments/ui/parts/payment-alerts.tsx'
+import { DebtsList } from '#features/buying/payouts/ui/debts-list.tsx'
+import { PayablesList } from '#features/buying/payouts/ui/payables-list.tsx'
+import { StatementView } from '#features/buying/statements/ui/statement-view.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** What is due to sellers and what they owe, each with their statement. */
+export default function StaffPayouts() {
+  const { canManageUsers } = useStaffAccess()
+  if (!canManageUsers)
+    return (
+      <EmptyState title="No ves los pagos">
+        Para registrarlos hace falta el permiso de administrar usuarios. Pídelo a tu equipo.
+      </EmptyState>
+    )
+  return (
+    <>
+      <PaymentAlerts />
+      <h2>Por pagar a las tiendas</h2>
+      <PayablesList
+        renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
+      />
+      <h2>Por cobrar a las tiendas</h2>
+      <DebtsList
+        renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { ClaimsQueue } from '#features/directory/claims/ui/claims-queue.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import styles from '../publishing/content.module.css'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Who says that a business is theirs, within Empresas. */
+export default function StaffClaims() {
+  const { canEditContent } = useStaffAccess()
+  if (!canEditContent)
+    return (
+      <EmptyState title="No ves los reclamos">
+        Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.content}>
+      <ButtonLink to="/staff/empresas" look="plain">
+        Volver a Empresas
+      </ButtonLink>
+      <ClaimsQueue />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { DuplicatesQueue } from '#features/directory/imports/ui/duplicates-queue.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import styles from '../publishing/content.module.css'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** Which two businesses may be one, within Empresas. */
+export default function StaffDuplicates() {
+  return (
+    <div className={styles.content}>
+      <ButtonLink to="/staff/empresas" look="plain">
+        Volver a Empresas
+      </ButtonLink>
+      <DuplicatesQueue canDecide={useStaffAccess().canEditContent} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { ImportsList } from '#features/directory/imports/ui/imports-list.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import styles from '../publishing/content.module.css'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** What comes in from registers, within Empresas. */
+export default function StaffImports() {
+  return (
+    <div className={styles.content}>
+      <ButtonLink to="/staff/empresas" look="plain">
+        Volver a Empresas
+      </ButtonLink>
+      <ImportsList canImport={useStaffAccess().canCreateContent} />
+    </div>
+  )
+}

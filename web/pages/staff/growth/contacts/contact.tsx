@@ -1,0 +1,20 @@
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { ContactView } from '#features/growth/contacts/ui/contact-view.tsx'
+import { BackTo } from './back-to.tsx'
+import { useMay } from './use-may.ts'
+import { WithContact } from './with-contact.tsx'
+
+/** One contact of the book. */
+export default function ContactPage() {
+  const may = useMay()
+  const { user } = useAuth()
+  return (
+    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+      <WithContact>
+        {(contact) => (
+          <ContactView key={contact.id} contact={contact} may={may} viewerId={user?.id ?? ''} />
+        )}
+      </WithContact>
+    </BackTo>
+  )
+}

@@ -1,0 +1,13 @@
+import type { May } from '#features/growth/contacts/ui/contact-reads.ts'
+import { useStaffAccess } from '../../use-staff-access.ts'
+
+/** What the person at the book may do with it. */
+export function useMay(): May {
+  const { canCreateContent, canEditContent, canDeleteContent, canShare } = useStaffAccess()
+  return {
+    create: canCreateContent,
+    edit: canEditContent,
+    delete: canDeleteContent,
+    share: canShare,
+  }
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { AssistantPage } from '#features/publishing/assistant/ui/assistant-page.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { useProductName } from '#web/use-settings.ts'
+import { useStaffAccess } from '../use-staff-access.ts'
+import styles from './blog/blog.module.css'
+
+/** Mi asistente de contenido, within Contenido. */
+export default function StaffAssistant() {
+  const { canCreateContent, canEditContent } = useStaffAccess()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const siteName = useProductName()
+  const onBegun = useCallback(
+    (postId: string) => {
+      say('Entrada empezada. Sigue aquí.')
+      navigate(`/staff/contenido/blog/${postId}`)
+    },
+    [say, navigate],
+  )
+  return (
+    <div className={styles.page}>
+      <ButtonLink to="/staff/contenido" look="plain">
+        Volver a Contenido
+      </ButtonLink>
+      <AssistantPage
+        siteName={siteName}
+        mayCreate={canCreateContent}
+        mayEdit={canEditContent}
+        onBegun={onBegun}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { AuthorForm } from '#features/publishing/authors/ui/author-form.tsx'
+import styles from '#features/publishing/authors/ui/authors.module.css'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import { AuthorPictures } from './author-pictures.tsx'
+import { WithAuthor } from './with-author.tsx'
+
+/** Where an author is changed. */
+export default function EditAuthor() {
+  const { canEditContent } = useStaffAccess()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  if (!canEditContent)
+    return (
+      <EmptyState title="No puedes editar autores">
+        Pide a tu equipo el permiso de editar.
+      </EmptyState>
+    )
+  return (
+    <WithAuthor>
+      {(author) => (
+        <div className={styles.section}>
+          <p>
+            <ButtonLink to={`/staff/authors/${author.id}`} look="plain">
+              Volver al perfil
+            </ButtonLink>
+          </p>
+          <h2>Editar a {author.name}</h2>
+          <AuthorForm
+            author={author}
+            Pictures={AuthorPictures}
+            onSaved={() => {
+              say('Cambios guardados.')
+              navigate(`/staff/authors/${author.id}`, { replace: true })
+            }}
+          />
+        </div>
+      )}
+    </WithAuthor>
+  )
+}

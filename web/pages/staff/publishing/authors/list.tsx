@@ -1,0 +1,19 @@
+import styles from '#features/publishing/authors/ui/authors.module.css'
+import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useStaffAccess } from '../../use-staff-access.ts'
+
+/** Authors, within Contenido. */
+export default function Authors() {
+  const { canCreateContent } = useStaffAccess()
+  return (
+    <div className={styles.section}>
+      <p>
+        <ButtonLink to="/staff/contenido" look="plain">
+          Volver a Contenido
+        </ButtonLink>
+      </p>
+      <AuthorsSection canCreate={canCreateContent} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { NewAuthorForm } from '#features/publishing/authors/ui/author-form.tsx'
+import styles from '#features/publishing/authors/ui/authors.module.css'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import { AuthorPictures } from './author-pictures.tsx'
+
+/** Where an author is written for the first time. */
+export default function NewAuthor() {
+  const { canCreateContent } = useStaffAccess()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  if (!canCreateContent)
+    return (
+      <EmptyState title="No puedes crear autores">
+        Pide a tu equipo el permiso de agregar.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.section}>
+      <p>
+        <ButtonLink to="/staff/contenido/autores" look="plain">
+          Volver a Autores
+        </ButtonLink>
+      </p>
+      <h2>Nuevo Autor</h2>
+      <NewAuthorForm
+        Pictures={AuthorPictures}
+        onSaved={({ id, name }) => {
+          say(`${name} ya está entre los autores.`)
+          navigate(`/staff/authors/${id}`, { replace: true })
+        }}
+      />
+    </div>
+  )
+}

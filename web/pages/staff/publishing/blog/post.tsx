@@ -1,0 +1,62 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { linkTerm } from '#features/publishing/assistant/contract/link-term.ts'
+import { AssistantPanel } from '#features/publishing/assistant/ui/assistant-panel.tsx'
+import type { AssistantSlot } from '#features/publishing/posts/ui/parts/assistant-slot.ts'
+import { PostEditor } from '#features/publishing/posts/ui/post-editor.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { useProductName } from '#web/use-settings.ts'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import { useTeamUpload, useTeamUploader } from '../../use-team-uploader.tsx'
+import styles from './blog.module.css'
+
+/** One post of the blog, for editing. */
+export default function StaffPostPage() {
+  const { postId = '' } = useParams()
+  const { canEditContent, canShare } = useStaffAccess()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const [address] = useSearchParams()
+  const renderUploader = useTeamUploader('content-photos')
+  const upload = useTeamUpload('content-photos')
+  return (
+    <div className={styles.page}>
+      <ButtonLink to="/staff/contenido/blog" look="plain">
+        Volver a Mi Blog
+      </ButtonLink>
+      <PostEditor
+        postId={postId}
+        mayEdit={canEditContent}
+        mayShare={canShare}
+        renderUploader={renderUploader}
+        uploadPicture={async (file) => (await upload(file)).id}
+        renderAssistant={(slot) => <Assistant {...slot} />}
+        opensAssistant={address.has('asistente')}
+        onGone={() => {
+          say('Entrada eliminada.')
+          navigate('/staff/contenido/blog', { replace: true })
+        }}
+      />
+    </div>
+  )
+}
+
+/** The assistant beside the text: what it links goes into the editor, whose undo takes it back. */
+function Assistant({ postId, checkedAt, fields, change, changeText }: AssistantSlot) {
+  const siteName = useProductName()
+  const link = (term: string, href: string) => {
+    const linked = linkTerm(fields.document, term, href)
+    if (linked) changeText(linked)
+    return linked !== null
+  }
+  return (
+    <AssistantPanel
+      siteName={siteName}
+      postId={postId}
+      checkedAt={checkedAt}
+      fields={fields}
+      onTake={change}
+      onLink={link}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
+import { StaffPosts } from '#features/publishing/posts/ui/staff-posts.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import styles from './blog.module.css'
+
+/** Mi Blog, within Contenido. */
+export default function StaffBlog() {
+  const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
+  return (
+    <div className={styles.page}>
+      <ButtonLink to="/staff/contenido" look="plain">
+        Volver a Contenido
+      </ButtonLink>
+      <h2>Mi Blog</h2>
+      <StaffPosts
+        mayCreate={canCreateContent}
+        mayEdit={canEditContent}
+        mayDelete={canDeleteContent}
+      />
+      <AuthorsSection canCreate={canCreateContent} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { tabAddress } from '../tab-address.ts'
+import styles from './content.module.css'
+import { ContentTiles } from './content-tiles.tsx'
+
+/** Contenido: what the house publishes. What is done about businesses was here before it had its place in Empresas. */
+export default function StaffContent() {
+  const [address] = useSearchParams()
+  if (address.has('seccion')) {
+    address.set('tab', 'contenido')
+    return <Navigate to={tabAddress(address) ?? '/staff/contenido'} replace />
+  }
+  return (
+    <div className={styles.content}>
+      <ContentTiles />
+    </div>
+  )
+}

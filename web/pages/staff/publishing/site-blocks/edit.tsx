@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import {
+  type HouseBlock,
+  readHouseBlock,
+} from '#features/publishing/site-blocks/contract/blocks.ts'
+import { BlockActs } from '#features/publishing/site-blocks/ui/block-acts.tsx'
+import { BlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
+import {
+  blockStandingWords,
+  kindPages,
+  reachWords,
+} from '#features/publishing/site-blocks/ui/block-words.ts'
+import { houseMark } from '#features/publishing/site-blocks/ui/parts/house-mark.ts'
+import { dayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { NotShown } from '#shared/ui/calls/not-shown.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
+import { useProductName } from '#web/use-settings.ts'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import { useTeamUploader } from '../../use-team-uploader.tsx'
+import styles from '../blog/blog.module.css'
+import { useBlockKind } from './use-block-kind.ts'
+
+/** One service or promo of the house: how it stands, and its form. */
+export default function EditHouseBlock() {
+  const { blockId = '' } = useParams()
+  const { path, title, missing } = kindPages[useBlockKind()]
+  const { data, error, refetch } = useCall(readHouseBlock, { blockId })
+  return (
+    <div className={styles.page}>
+      <ButtonLink to={path} look="plain">
+        Volver a {title}
+      </ButtonLink>
+      {data && <Block key={data.id} block={data} />}
+      {error && !data && <NotShown error={error} onRetry={() => void refetch()} title={missing} />}
+      {!data && !error && <Skeleton height="24rem" />}
+    </div>
+  )
+}
+
+function Block({ block }: { block: HouseBlock }) {
+  const { canEditContent, canDeleteContent } = useStaffAccess()
+  const say = useSnackbar()
+  const renderUploader = useTeamUploader('house-photos')
+  const name = useProductName()
+  const { path, gone } = kindPages[block.kind]
+  const [isGone, setGone] = useState(false)
+  // The form goes first: what was typed in it is nobody's any more.
+  if (isGone) return <Navigate to={path} replace />
+  return (
+    <>
+      <h2>{block.title}</h2>
+      <p>
+        <Badge tone={block.standing === 'shown' ? 'good' : 'plain'}>
+          {blockStandingWords(block, dayWords)}
+        </Badge>
+      </p>
+      <p>
+        Últimos 7 días: {reachWords(block.reach.week)}. Últimos 30: {reachWords(block.reach.month)}.
+      </p>
+      <BlockActs
+        block={block}
+        mayEdit={canEditContent}
+        mayDelete={canDeleteContent}
+        onGone={() => {
+          say(gone)
+          setGone(true)
+        }}
+      />
+      {canEditContent ? (
+        <BlockForm
+          block={block}
+          renderUploader={renderUploader}
+          mark={houseMark(name)}
+          onSaved={() => say('Cambios guardados.')}
+        />
+      ) : (
+        <Notice>Lo ves sin poder cambiarlo: te falta el permiso de editar.</Notice>
+      )}
+    </>
+  )
+}

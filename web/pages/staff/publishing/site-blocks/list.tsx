@@ -1,0 +1,25 @@
+import { BlocksSection } from '#features/publishing/site-blocks/ui/blocks-section.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import styles from '../blog/blog.module.css'
+import { useBlockKind } from './use-block-kind.ts'
+
+/** Mis servicios and Mis promos, within Contenido. */
+export default function HouseBlocksPage() {
+  const { canCreateContent, canEditContent, canDeleteContent } = useStaffAccess()
+  const kind = useBlockKind()
+  return (
+    <div className={styles.page}>
+      <ButtonLink to="/staff/contenido" look="plain">
+        Volver a Contenido
+      </ButtonLink>
+      <BlocksSection
+        key={kind}
+        kind={kind}
+        mayCreate={canCreateContent}
+        mayEdit={canEditContent}
+        mayDelete={canDeleteContent}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router'
+import { NewBlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
+import { kindPages } from '#features/publishing/site-blocks/ui/block-words.ts'
+import { houseMark } from '#features/publishing/site-blocks/ui/parts/house-mark.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useProductName } from '#web/use-settings.ts'
+import { useStaffAccess } from '../../use-staff-access.ts'
+import { useTeamUploader } from '../../use-team-uploader.tsx'
+import styles from '../blog/blog.module.css'
+import { useBlockKind } from './use-block-kind.ts'
+
+/** Where a service or a promo of the house is written for the first time. */
+export default function NewHouseBlock() {
+  const { canCreateContent } = useStaffAccess()
+  const kind = useBlockKind()
+  const navigate = useNavigate()
+  const say = useSnackbar()
+  const renderUploader = useTeamUploader('house-photos')
+  const name = useProductName()
+  const { path, title, begin } = kindPages[kind]
+  if (!canCreateContent)
+    return (
+      <EmptyState title="No puedes agregar aquí">
+        Pide a tu equipo el permiso de agregar.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.page}>
+      <ButtonLink to={path} look="plain">
+        Volver a {title}
+      </ButtonLink>
+      <h2>{begin}</h2>
+      <NewBlockForm
+        key={kind}
+        kind={kind}
+        renderUploader={renderUploader}
+        mark={houseMark(name)}
+        onSaved={({ id }) => {
+          say('Guardado en pausa. Pulsa Mostrar para que todos lo vean.')
+          navigate(`${path}/${id}`, { replace: true })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import { StaffSettings } from '#features/backoffice/staff/ui/staff-settings.tsx'
-import { useStaffAccess } from './use-staff-access.ts'
-
-/** Configurar Cuenta, for the team. */
-export default function StaffSettingsPage() {
-  return <StaffSettings access={useStaffAccess()} />
-}

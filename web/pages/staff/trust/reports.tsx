@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { DisputesQueue } from '#features/community/reviews/ui/disputes-queue.tsx'
+import { countCases } from '#features/trust/reports/contract/cases.ts'
+import { countSuspensionAppeals } from '#features/trust/reports/contract/suspensions/staff.ts'
+import { CasesQueue } from '#features/trust/reports/ui/cases-queue.tsx'
+import { SuspensionAppeals } from '#features/trust/reports/ui/suspensions/suspension-appeals.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import styles from '#shared/ui/queue.module.css'
+import { EmptyState } from '#shared/ui/states.tsx'
+import { useStaffAccess } from '../use-staff-access.ts'
+
+/** What people reported and appeal, their suspensions too, and beside it the opinions that businesses dispute. */
+export default function StaffReports() {
+  const { canEditContent, canManageUsers } = useStaffAccess()
+  if (canEditContent) return <Queues mayManage={canManageUsers} />
+  if (canManageUsers) return <SuspensionAppeals />
+  return (
+    <EmptyState title="No ves los avisos">
+      Para decidirlos hace falta el permiso de editar. Pídelo a tu equipo.
+    </EmptyState>
+  )
+}
+
+function Queues({ mayManage }: { mayManage: boolean }) {
+  const [address, setAddress] = useSearchParams()
+  const counts = useCall(countCases, {})
+  const suspended = useCall(countSuspensionAppeals, {}, { enabled: mayManage })
+  const count = suspended.data?.waiting ?? 0
+  const isDisputes = address.get('cola') === 'disputas'
+  const show = (name: 'disputas' | null) =>
+    setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
+  return (
+    <div className={styles.queue}>
+      <fieldset className={styles.views}>
+        <legend className="only-spoken">Cola</legend>
+        <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
+          Avisos y apelaciones{' '}
+          {counts.data && `(${counts.data.open + counts.data.appealed + count})`}
+        </button>
+        <button type="button" aria-pressed={isDisputes} onClick={() => show('disputas')}>
+          Opiniones disputadas {counts.data && `(${counts.data.disputed})`}
+        </button>
+      </fieldset>
+      {isDisputes ? (
+        <DisputesQueue />
+      ) : (
+        <CasesQueue
+          mayRemoveAll={mayManage}
+          moreAppeals={mayManage ? { count, shown: <SuspensionAppeals isBeside /> } : undefined}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { readActivity } from '#features/backoffice/team/contract/overview.ts'
+import { ActivityFeed } from '#features/backoffice/team/ui/activity-feed.tsx'
+import { readQueueFigures } from '#features/trust/verification/contract/queue.ts'
+import { QueueFigures } from '#features/trust/verification/ui/queue/queue-figures.tsx'
+import { SavedFilters } from '#features/trust/verification/ui/queue/saved-filters.tsx'
+import { Reviews } from '#features/trust/verification/ui/staff/reviews.tsx'
+import { tabAddress } from '../tab-address.ts'
+import { useStaffAccess } from '../use-staff-access.ts'
+import styles from './verifications.module.css'
+
+/** The first tab: what waits for a decision, and what was done lately. */
+export default function StaffReviews() {
+  const { user } = useAuth()
+  const { canEditContent } = useStaffAccess()
+  const [query] = useSearchParams()
+  const tab = tabAddress(query)
+  if (tab) return <Navigate to={tab} replace />
+  return (
+    <Reviews
+      viewerId={user?.id ?? ''}
+      canDecide={canEditContent}
+      refreshes={[readActivity, readQueueFigures]}
+      top={<QueueFigures />}
+      kept={(filters, apply) => <SavedFilters filters={filters} onApply={apply} />}
+      aside={
+        <div className={styles.feed}>
+          <ActivityFeed />
+        </div>
+      }
+    />
+  )
+}
