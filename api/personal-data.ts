@@ -1,13 +1,13 @@
 import {
-  accountsPersonalData,
-  identityPersonalData,
-  moderationPersonalData,
+  authPersonalData,
   notificationsPersonalData,
+  profilesPersonalData,
+  trustAndBlocksPersonalData,
 } from '#features/accounts/server.ts'
 import {
   accountMergesPersonalData,
-  staffPersonalData,
-  viewingPersonalData,
+  impersonationPersonalData,
+  teamPersonalData,
 } from '#features/backoffice/server.ts'
 import {
   addressBookPersonalData,
@@ -16,22 +16,22 @@ import {
   ordersPersonalData,
   paymentsPersonalData,
   payoutsPersonalData,
+  returnsPersonalData,
   transfersPersonalData,
-  withdrawalsPersonalData,
 } from '#features/buying/server.ts'
 import {
   commentsPersonalData,
+  feedPersonalData,
   homePersonalData,
-  marksPersonalData,
-  newsPersonalData,
   questionsPersonalData,
+  reactionsPersonalData,
   reviewsPersonalData,
 } from '#features/community/server.ts'
 import {
-  directoryPersonalData,
-  invitationsPersonalData,
+  businessesPersonalData,
   leadsPersonalData,
   savedSearchesPersonalData,
+  teamInvitationsPersonalData,
 } from '#features/directory/server.ts'
 import { contactsPersonalData } from '#features/growth/server.ts'
 import { mailPersonalData, mediaPersonalData } from '#features/platform/server.ts'
@@ -39,9 +39,9 @@ import { authorsPersonalData, legalPersonalData } from '#features/publishing/ser
 import { productsPersonalData, storesPersonalData } from '#features/selling/server.ts'
 import {
   reportsPersonalData,
-  reviewQueuePersonalData,
   suspensionsPersonalData,
   verificationPersonalData,
+  verificationQueuePersonalData,
 } from '#features/trust/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
@@ -53,7 +53,7 @@ export const personalData: PersonalData[] = [
   contactsPersonalData,
   verificationPersonalData,
   leadsPersonalData,
-  withdrawalsPersonalData,
+  returnsPersonalData,
   transfersPersonalData,
   ordersPersonalData,
   reportsPersonalData,
@@ -61,18 +61,18 @@ export const personalData: PersonalData[] = [
   reviewsPersonalData,
   questionsPersonalData,
   commentsPersonalData,
-  moderationPersonalData,
-  invitationsPersonalData,
-  viewingPersonalData,
+  trustAndBlocksPersonalData,
+  teamInvitationsPersonalData,
+  impersonationPersonalData,
   accountMergesPersonalData,
-  staffPersonalData,
-  reviewQueuePersonalData,
+  teamPersonalData,
+  verificationQueuePersonalData,
   checkoutPersonalData,
   addressBookPersonalData,
   payoutsPersonalData,
   paymentsPersonalData,
-  marksPersonalData,
-  newsPersonalData,
+  reactionsPersonalData,
+  feedPersonalData,
   savedSearchesPersonalData,
   homePersonalData,
   legalPersonalData,
@@ -80,10 +80,10 @@ export const personalData: PersonalData[] = [
   downloadsPersonalData,
   productsPersonalData,
   storesPersonalData,
-  directoryPersonalData,
+  businessesPersonalData,
   notificationsPersonalData,
-  accountsPersonalData,
+  profilesPersonalData,
   mediaPersonalData,
   mailPersonalData,
-  identityPersonalData,
+  authPersonalData,
 ]

@@ -5,7 +5,7 @@ import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { possibleDuplicates } from '#db/tables/directory/imports.ts'
 import { reviewsPersonalData } from '#features/community/reviews/server/index.ts'
 import * as own from '#features/directory/businesses/contract/owner.ts'
-import { directoryPersonalData } from '#features/directory/businesses/server/index.ts'
+import { businessesPersonalData } from '#features/directory/businesses/server/index.ts'
 import * as claims from '#features/directory/claims/contract.ts'
 import { decideDuplicate } from '#features/directory/imports/contract.ts'
 import * as facts from '#features/trust/verification/contract/owner.ts'
@@ -245,7 +245,7 @@ const deeds: Record<string, (business: Business) => Promise<() => Promise<unknow
   'its owner’s account ends': async (business) => () =>
     product.services.db.transaction(
       async (tx) =>
-        await directoryPersonalData.erase?.(product.services, tx, {
+        await businessesPersonalData.erase?.(product.services, tx, {
           userId: business.owner.id,
           email: business.owner.email,
         }),

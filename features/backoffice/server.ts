@@ -1,6 +1,6 @@
 export { accountMergesPersonalData } from './account-merges/server/personal-data.ts'
 export { findViewing } from './impersonation/server/find-viewing.ts'
-export { viewingPersonalData } from './impersonation/server/personal-data.ts'
+export { impersonationPersonalData } from './impersonation/server/personal-data.ts'
 export { checkView } from './impersonation/server/shown.ts'
 export { followMailbox } from './team/server/joining/follow-mailbox.ts'
-export { staffPersonalData } from './team/server/joining/personal-data.ts'
+export { teamPersonalData } from './team/server/joining/personal-data.ts'

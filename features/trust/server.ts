@@ -16,6 +16,6 @@ export { countWaitingReviews } from './verification/server/ledger/count-waiting.
 export { endOutdatedFacts } from './verification/server/ledger/end-outdated-facts.ts'
 export { countOwnMailbox, countProvedMailbox } from './verification/server/ledger/own-mailbox.ts'
 export {
-  reviewQueuePersonalData,
   verificationPersonalData,
+  verificationQueuePersonalData,
 } from './verification/server/personal-data.ts'

@@ -9,7 +9,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
-import { deskHref } from './my-business/sections.ts'
+import { myBusinessHref } from './my-business/sections.ts'
 
 const left = 'No le diste permiso a Lonja en Mercado Pago. No cambió nada.'
 
@@ -26,7 +26,7 @@ export default function ConnectMercadoPago() {
   const finish = useSend(finishMercadoPago, {
     onSuccess: () => {
       say('Conectamos tu cuenta de Mercado Pago')
-      navigate(deskHref('/pagos', businessId), { replace: true })
+      navigate(myBusinessHref('/pagos', businessId), { replace: true })
     },
   })
   const { mutate } = finish
@@ -43,7 +43,7 @@ export default function ConnectMercadoPago() {
       {problem || (!loading && !user) ? (
         <Notice tone="problem" title="No se conectó tu cuenta">
           <p>{problem ?? 'Entra con la cuenta con la que empezaste y vuelve a intentarlo.'}</p>
-          <ButtonLink to={user ? deskHref('/pagos', businessId) : '/welcome'}>
+          <ButtonLink to={user ? myBusinessHref('/pagos', businessId) : '/welcome'}>
             {user ? 'Volver a Pagos' : 'Entrar'}
           </ButtonLink>
         </Notice>

@@ -1,15 +1,15 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { identityJobs } from './server/jobs.ts'
+import { authJobs } from './server/jobs.ts'
 import { reencryptFactors } from './server/mfa/factor-secret.ts'
 import { openAuthAdapter, refuseAuth } from './server/protocol/open-adapter.ts'
 import { authRoutes } from './server/protocol/routes.ts'
-import { identityEndpoints } from './server/routes.ts'
+import { authEndpoints } from './server/routes.ts'
 
 /** How people sign in: passwords, mailed links, Google, a second factor, sessions; and the protocol that `@supabase/auth-js` speaks. */
 export const auth: Feature = {
   name: 'auth',
   title: 'Acceso',
-  endpoints: identityEndpoints,
+  endpoints: authEndpoints,
   adapters: {
     '/auth/v1': {
       open: (services) => openAuthAdapter(services, authRoutes),
@@ -17,7 +17,7 @@ export const auth: Feature = {
       refuse: refuseAuth,
     },
   },
-  jobs: identityJobs,
+  jobs: authJobs,
   reencrypt: reencryptFactors,
   topics: {
     sign_in: {
@@ -27,5 +27,5 @@ export const auth: Feature = {
       position: 20,
     },
   },
-  emailTemplates: async () => (await import('./server/email-templates.ts')).identityEmailTemplates,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).authEmailTemplates,
 }

@@ -1,10 +1,10 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { trailEndpoints } from './server/routes.ts'
+import { auditViewerEndpoints } from './server/routes.ts'
 
 /** The audit log as the team reads it: looked through and taken along. */
 export const auditViewer: Feature = {
   name: 'audit-viewer',
   title: 'Auditoría',
-  endpoints: trailEndpoints,
+  endpoints: auditViewerEndpoints,
   activity: { 'trail.exported': { action: 'Auditoría exportada', tone: 'plain' } },
 }

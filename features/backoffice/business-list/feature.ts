@@ -1,11 +1,11 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { listingEndpoints } from './server/routes.ts'
+import { businessListEndpoints } from './server/routes.ts'
 
 /** Every business as the team finds it, and many changed at once with a reason, which can be undone. */
 export const businessList: Feature = {
   name: 'business-list',
   title: 'Empresas',
-  endpoints: listingEndpoints,
+  endpoints: businessListEndpoints,
   activity: {
     'listings.edited': { action: 'Negocio cambiado en bloque', tone: 'plain' },
     'listings.restored': { action: 'Cambio en bloque deshecho', tone: 'plain' },

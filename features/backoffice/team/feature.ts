@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupJoiningJob } from './server/joining/cleanup-joining.ts'
-import { staffNotices } from './server/notices.ts'
-import { staffEndpoints } from './server/routes.ts'
+import { teamNotices } from './server/notices.ts'
+import { teamEndpoints } from './server/routes.ts'
 
 /** The team: who they are, how one joins it, its groups, whom and what they look after. */
 export const team: Feature = {
   name: 'team',
   title: 'Equipo',
-  endpoints: staffEndpoints,
+  endpoints: teamEndpoints,
   jobs: [cleanupJoiningJob],
   activity: {
     'staff.member_created': { action: 'Nuevo miembro', tone: 'plain' },
@@ -23,6 +23,6 @@ export const team: Feature = {
     'staff_groups.member_added': { action: 'Entró a un grupo del equipo', tone: 'plain' },
     'staff_groups.member_removed': { action: 'Salió de un grupo del equipo', tone: 'plain' },
   },
-  notices: staffNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).staffEmailTemplates,
+  notices: teamNotices,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).teamEmailTemplates,
 }

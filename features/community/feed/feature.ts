@@ -1,15 +1,15 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { newsJobs } from './server/jobs.ts'
-import { newsNotices } from './server/notices.ts'
-import { newsEndpoints } from './server/routes.ts'
+import { feedJobs } from './server/jobs.ts'
+import { feedNotices } from './server/notices.ts'
+import { feedEndpoints } from './server/routes.ts'
 import { followedTopic } from './vocabulary.ts'
 
 /** What those whom one follows did: read merged, and told to those who asked for it. */
 export const feed: Feature = {
   name: 'feed',
   title: 'Siguiendo',
-  endpoints: newsEndpoints,
-  jobs: newsJobs,
+  endpoints: feedEndpoints,
+  jobs: feedJobs,
   topics: {
     [followedTopic]: {
       title: 'Negocios que sigues',
@@ -18,6 +18,6 @@ export const feed: Feature = {
       position: 8,
     },
   },
-  notices: newsNotices,
-  emailTemplates: async () => (await import('./server/email-templates.ts')).newsEmailTemplates,
+  notices: feedNotices,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).feedEmailTemplates,
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { importJobs } from './server/jobs.ts'
+import { importsJobs } from './server/jobs.ts'
 import { importsEndpoints } from './server/routes.ts'
 
 /** Businesses from the file of a register. */
@@ -7,7 +7,7 @@ export const imports: Feature = {
   name: 'imports',
   title: 'Importaciones',
   endpoints: importsEndpoints,
-  jobs: importJobs,
+  jobs: importsJobs,
   activity: {
     'directory.import_started': { action: 'Importación', tone: 'plain' },
     'directory.import_cancelled': { action: 'Importación detenida', tone: 'plain' },

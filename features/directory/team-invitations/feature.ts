@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupInvitationsJob } from './server/cleanup-invitations.ts'
-import { invitationsNotices } from './server/notices.ts'
-import { invitationsEndpoints } from './server/routes.ts'
+import { teamInvitationsNotices } from './server/notices.ts'
+import { teamInvitationsEndpoints } from './server/routes.ts'
 
 /** Asking people to join the team of a business: nobody becomes a member without their own yes. */
 export const teamInvitations: Feature = {
   name: 'team-invitations',
   title: 'Invitaciones a equipos',
-  endpoints: invitationsEndpoints,
+  endpoints: teamInvitationsEndpoints,
   jobs: [cleanupInvitationsJob],
   activity: {
     'team.invited': { action: 'Invitación enviada', tone: 'plain' },
@@ -30,7 +30,7 @@ export const teamInvitations: Feature = {
       position: 5,
     },
   },
-  notices: invitationsNotices,
+  notices: teamInvitationsNotices,
   emailTemplates: async () =>
-    (await import('./server/email-templates.ts')).invitationsEmailTemplates,
+    (await import('./server/email-templates.ts')).teamInvitationsEmailTemplates,
 }

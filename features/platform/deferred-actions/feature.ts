@@ -1,12 +1,12 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupDecisions } from './server/cleanup-decisions.ts'
-import { decisionEndpoints } from './server/routes.ts'
+import { deferredActionsEndpoints } from './server/routes.ts'
 
 /** Decisions of staff that wait some seconds before they are carried out, and can be taken back until then. */
 export const deferredActions: Feature = {
   name: 'deferred-actions',
   title: 'Decisiones por cumplir',
-  endpoints: decisionEndpoints,
+  endpoints: deferredActionsEndpoints,
   jobs: [{ name: 'decisions.sweep', schedule: '*/3 * * * *', run: cleanupDecisions }],
   topics: {
     decisions: {

@@ -3,16 +3,16 @@ import type { Feature } from '#shared/server/feature.ts'
 import { openBlogAdapter } from './server/blog/open-blog-adapter.ts'
 import { postReportable } from './server/blog/report-post.ts'
 import { cleanupPostPicturesJob } from './server/document/cleanup-pictures.ts'
-import { contentNotices } from './server/notices.ts'
-import { contentJobs } from './server/publish-due.ts'
-import { contentEndpoints } from './server/routes.ts'
+import { postsNotices } from './server/notices.ts'
+import { postsJobs } from './server/publish-due.ts'
+import { postsEndpoints } from './server/routes.ts'
 import { blogFeeds } from './vocabulary.ts'
 
 /** The blog: what the team writes, how it works on it, and how readers and their programs find it. */
 export const posts: Feature = {
   name: 'posts',
   title: 'Blog',
-  endpoints: contentEndpoints,
+  endpoints: postsEndpoints,
   reportables: { post: postReportable },
   adapters: {
     '/blog': {
@@ -21,8 +21,8 @@ export const posts: Feature = {
       kept: { tags: ['posts'], max: { points: 60, seconds: 60 } },
     },
   },
-  notices: contentNotices,
-  jobs: [...contentJobs, cleanupPostPicturesJob],
+  notices: postsNotices,
+  jobs: [...postsJobs, cleanupPostPicturesJob],
   activity: {
     'content.post_created': { action: 'Entrada creada', tone: 'plain' },
     'content.post_saved': { action: 'Entrada editada', tone: 'plain' },

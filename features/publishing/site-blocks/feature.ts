@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupHousePicturesJob } from './server/cleanup-pictures.ts'
 import { flushHouseCounts } from './server/counter.ts'
-import { houseEndpoints } from './server/routes.ts'
+import { siteBlocksEndpoints } from './server/routes.ts'
 
 /** What the house offers of itself: its services, what it draws attention to, and which business is its own. */
 export const siteBlocks: Feature = {
   name: 'site-blocks',
   title: 'La casa',
-  endpoints: houseEndpoints,
+  endpoints: siteBlocksEndpoints,
   jobs: [cleanupHousePicturesJob],
   flush: flushHouseCounts,
   activity: {

@@ -1,14 +1,14 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { openFeedAdapter } from './server/feeds/feed-adapter.ts'
-import { spreadsheetsEndpoints } from './server/routes.ts'
+import { catalogueFilesEndpoints } from './server/routes.ts'
 import { feedFormats } from './vocabulary.ts'
 
 /** What a store sells as files: out to a spreadsheet and back, and feeds that other services fetch. */
 export const catalogueFiles: Feature = {
   name: 'catalogue-files',
   title: 'Archivos del catálogo',
-  endpoints: spreadsheetsEndpoints,
+  endpoints: catalogueFilesEndpoints,
   activity: {
     'products.sheet_applied': { action: 'Productos cambiados con una hoja', tone: 'plain' },
     'stock.sheet_applied': { action: 'Existencias contadas con una hoja', tone: 'plain' },

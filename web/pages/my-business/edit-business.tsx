@@ -6,11 +6,11 @@ import { TeamInvitations } from '#features/directory/team-invitations/ui/team-in
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { useSettings } from '../../use-settings.ts'
 import { BusinessPhotoUploader } from './business-photo-uploader.tsx'
-import { useDeskBusiness } from './use-my-business.ts'
+import { useMyBusiness } from './use-my-business.ts'
 
 /** Where whoever runs a business describes it. */
 export default function EditBusiness() {
-  const business = useDeskBusiness()
+  const business = useMyBusiness()
   const navigate = useNavigate()
   const settings = useSettings()
   const { user } = useAuth()

@@ -1,11 +1,11 @@
 import { BusinessBlocks } from '#features/directory/customer-blocks/ui/business-blocks.tsx'
 import { listLeads } from '#features/directory/leads/contract.ts'
 import { LeadsView } from '#features/directory/leads/ui/leads-view.tsx'
-import { useDeskBusiness } from './use-my-business.ts'
+import { useMyBusiness } from './use-my-business.ts'
 
 /** Who asked, and what came of it. */
 export default function MyLeads() {
-  const { id, name, role } = useDeskBusiness()
+  const { id, name, role } = useMyBusiness()
   return (
     <>
       <LeadsView key={id} businessId={id} businessName={name} />

@@ -1,10 +1,10 @@
 import { DeskQuestions } from '#features/community/questions/ui/desk-questions.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useDeskBusiness } from './use-my-business.ts'
+import { useMyBusiness } from './use-my-business.ts'
 
 /** What people ask the business. */
 export default function MyQuestions() {
-  const { id, slug, name, state } = useDeskBusiness()
+  const { id, slug, name, state } = useMyBusiness()
   if (state === 'draft')
     return (
       <EmptyState title="Todavía nadie ha preguntado">

@@ -1,10 +1,10 @@
 import { DeskReviews } from '#features/community/reviews/ui/desk-reviews.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useDeskBusiness } from './use-my-business.ts'
+import { useMyBusiness } from './use-my-business.ts'
 
 /** What people say of the business. */
 export default function MyReviews() {
-  const { id, slug, name, state } = useDeskBusiness()
+  const { id, slug, name, state } = useMyBusiness()
   if (state === 'draft')
     return (
       <EmptyState title="Todavía no hay opiniones">

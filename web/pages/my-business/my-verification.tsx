@@ -2,12 +2,12 @@ import { editorParts } from '#features/directory/businesses/ui/editor/editor-par
 import { Ledger } from '#features/trust/verification/ui/owner/ledger.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useEvidenceSlot } from '../business/use-evidence-slot.tsx'
-import { deskHref } from './sections.ts'
-import { useDeskBusiness } from './use-my-business.ts'
+import { myBusinessHref } from './sections.ts'
+import { useMyBusiness } from './use-my-business.ts'
 
 /** What of a business is verified, what is on its way, and what to send next. */
 export default function MyVerification() {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const slot = useEvidenceSlot()
   if (role === 'seller')
     return (
@@ -17,8 +17,8 @@ export default function MyVerification() {
       </EmptyState>
     )
   const links = {
-    contacts: deskHref('/editar', id, editorParts.contacts.anchor),
-    address: deskHref('/editar', id, editorParts.addresses.anchor),
+    contacts: myBusinessHref('/editar', id, editorParts.contacts.anchor),
+    address: myBusinessHref('/editar', id, editorParts.addresses.anchor),
   }
   return <Ledger key={id} businessId={id} slot={slot} links={links} />
 }

@@ -1,7 +1,7 @@
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { reviewWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
-import { deskHref } from './sections.ts'
+import { myBusinessHref } from './sections.ts'
 import { setUpHref, steps } from './set-up/steps.ts'
 
 export type NextStep = { title: string; why: string; action: string; to: string }
@@ -9,7 +9,7 @@ export type NextStep = { title: string; why: string; action: string; to: string 
 /** The one thing that helps a business most now: sending what was paid, being found, answering, being believed, being complete, being shown. */
 export function nextStep(business: MyBusiness, waiting: number, unsent = 0): NextStep {
   const { id, state, role, badge, inReview, completeness, sections } = business
-  const leads = deskHref('/solicitudes', id)
+  const leads = myBusinessHref('/solicitudes', id)
   if (unsent > 0)
     return {
       title:
@@ -18,7 +18,7 @@ export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Nex
           : `Prepara los ${unsent} pedidos que te pagaron`,
       why: 'El cliente espera saber de ti.',
       action: 'Ver los pedidos',
-      to: deskHref('/pedidos', id),
+      to: myBusinessHref('/pedidos', id),
     }
   if (waiting > 0)
     return {
@@ -51,7 +51,7 @@ export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Nex
         ? `${review}. Mientras tanto, un correo, teléfono o sitio da el primer nivel.`
         : 'Con el sello te creen antes de conocerte.',
       action: review ? 'Seguir con la verificación' : 'Empezar la verificación',
-      to: deskHref('/verificacion', id),
+      to: myBusinessHref('/verificacion', id),
     }
   const [missing] = completeness.missing
   if (missing)
@@ -59,12 +59,12 @@ export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Nex
       title: missing.todo,
       why: `Tu página está al ${completeness.percent} %.`,
       action: 'Hacerlo ahora',
-      to: deskHref('/editar', id, editorParts[missing.section].anchor),
+      to: myBusinessHref('/editar', id, editorParts[missing.section].anchor),
     }
   return {
     title: 'Comparte tu página',
     why: 'Está completa: que la vean.',
     action: 'Ver cómo',
-    to: deskHref('', id, 'comparte'),
+    to: myBusinessHref('', id, 'comparte'),
   }
 }

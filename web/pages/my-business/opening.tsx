@@ -14,7 +14,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { type NextStep, nextStep } from './next-step.ts'
 import styles from './opening.module.css'
-import { deskHref } from './sections.ts'
+import { myBusinessHref } from './sections.ts'
 
 /** What whoever runs a business looks for first: whether it is believed, who waits for an answer, and what to do next. */
 export function Opening({ business }: { business: MyBusiness }) {
@@ -28,7 +28,11 @@ export function Opening({ business }: { business: MyBusiness }) {
     : nextStep(business, waiting ?? 0, sales.data?.waiting)
   return (
     <div className={styles.opening}>
-      <Card to={deskHref('/verificacion', business.id)} title="Tu sello" more="Ver la verificación">
+      <Card
+        to={myBusinessHref('/verificacion', business.id)}
+        title="Tu sello"
+        more="Ver la verificación"
+      >
         <span className={styles.seal}>
           <VerificationSeal level={badge.level} size="4rem" />
           <span>
@@ -43,7 +47,7 @@ export function Opening({ business }: { business: MyBusiness }) {
         </span>
       </Card>
       <Card
-        to={deskHref('/solicitudes', business.id)}
+        to={myBusinessHref('/solicitudes', business.id)}
         title="Solicitudes"
         more="Ver las solicitudes"
       >

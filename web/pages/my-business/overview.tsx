@@ -8,10 +8,10 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { Opening } from './opening.tsx'
 import styles from './overview.module.css'
-import { deskHref } from './sections.ts'
+import { myBusinessHref } from './sections.ts'
 import { ShopCards } from './shop/shop-cards.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
-import { useDeskBusiness } from './use-my-business.ts'
+import { useMyBusiness } from './use-my-business.ts'
 
 /** It brings what draws the QR. */
 const SharePanel = lazyPart(() => import('#features/directory/sharing/ui/share-panel.tsx'), {
@@ -20,7 +20,7 @@ const SharePanel = lazyPart(() => import('#features/directory/sharing/ui/share-p
 
 /** The first thing whoever runs a business sees: the seal, who waits, what to do next; how it sells; how it does; what its page lacks. */
 export default function MyBusiness() {
-  const business = useDeskBusiness()
+  const business = useMyBusiness()
   const settings = useSettings()
   // What it takes to show it again is said above the rooms, and is not a button.
   const isTakenDown = useTakenDown(business.id, ({ kind }) => kind === 'business').length > 0
@@ -36,7 +36,7 @@ export default function MyBusiness() {
           editHref={
             business.role === 'seller'
               ? undefined
-              : (section) => deskHref('/editar', business.id, editorParts[section].anchor)
+              : (section) => myBusinessHref('/editar', business.id, editorParts[section].anchor)
           }
         />
         {!isTakenDown && <StatePanel key={business.id} business={business} />}

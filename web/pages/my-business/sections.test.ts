@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomAt, roomsOf } from './sections.ts'
+import { roomAt, sectionsOf } from './sections.ts'
 
 test.each([
   ['/dashboard-my-business', 'Mi Negocio'],
@@ -9,7 +9,7 @@ test.each([
 ])('%s is in %s', (pathname, title) => expect(roomAt(pathname)?.title).toBe(title))
 
 test('money is not for sellers', () => {
-  expect(roomsOf('manager').map(({ label }) => label)).toContain('Pagos')
-  expect(roomsOf('seller').map(({ label }) => label)).not.toContain('Pagos')
-  expect(roomsOf('seller').map(({ label }) => label)).toContain('Pedidos')
+  expect(sectionsOf('manager').map(({ label }) => label)).toContain('Pagos')
+  expect(sectionsOf('seller').map(({ label }) => label)).not.toContain('Pagos')
+  expect(sectionsOf('seller').map(({ label }) => label)).toContain('Pedidos')
 })

@@ -26,7 +26,7 @@ const rooms: Room[] = [
 ]
 
 /** The rooms that somebody may enter, in the order of the row above them; all while it is not known who it is. */
-export const roomsOf = (role?: BusinessRole): Room[] =>
+export const sectionsOf = (role?: BusinessRole): Room[] =>
   rooms.filter(({ isManagers }) => !isManagers || role !== 'seller')
 
 /** The room that an address lies in: `/productos/nuevo` is in Productos. */
@@ -36,5 +36,5 @@ export const roomAt = (pathname: string): Room | undefined =>
   )
 
 /** Address of a page of the desk for one business; `section` is a place in it. */
-export const deskHref = (room: string, businessId: string, section?: string) =>
+export const myBusinessHref = (room: string, businessId: string, section?: string) =>
   `/dashboard-my-business${room}?negocio=${businessId}${section ? `#${section}` : ''}`

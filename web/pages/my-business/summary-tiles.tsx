@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { deskHref } from './sections.ts'
+import { myBusinessHref } from './sections.ts'
 import styles from './summary-tiles.module.css'
 
 /** `value` is undefined until it is read; a tile without `to` has no room yet, and its note says what will fill it. */
@@ -25,7 +25,7 @@ export function SummaryTiles({ businessId }: { businessId: string }) {
   const tiles: Tile[] = [
     {
       name: 'Ventas',
-      to: deskHref('/pedidos', businessId),
+      to: myBusinessHref('/pedidos', businessId),
       value: last30 && (currency ? formatMoney(last30.amount, currency) : '0'),
       note: note(
         last30 &&
@@ -35,7 +35,7 @@ export function SummaryTiles({ businessId }: { businessId: string }) {
     },
     {
       name: 'Clientes',
-      to: deskHref('/pedidos', businessId),
+      to: myBusinessHref('/pedidos', businessId),
       value: last30 && wholeNumber(last30.customers),
       note: note(
         last30 && figureChangeWords(last30.customers, before?.customers ?? 0),
@@ -47,7 +47,7 @@ export function SummaryTiles({ businessId }: { businessId: string }) {
     { name: 'Conversaciones', note: 'Aquí estarán los chats con tus clientes.' },
     {
       name: 'Interesados',
-      to: deskHref('/solicitudes', businessId),
+      to: myBusinessHref('/solicitudes', businessId),
       value: leads && wholeNumber(leads.last30),
       note: note(leads && figureChangeWords(leads.last30, leads.before), figures.error),
     },

@@ -2,4 +2,4 @@ import { useOutletContext } from 'react-router'
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 
 /** The business that a page of the desk is about. */
-export const useDeskBusiness = () => useOutletContext<MyBusiness>()
+export const useMyBusiness = () => useOutletContext<MyBusiness>()

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { useDeskBusiness } from './use-my-business.ts'
+import { useMyBusiness } from './use-my-business.ts'
 import Desk from './workspace.tsx'
 
 const user = {
@@ -20,7 +20,7 @@ const business = {
   role: 'owner',
 }
 
-const Room = () => <p>Aquí, {useDeskBusiness().name}</p>
+const Room = () => <p>Aquí, {useMyBusiness().name}</p>
 
 test('the frame of the desk stays while its pages change, and each has its title', async () => {
   const answers = {

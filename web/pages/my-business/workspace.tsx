@@ -26,7 +26,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { markOwnBusiness } from '../../shell/own-business.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { deskHref, roomAt, roomsOf } from './sections.ts'
+import { myBusinessHref, roomAt, sectionsOf } from './sections.ts'
 import styles from './workspace.module.css'
 
 /** The frame of what people who run a business see: which business, and its pages. It stays while these come and go. */
@@ -86,7 +86,7 @@ function Chosen() {
   }, [runsOne])
   // What is open of one business is not there in another: the room is.
   const choose = (businessId: string) =>
-    navigate(deskHref(roomAt(pathname)?.path ?? '', businessId))
+    navigate(myBusinessHref(roomAt(pathname)?.path ?? '', businessId))
   // What was read stays when reading it again fails: somebody may be writing on it.
   const problem = (list.data ? null : list.error) ?? (business.data ? null : business.error)
   if (problem)
@@ -162,10 +162,10 @@ function Rooms({ businessId, role }: { businessId: string; role: BusinessRole })
   }, [pathname])
   return (
     <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
-      {roomsOf(role).map(({ path, label }) => (
+      {sectionsOf(role).map(({ path, label }) => (
         <NavLink
           key={path}
-          to={deskHref(path, businessId)}
+          to={myBusinessHref(path, businessId)}
           end={path === ''}
           className={styles.room}
         >
@@ -190,7 +190,7 @@ function Waiting() {
         <Skeleton width="60%" height="2.75rem" />
       </div>
       <div className={styles.rooms}>
-        {roomsOf().map(({ path }) => (
+        {sectionsOf().map(({ path }) => (
           <span key={path} className={styles.room}>
             <Skeleton width="5rem" height="1.25rem" />
           </span>

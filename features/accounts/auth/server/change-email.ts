@@ -3,7 +3,7 @@ import { oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
-import type { IdentityEmailTemplates } from './email-templates.ts'
+import type { AuthEmailTemplates } from './email-templates.ts'
 import { evenPace } from './even-pace.ts'
 import { askForMail, askForOwnMail, maySendOwnMail } from './mail-limit.ts'
 import { mailLink } from './mail-link.ts'
@@ -73,7 +73,7 @@ async function writeChange(
         ...link,
       })
     else if (!(await sendMerged(db, services, owner)))
-      await queueMail<IdentityEmailTemplates>(services, db, {
+      await queueMail<AuthEmailTemplates>(services, db, {
         to: owner.email,
         userId: owner.id,
         kind: 'identity.email_wanted',

@@ -169,7 +169,7 @@ const newSignIn = emailTemplate<{ device: string; at: string; timeZone: string }
   },
 })
 
-export const identityEmailTemplates = {
+export const authEmailTemplates = {
   'identity.signup': signup,
   'identity.recovery': recovery,
   'identity.magiclink': magiclink,
@@ -182,4 +182,4 @@ export const identityEmailTemplates = {
 }
 
 /** What each mail is written from, by its kind. */
-export type IdentityEmailTemplates = EmailData<typeof identityEmailTemplates>
+export type AuthEmailTemplates = EmailData<typeof authEmailTemplates>

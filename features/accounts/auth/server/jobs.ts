@@ -3,7 +3,7 @@ import { tidyChallenges } from './mfa/verify-factor.ts'
 import { tidySessions } from './sessions/tidy-sessions.ts'
 
 /** Background work of identity. */
-export const identityJobs: Job[] = [
+export const authJobs: Job[] = [
   { name: 'identity.tidy', schedule: '17 4 * * *', run: tidySessions },
   {
     name: 'identity.tidy-challenges',

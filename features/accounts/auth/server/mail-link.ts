@@ -1,7 +1,7 @@
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { LinkKind } from '../vocabulary.ts'
-import type { IdentityEmailTemplates } from './email-templates.ts'
+import type { AuthEmailTemplates } from './email-templates.ts'
 import { mailedLinkMinutes } from './new-link.ts'
 import { ownAddress } from './own-address.ts'
 import { hashToken } from './sessions/new-token.ts'
@@ -44,7 +44,7 @@ export async function mailLink(db: Database, services: Services, mail: LinkMail)
   const dedupeKey = `identity.${kind}:${hashToken(mail.token)}`
   if (kind === 'email_change') {
     const data = { ...link, newEmail: newEmail ?? '', isNew: to === newEmail }
-    await queueMail<IdentityEmailTemplates>(services, db, {
+    await queueMail<AuthEmailTemplates>(services, db, {
       to,
       userId,
       kind: 'identity.email_change',
@@ -52,7 +52,7 @@ export async function mailLink(db: Database, services: Services, mail: LinkMail)
       dedupeKey,
     })
   } else
-    await queueMail<IdentityEmailTemplates>(services, db, {
+    await queueMail<AuthEmailTemplates>(services, db, {
       to,
       userId,
       kind: `identity.${kind}`,

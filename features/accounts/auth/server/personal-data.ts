@@ -3,7 +3,7 @@ import { identities, knownDevices, mfaFactors, sessions, users } from '#db/table
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** The account itself: ways in, sessions, devices. Erasing it takes with it everything that hangs on it. */
-export const identityPersonalData: PersonalData = {
+export const authPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     const ways = await db.select().from(identities).where(eq(identities.userId, userId))

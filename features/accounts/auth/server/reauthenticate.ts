@@ -1,7 +1,7 @@
 import { queueMail } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
-import type { IdentityEmailTemplates } from './email-templates.ts'
+import type { AuthEmailTemplates } from './email-templates.ts'
 import { askForOwnMail, secondsUntilOwnMail } from './mail-limit.ts'
 import { mailedLinkMinutes, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
@@ -18,7 +18,7 @@ export async function mailNonce(services: Services, user: User): Promise<number>
       kind: 'reauthentication',
       email: user.email,
     })
-    await queueMail<IdentityEmailTemplates>(services, tx, {
+    await queueMail<AuthEmailTemplates>(services, tx, {
       to: user.email,
       userId: user.id,
       kind: 'identity.reauthentication',

@@ -3,4 +3,4 @@ import { endSession, listSessions } from './own-sessions.ts'
 import { readPasswordState } from './read-password-state.ts'
 
 /** Endpoints about the own account beside the protocol. */
-export const identityEndpoints: Route[] = [listSessions, endSession, readPasswordState]
+export const authEndpoints: Route[] = [listSessions, endSession, readPasswordState]

@@ -1,7 +1,7 @@
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { User } from './create-user.ts'
-import type { IdentityEmailTemplates } from './email-templates.ts'
+import type { AuthEmailTemplates } from './email-templates.ts'
 import { newToken } from './sessions/new-token.ts'
 
 /** Tells the owner of an account that somebody tried to sign up with their e-mail: the page itself must not. */
@@ -10,7 +10,7 @@ export async function sendAlreadyRegistered(
   services: Services,
   user: User,
 ): Promise<void> {
-  await queueMail<IdentityEmailTemplates>(services, db, {
+  await queueMail<AuthEmailTemplates>(services, db, {
     to: user.email,
     userId: user.id,
     kind: 'identity.already_registered',

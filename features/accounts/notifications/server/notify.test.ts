@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/accounts/auth.ts'
 import { notifications } from '#db/tables/accounts/notifications.ts'
 import { type LeadsNotices, leadsNotices } from '#features/directory/leads/server/notices.ts'
-import { invitationsNotices } from '#features/directory/team-invitations/server/notices.ts'
+import { teamInvitationsNotices } from '#features/directory/team-invitations/server/notices.ts'
 import { features } from '#features/wings.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -201,7 +201,7 @@ describe('what is told', () => {
       ),
     ).toBe('Ana pide información a A (solicitud B)')
     expect(
-      invitationsNotices['team.joined'].write(
+      teamInvitationsNotices['team.joined'].write(
         { business: 'A' },
         { count: 3, people: 3, actor: 'Ana' },
       ),

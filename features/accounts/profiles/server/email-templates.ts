@@ -31,7 +31,7 @@ const changed = emailTemplate<{
   },
 })
 
-export const accountRolesEmailTemplates = { 'accounts.role_changed': changed }
+export const profilesEmailTemplates = { 'accounts.role_changed': changed }
 
 /** What each mail is written from, by its kind. */
-export type AccountRolesEmailTemplates = EmailData<typeof accountRolesEmailTemplates>
+export type ProfilesEmailTemplates = EmailData<typeof profilesEmailTemplates>

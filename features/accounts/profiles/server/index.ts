@@ -1,6 +1,6 @@
 export { createProfile } from './create-profile.ts'
 export { holdManagers } from './lock-managers.ts'
 export { endStaffProfile, holderOfUsername, makeStaffProfile } from './make-staff.ts'
-export { accountsPersonalData } from './personal-data.ts'
+export { profilesPersonalData } from './personal-data.ts'
 export { phoneOf } from './phone-of.ts'
 export { setProfileRole } from './set-role.ts'

@@ -3,4 +3,4 @@ import { cleanupVisitsJob } from './cleanup-visits.ts'
 import { cleanupPicturesJob } from './profile-pictures.ts'
 
 /** Background work of accounts. */
-export const accountsJobs: Job[] = [cleanupPicturesJob, cleanupVisitsJob]
+export const profilesJobs: Job[] = [cleanupPicturesJob, cleanupVisitsJob]

@@ -7,7 +7,7 @@ const changed = notice<{ role: ProfileRole }>({
   sample: { role: 'agente' },
 })
 
-export const accountRolesNotices = { 'accounts.role_changed': changed }
+export const profilesNotices = { 'accounts.role_changed': changed }
 
 /** What each notice is written from, by its kind. */
-export type AccountRolesNotices = NoticeFacts<typeof accountRolesNotices>
+export type ProfilesNotices = NoticeFacts<typeof profilesNotices>

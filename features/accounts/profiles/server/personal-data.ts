@@ -6,7 +6,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 import { countReferred } from './read-referrals.ts'
 
 /** The profile, what their link brought in figures, and their copies of data. */
-export const accountsPersonalData: PersonalData = {
+export const profilesPersonalData: PersonalData = {
   async collect(services, { userId }) {
     const [row] = await services.db.select().from(profiles).where(eq(profiles.id, userId))
     if (!row) return {}

@@ -6,7 +6,7 @@ import { readReferrals } from './read-referrals.ts'
 import { registerAccount } from './register-account.ts'
 import { updateProfile } from './update-profile.ts'
 
-export const accountsEndpoints: Route[] = [
+export const profilesEndpoints: Route[] = [
   readProfile,
   updateProfile,
   countReferralVisit,

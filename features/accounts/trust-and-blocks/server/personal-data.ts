@@ -8,7 +8,7 @@ const asKept = ({ shownAs, createdAt }: typeof blocks.$inferSelect) => ({
 })
 
 /** Whom a person keeps away, as they were called; never who keeps them away. */
-export const moderationPersonalData: PersonalData = {
+export const trustAndBlocksPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const muted = await db
       .select()

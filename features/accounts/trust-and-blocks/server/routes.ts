@@ -4,7 +4,7 @@ import { hideAuthor } from './people/hide-author.ts'
 import { listHiddenPeople } from './people/list-hidden-people.ts'
 import { showPerson } from './people/show-person.ts'
 
-export const moderationEndpoints: Route[] = [
+export const trustAndBlocksEndpoints: Route[] = [
   listHiddenPeople,
   findHiddenTexts,
   hideAuthor,

@@ -3,4 +3,4 @@ import { exportEntries } from './export-entries.ts'
 import { findEntries } from './find-entries.ts'
 import { readTrail } from './read-trail.ts'
 
-export const trailEndpoints: Route[] = [readTrail, findEntries, exportEntries]
+export const auditViewerEndpoints: Route[] = [readTrail, findEntries, exportEntries]

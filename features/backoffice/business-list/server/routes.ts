@@ -6,7 +6,7 @@ import { undoListingEdit } from './edits/undo-listing-edit.ts'
 import { findStaffBusinesses } from './find-staff-businesses.ts'
 import { readBusinessCases } from './read-business-cases.ts'
 
-export const listingEndpoints: Route[] = [
+export const businessListEndpoints: Route[] = [
   findStaffBusinesses,
   countStaffBusinesses,
   readBusinessCases,

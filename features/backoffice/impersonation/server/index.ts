@@ -1,3 +1,3 @@
 export { findViewing } from './find-viewing.ts'
-export { viewingPersonalData } from './personal-data.ts'
+export { impersonationPersonalData } from './personal-data.ts'
 export { checkView } from './shown.ts'

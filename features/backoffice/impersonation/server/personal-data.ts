@@ -4,7 +4,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 import { endViewings } from './end-viewings.ts'
 
 /** When the team looked as somebody, and when somebody of the team looked as others. Who and why is the audit log's. */
-export const viewingPersonalData: PersonalData = {
+export const impersonationPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { createdAt, endedAt, personId, viewerId } = viewings
     const columns = { desde: createdAt, hasta: endedAt }

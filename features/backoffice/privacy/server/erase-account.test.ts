@@ -14,7 +14,7 @@ import { leads } from '#db/tables/directory/leads.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
-import type { IdentityEmailTemplates } from '#features/accounts/auth/server/email-templates.ts'
+import type { AuthEmailTemplates } from '#features/accounts/auth/server/email-templates.ts'
 import { savePreference } from '#features/accounts/notifications/contract/preferences.ts'
 import { sendInquiry } from '#features/directory/leads/contract.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
@@ -287,7 +287,7 @@ describe('erasing an account', () => {
       .where(eq(outgoingMails.id, toEva?.id as string))
     const other = await makePerson(test.services)
     const data = { path: '/x', code: '042917', life: '24 horas' }
-    await queueMail<IdentityEmailTemplates>(test.services, db, {
+    await queueMail<AuthEmailTemplates>(test.services, db, {
       to: other.email,
       userId: other.id,
       kind: 'identity.signup',

@@ -93,7 +93,7 @@ const invited = emailTemplate<Invited>({
   },
 })
 
-export const staffEmailTemplates = {
+export const teamEmailTemplates = {
   'staff.approved': approved,
   'staff.rejected': rejected,
   'staff.changed': changed,
@@ -102,4 +102,4 @@ export const staffEmailTemplates = {
 }
 
 /** What each mail is written from, by its kind. */
-export type StaffEmailTemplates = EmailData<typeof staffEmailTemplates>
+export type TeamEmailTemplates = EmailData<typeof teamEmailTemplates>

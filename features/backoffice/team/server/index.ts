@@ -1,6 +1,6 @@
 export { isMemberCalled } from './is-called.ts'
 export { createMember } from './joining/create-member.ts'
 export { followMailbox } from './joining/follow-mailbox.ts'
-export { staffPersonalData } from './joining/personal-data.ts'
+export { teamPersonalData } from './joining/personal-data.ts'
 export { notifyMember } from './notify-member.ts'
 export { columnsOf, permissionsIn, permissionsOf, readPermissions } from './permission-columns.ts'

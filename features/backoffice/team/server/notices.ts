@@ -13,7 +13,7 @@ const waiting = notice<Nothing>({
 const told = (words: string) =>
   notice<Nothing>({ topic: 'decisions', write: () => words, sample: {} })
 
-export const staffNotices = {
+export const teamNotices = {
   'staff.waiting': waiting,
   'staff.approved': told('Ya eres parte del equipo'),
   'staff.rejected': told('No pudimos aceptar tu solicitud para entrar al equipo'),
@@ -22,4 +22,4 @@ export const staffNotices = {
 }
 
 /** What each notice is written from, by its kind. */
-export type StaffNotices = NoticeFacts<typeof staffNotices>
+export type TeamNotices = NoticeFacts<typeof teamNotices>

@@ -1,8 +1,8 @@
 import { notify } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { StaffEmailTemplates } from './email-templates.ts'
-import type { StaffNotices } from './notices.ts'
+import type { TeamEmailTemplates } from './email-templates.ts'
+import type { TeamNotices } from './notices.ts'
 
 /** What concerns one person's place in the team, and where its notice leads. */
 const paths = {
@@ -20,14 +20,14 @@ export async function notifyMember<K extends Kind>(
   tx: Database,
   { id, email }: { id: string; email: string },
   kind: K,
-  data: StaffEmailTemplates[K],
+  data: TeamEmailTemplates[K],
   cause: string,
 ): Promise<void> {
   const mail = { to: email, userId: id, dedupeKey: `${kind}:${id}:${cause}` }
-  await queueMail<StaffEmailTemplates>(services, tx, { ...mail, kind, data } as Parameters<
-    typeof queueMail<StaffEmailTemplates>
+  await queueMail<TeamEmailTemplates>(services, tx, { ...mail, kind, data } as Parameters<
+    typeof queueMail<TeamEmailTemplates>
   >[2])
-  await notify<StaffNotices>(services, tx, {
+  await notify<TeamNotices>(services, tx, {
     to: id,
     kind,
     facts: {},

@@ -26,7 +26,7 @@ import { saveStaffContact } from './save-contact.ts'
 import { signInStaff } from './sign-in-staff.ts'
 import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
-export const staffEndpoints: Route[] = [
+export const teamEndpoints: Route[] = [
   signInStaff,
   registerStaff,
   readStaffInvitation,

@@ -118,11 +118,11 @@ const refused = emailTemplate<Refused>({
   sample: { ...sample, link, answer: 'Se hizo <tal cual> & a tu gusto.' },
 })
 
-export const withdrawalsEmailTemplates = {
+export const returnsEmailTemplates = {
   'withdrawals.asked': asked,
   'withdrawals.told': told,
   'withdrawals.refused': refused,
 }
 
 /** What each mail is written from, by its kind. */
-export type WithdrawalsEmailTemplates = EmailData<typeof withdrawalsEmailTemplates>
+export type ReturnsEmailTemplates = EmailData<typeof returnsEmailTemplates>

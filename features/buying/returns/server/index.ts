@@ -1,1 +1,1 @@
-export { withdrawalsPersonalData } from './personal-data.ts'
+export { returnsPersonalData } from './personal-data.ts'

@@ -9,7 +9,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makeDelivered } from '#tests/support/selling/delivered.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { withdrawalsNotices } from './notices.ts'
+import { returnsNotices } from './notices.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -110,7 +110,7 @@ it('two of one order are one line of that order in the seller’s bell', async (
     soldOrderPath(ids.businessId, ids.orderId),
     [],
   ])
-  const said = withdrawalsNotices['withdrawals.asked'].write({ number: 'LJ-1', store: 'Barro' }, {
+  const said = returnsNotices['withdrawals.asked'].write({ number: 'LJ-1', store: 'Barro' }, {
     count: 2,
     people: 1,
   } as never)

@@ -15,8 +15,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { momentThere } from '#shared/server/there.ts'
 import { sum } from '#shared/share.ts'
 import type { WithdrawalRight } from '../vocabulary.ts'
-import type { WithdrawalsEmailTemplates } from './email-templates.ts'
-import type { WithdrawalsNotices } from './notices.ts'
+import type { ReturnsEmailTemplates } from './email-templates.ts'
+import type { ReturnsNotices } from './notices.ts'
 
 /** How the keys of all mails begin that tell the store's team of a withdrawal. */
 export const withdrawalMailKey = (withdrawalId: string) => `withdrawals.told:${withdrawalId}:`
@@ -58,7 +58,7 @@ export async function mailAsked(
   const said = { number, store: order.storeName, lines }
   const buyer = await readBuyerMail(services, tx, groupId)
   if (buyer && right && (await mayMailBuyer(services, tx, buyer, false)))
-    await queueMail<WithdrawalsEmailTemplates>(services, tx, {
+    await queueMail<ReturnsEmailTemplates>(services, tx, {
       to: buyer.to,
       userId: buyer.userId,
       kind: 'withdrawals.asked',
@@ -79,14 +79,14 @@ export async function mailAsked(
     })
   const team = await teamOf(tx, businessId)
   for (const { to, userId } of team)
-    await queueMail<WithdrawalsEmailTemplates>(services, tx, {
+    await queueMail<ReturnsEmailTemplates>(services, tx, {
       to,
       userId,
       kind: 'withdrawals.told',
       data: { ...said, businessId, orderId },
       dedupeKey: `${withdrawalMailKey(withdrawalId)}${userId}`,
     })
-  await notify<WithdrawalsNotices>(services, tx, {
+  await notify<ReturnsNotices>(services, tx, {
     to: team.map(({ userId }) => userId),
     kind: 'withdrawals.asked',
     facts: { number, store: order.storeName },
@@ -106,7 +106,7 @@ export async function mailRefused(
   const account = await buyerOf(tx, groupId)
   const facts = { number, store: storeName }
   if (account)
-    await notify<WithdrawalsNotices>(services, tx, {
+    await notify<ReturnsNotices>(services, tx, {
       ...account,
       kind: 'withdrawals.refused',
       facts,
@@ -114,7 +114,7 @@ export async function mailRefused(
     })
   const buyer = await readBuyerMail(services, tx, groupId)
   if (!buyer || !(await mayMailBuyer(services, tx, buyer, false))) return
-  await queueMail<WithdrawalsEmailTemplates>(services, tx, {
+  await queueMail<ReturnsEmailTemplates>(services, tx, {
     to: buyer.to,
     userId: buyer.userId,
     kind: 'withdrawals.refused',

@@ -16,7 +16,7 @@ const refused = notice<{ number: string; store: string }>({
   sample,
 })
 
-export const withdrawalsNotices = { 'withdrawals.asked': asked, 'withdrawals.refused': refused }
+export const returnsNotices = { 'withdrawals.asked': asked, 'withdrawals.refused': refused }
 
 /** What each notice is written from, by its kind. */
-export type WithdrawalsNotices = NoticeFacts<typeof withdrawalsNotices>
+export type ReturnsNotices = NoticeFacts<typeof returnsNotices>

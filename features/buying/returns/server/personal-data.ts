@@ -6,7 +6,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 import { withdrawalMailKey } from './mail-withdrawal.ts'
 
 /** Why people went back on what they bought. That they did stays in the books. */
-export const withdrawalsPersonalData: PersonalData = {
+export const returnsPersonalData: PersonalData = {
   async collect({ db }, person) {
     const { rows } = await db.execute(sql`
       select o.number as pedido, w.state as estado, w.reason as motivo, w.answer as respuesta, w.asked_at as fecha

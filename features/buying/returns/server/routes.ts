@@ -6,7 +6,7 @@ import { refundWithdrawal } from './refund-withdrawal.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 import { withdraw } from './withdraw.ts'
 
-export const withdrawalsEndpoints: Route[] = [
+export const returnsEndpoints: Route[] = [
   readRights,
   withdraw,
   listOrderWithdrawals,

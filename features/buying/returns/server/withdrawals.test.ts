@@ -11,7 +11,7 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { makeDelivered } from '#tests/support/selling/delivered.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { withdrawalsPersonalData } from './index.ts'
+import { returnsPersonalData } from './index.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -261,7 +261,7 @@ describe('a withdrawal', () => {
     const { ask, everything, ids } = await delivered({ email: by.email })
     await ask(everything, undefined, 'Me mudé')
     await test.services.db.transaction(async (tx) =>
-      withdrawalsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }),
+      returnsPersonalData.erase?.(test.services, tx, { userId: by.id, email: by.email }),
     )
     const [row] = await test.services.db
       .select()

@@ -24,7 +24,7 @@ const happened = emailTemplate<HappeningFacts & { path: string }>({
   },
 })
 
-export const newsEmailTemplates = { 'news.happened': happened }
+export const feedEmailTemplates = { 'news.happened': happened }
 
 /** What each mail is written from, by its kind. */
-export type NewsEmailTemplates = EmailData<typeof newsEmailTemplates>
+export type FeedEmailTemplates = EmailData<typeof feedEmailTemplates>

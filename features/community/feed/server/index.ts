@@ -1,4 +1,4 @@
-export { newsPersonalData } from './personal-data.ts'
+export { feedPersonalData } from './personal-data.ts'
 export { writeLevel } from './write-level.ts'
 export { writePromotion } from './write-promotion.ts'
 export { writePublished } from './write-published.ts'

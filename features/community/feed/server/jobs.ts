@@ -2,7 +2,7 @@ import type { Job } from '#shared/server/services.ts'
 import { cleanupNews } from './cleanup-news.ts'
 import { notifyFollowers, notifyFollowersJob } from './notify-followers.ts'
 
-export const newsJobs: Job[] = [
+export const feedJobs: Job[] = [
   { name: notifyFollowersJob, schedule: '*/5 * * * *', run: notifyFollowers },
   { name: 'news.sweep', schedule: '37 4 * * *', run: cleanupNews },
 ]

@@ -15,7 +15,7 @@ const happened = notice<HappeningFacts>({
   },
 })
 
-export const newsNotices = { 'news.happened': happened }
+export const feedNotices = { 'news.happened': happened }
 
 /** What each notice is written from, by its kind. */
-export type NewsNotices = NoticeFacts<typeof newsNotices>
+export type FeedNotices = NoticeFacts<typeof feedNotices>

@@ -3,8 +3,8 @@ import { notify } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { followedTopic, type HappeningFacts, newsPath } from '../vocabulary.ts'
-import type { NewsEmailTemplates } from './email-templates.ts'
-import type { NewsNotices } from './notices.ts'
+import type { FeedEmailTemplates } from './email-templates.ts'
+import type { FeedNotices } from './notices.ts'
 import { type FeedItemFacts, feedPathOf } from './path-of.ts'
 import { detail, isFeedItemShown, isKeptAway, isListed, joinDetail, joinStore } from './shown.ts'
 
@@ -63,7 +63,7 @@ async function queueMails(
   tx: Database,
   { businessId, day }: Due,
   to: string[],
-  data: NewsEmailTemplates['news.happened'],
+  data: FeedEmailTemplates['news.happened'],
 ) {
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from users u join notification_preferences w on w.user_id = u.id
@@ -76,7 +76,7 @@ async function queueMails(
       data,
       dedupeKey: `news.happened:${businessId}:${day}:${id}`,
     } as const
-    await queueMail<NewsEmailTemplates>(services, tx, mail)
+    await queueMail<FeedEmailTemplates>(services, tx, mail)
   }
 }
 
@@ -93,7 +93,7 @@ export async function notifySomeFollowers(services: Services, tx: Database): Pro
     const facts: HappeningFacts = { kind, business, count, title, level }
     const path = feedPathOf(told)
     const group = `${due.businessId}:${due.day}`
-    await notify<NewsNotices>(services, tx, {
+    await notify<FeedNotices>(services, tx, {
       to,
       kind: 'news.happened',
       facts,

@@ -3,7 +3,7 @@ import { newsReaders } from '#db/tables/community/feed.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
 /** Up to when a person has seen what those whom they follow did. */
-export const newsPersonalData: PersonalData = {
+export const feedPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [row] = await db.select().from(newsReaders).where(eq(newsReaders.profileId, userId))
     return row ? { 'novedades.json': { vistoHasta: row.seenUntil } } : {}

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { happenings } from '#db/tables/community/feed.ts'
 import { setBell } from '#features/community/reactions/contract.ts'
-import { marksPersonalData } from '#features/community/reactions/server/index.ts'
+import { reactionsPersonalData } from '#features/community/reactions/server/index.ts'
 import { followed } from '#tests/support/factories/followed.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { newsDays } from '../vocabulary.ts'
 import { cleanupNews } from './cleanup-news.ts'
-import { newsPersonalData } from './personal-data.ts'
+import { feedPersonalData } from './personal-data.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('who reads', () => {
     await as(ana).call(setBell, { kind: 'store', name: store.handle, on: true })
     await as(ana).call(contract.seeNews, { until: days(-1).toISOString() })
     const person = { userId: ana.id, email: ana.email }
-    const kept = [newsPersonalData, marksPersonalData]
+    const kept = [feedPersonalData, reactionsPersonalData]
     const copies = async () =>
       Object.assign(
         {},

@@ -3,4 +3,4 @@ import { findUnseen } from './find-unseen.ts'
 import { listNews } from './list-news.ts'
 import { seeNews } from './see-news.ts'
 
-export const newsEndpoints: Route[] = [listNews, findUnseen, seeNews]
+export const feedEndpoints: Route[] = [listNews, findUnseen, seeNews]

@@ -1,1 +1,1 @@
-export { marksPersonalData } from './personal-data.ts'
+export { reactionsPersonalData } from './personal-data.ts'

@@ -10,7 +10,7 @@ const words: Record<MarkAct, string> = {
 }
 
 /** What a person saved, liked, archived and follows. */
-export const marksPersonalData: PersonalData = {
+export const reactionsPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const { rows } = await db.execute<{
       act: MarkAct

@@ -7,7 +7,7 @@ import { readMarks } from './read-marks.ts'
 import { removeMark } from './remove-mark.ts'
 import { setBell } from './set-bell.ts'
 
-export const marksEndpoints: Route[] = [
+export const reactionsEndpoints: Route[] = [
   readMarks,
   mergeMarks,
   listMarks,

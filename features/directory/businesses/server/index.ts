@@ -7,7 +7,7 @@ export {
   insertPhotos,
   type Photo,
 } from './insert-business.ts'
-export { directoryPersonalData } from './personal-data.ts'
+export { businessesPersonalData } from './personal-data.ts'
 export { versionOf } from './read-sections.ts'
 export { type BusinessRow, lockBusiness } from './save-section.ts'
 export { storeBadge } from './store-badge.ts'

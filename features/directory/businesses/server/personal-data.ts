@@ -121,7 +121,7 @@ async function endBusiness(
 }
 
 /** Businesses, teams and claims of people. */
-export const directoryPersonalData: PersonalData = {
+export const businessesPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const memberships = await db
       .select()

@@ -20,7 +20,7 @@ const jobData = z.object({
   runId: z.uuid(),
 })
 
-export const importJobs: Job[] = [
+export const importsJobs: Job[] = [
   {
     /** Imports a kept file; after an interruption it goes on where it stopped. */
     name: importJobName,

@@ -5,7 +5,7 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cancelImport, resumeImport, startImport } from '../contract.ts'
-import { importJobs } from './jobs.ts'
+import { importsJobs } from './jobs.ts'
 
 const csv = (id: number) =>
   new Blob([`id,nombre,pais,estado,ciudad\n${id},Panadería Ñandú ${id},MX,Jalisco,Guadalajara\n`])
@@ -25,7 +25,7 @@ describe('the file of an import', () => {
   afterAll(() => test.close())
 
   const run = (name: string, data: Record<string, unknown> = {}) =>
-    importJobs.find((job) => job.name === name)?.run(test.services, data)
+    importsJobs.find((job) => job.name === name)?.run(test.services, data)
   const start = async (id: number, dryRun = false) => {
     const { runId } = await staff.call(startImport, {
       fileName: 'negocios.csv',

@@ -6,7 +6,7 @@ import { readBusiness } from './read-business.ts'
 import { readShowcase } from './read-showcase.ts'
 import { suggest } from './suggest.ts'
 
-export const directoryEndpoints: Route[] = [
+export const searchEndpoints: Route[] = [
   findBusinesses,
   mapBusinesses,
   suggest,

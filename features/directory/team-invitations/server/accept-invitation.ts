@@ -11,9 +11,9 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import * as contract from '../contract.ts'
 import { addresseeOf } from './addressee.ts'
-import type { InvitationsEmailTemplates } from './email-templates.ts'
+import type { TeamInvitationsEmailTemplates } from './email-templates.ts'
 import { joinedMailKey } from './invitation-mail-keys.ts'
-import type { InvitationsNotices } from './notices.ts'
+import type { TeamInvitationsNotices } from './notices.ts'
 import {
   holdInvitation,
   type Invitation,
@@ -53,7 +53,7 @@ async function notifyInviter(
     .from(profiles)
     .where(eq(profiles.id, userId))
   if (!inviter) return
-  await queueMail<InvitationsEmailTemplates>(services, tx, {
+  await queueMail<TeamInvitationsEmailTemplates>(services, tx, {
     to: inviter.email,
     userId: invitation.invitedBy,
     kind: 'team.joined',
@@ -69,7 +69,7 @@ async function notifyInviter(
     actorId: userId,
     mails: [{ userId: invitation.invitedBy, dedupeKey: joinedMailKey(invitation.id) }],
   })
-  await notify<InvitationsNotices>(services, tx, {
+  await notify<TeamInvitationsNotices>(services, tx, {
     to: invitation.invitedBy,
     kind: 'team.joined',
     facts: { business: business.name },

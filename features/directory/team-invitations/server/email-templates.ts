@@ -68,10 +68,10 @@ const joined = emailTemplate<{
   },
 })
 
-export const invitationsEmailTemplates = {
+export const teamInvitationsEmailTemplates = {
   'team.invited': invited,
   'team.joined': joined,
 }
 
 /** What each mail is written from, by its kind. */
-export type InvitationsEmailTemplates = EmailData<typeof invitationsEmailTemplates>
+export type TeamInvitationsEmailTemplates = EmailData<typeof teamInvitationsEmailTemplates>

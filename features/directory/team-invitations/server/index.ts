@@ -1,1 +1,1 @@
-export { invitationsPersonalData } from './personal-data.ts'
+export { teamInvitationsPersonalData } from './personal-data.ts'

@@ -8,7 +8,7 @@ const joined = notice<{ business: string }>({
   sample: { business: 'Óptica Ñandú & Hijos' },
 })
 
-export const invitationsNotices = { 'team.joined': joined }
+export const teamInvitationsNotices = { 'team.joined': joined }
 
 /** What each notice is written from, by its kind. */
-export type InvitationsNotices = NoticeFacts<typeof invitationsNotices>
+export type TeamInvitationsNotices = NoticeFacts<typeof teamInvitationsNotices>

@@ -8,7 +8,7 @@ import { makeInvitation } from '#tests/support/factories/invitations.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { invitationsPersonalData } from './personal-data.ts'
+import { teamInvitationsPersonalData } from './personal-data.ts'
 
 let test: TestApp
 let shop: Business
@@ -25,11 +25,12 @@ afterAll(() => test.close())
 const person = ({ id, email }: Person) => ({ userId: id, email })
 const erase = (who: Person) =>
   test.services.db.transaction(async (tx) =>
-    invitationsPersonalData.erase?.(test.services, tx, person(who)),
+    teamInvitationsPersonalData.erase?.(test.services, tx, person(who)),
   )
 const collect = async (who: Person) =>
-  ((await invitationsPersonalData.collect?.(test.services, person(who)))?.['invitaciones.json'] ??
-    {}) as Record<string, object[]>
+  ((await teamInvitationsPersonalData.collect?.(test.services, person(who)))?.[
+    'invitaciones.json'
+  ] ?? {}) as Record<string, object[]>
 const mailsSaying = (words: string) =>
   test.services.db.$count(outgoingMails, sql`${outgoingMails.data}::text like ${`%${words}%`}`)
 const invite = (email: string) =>

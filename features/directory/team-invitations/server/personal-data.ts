@@ -6,7 +6,7 @@ import type { PersonalData } from '#shared/server/personal-data.ts'
 import { invitedMailKey, joinedMailKey } from './invitation-mail-keys.ts'
 
 /** Invitations to teams that people sent and got. */
-export const invitationsPersonalData: PersonalData = {
+export const teamInvitationsPersonalData: PersonalData = {
   async collect({ db }, { userId, email }) {
     const { role, createdAt, expiresAt, acceptedAt, declinedAt, withdrawnAt } = businessInvitations
     const columns = {

@@ -8,7 +8,7 @@ import { readInvitation } from './read-invitation.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-export const invitationsEndpoints: Route[] = [
+export const teamInvitationsEndpoints: Route[] = [
   inviteTeamMember,
   listInvitations,
   resendInvitation,

@@ -7,7 +7,7 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lastDayIn } from '#shared/zoned-time.ts'
 import { invitationDays } from '../vocabulary.ts'
-import type { InvitationsEmailTemplates } from './email-templates.ts'
+import type { TeamInvitationsEmailTemplates } from './email-templates.ts'
 import { invitedMailKey } from './invitation-mail-keys.ts'
 import type { Invitation } from './open-invitation.ts'
 
@@ -52,7 +52,7 @@ export async function sendInvitation(
     dedupeKey: `${invitedMailKey(id)}${tokenHash}`,
   }
   if (byMail)
-    await queueMail<InvitationsEmailTemplates>(services, tx, {
+    await queueMail<TeamInvitationsEmailTemplates>(services, tx, {
       ...mail,
       kind: 'team.invited',
       data,

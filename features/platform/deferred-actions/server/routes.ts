@@ -1,4 +1,4 @@
 import type { Route } from '#shared/server/route.ts'
 import { undoDecision } from './undo-decision.ts'
 
-export const decisionEndpoints: Route[] = [undoDecision]
+export const deferredActionsEndpoints: Route[] = [undoDecision]

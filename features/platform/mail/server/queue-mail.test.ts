@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
-import type { IdentityEmailTemplates } from '#features/accounts/auth/server/email-templates.ts'
+import type { AuthEmailTemplates } from '#features/accounts/auth/server/email-templates.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { MailState } from '../vocabulary.ts'
@@ -25,7 +25,7 @@ const end = () => {
 beforeEach(end)
 afterAll(() => server.stop())
 
-type Mail = NewMail<IdentityEmailTemplates>
+type Mail = NewMail<AuthEmailTemplates>
 
 let count = 0
 const mailTo = (to: string, more: Partial<Mail> = {}) =>
@@ -59,12 +59,8 @@ describe('mail through a mail server', () => {
   it('arrives once, in Spanish, as HTML and text, and what it was written from is erased', async () => {
     const { received } = start()
     const mail = mailTo('ana@persona.test', { replyTo: 'cliente@persona.test' })
-    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)).toBe(
-      true,
-    )
-    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)).toBe(
-      false,
-    )
+    expect(await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)).toBe(true)
+    expect(await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)).toBe(false)
     await vi.waitFor(async () => expect(await state(mail)).toBe('sent'))
     expect(received).toHaveLength(1)
     const [letter] = received
@@ -87,7 +83,7 @@ describe('mail through a mail server', () => {
 
   it('is sent by itself when the server is back', async () => {
     const mail = mailTo('ana@persona.test')
-    await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+    await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     await vi.waitFor(async () =>
       expect(await rowOf(test, mail)).toMatchObject({ attempts: 1, lastError: expect.any(String) }),
     )
@@ -105,7 +101,7 @@ describe('mail through a mail server', () => {
   it('gives up at once on an address that does not exist', async () => {
     start()
     const mail = mailTo('nadie@persona.test')
-    await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+    await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     await vi.waitFor(async () => expect(await state(mail)).toBe('failed'))
     expect((await rowOf(test, mail)).lastError).toContain('No such user')
   })
@@ -113,7 +109,7 @@ describe('mail through a mail server', () => {
   it('sends twenty within seconds', async () => {
     const { received } = start()
     for (let i = 0; i < 20; i++)
-      await queueMail<IdentityEmailTemplates>(
+      await queueMail<AuthEmailTemplates>(
         test.services,
         test.services.db,
         mailTo(`p${i}@persona.test`),
@@ -135,7 +131,7 @@ describe('queueing mail', () => {
       (await test.services.pool.query(`select from pgboss.job where name = 'mail.send'`)).rowCount
     const before = await waiting()
     const doomed = test.services.db.transaction(async (tx) => {
-      await queueMail<IdentityEmailTemplates>(test.services, tx, mail)
+      await queueMail<AuthEmailTemplates>(test.services, tx, mail)
       throw new Error('changed our mind')
     })
     await expect(doomed).rejects.toThrow('changed our mind')
@@ -146,7 +142,7 @@ describe('queueing mail', () => {
   it('sends once when ten workers take it at the same moment', async () => {
     const { received } = start()
     const mail = mailTo('ana@persona.test')
-    await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+    await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     const { id } = await rowOf(test, mail)
     await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(test.services, id)))
     expect(received).toHaveLength(1)
@@ -156,7 +152,7 @@ describe('queueing mail', () => {
   it('that died after sending comes again as the same message', async () => {
     const { received } = start()
     const mail = mailTo('ana@persona.test')
-    await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+    await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     const { id, data } = await rowOf(test, mail)
     await sendMail(test.services, id)
     // The worker died between the server's yes and its own note of it; its claim has lapsed.
@@ -181,7 +177,7 @@ describe('queueing mail', () => {
     const waiting = mailTo('Eva@persona.test')
     const other = mailTo('otra@persona.test')
     for (const mail of [sent, waiting, other])
-      await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+      await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     await sendMail(test.services, (await rowOf(test, sent)).id)
     await forgetMailTo(
       test.services,
@@ -192,9 +188,7 @@ describe('queueing mail', () => {
     expect(await rowOf(test, sent)).toMatchObject({ toAddress: null, state: 'sent' })
     await expect(rowOf(test, waiting)).rejects.toThrow('no such mail')
     expect(await rowOf(test, other)).toMatchObject({ toAddress: 'otra@persona.test' })
-    expect(await queueMail<IdentityEmailTemplates>(test.services, test.services.db, sent)).toBe(
-      false,
-    )
+    expect(await queueMail<AuthEmailTemplates>(test.services, test.services.db, sent)).toBe(false)
   })
 
   it.each([
@@ -204,7 +198,7 @@ describe('queueing mail', () => {
     'ana@persona.test\r\nBcc: x@y.test',
   ])('refuses the address %j', async (to) => {
     await expect(
-      queueMail<IdentityEmailTemplates>(test.services, test.services.db, mailTo(to)),
+      queueMail<AuthEmailTemplates>(test.services, test.services.db, mailTo(to)),
     ).rejects.toMatchObject({
       name: 'ZodError',
     })
@@ -221,7 +215,7 @@ describe('without a mail server', () => {
 
   it('is left as a file that mail programs open', async () => {
     const mail = mailTo('ana@persona.test')
-    await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+    await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     await vi.waitFor(async () => expect(await rowOf(test, mail)).toMatchObject({ state: 'sent' }))
     const folder = join(test.services.config.dataDir, 'mail')
     const files = await readdir(folder)
@@ -250,7 +244,7 @@ describe('what was sent', () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
     const old = async (days: number, state: MailState) => {
       const mail = mailTo('ana@persona.test')
-      await queueMail<IdentityEmailTemplates>(test.services, test.services.db, mail)
+      await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
       const over = state !== 'queued' && {
         data: {},
         ...(state === 'sent' && { sentAt: daysAgo(days) }),

@@ -10,7 +10,7 @@ const notPublished = notice<{ title: string; reason: string }>({
   },
 })
 
-export const contentNotices = { 'content.not_published': notPublished }
+export const postsNotices = { 'content.not_published': notPublished }
 
 /** What each notice is written from, by its kind. */
-export type ContentNotices = NoticeFacts<typeof contentNotices>
+export type PostsNotices = NoticeFacts<typeof postsNotices>

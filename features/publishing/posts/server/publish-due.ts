@@ -5,7 +5,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 import { lockPost, type PostRow } from './lock-post.ts'
-import type { ContentNotices } from './notices.ts'
+import type { PostsNotices } from './notices.ts'
 import { publish } from './publish-post.ts'
 
 export const publishDueJob = 'content.publish_due'
@@ -65,7 +65,7 @@ async function keepProblem(services: Services, postId: string, reason: string): 
       subject: { kind: 'post', id: postId },
       detail,
     })
-    await notify<ContentNotices>(services, tx, {
+    await notify<PostsNotices>(services, tx, {
       to: await editorsOf(tx, row),
       kind: 'content.not_published',
       facts: { title: row.title, reason },
@@ -107,4 +107,4 @@ export async function publishDue(services: Services): Promise<void> {
 }
 
 /** At the moment itself by what scheduling left, and each minute for what a stopped process missed. */
-export const contentJobs: Job[] = [{ name: publishDueJob, schedule: '* * * * *', run: publishDue }]
+export const postsJobs: Job[] = [{ name: publishDueJob, schedule: '* * * * *', run: publishDue }]

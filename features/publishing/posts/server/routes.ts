@@ -26,7 +26,7 @@ import { schedulePost, unschedulePost } from './schedule-post.ts'
 import { setPostState, touchPost } from './set-post-state.ts'
 import { unpublishPost } from './unpublish-post.ts'
 
-export const contentEndpoints: Route[] = [
+export const postsEndpoints: Route[] = [
   listPosts,
   readPost,
   listPostTopics,

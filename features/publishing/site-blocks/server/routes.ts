@@ -9,7 +9,7 @@ import { chooseHouseBusiness, readHouseBusiness } from './own-business.ts'
 import { saveHouseBlock } from './save-block.ts'
 import { setHouseBlockState } from './set-block-state.ts'
 
-export const houseEndpoints: Route[] = [
+export const siteBlocksEndpoints: Route[] = [
   findHouseBlocks,
   readHouseBlock,
   createHouseBlock,

@@ -6,7 +6,7 @@ import { applyStockSheet } from './stock/apply-stock.ts'
 import { exportStock } from './stock/export-stock.ts'
 import { previewStockSheet } from './stock/preview-stock.ts'
 
-export const spreadsheetsEndpoints: Route[] = [
+export const catalogueFilesEndpoints: Route[] = [
   exportProducts,
   previewProductSheet,
   applyProductSheet,

@@ -8,4 +8,4 @@ export {
   type ValidFactRow,
 } from './ledger/insert-facts.ts'
 export { countOwnMailbox, countProvedMailbox } from './ledger/own-mailbox.ts'
-export { reviewQueuePersonalData, verificationPersonalData } from './personal-data.ts'
+export { verificationPersonalData, verificationQueuePersonalData } from './personal-data.ts'

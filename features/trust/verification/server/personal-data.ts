@@ -102,7 +102,7 @@ export const verificationPersonalData: PersonalData = {
 }
 
 /** The filters that a member kept; who is not of the team has none, and no file of them. */
-export const reviewQueuePersonalData: PersonalData = {
+export const verificationQueuePersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const rows = await readQueueFilters(db, userId)
     if (rows.length === 0) return {}

@@ -20,7 +20,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
-import { deskHref } from '../sections.ts'
+import { myBusinessHref } from '../sections.ts'
 import { LookStep } from './look-step.tsx'
 import { Published } from './published.tsx'
 import { ReachStep } from './reach-step.tsx'
@@ -81,7 +81,7 @@ function Chosen() {
     return (
       <Named>
         <EmptyState title="La página la arman el dueño y los administradores">
-          <Link to={deskHref('', held.id)}>Ir a Mi negocio</Link>
+          <Link to={myBusinessHref('', held.id)}>Ir a Mi negocio</Link>
         </EmptyState>
       </Named>
     )
@@ -147,7 +147,7 @@ function Steps({ business, step, own, countryCode }: StepsProps) {
     imagen: (
       <LookStep
         onPublished={() => navigate(`/dashboard-my-business/empezar/listo?negocio=${businessId}`)}
-        onLater={() => navigate(deskHref('', businessId))}
+        onLater={() => navigate(myBusinessHref('', businessId))}
       />
     ),
   }

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { deskHref } from '../sections.ts'
+import { myBusinessHref } from '../sections.ts'
 import styles from './set-up.module.css'
 
 /** The page is public; what helps most now is to be believed. */
@@ -21,9 +21,11 @@ export function Published({ business }: { business: MyBusiness }) {
       </p>
       <div className={styles.ways}>
         {isPublic && (
-          <ButtonLink to={deskHref('/verificacion', business.id)}>Verificar mi negocio</ButtonLink>
+          <ButtonLink to={myBusinessHref('/verificacion', business.id)}>
+            Verificar mi negocio
+          </ButtonLink>
         )}
-        <ButtonLink to={deskHref('', business.id)} look="plain">
+        <ButtonLink to={myBusinessHref('', business.id)} look="plain">
           Ir a Mi negocio
         </ButtonLink>
         {isPublic && <Link to={`/negocios/${business.slug}`}>Ver página pública</Link>}

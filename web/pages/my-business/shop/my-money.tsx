@@ -9,13 +9,13 @@ import { PaymentTerms } from '#features/selling/stores/ui/payment-terms.tsx'
 import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
-import { deskHref } from '../sections.ts'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { myBusinessHref } from '../sections.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
 
 /** What the store earned, and how it is paid. */
 export default function MyMoney() {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const mailCode = useMailedCode()
   if (role === 'seller') return <ManagersOnly what="Dinero de la tienda" />
   return (
@@ -27,8 +27,8 @@ export default function MyMoney() {
       <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
       <PaymentTerms
         businessId={id}
-        settingsHref={deskHref('/tienda', id, settingsAnchors.payment)}
-        verificationHref={deskHref('/verificacion', id)}
+        settingsHref={myBusinessHref('/tienda', id, settingsAnchors.payment)}
+        verificationHref={myBusinessHref('/verificacion', id)}
         shippedReleaseDays={shippedReleaseDays}
       />
     </>

@@ -8,27 +8,33 @@ import { OpenWithdrawals } from '#features/buying/returns/ui/open-withdrawals.ts
 import { OrderWithdrawals } from '#features/buying/returns/ui/order-withdrawals.tsx'
 import { OpenTransferTasks } from '#features/buying/transfers/ui/open-transfer-tasks.tsx'
 import { OrderTransfer } from '#features/buying/transfers/ui/order-transfer.tsx'
-import { deskHref } from '../sections.ts'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { myBusinessHref } from '../sections.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { WithStore } from './with-store.tsx'
 
 /** What was bought, and what is to be done with it. */
 export default function MyOrders() {
   const { orderId } = useParams()
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const canManage = role !== 'seller'
   return (
     <WithStore>
       {() => (
         <>
-          <OpenTransferTasks businessId={id} hrefOf={(one) => deskHref(`/pedidos/${one}`, id)} />
-          <OpenWithdrawals businessId={id} hrefOf={(one) => deskHref(`/pedidos/${one}`, id)} />
+          <OpenTransferTasks
+            businessId={id}
+            hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)}
+          />
+          <OpenWithdrawals
+            businessId={id}
+            hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)}
+          />
           <OrdersView
             key={id}
             businessId={id}
             wanted={orderId}
-            listHref={deskHref('/pedidos', id)}
-            hrefOf={(one) => deskHref(`/pedidos/${one}`, id)}
+            listHref={myBusinessHref('/pedidos', id)}
+            hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)}
             canManage={canManage}
             renderExport={(filter) =>
               canManage && <OrderExport filter={{ businessId: id, ...filter }} />

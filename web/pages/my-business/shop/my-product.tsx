@@ -21,8 +21,8 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
-import { deskHref } from '../sections.ts'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { myBusinessHref } from '../sections.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { linksAnchor } from './places.ts'
 import { ProductFileUploader } from './product-file-uploader.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -41,7 +41,7 @@ const ProductFiles = lazyPart(() => import('#features/buying/downloads/ui/produc
 /** One product of the store. */
 export default function MyProduct() {
   const { productId = '' } = useParams()
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const navigate = useNavigate()
   const location = useLocation()
   const settings = useSettings()
@@ -60,7 +60,7 @@ export default function MyProduct() {
   const isThis = ({ subjectId }: TakenDown) => subjectId === productId
   const isTakenDown = useTakenDown(id, isThis).length > 0
   const files = { businessId: id, productId, renderUploader: renderFileUploader }
-  const list = deskHref('/productos', id)
+  const list = myBusinessHref('/productos', id)
   useHashInView(answer.data !== undefined && store !== undefined)
   if (answer.error && !answer.data)
     return (
@@ -104,7 +104,8 @@ export default function MyProduct() {
       )}
       {isPublished && store && !isStorePublic && (
         <Notice>
-          Está listo. Se verá cuando <Link to={deskHref('/tienda', id)}>abras tu tienda</Link>.
+          Está listo. Se verá cuando <Link to={myBusinessHref('/tienda', id)}>abras tu tienda</Link>
+          .
         </Notice>
       )}
       {role === 'seller' ? (
@@ -121,7 +122,7 @@ export default function MyProduct() {
           isTakenDown={isTakenDown}
           renderUploader={renderUploader}
           renderFiles={() => <ProductFiles {...files} canManage />}
-          onCreated={(copyId) => navigate(deskHref(`/productos/${copyId}`, id))}
+          onCreated={(copyId) => navigate(myBusinessHref(`/productos/${copyId}`, id))}
           onGone={() => navigate(list, { replace: true })}
         />
       )}

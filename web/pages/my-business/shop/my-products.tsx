@@ -4,8 +4,8 @@ import { TakenDownNotices, useTakenDown } from '#features/trust/reports/ui/parts
 import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { deskHref } from '../sections.ts'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { myBusinessHref } from '../sections.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { linksAnchor } from './places.ts'
 import { WithStore } from './with-store.tsx'
 
@@ -18,7 +18,7 @@ const ProductSheets = lazyPart(
 
 /** Everything that the store sells, or will. */
 export default function MyProducts() {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const takenDown = useTakenDown(id, ({ kind }) => kind === 'product')
   return (
     <WithStore>
@@ -32,8 +32,8 @@ export default function MyProducts() {
           <ProductsList
             key={id}
             businessId={id}
-            newHref={role === 'seller' ? undefined : deskHref('/productos/nuevo', id)}
-            hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+            newHref={role === 'seller' ? undefined : myBusinessHref('/productos/nuevo', id)}
+            hrefOf={(productId) => myBusinessHref(`/productos/${productId}`, id)}
             heldWordOf={(productId) =>
               takenDown.some(({ subjectId }) => subjectId === productId)
                 ? caseStateWords.removed
@@ -41,7 +41,7 @@ export default function MyProducts() {
             }
             shareHrefOf={
               publicStoreStates.some((state) => state === store.state)
-                ? (productId) => deskHref(`/productos/${productId}`, id, linksAnchor)
+                ? (productId) => myBusinessHref(`/productos/${productId}`, id, linksAnchor)
                 : undefined
             }
           />

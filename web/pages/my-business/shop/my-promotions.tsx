@@ -1,11 +1,11 @@
 import { PromotionsList } from '#features/selling/promotions/ui/promotions-list.tsx'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
 import { WithStore } from './with-store.tsx'
 
 /** What the store takes off: by code or by itself. */
 export default function MyPromotions() {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   if (role === 'seller') return <ManagersOnly what="Promociones" />
   return (
     <WithStore>

@@ -1,7 +1,7 @@
 import { StockTable } from '#features/selling/stores/ui/stock-table.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { WithStore } from './with-store.tsx'
 
 const StockSheets = lazyPart(
@@ -13,7 +13,7 @@ const StockSheets = lazyPart(
 
 /** What there is of everything that the store sells. */
 export default function MyStock() {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   return (
     <WithStore>
       {() => (

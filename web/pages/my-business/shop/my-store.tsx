@@ -16,7 +16,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { NoStoreYet } from './no-store-yet.tsx'
 import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './places.ts'
 import { useHashInView } from './use-hash-in-view.ts'
@@ -35,7 +35,7 @@ const NetworksForm = lazyPart(
 
 /** The store: whether it is open, how it is shared, and all that its people decide of it. */
 export default function MyStore() {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const settings = useSettings()
   const mailCode = useMailedCode()
   const answer = useCall(readMyStore, { businessId: id })

@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { ProductForm } from '#features/selling/products/ui/form/product-form.tsx'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
-import { deskHref } from '../sections.ts'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { myBusinessHref } from '../sections.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
 import { ProductHead } from './product-head.tsx'
 import { WithStore } from './with-store.tsx'
 
 /** Where a product is written for the first time. Its prices need the currency of a store, so one is begun before. */
 export default function NewProduct() {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const navigate = useNavigate()
   const renderUploader = useCallback(
     (uploader: Uploader) => <BusinessPhotoUploader {...uploader} businessId={id} />,
     [id],
   )
-  const list = deskHref('/productos', id)
+  const list = myBusinessHref('/productos', id)
   if (role === 'seller') return <ManagersOnly what="Agregar productos" />
   return (
     <WithStore>
@@ -31,7 +31,7 @@ export default function NewProduct() {
             currency={currency}
             renderUploader={renderUploader}
             onCreated={(productId, problem) =>
-              navigate(deskHref(`/productos/${productId}`, id), {
+              navigate(myBusinessHref(`/productos/${productId}`, id), {
                 replace: true,
                 state: problem ? { problem } : undefined,
               })

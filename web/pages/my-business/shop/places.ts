@@ -1,7 +1,7 @@
 import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
 import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import type { StorePlace } from '#features/selling/stores/vocabulary.ts'
-import { deskHref } from '../sections.ts'
+import { myBusinessHref } from '../sections.ts'
 
 /** Where a store or a product has its address and its QR. */
 export const linksAnchor = 'enlaces'
@@ -14,9 +14,9 @@ export const networksAnchor = 'redes'
 
 /** Where each thing that a store lacks is done. */
 export const storePlaces = (businessId: string): Record<StorePlace, string> => ({
-  page: deskHref('/editar', businessId, editorParts.state.anchor),
-  verification: deskHref('/verificacion', businessId),
-  products: deskHref('/productos', businessId),
-  shipping: deskHref('/tienda', businessId, settingsAnchors.shipping),
-  payment: deskHref('/tienda', businessId, settingsAnchors.payment),
+  page: myBusinessHref('/editar', businessId, editorParts.state.anchor),
+  verification: myBusinessHref('/verificacion', businessId),
+  products: myBusinessHref('/productos', businessId),
+  shipping: myBusinessHref('/tienda', businessId, settingsAnchors.shipping),
+  payment: myBusinessHref('/tienda', businessId, settingsAnchors.payment),
 })

@@ -7,7 +7,7 @@ import { StoreCard } from '#features/selling/stores/ui/store-card.tsx'
 import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useSettings } from '#web/use-settings.ts'
-import { deskHref } from '../sections.ts'
+import { myBusinessHref } from '../sections.ts'
 import { storePlaces } from './places.ts'
 import styles from './shop.module.css'
 import { StoreMenu } from './store-menu.tsx'
@@ -19,7 +19,7 @@ export function ShopCards({ business: { id, role } }: { business: MyBusiness }) 
   const canManage = role !== 'seller'
   const isTakenDown = useTakenDown(id, ({ kind }) => kind === 'store').length > 0
   const { data } = useCall(readMyStore, { businessId: id })
-  const newHref = deskHref('/productos/nuevo', id)
+  const newHref = myBusinessHref('/productos/nuevo', id)
   return (
     <div className={styles.pair}>
       <StoreCard
@@ -46,8 +46,8 @@ export function ShopCards({ business: { id, role } }: { business: MyBusiness }) 
             />
           ) : undefined
         }
-        listHref={deskHref('/productos', id)}
-        hrefOf={(productId) => deskHref(`/productos/${productId}`, id)}
+        listHref={myBusinessHref('/productos', id)}
+        hrefOf={(productId) => myBusinessHref(`/productos/${productId}`, id)}
       />
     </div>
   )

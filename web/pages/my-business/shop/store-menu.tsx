@@ -13,7 +13,7 @@ import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SheetLink } from '#web/shell/sheet-link.tsx'
-import { deskHref } from '../sections.ts'
+import { myBusinessHref } from '../sections.ts'
 import { integrationsAnchor, linksAnchor, networksAnchor } from './places.ts'
 
 type Entry = {
@@ -26,36 +26,40 @@ type Entry = {
 const look = { stroke: 1.75, 'aria-hidden': true } as const
 
 const entriesOf = (id: string): Entry[] => [
-  { words: 'Enlaces', icon: <IconLink {...look} />, to: deskHref('/tienda', id, linksAnchor) },
+  {
+    words: 'Enlaces',
+    icon: <IconLink {...look} />,
+    to: myBusinessHref('/tienda', id, linksAnchor),
+  },
   {
     words: 'Pagos',
     icon: <IconCreditCard {...look} />,
-    to: deskHref('/pagos', id),
+    to: myBusinessHref('/pagos', id),
     isManagers: true,
   },
   {
     words: 'Envíos',
     icon: <IconTruckDelivery {...look} />,
-    to: deskHref('/tienda', id, settingsAnchors.shipping),
+    to: myBusinessHref('/tienda', id, settingsAnchors.shipping),
     isManagers: true,
   },
   {
     words: 'Redes Sociales',
     icon: <IconBrandInstagram {...look} />,
-    to: deskHref('/tienda', id, networksAnchor),
+    to: myBusinessHref('/tienda', id, networksAnchor),
     isManagers: true,
   },
   {
     words: 'Integraciones',
     icon: <IconPlugConnected {...look} />,
-    to: deskHref('/tienda', id, integrationsAnchor),
+    to: myBusinessHref('/tienda', id, integrationsAnchor),
     isManagers: true,
   },
-  { words: 'Inventario', icon: <IconBox {...look} />, to: deskHref('/inventario', id) },
+  { words: 'Inventario', icon: <IconBox {...look} />, to: myBusinessHref('/inventario', id) },
   {
     words: 'Configuración',
     icon: <IconSettings {...look} />,
-    to: deskHref('/tienda', id, settingsAnchors.basics),
+    to: myBusinessHref('/tienda', id, settingsAnchors.basics),
     isManagers: true,
   },
 ]

@@ -3,11 +3,11 @@ import { type MyStore, readMyStore } from '#features/selling/stores/contract/my-
 import { BeginStore } from '#features/selling/stores/ui/begin-store.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { useDeskBusiness } from '../use-my-business.ts'
+import { useMyBusiness } from '../use-my-business.ts'
 
 /** What needs a store of the business; where there is none yet, the way to begin it. */
 export function WithStore({ children }: { children: (store: MyStore) => ReactNode }) {
-  const { id, role } = useDeskBusiness()
+  const { id, role } = useMyBusiness()
   const { data, error, refetch } = useCall(readMyStore, { businessId: id })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />

@@ -17,7 +17,7 @@ import { UsersList } from '#features/backoffice/team/ui/users-list.tsx'
 import { readHouseBusiness } from '#features/publishing/site-blocks/contract/own-business.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { deskHref } from '../../my-business/sections.ts'
+import { myBusinessHref } from '../../my-business/sections.ts'
 import { useStaffAccess } from '../use-staff-access.ts'
 import styles from './users.module.css'
 
@@ -75,7 +75,7 @@ export default function StaffUsers() {
         {tiles.map(({ to, title, text, Icon }) => (
           <Link
             key={to}
-            to={to === houseBusiness && business && role ? deskHref('', business.id) : to}
+            to={to === houseBusiness && business && role ? myBusinessHref('', business.id) : to}
           >
             <Icon size="1.5rem" stroke={1.75} aria-hidden />
             <span>

@@ -12,14 +12,14 @@ import {
 import { readHouseBusiness } from '#features/publishing/site-blocks/contract/own-business.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { deskHref } from '../../my-business/sections.ts'
+import { myBusinessHref } from '../../my-business/sections.ts'
 import styles from '../backoffice/users.module.css'
 
 /** What the house publishes, in the specification's order. Store and products are at the desk of its own business, for who is in its team. */
 export function ContentTiles() {
   const { data } = useCall(readHouseBusiness, {})
   const desk = (room: string, page: string) =>
-    data?.business && data.role ? deskHref(room, data.business.id) : page
+    data?.business && data.role ? myBusinessHref(room, data.business.id) : page
   const tiles = [
     {
       to: '/staff/contenido/blog',

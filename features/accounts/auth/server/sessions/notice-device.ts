@@ -4,7 +4,7 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { deviceName } from '#shared/text/device-name.ts'
 import type { User } from '../create-user.ts'
-import type { IdentityEmailTemplates } from '../email-templates.ts'
+import type { AuthEmailTemplates } from '../email-templates.ts'
 import { zoneOf } from './zone-of.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function noticeDevice(
     .onConflictDoNothing()
     .returning()
   if (isFirst || added.length === 0 || user.isDemo) return
-  await queueMail<IdentityEmailTemplates>(services, db, {
+  await queueMail<AuthEmailTemplates>(services, db, {
     to: user.email,
     userId: user.id,
     kind: 'identity.new_sign_in',

@@ -4,7 +4,7 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { maskEmail } from '#shared/text/mask-email.ts'
 import type { User } from '../create-user.ts'
-import type { IdentityEmailTemplates } from '../email-templates.ts'
+import type { AuthEmailTemplates } from '../email-templates.ts'
 import { newToken } from './new-token.ts'
 
 /** Tells who wants to enter an account that another of theirs took in where they enter now. False for any other account. */
@@ -15,7 +15,7 @@ export async function sendMerged(
 ): Promise<boolean> {
   if (!mergedInto) return false
   const [kept] = await db.select({ email: users.email }).from(users).where(eq(users.id, mergedInto))
-  await queueMail<IdentityEmailTemplates>(services, db, {
+  await queueMail<AuthEmailTemplates>(services, db, {
     to: email,
     userId: id,
     kind: 'identity.merged',

@@ -5,9 +5,9 @@ import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/account-role.ts'
-import type { AccountRolesEmailTemplates } from '../email-templates.ts'
+import type { ProfilesEmailTemplates } from '../email-templates.ts'
 import { holdManagers } from '../lock-managers.ts'
-import type { AccountRolesNotices } from '../notices.ts'
+import type { ProfilesNotices } from '../notices.ts'
 import { setProfileRole } from '../set-role.ts'
 
 type Held = { role: ProfileRole; email: string; isMember: boolean }
@@ -46,12 +46,12 @@ export const changeRole = handle(
         dedupeKey: `accounts.role_changed:${userId}:${request.id}`,
       }
       const data = { before, role, reason, answerTo: services.config.legal.email }
-      await queueMail<AccountRolesEmailTemplates>(services, tx, {
+      await queueMail<ProfilesEmailTemplates>(services, tx, {
         ...told,
         kind: 'accounts.role_changed',
         data,
       })
-      await notify<AccountRolesNotices>(services, tx, {
+      await notify<ProfilesNotices>(services, tx, {
         to: userId,
         kind: 'accounts.role_changed',
         facts: { role },

@@ -9,7 +9,7 @@ import { giveOpinion } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, showPerson } from '../../contract.ts'
 import { maxHidden } from '../../vocabulary.ts'
-import { hiddenFor, isHiddenFrom, moderationPersonalData } from '../index.ts'
+import { hiddenFor, isHiddenFrom, trustAndBlocksPersonalData } from '../index.ts'
 
 let test: TestApp
 let shop: Business
@@ -150,9 +150,12 @@ describe('whom somebody mutes or blocks', () => {
   it('is handed over to who wished it, as they were called, and goes with either account', async () => {
     await asAna().call(hideAuthor, { subjectId, way: 'block' })
     const kept = async (of: Person) =>
-      (await moderationPersonalData.collect?.(test.services, { userId: of.id, email: of.email }))?.[
-        'bloqueos.json'
-      ]
+      (
+        await trustAndBlocksPersonalData.collect?.(test.services, {
+          userId: of.id,
+          email: of.email,
+        })
+      )?.['bloqueos.json']
     expect(await kept(ana)).toEqual({
       silenciadas: [],
       bloqueadas: [{ nombre: 'Críspula Ñ.', desde: expect.any(Date) }],
@@ -160,7 +163,7 @@ describe('whom somebody mutes or blocks', () => {
     expect(await kept(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
     const ending = { userId: critic.id, email: critic.email }
     await test.services.db.transaction(
-      async (tx) => await moderationPersonalData.erase?.(test.services, tx, ending),
+      async (tx) => await trustAndBlocksPersonalData.erase?.(test.services, tx, ending),
     )
     expect(await own()).toEqual([0, 0])
   })

@@ -1,6 +1,6 @@
 import { findManagers, notify } from '#features/accounts/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { StaffNotices } from '../notices.ts'
+import type { TeamNotices } from '../notices.ts'
 
 /** Tells those who manage people that somebody waits for their decision. */
 export async function notifyManagers(
@@ -9,7 +9,7 @@ export async function notifyManagers(
   applicationId: string,
   applicantId: string,
 ): Promise<void> {
-  await notify<StaffNotices>(services, tx, {
+  await notify<TeamNotices>(services, tx, {
     to: await findManagers(tx),
     kind: 'staff.waiting',
     facts: {},

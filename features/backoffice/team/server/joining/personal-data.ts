@@ -12,7 +12,7 @@ import { permissionsOf } from '../permission-columns.ts'
 import { forgetInvitationMail } from './send-invitation.ts'
 
 /** What somebody may do in the team, in which of its groups they are and how they are reached there, that they asked for it, and invitations that they sent and got. */
-export const staffPersonalData: PersonalData = {
+export const teamPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [row] = await db
       .select()

@@ -8,7 +8,7 @@ import { type Limit, secondsUntilPoint, takePoint } from '#shared/server/limit.t
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayThere } from '#shared/server/there.ts'
 import { staffInvitationDays } from '../../vocabulary.ts'
-import type { StaffEmailTemplates } from '../email-templates.ts'
+import type { TeamEmailTemplates } from '../email-templates.ts'
 import type { StaffInvitation } from './open-invitation.ts'
 
 /** Mails with invitations to the team that one member may cause. */
@@ -71,7 +71,7 @@ export async function sendStaffInvitation(
     path,
     until: dayThere(new Date(expiresAt.getTime() - 1).toISOString(), zone),
   }
-  await queueMail<StaffEmailTemplates>(services, tx, {
+  await queueMail<TeamEmailTemplates>(services, tx, {
     to: email,
     userId: null,
     kind: 'staff.invited',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { businessContacts } from '#db/tables/directory/businesses.ts'
 import { readMyBusiness, saveContacts } from '#features/directory/businesses/contract/owner.ts'
-import { directoryPersonalData } from '#features/directory/businesses/server/index.ts'
+import { businessesPersonalData } from '#features/directory/businesses/server/index.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
@@ -45,7 +45,7 @@ describe('what an import knew of a business', () => {
       await test.as(manager.token).call(readLedger, { businessId: id }),
       await own().call(readMyBusiness, { businessId: id }),
       await test.as(reviewer.token).call(readReview, { factId }),
-      await directoryPersonalData.collect?.(test.services, { userId: business.owner.id } as never),
+      await businessesPersonalData.collect?.(test.services, { userId: business.owner.id } as never),
     ]
     for (const answer of seen) {
       expect(JSON.stringify(answer)).toContain('+523312345678')

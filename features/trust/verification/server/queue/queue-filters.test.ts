@@ -10,7 +10,7 @@ import {
   saveQueueFilter,
 } from '../../contract/queue.ts'
 import { maxQueueFilters } from '../../vocabulary.ts'
-import { reviewQueuePersonalData } from '../personal-data.ts'
+import { verificationQueuePersonalData } from '../personal-data.ts'
 
 let test: TestApp
 let rita: Person
@@ -109,14 +109,14 @@ describe('filters of the queue', () => {
   it('go with the account, and into the copy of its data', async () => {
     await save('Mías')
     expect(
-      await reviewQueuePersonalData.collect?.(test.services, { userId: rita.id } as never),
+      await verificationQueuePersonalData.collect?.(test.services, { userId: rita.id } as never),
     ).toMatchObject({
       'filtros-de-la-fila.json': [{ nombre: 'Mías', filtros: filters }],
     })
     expect(
-      await reviewQueuePersonalData.collect?.(test.services, { userId: otto.id } as never),
+      await verificationQueuePersonalData.collect?.(test.services, { userId: otto.id } as never),
     ).toEqual({})
-    await reviewQueuePersonalData.erase?.(test.services, test.services.db, {
+    await verificationQueuePersonalData.erase?.(test.services, test.services.db, {
       userId: rita.id,
     } as never)
     expect(await names()).toEqual([])

@@ -3,7 +3,7 @@ import { findStaffBusinesses } from '#features/backoffice/business-list/contract
 import { OwnBusinessView } from '#features/publishing/site-blocks/ui/own-business-view.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { deskHref } from '#web/pages/my-business/sections.ts'
+import { myBusinessHref } from '#web/pages/my-business/sections.ts'
 import { useStaffAccess } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 
@@ -43,7 +43,7 @@ export default function HouseOwnBusiness() {
       <OwnBusinessView
         key={part}
         part={part}
-        deskOf={(businessId) => deskHref(room, businessId)}
+        deskOf={(businessId) => myBusinessHref(room, businessId)}
         mayChoose={canManageUsers}
         useFound={useFound}
       />
