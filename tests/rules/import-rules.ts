@@ -224,6 +224,19 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
+      name: 'no-cycles',
+      severity: 'error',
+      comment:
+        'what two modules need of each other stands in a third; only the types of a feature and of what it may use name each other',
+      from: {},
+      to: {
+        circular: true,
+        viaOnly: {
+          pathNot: '^shared/server/(services|feature|route|protocol|personal-data|events)\\.ts$',
+        },
+      },
+    },
+    {
       name: 'everything-resolves',
       severity: 'error',
       comment: 'an import names a file or package that exists',

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { AnswerMaker, answerShapes } from '#tests/support/answers/generate-answer.ts'
+import { answerShapes } from '#tests/support/answers/answer-shape.ts'
+import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
 import { endpointsByName } from '#tests/support/answers/list-endpoints.ts'
 
 test.each(answerShapes)('an answer of every endpoint can be made: %s', (shape) => {

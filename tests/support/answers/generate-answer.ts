@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emptyDocument } from '#features/publishing/posts/contract/document.ts'
+import type { AnswerShape } from './answer-shape.ts'
 import { limitsOf } from './limits-of.ts'
 import { sampleString } from './sample-string.ts'
 
@@ -7,8 +8,6 @@ import { sampleString } from './sample-string.ts'
  * Which of the answers that a schema allows: `full` has everything that may be there, `bare` nothing that may be absent, `longest` the longest texts,
  * the largest numbers and far dates, `zero` the smallest of each.
  */
-export const answerShapes = ['full', 'bare', 'longest', 'zero'] as const
-export type AnswerShape = (typeof answerShapes)[number]
 
 type Schema = z.core.$ZodType
 type Def = { type: string; [key: string]: unknown }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { countries, countryCodes } from '#shared/countries.ts'
-import type { AnswerShape } from './generate-answer.ts'
+import type { AnswerShape } from './answer-shape.ts'
 import { limitsOf } from './limits-of.ts'
 
 type Wanted = { key: string; shape: AnswerShape; turn: number; serial: number }

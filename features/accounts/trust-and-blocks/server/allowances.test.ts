@@ -7,7 +7,8 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { allowances, trustLevels } from '../vocabulary.ts'
 import { forgetAllowances } from './forget-allowances.ts'
-import { type SpentText, spendAllowance } from './spend-allowance.ts'
+import type { SpentText } from './refuse-beyond.ts'
+import { spendAllowance } from './spend-allowance.ts'
 
 const noon = new Date('2026-07-15T12:00:00Z')
 

@@ -8,9 +8,24 @@ import {
   allowances,
   nextTrustWords,
   type Trust,
+  type TrustedAct,
   trustedActWords,
 } from '../vocabulary.ts'
-import type { Spent, SpentText } from './spend-allowance.ts'
+
+/** What somebody is about to publish. */
+export type SpentText = {
+  profileId: string
+  act: TrustedAct
+  text: string
+  pictures: number
+  /** What a text said that is changed now: only what is new in it counts. */
+  before?: { text: string; pictures: number }
+  /** How the form calls its text and its pictures; `text` and `photos` when absent. */
+  fields?: { text?: string; pictures?: string }
+}
+
+/** How much of each thing is in a text. */
+export type Spent = Record<keyof Allowance, number>
 
 const parts = ['links', 'pictures', 'mentions'] as const
 type Part = (typeof parts)[number]

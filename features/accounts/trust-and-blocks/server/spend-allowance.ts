@@ -2,24 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database, Services } from '#shared/server/services.ts'
 import { findLinks } from '#shared/text/find-links.ts'
 import { utcDay } from '#shared/zoned-time.ts'
-import { type Allowance, allowances, type TrustedAct } from '../vocabulary.ts'
+import { allowances } from '../vocabulary.ts'
 import { readTrust } from './read-trust.ts'
+import type { Spent, SpentText } from './refuse-beyond.ts'
 import { refuseDay, refuseText } from './refuse-beyond.ts'
-
-/** What somebody is about to publish. */
-export type SpentText = {
-  profileId: string
-  act: TrustedAct
-  text: string
-  pictures: number
-  /** What a text said that is changed now: only what is new in it counts. */
-  before?: { text: string; pictures: number }
-  /** How the form calls its text and its pictures; `text` and `photos` when absent. */
-  fields?: { text?: string; pictures?: string }
-}
-
-/** How much of each thing is in a text. */
-export type Spent = Record<keyof Allowance, number>
 
 const linksIn = (text: string) => new Set(findLinks(text).flatMap(({ href }) => href ?? []))
 

@@ -18,10 +18,10 @@ import * as contract from '../contract/checkout.ts'
 import { checkRead } from './check-read.ts'
 import { hashRequest, knownPurchase } from './known-purchase.ts'
 import { openCart } from './open-cart.ts'
-import { isDownloaded, type QuotedPart, quoteCart } from './quote-cart.ts'
+import { isDownloaded, quoteCart } from './quote-cart.ts'
 import { readBuyer } from './read-buyer.ts'
 import { readLines } from './read-lines.ts'
-import { needCodes, orderDiscountOf } from './reduce-parts.ts'
+import { needCodes, orderDiscountOf, type QuotedPart } from './reduce-parts.ts'
 
 const empty = () => new AppError('conflict', 'Tu carrito está vacío.')
 

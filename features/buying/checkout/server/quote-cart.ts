@@ -1,23 +1,15 @@
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { offeredProviders } from '#features/buying/payments/server/index.ts'
-import type { Discounted } from '#features/selling/server.ts'
-import { type ContainedTax, containedTax } from '#features/selling/stores/contract/tax.ts'
+import { containedTax } from '#features/selling/stores/contract/tax.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CartLine } from '../contract/cart.ts'
 import { linesBySeller, type PlainPart, planParts } from './plan-parts.ts'
 import type { SoldLine } from './read-lines.ts'
+import type { QuotedPart } from './reduce-parts.ts'
 import { type PromotionRequest, reduceParts } from './reduce-parts.ts'
 import type { ShippingPlace } from './shipping-ways.ts'
-
-/** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */
-export type QuotedPart = PlainPart & {
-  /** What promotions take off it. */
-  discount: Discounted
-  tax: ContainedTax | null
-  problem: string | null
-}
 
 export type QuotedCart = {
   currency: string

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import { codeProblemWords } from '#features/selling/promotions/vocabulary.ts'
 import { type Buyer, type Discounted, discountStores } from '#features/selling/server.ts'
+import type { ContainedTax } from '#features/selling/stores/contract/tax.ts'
 import { invalidField, isAppError } from '#shared/app-error.ts'
 import type { Caller, RequestInfo } from '#shared/server/caller.ts'
 import { type Limit, returnPoint, secondsUntilPoint, takePoint } from '#shared/server/limit.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { sum } from '#shared/share.ts'
 import type { PlainPart } from './plan-parts.ts'
-import type { QuotedPart } from './quote-cart.ts'
+
+/** What one seller's part costs at a place, and why it cannot be bought. Amounts in minor units. */
+export type QuotedPart = PlainPart & {
+  /** What promotions take off it. */
+  discount: Discounted
+  tax: ContainedTax | null
+  problem: string | null
+}
 
 /** What a buyer says of promotions: a code by store. `isPlacing` takes their uses with the transaction. */
 export type PromotionRequest = {

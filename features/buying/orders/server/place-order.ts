@@ -2,14 +2,31 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { orderEvents, orderLines, orders } from '#db/tables/buying/orders.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
-import { holdStock, type LockedOffer } from '#features/selling/server.ts'
+import { type HeldLine, holdStock, type LockedOffer } from '#features/selling/server.ts'
+import type { StoreTax } from '#features/selling/stores/contract/tax.ts'
 import { unitPrice } from '#features/selling/stores/contract/unit-price.ts'
+import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { keptTax } from './kept-tax.ts'
 import { drawNumber } from './order-number.ts'
-import type { OrderPart } from './place-orders.ts'
+import type { OrderDiscount } from './write-discounts.ts'
+
 import { writeDiscounts } from './write-discounts.ts'
+
+/** What one seller sells in a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is handed over. */
+export type OrderPart = {
+  storeId: string
+  businessId: string
+  commission: number
+  holdDays: number
+  /** That its prices include, where the store says one. */
+  tax?: StoreTax | null
+  shipping: { kind: ShippingKind; name: string; price: number } | null
+  lines: readonly HeldLine[]
+  /** None unless given. */
+  discount?: OrderDiscount
+}
 
 /** `things`: all that is sold of it, locked, by id. */
 type OnePart = OrderPart & {

@@ -1,28 +1,12 @@
 import { v7 } from 'uuid'
 import type { OrderAddress, OrderInvoice } from '#db/tables/buying/order-address.ts'
 import { orderGroups } from '#db/tables/buying/orders.ts'
-import { type HeldLine, invalidateStock, lockOffers } from '#features/selling/server.ts'
-import type { StoreTax } from '#features/selling/stores/contract/tax.ts'
-import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
+import { invalidateStock, lockOffers } from '#features/selling/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { OrderPart } from './place-order.ts'
 import { insertOrder } from './place-order.ts'
 import { purchaseTokenHash, purchaseTokenOf } from './purchase-token.ts'
-import type { OrderDiscount } from './write-discounts.ts'
-
-/** What one seller sells in a purchase; `commission` in hundredths of a per cent, `shipping` null where nothing is handed over. */
-export type OrderPart = {
-  storeId: string
-  businessId: string
-  commission: number
-  holdDays: number
-  /** That its prices include, where the store says one. */
-  tax?: StoreTax | null
-  shipping: { kind: ShippingKind; name: string; price: number } | null
-  lines: readonly HeldLine[]
-  /** None unless given. */
-  discount?: OrderDiscount
-}
 
 /** A purchase to be made. Who makes it has looked at what may be bought, and where it goes. */
 export type Placing = {

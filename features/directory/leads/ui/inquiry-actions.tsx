@@ -5,6 +5,7 @@ import { lazyPart, useFetchAhead } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './inquiry-actions.module.css'
+import type { InquiryResult } from './inquiry-form.tsx'
 
 const InquiryForm = lazyPart(
   async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }),
@@ -12,8 +13,6 @@ const InquiryForm = lazyPart(
     waiting: <Skeleton height="18rem" />,
   },
 )
-
-export type InquiryResult = { slug: string; name: string }
 
 type Channel = 'quote' | 'email'
 

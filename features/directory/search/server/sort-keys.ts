@@ -4,7 +4,9 @@ import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { sortOrders } from '../vocabulary.ts'
 import { sortedLetters } from './business-rows.ts'
 import type { SqlStatement } from './statement.ts'
-import type { Step } from './words/search-in-steps.ts'
+
+/** How kindly the words were read: as they are, by the trade alone, nearly so, without one of them, or by the look of the name alone. */
+export type Step = 'strict' | 'trade' | 'near' | 'part' | 'look'
 
 export type Sort = (typeof sortOrders)[number]
 

@@ -8,7 +8,9 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { listInvitations, resendInvitation, withdrawInvitation } from '../contract.ts'
 import styles from './team-invitations.module.css'
-import type { FreshLink } from './team-invitations.tsx'
+
+/** A link as it can be shown once: only its hash is kept. */
+export type FreshLink = { id: string; email: string; link: string }
 
 type Invitation = Output<typeof listInvitations>['items'][number]
 

@@ -6,8 +6,8 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { inviteTeamMember, listInvitations } from '../contract.ts'
+import type { FreshLink } from './invitation-row.tsx'
 import styles from './team-invitations.module.css'
-import type { FreshLink } from './team-invitations.tsx'
 
 const empty = { email: '', role: 'manager' as BusinessRole }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FreshLink } from './invitation-row.tsx'
 import '#shared/ui/mantine.css'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
@@ -9,9 +10,6 @@ import { listInvitations } from '../contract.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import styles from './team-invitations.module.css'
-
-/** A link as it can be shown once: only its hash is kept. */
-export type FreshLink = { id: string; email: string; link: string }
 
 /** Whom the owners have asked into the team, and the form to ask somebody. */
 export function TeamInvitations({ businessId }: { businessId: string }) {

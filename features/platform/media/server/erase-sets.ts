@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { mediaObjects, storedSets } from '#db/tables/platform/media.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { fileStore } from './files/file-store.ts'
+import { fileStore } from './files/open-file-store.ts'
 
 /** Pages that are on a screen or in a cache may still show a public picture, so it goes an hour after its row. */
 const publicGrace = 3600 * 1000

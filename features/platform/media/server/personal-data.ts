@@ -4,8 +4,8 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { PersonalData, PersonalFile } from '#shared/server/personal-data.ts'
 import type { Services } from '#shared/server/services.ts'
-import { fileStore } from './files/file-store.ts'
 import { extensionOf, originalName } from './files/file-types.ts'
+import { fileStore } from './files/open-file-store.ts'
 import { removeMedia } from './remove-media.ts'
 
 /** Buckets whose files are a person's own. Pictures of a business stay with the business. */

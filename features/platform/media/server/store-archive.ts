@@ -4,8 +4,8 @@ import { mediaObjects, storedSets } from '#db/tables/platform/media.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { Bucket } from '../vocabulary.ts'
 import { checkPath } from './check-path.ts'
-import { fileStore } from './files/file-store.ts'
 import { originalName } from './files/file-types.ts'
+import { fileStore } from './files/open-file-store.ts'
 import type { StoredMedia } from './store-media.ts'
 
 type WholeFile = {

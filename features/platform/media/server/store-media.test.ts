@@ -9,7 +9,7 @@ import { startS3 } from '#tests/support/s3-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, plain } from '#tests/support/upload-files.ts'
 import { cleanupSets } from './erase-sets.ts'
-import { fileStore } from './files/file-store.ts'
+import { fileStore } from './files/open-file-store.ts'
 import { imageSources, shareImage } from './image-sources.ts'
 import { publicUrl, removeMedia, storeImage } from './index.ts'
 

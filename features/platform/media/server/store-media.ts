@@ -7,7 +7,7 @@ import { type PublicBucket, uploadLimits, uploadMessages } from '../vocabulary.t
 import { bucketRules } from './buckets.ts'
 import { checkPath } from './check-path.ts'
 import { eraseLater } from './erase-sets.ts'
-import { fileStore } from './files/file-store.ts'
+import { fileStore } from './files/open-file-store.ts'
 import { type RenderedImage, renderImage } from './files/render-image.ts'
 import { renderPages } from './files/render-pages.ts'
 import { type SniffedKind, sniffFile } from './files/sniff-file.ts'

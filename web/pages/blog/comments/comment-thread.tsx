@@ -1,73 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { FoldedText } from '#features/accounts/trust-and-blocks/ui/parts/folded-text.tsx'
-import type { HidingWay } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import type { Comment, Thread } from '#features/community/comments/contract/shown.ts'
-import { CommentCard } from '#features/community/comments/ui/comment-card.tsx'
-import { commentId, writeHash } from '#features/community/comments/vocabulary.ts'
+import { writeHash } from '#features/community/comments/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { TextMenu } from '../../text-actions/text-menu.tsx'
 import styles from './comments-view.module.css'
 import { LazyCommentForm } from './lazy-comment-form.tsx'
+import { type Around, OneComment } from './one-comment.tsx'
 
-const OwnComment = lazyPart(async () => ({
-  default: (await import('#features/community/comments/ui/own-comment.tsx')).OwnComment,
-}))
 const EarlierReplies = lazyPart(
   async () => ({ default: (await import('./earlier-replies.tsx')).EarlierReplies }),
   {
     waiting: <Skeleton height="6rem" />,
   },
 )
-
-/** What the comments of a page have in common. */
-export type Around = {
-  post: { id: string; slug: string }
-  /** Whether more are taken. */
-  isOpen: boolean
-  /** The reader's own words, by the id of a comment. */
-  ownText: (id: string) => string | undefined
-  /** How the reader keeps its author away, if they do. */
-  wayOf: (id: string) => HidingWay | undefined
-  /** The comment to go to once it is there: one just written, or one that the address names. */
-  look: string | null
-  onWritten: (commentId: string) => void
-}
-
-/** What one comment needs of it. */
-export type AroundOne = Pick<Around, 'ownText' | 'wayOf' | 'look'>
-
-type OneProps = AroundOne & { comment: Comment; isReply?: boolean }
-
-/** One comment with what its reader can do about it. */
-export function OneComment({ comment, isReply, ownText, wayOf, look }: OneProps) {
-  const { id, author, state, createdAt } = comment
-  const own = ownText(id)
-  const isLooked = look === id
-  useEffect(() => {
-    if (!isLooked) return
-    const card = document.getElementById(commentId(id))
-    card?.scrollIntoView({ block: 'center' })
-    card?.focus({ preventScroll: true })
-  }, [isLooked, id])
-  return (
-    <FoldedText way={wayOf(id)}>
-      <CommentCard comment={comment} isReply={isReply}>
-        {state === 'published' && (
-          <div className={styles.tools}>
-            {own === undefined ? (
-              <TextMenu id={id} author={author} />
-            ) : (
-              <OwnComment id={id} text={own} createdAt={createdAt} />
-            )}
-          </div>
-        )}
-      </CommentCard>
-    </FoldedText>
-  )
-}
 
 type ThreadProps = Around & {
   thread: Thread

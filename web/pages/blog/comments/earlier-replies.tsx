@@ -4,7 +4,7 @@ import type { Comment } from '#features/community/comments/contract/shown.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type AroundOne, OneComment } from './comment-thread.tsx'
+import { type AroundOne, OneComment } from './one-comment.tsx'
 
 type Props = Omit<AroundOne, 'wayOf'> & {
   commentId: string

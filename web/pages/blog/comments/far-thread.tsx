@@ -4,8 +4,9 @@ import type { AppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type Around, CommentThread } from './comment-thread.tsx'
+import { CommentThread } from './comment-thread.tsx'
 import styles from './comments-view.module.css'
+import type { Around } from './one-comment.tsx'
 
 type Props = Omit<Around, 'wayOf'> & {
   found: Output<typeof contract.readThread> | undefined

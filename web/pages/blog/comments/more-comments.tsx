@@ -5,7 +5,8 @@ import { commentsOfPage } from '#features/community/comments/vocabulary.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { type Around, CommentThread } from './comment-thread.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import type { Around } from './one-comment.tsx'
 
 type Props = Omit<Around, 'wayOf'> & {
   /** Ids of those that stand above already. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { drawOnce } from './draw-once.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './printable.ts'
 
 /** What the process that draws does with the papers that it is told, one after the other. */
 const fates: ('cut short' | 'broken' | 'drawn')[] = []

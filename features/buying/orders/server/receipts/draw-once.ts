@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#shared/app-error.ts'
 import { createGate } from '#shared/server/gate.ts'
 import { CutShort, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './printable.ts'
 
 /** Base64 of papers by what they say: a paper that an order has had since it last changed is not drawn again. */
 const drawn = new LRUCache<string, string>({

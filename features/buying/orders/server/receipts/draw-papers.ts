@@ -1,4 +1,5 @@
-import { drawPaper, type Paper } from './paper.ts'
+import { drawPaper } from './paper.ts'
+import type { Paper } from './printable.ts'
 
 /** Draws each paper that it is told as PDF; the first answer, before any was told, is null. For a process of its own: `drawOnce` is what others call. */
 export async function* drawPapers(): AsyncGenerator<Uint8Array | null, void, Paper> {

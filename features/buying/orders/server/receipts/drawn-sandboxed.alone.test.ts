@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { drawOnce } from './draw-once.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './printable.ts'
 
 // Whoever draws in this process, which answers everybody, gets nothing.
 vi.mock('./paper.ts', () => {

@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/zoned-time.ts'
 import { paymentProviders, paymentProviderWords } from '../../vocabulary.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './printable.ts'
 
 /** `address` and `pickUp`: where the store is, and when what is bought there is picked up; null where it names no street. */
 export type PaperSeller = {

@@ -1,17 +1,6 @@
 import { createRequire } from 'node:module'
+import type { Paper } from './printable.ts'
 import { printablePaper } from './printable.ts'
-
-/** What is printed: `rows` of the things, `sums` below them, each already in words. */
-export type Paper = {
-  title: string
-  store: string
-  /** Blocks of lines side by side, each under its name. */
-  blocks: { name: string; lines: string[] }[]
-  columns: { name: string; width: number; align?: 'right' }[]
-  rows: string[][]
-  sums: { name: string; amount: string; strong?: boolean }[]
-  notes: string[]
-}
 
 const require = createRequire(import.meta.url)
 const fonts = {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
-import { drawPaper, type Paper, paperFont } from './paper.ts'
-import { printablePaper } from './printable.ts'
+import { drawPaper, paperFont } from './paper.ts'
+import { type Paper, printablePaper } from './printable.ts'
 
 const paper = (store: string): Paper => ({
   title: 'Recibo',

@@ -1,4 +1,14 @@
-import type { Paper } from './paper.ts'
+/** What is printed: `rows` of the things, `sums` below them, each already in words. */
+export type Paper = {
+  title: string
+  store: string
+  /** Blocks of lines side by side, each under its name. */
+  blocks: { name: string; lines: string[] }[]
+  columns: { name: string; width: number; align?: 'right' }[]
+  rows: string[][]
+  sums: { name: string; amount: string; strong?: boolean }[]
+  notes: string[]
+}
 
 type Doc = PDFKit.PDFDocument
 type HasGlyph = (codePoint: number) => boolean

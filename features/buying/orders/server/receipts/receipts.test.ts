@@ -3,7 +3,8 @@ import { payDemo } from '#features/buying/payments/contract.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../../contract/receipts.ts'
-import { drawPaper, type Paper } from './paper.ts'
+import { drawPaper } from './paper.ts'
+import type { Paper } from './printable.ts'
 
 let test: TestApp
 beforeAll(async () => {

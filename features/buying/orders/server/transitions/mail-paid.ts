@@ -2,23 +2,13 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderGroups, orderLines } from '#db/tables/buying/orders.ts'
 import { addressLines } from '#features/platform/places/contract/address-line.ts'
 import { readPickUpPlaces, readStoreContacts } from '#features/selling/server.ts'
-import { type ShippingKind, shippingKindWords } from '#features/selling/stores/vocabulary.ts'
+import { shippingKindWords } from '#features/selling/stores/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { sum } from '#shared/share.ts'
 import { shownTax } from '../kept-tax.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
-
-/** What a buyer wants to find again of an order: what, how it comes or where it waits, and how the store is reached. Amounts in minor units. */
-export type OrderDetails = {
-  lines: { title: string; quantity: number }[]
-  shipping: { name: string; price: number } | null
-  /** How it is handed over; null where nothing is. */
-  by: ShippingKind | null
-  /** Where it waits to be picked up, and when the shop is open; null where that is not known. */
-  pickUp: string | null
-  contact: string[]
-}
+import type { OrderDetails } from './paid-email.ts'
 
 /** The details of orders, by order. */
 async function readDetails(

@@ -4,10 +4,24 @@ import { endUnpaid } from './close-unpaid.ts'
 import { giveBack } from './give-back.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { mailClosed } from './mail-buyer.ts'
-import type { Paying } from './pay-group.ts'
-import { isOurs } from './payment-of.ts'
+import { isOurs, type PaidBy } from './payment-of.ts'
 import { reopenOrder } from './reopen-order.ts'
-import { byPlatform } from './transition-order.ts'
+import { byPlatform, type Doer } from './transition-order.ts'
+
+/**
+ * `fee`: what the provider kept of all of it, in minor units; `commission`: what of ours came by itself of what went to the one seller. `orderIds`: what
+ * was paid for; all of the purchase unless given. `takenDown`: those of them of which staff took something down, whose money goes back.
+ */
+export type Paying = {
+  groupId: string
+  paidAt: Date
+  fee: number
+  commission?: number
+  provider: PaidBy
+  orderIds?: readonly string[]
+  takenDown?: readonly string[]
+  by?: Doer
+}
 
 const reasons = {
   expired: 'El pago llegó cuando lo apartado ya había quedado libre, y entretanto se agotó.',

@@ -1,8 +1,19 @@
 import { type ContainedTax, taxWords } from '#features/selling/stores/contract/tax.ts'
+import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { formatMoney } from '#shared/money.ts'
 import { emailTemplate } from '#shared/server/email-template.ts'
-import type { OrderDetails } from './mail-paid.ts'
+
+/** What a buyer wants to find again of an order: what, how it comes or where it waits, and how the store is reached. Amounts in minor units. */
+export type OrderDetails = {
+  lines: { title: string; quantity: number }[]
+  shipping: { name: string; price: number } | null
+  /** How it is handed over; null where nothing is. */
+  by: ShippingKind | null
+  /** Where it waits to be picked up, and when the shop is open; null where that is not known. */
+  pickUp: string | null
+  contact: string[]
+}
 
 export type Sum = { amount: number; currency: string }
 

@@ -3,25 +3,11 @@ import { partAmount } from '#shared/share.ts'
 import { type LockedOrder, lockOrders, lockPromotions, lockThings } from './lock-order.ts'
 import { mailPaid } from './mail-paid.ts'
 import { mailTeam } from './mail-team.ts'
+import type { Paying } from './open-late.ts'
 import { openLate, returnTakenDown } from './open-late.ts'
-import { type PaidBy, wayOf } from './payment-of.ts'
+import { wayOf } from './payment-of.ts'
 import { postPayment } from './post-payment.ts'
-import { byPlatform, type Doer, transitionOrder } from './transition-order.ts'
-
-/**
- * `fee`: what the provider kept of all of it, in minor units; `commission`: what of ours came by itself of what went to the one seller. `orderIds`: what
- * was paid for; all of the purchase unless given. `takenDown`: those of them of which staff took something down, whose money goes back.
- */
-export type Paying = {
-  groupId: string
-  paidAt: Date
-  fee: number
-  commission?: number
-  provider: PaidBy
-  orderIds?: readonly string[]
-  takenDown?: readonly string[]
-  by?: Doer
-}
+import { byPlatform, transitionOrder } from './transition-order.ts'
 
 async function pay(
   services: Services,

@@ -13,7 +13,9 @@ import {
   readPurchase,
 } from '../../contract/purchase.ts'
 import styles from './order-card.module.css'
-import type { PurchaseOfCard } from './order-card.tsx'
+
+/** Whose order it is: `token` for a guest. */
+export type PurchaseOfCard = { purchaseId: string; token: string | null }
 
 type Props = {
   open: boolean

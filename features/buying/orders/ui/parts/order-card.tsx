@@ -14,11 +14,9 @@ import {
   orderStandingWords,
   orderTransitions,
 } from '../../vocabulary.ts'
+import type { PurchaseOfCard } from './cancel-order.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
-
-/** Whose order it is: `token` for a guest. */
-export type PurchaseOfCard = { purchaseId: string; token: string | null }
 
 type Props = {
   order: BoughtOrder

@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
+import type { MyBusiness } from '../../contract/owner.ts'
 import { Photo } from '../parts/photo.tsx'
 import { FocusDialog } from './focus-dialog.tsx'
 import styles from './photo-card.module.css'
-import type { ShownPhoto } from './photos-form.tsx'
+
+export type ShownPhoto = MyBusiness['sections']['photos']['gallery'][number]
 
 type PhotoCardProps = {
   photo: ShownPhoto

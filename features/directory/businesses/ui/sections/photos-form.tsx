@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { localPicture } from '#features/platform/media/ui/parts/local-picture.ts'
 import fields from '#shared/ui/fields.module.css'
-import type { MyBusiness } from '../../contract/owner.ts'
 import { galleryLimit } from '../../contract/sections.ts'
 import { useEditing } from '../editor/drafts.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
+import type { ShownPhoto } from './photo-card.tsx'
 import { PhotoCard } from './photo-card.tsx'
-
-export type ShownPhoto = MyBusiness['sections']['photos']['gallery'][number]
 
 const sent = ({ mediaId, alt, picture }: ShownPhoto) => ({ mediaId, alt, focus: picture.focus })
 

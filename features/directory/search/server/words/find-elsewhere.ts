@@ -4,11 +4,12 @@ import { foldWords } from '#shared/text/fold.ts'
 import { findByWords } from '../find-by-words.ts'
 import { type FoundPage, listBusinesses, type PageWanted } from '../list-businesses.ts'
 import type { StoredBusinessCard } from '../read-summaries.ts'
+import type { Step } from '../sort-keys.ts'
 import { type Wider, widerPlace } from '../wider-place.ts'
 import { mainName } from './category-index.ts'
 import { isJoining } from './expand-words.ts'
 import { readFarCity } from './far-city.ts'
-import type { Step, SteppedPage } from './search-in-steps.ts'
+import type { SteppedPage } from './search-in-steps.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
 export type Elsewhere = {

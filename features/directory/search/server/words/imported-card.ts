@@ -1,4 +1,4 @@
-import type { ImportedBusiness } from './list-imported.ts'
+import type { ImportedBusiness } from './imported-row.ts'
 import type { SharedParts } from './shared-parts.ts'
 
 const pointOf = ({ lat, lng }: ImportedBusiness) =>

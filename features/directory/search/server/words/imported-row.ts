@@ -2,10 +2,38 @@ import { createHash } from 'node:crypto'
 import type { CopiedValue } from '#db/copy-rows.ts'
 import { businessFirst, longestDescription, shuffled, sortedLetters } from '../business-rows.ts'
 import { mercator } from '../filters.ts'
-import type { ImportedBusiness } from './list-imported.ts'
+
 import type { SharedParts } from './shared-parts.ts'
 import type { WordsOf } from './text-words.ts'
 import { streetLexeme } from './tsquery.ts'
+
+/** A business that an import has just written, of which nothing is known but this. */
+export type ImportedBusiness = {
+  businessId: string
+  slug: string
+  name: string
+  nameless: boolean
+  kind: string
+  categoryId: number | null
+  description: string | null
+  timeZone: string
+  publishedAt: Date
+  activityName: string | null
+  /** What stands beside it on pages: "Fuente: …". */
+  credit: string | null
+  placeId: number | null
+  countryCode: string
+  state: string
+  city: string
+  officialTown: string | null
+  neighborhood: string | null
+  street: string | null
+  streetNumber: string | null
+  interior: string | null
+  postalCode: string | null
+  lat: number | null
+  lng: number | null
+}
 
 /** The columns of `business_search` that an imported business has something in. */
 export const searchColumns =

@@ -3,37 +3,10 @@ import { type CopyRows, copying } from '#db/copy-rows.ts'
 import type { Database } from '#shared/server/services.ts'
 import { refreshSearch } from '../refresh-search.ts'
 import { importedCardOf, pageOf } from './imported-card.ts'
+import type { ImportedBusiness } from './imported-row.ts'
 import { searchColumns, searchRowOf, textsOf } from './imported-row.ts'
 import { rememberSharedParts } from './shared-parts.ts'
 import { rememberWords } from './text-words.ts'
-
-/** A business that an import has just written, of which nothing is known but this. */
-export type ImportedBusiness = {
-  businessId: string
-  slug: string
-  name: string
-  nameless: boolean
-  kind: string
-  categoryId: number | null
-  description: string | null
-  timeZone: string
-  publishedAt: Date
-  activityName: string | null
-  /** What stands beside it on pages: "Fuente: …". */
-  credit: string | null
-  placeId: number | null
-  countryCode: string
-  state: string
-  city: string
-  officialTown: string | null
-  neighborhood: string | null
-  street: string | null
-  streetNumber: string | null
-  interior: string | null
-  postalCode: string | null
-  lat: number | null
-  lng: number | null
-}
 
 /** Somebody else made the row meanwhile, or the business is gone. */
 const changedMeanwhile = (error: unknown) =>

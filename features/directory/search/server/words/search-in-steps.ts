@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
 import { type FoundByWords, findByWords, type WordsWanted } from '../find-by-words.ts'
+import type { Step } from '../sort-keys.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { isCommon } from './is-common.ts'
 import { type Led, leadByTrade, tradeIn } from './lead-by-trade.ts'
@@ -8,9 +9,6 @@ import { leaveOneOut, loosenQuery } from './loosen-query.ts'
 import { nearestWords } from './nearest-words.ts'
 import type { WordGroup } from './tsquery.ts'
 import type { Understood } from './understand-query.ts'
-
-/** How kindly the words were read: as they are, by the trade alone, nearly so, without one of them, or by the look of the name alone. */
-export type Step = 'strict' | 'trade' | 'near' | 'part' | 'look'
 
 /** What was searched for in the end, as a tsquery and beside it: null where only the look of the names counted, without words those of a trade. */
 type Reading = { match: string | null; filters: WordsWanted['filters'] } | null

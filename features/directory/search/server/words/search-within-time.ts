@@ -1,7 +1,8 @@
 import { DatabaseError, type Pool } from 'pg'
 import type { WordsWanted } from '../find-by-words.ts'
+import type { Step } from '../sort-keys.ts'
 import { findBriefly, ownWords } from './find-briefly.ts'
-import { type Step, type SteppedPage, searchInSteps } from './search-in-steps.ts'
+import { type SteppedPage, searchInSteps } from './search-in-steps.ts'
 
 /** PostgreSQL's `query_canceled`: the statement took longer than its connection allows. */
 export const isTooSlow = (error: unknown) =>

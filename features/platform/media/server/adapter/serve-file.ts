@@ -1,7 +1,7 @@
 import { notFound } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
-import { fileStore } from '../files/file-store.ts'
 import { types } from '../files/file-types.ts'
+import { fileStore } from '../files/open-file-store.ts'
 import { readRange } from './read-range.ts'
 
 /** Whatever a file holds, it runs nothing, loads nothing and is nothing but what we say it is. */

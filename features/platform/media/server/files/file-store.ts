@@ -1,7 +1,3 @@
-import type { Config } from '#config.ts'
-import { openDiskStore } from './disk-store.ts'
-import { openS3Store } from './s3-store.ts'
-
 /** Bytes of a file from the first to the last that is meant, both counted from 0. */
 export type FilePart = { from: number; to: number }
 
@@ -23,14 +19,4 @@ export type FileStore = {
   read: (key: string, name: string, part?: FilePart) => Promise<StoredFile | null>
   /** Removes a set and whatever an interrupted `put` left of it; a set that is gone is fine. */
   erase: (key: string) => Promise<void>
-}
-
-const opened = new WeakMap<Config, FileStore>()
-
-/** The store of this installation: S3 when configured, else the disk. */
-export function fileStore(config: Config): FileStore {
-  const known =
-    opened.get(config) ?? (config.s3 ? openS3Store(config.s3) : openDiskStore(config.dataDir))
-  opened.set(config, known)
-  return known
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { newRow } from '#shared/ui/editing/list-rows.ts'
-import { makeVariants, type OptionValues } from './make-variants.ts'
-import { productValues, type VariantValues, variantLike } from './product-values.ts'
+import { makeVariants } from './make-variants.ts'
+import {
+  type OptionValues,
+  productValues,
+  type VariantValues,
+  variantLike,
+} from './product-values.ts'
 
 const option = (name: string, ...values: string[]): OptionValues => newRow({ name, values })
 const variant = (id: string | null, price: string, ...values: string[]): VariantValues => ({

@@ -1,7 +1,4 @@
-import type { Row } from '#shared/ui/editing/list-rows.ts'
-import type { VariantValues } from './product-values.ts'
-
-export type OptionValues = Row<{ name: string; values: string[] }>
+import type { OptionValues, VariantValues } from './product-values.ts'
 
 /** One list for each way to take a value of every option, in the order of the options. An option without values asks for one. */
 const combinations = (options: OptionValues[]): string[][] =>

@@ -5,8 +5,8 @@ import { newRow, useRowFocus } from '#shared/ui/editing/list-rows.ts'
 import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { maxOptions } from '../../vocabulary.ts'
-import { makeVariants, type OptionValues } from './make-variants.ts'
-import { type ProductValues, variantLike } from './product-values.ts'
+import { makeVariants } from './make-variants.ts'
+import { type OptionValues, type ProductValues, variantLike } from './product-values.ts'
 
 /** In what a product comes: sizes, colours. Their values make its variants. */
 export function OptionFields({ form }: { form: UseFormReturnType<ProductValues> }) {

@@ -4,7 +4,8 @@ import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
 import { newRow, type Row } from '#shared/ui/editing/list-rows.ts'
 import type { MyProduct } from '../../contract/product.ts'
 import type { ProductCategory, ProductKind } from '../../vocabulary.ts'
-import type { OptionValues } from './make-variants.ts'
+
+export type OptionValues = Row<{ name: string; values: string[] }>
 
 export type PhotoValues = { mediaId: string; alt: string; picture: z.output<typeof picture> }
 

@@ -3,14 +3,13 @@ import { reportCases, reports } from '#db/tables/trust/reports.ts'
 import { closeUnclaimed } from '#features/directory/server.ts'
 import { type DueDecision, recordAudit } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import type { CaseDecision, Rule } from '../../vocabulary.ts'
+import type { CaseDecision } from '../../vocabulary.ts'
 import { reportableOf } from './find-subject.ts'
 import { showAgain } from './hide-when-heavy.ts'
 import type { LockedCase } from './lock-case.ts'
+import type { Decided } from './notify-of-decision.ts'
 import { notifyOfDecision, reportersOf } from './notify-of-decision.ts'
 import { setRemoved } from './set-removed.ts'
-
-export type Decided = { state: CaseDecision; rule: Rule | null; reason: string }
 export type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 
 const actions: Record<CaseDecision, string> = {

@@ -4,9 +4,10 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
-import { applyDecision, type Decided, type Decider } from './apply-decision.ts'
+import { applyDecision, type Decider } from './apply-decision.ts'
 import { reportableOf } from './find-subject.ts'
 import { checkImpartialOnCase, checkNotTaken, type LockedCase, lockCase } from './lock-case.ts'
+import type { Decided } from './notify-of-decision.ts'
 import { isRemovable } from './set-removed.ts'
 
 const invalid = (field: string, words: string) =>

@@ -3,10 +3,11 @@ import { reportCases, reports } from '#db/tables/trust/reports.ts'
 import { checkUndecided } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { applyDecision, type Decided, type Decider } from './apply-decision.ts'
+import { applyDecision, type Decider } from './apply-decision.ts'
 import { lockSubject, openCase } from './file-report.ts'
 import { findSubject } from './find-subject.ts'
 import { checkImpartialOnCase, checkNotTaken, lockCase } from './lock-case.ts'
+import type { Decided } from './notify-of-decision.ts'
 
 /** What a business asks staff to look at, and in whose name. */
 export type Dispute = { subjectId: string; by: string | null; text: string }

@@ -5,13 +5,15 @@ import { notify } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { isThing } from '#features/platform/subjects/vocabulary.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { decisionPath, type Rule } from '../../vocabulary.ts'
+import { type CaseDecision, decisionPath, type Rule } from '../../vocabulary.ts'
 import type { ReportsEmailTemplates } from '../email-templates.ts'
 import type { ReportsNotices } from '../notices.ts'
-import type { Decided } from './apply-decision.ts'
+
 import { describeAll } from './find-subject.ts'
 import type { CaseRecord, LockedCase } from './lock-case.ts'
 import { managersOf } from './managers-of.ts'
+
+export type Decided = { state: CaseDecision; rule: Rule | null; reason: string }
 
 /** Mail of an account; undefined when it is gone. */
 export async function mailOf(tx: Database, profileId: string | null): Promise<string | undefined> {

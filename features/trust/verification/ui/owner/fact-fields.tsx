@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { EvidenceFile } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import '#shared/ui/mantine.css'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
@@ -10,8 +11,23 @@ import type { readLedger } from '../../contract/owner.ts'
 import { documentWordsIn } from '../../contract/papers.ts'
 import { checkTaxId } from '../../contract/tax-ids.ts'
 import type { EditLinks } from './edit-links.ts'
-import type { FormValues } from './fact-form.tsx'
+
 import styles from './facts.module.css'
+
+export type FormValues = {
+  name: string
+  document: string
+  countryCode: string
+  number: string
+  office: string
+  authority: string
+  phone: string
+  email: string
+  domain: string
+  references: { name: string; relation: string; contact: string }[]
+  note: string
+  evidence: EvidenceFile[]
+}
 
 type Form = UseFormReturnType<FormValues>
 type Props = { kind: FactKind; form: Form; ledger: Output<typeof readLedger>; links: EditLinks }

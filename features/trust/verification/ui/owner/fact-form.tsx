@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
+import type { FormValues } from './fact-fields.tsx'
 import '#shared/ui/mantine.css'
 import { useEffect } from 'react'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import {
   EvidenceField,
-  type EvidenceFile,
   type EvidenceSlot,
 } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { useSendWhenUploaded } from '#features/platform/media/ui/parts/use-send-when-uploaded.ts'
@@ -18,21 +18,6 @@ import { readLedger, submitFact } from '../../contract/owner.ts'
 import type { EditLinks } from './edit-links.ts'
 import { FactFields } from './fact-fields.tsx'
 import styles from './facts.module.css'
-
-export type FormValues = {
-  name: string
-  document: string
-  countryCode: string
-  number: string
-  office: string
-  authority: string
-  phone: string
-  email: string
-  domain: string
-  references: { name: string; relation: string; contact: string }[]
-  note: string
-  evidence: EvidenceFile[]
-}
 
 type Ledger = Output<typeof readLedger>
 
