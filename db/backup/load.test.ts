@@ -11,7 +11,6 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { migrationsFolder } from '../migrate.ts'
 import { dumpTables } from './dump.ts'
 import { checkIsNew, loadTables } from './load.ts'
-import { beforeBaseline } from './replace-by-baseline.ts'
 import type { Manifest } from './tables.ts'
 
 const log = pino({ level: 'silent' })
@@ -110,18 +109,4 @@ test('a copy of an older Lonja gets the tables that came since', async () => {
     'select (select count(*) from drizzle.__drizzle_migrations)::int as n, (select count(*) from since)::int as since',
   )
   expect(rows).toEqual([{ n: manifest.migrations.length + 1, since: 3 }])
-})
-
-test('a copy made with the migrations that the baseline stands for comes back whole', async () => {
-  const url = await newDatabase()
-  const ran = [
-    ...Array(beforeBaseline.count - 1).fill('one of them'),
-    beforeBaseline.last,
-    ...manifest.migrations.slice(1),
-  ]
-  await loadTables(url, folder, { ...manifest, migrations: ran }, log)
-  expect((await ask(url, 'select count(*)::int as n from users')).rows).toEqual([{ n: 3 }])
-  await expect(
-    loadTables(url, folder, { ...manifest, migrations: ran.slice(1) }, log),
-  ).rejects.toThrow(/otra versión de Lonja/)
 })
