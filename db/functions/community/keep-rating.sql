@@ -4,8 +4,8 @@ language plpgsql security definer
 set search_path = public, pg_temp
 as $$
 begin
-  select coalesce(sum(n), 0), sum(n * star)::float8 / nullif(sum(n), 0) into new.rating_count, new.rating_average
-  from review_summaries, unnest(proven) with ordinality as p(n, star) where subject_id = new.id;
+  select r.count, r.average into new.rating_count, new.rating_average
+  from rating_of((select proven from review_summaries where subject_id = new.id)) r;
   return new;
 end $$;
 

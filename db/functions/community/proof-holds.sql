@@ -6,7 +6,5 @@ set search_path = public, pg_temp
 as $$
   select exists (select from review_proofs p where p.id = proof and p.voided_at is null and (product is null or p.kind = 'bought' and exists (
     select from order_lines l join product_variants v on v.id = l.sellable_id
-    where l.order_id = p.order_id and v.product_id = product and l.quantity > (
-      select coalesce(sum(wl.quantity), 0) from withdrawal_lines wl join withdrawals w on w.id = wl.withdrawal_id
-      where wl.order_id = l.order_id and wl.sellable_id = l.sellable_id and w.state = 'refunded'))))
+    where l.order_id = p.order_id and v.product_id = product and l.quantity > sent_back(l.order_id, l.sellable_id))))
 $$;

@@ -4,8 +4,7 @@ language plpgsql
 as $$
 begin
   insert into search_vocabulary (word)
-    select distinct word from unnest(string_to_array(new.title_folded, ' ')) word
-    where length(word) between 3 and 24 and word !~ '^[0-9]+$' order by word
+    select distinct word from vocabulary_words(new.title_folded) order by word
     on conflict do nothing;
   return null;
 end $$;
