@@ -32,8 +32,8 @@ export async function checkIsNew(ownerUrl: string): Promise<void> {
 
 /**
  * Fills the database at `ownerUrl` from the files of `dumpTables` in `folder`: first the tables as they were when the
- * dump was made, then the rows, then what migrations came since, and functions and triggers. All rows or none; their checksums are compared before they
- * count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja than `migrations` make.
+ * dump was made, then the rows, then what migrations came since, and functions and triggers. All rows or none; their checksums
+ * are compared before they count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja than `migrations` make.
  */
 export async function loadTables(
   ownerUrl: string,
@@ -83,11 +83,11 @@ async function fill(client: Client, folder: string, manifest: Manifest): Promise
   await restoreForeignKeys()
 }
 
-/** Takes off the foreign keys, which would refuse rows that come table by table; the returned call puts them back, checking all. */
+/** Takes off the foreign keys, which would refuse rows that come table by table; the returned call puts them back, checking all, in the order in which deletions follow them. */
 async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by oid`)
   for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`)
   return async () => {
     for (const key of keys)

@@ -65,8 +65,7 @@ create table audit_chain (
   hash bytea not null,
   constraint audit_chain_entry unique (entry_id),
   constraint audit_chain_seq check (seq > 0),
-  constraint audit_chain_hash check (length(hash) = 32),
-  constraint audit_chain_entry_id_audit_entries_id_fk foreign key (entry_id) references audit_entries (id)
+  constraint audit_chain_hash check (length(hash) = 32)
 );
 
 create table audit_head (
@@ -106,8 +105,7 @@ create table categories (
   icon text not null,
   keywords text[] not null default '{}',
   scian_prefixes text[] not null default '{}',
-  position integer not null default 0,
-  constraint categories_parent_id_categories_id_fk foreign key (parent_id) references categories (id)
+  position integer not null default 0
 );
 create unique index categories_slug on categories (slug);
 create index categories_parent on categories (parent_id);
@@ -124,8 +122,7 @@ create table places (
   lng double precision,
   created_at timestamptz not null default now(),
   constraint places_kind check (kind in ('country', 'state', 'city', 'neighborhood')),
-  constraint places_root check ((kind = 'country') = (parent_id is null)),
-  constraint places_parent_id_places_id_fk foreign key (parent_id) references places (id)
+  constraint places_root check ((kind = 'country') = (parent_id is null))
 );
 create unique index places_slug on places (slug);
 create unique index places_identity on places (country_code, kind, parent_id, folded) where parent_id is not null;
@@ -163,8 +160,7 @@ create index outgoing_mails_mailbox on outgoing_mails (mailbox_key(to_address),c
 create table mail_days (
   user_id uuid primary key,
   day date not null,
-  mail_id uuid,
-  constraint mail_days_mail_id_outgoing_mails_id_fk foreign key (mail_id) references outgoing_mails (id) on delete cascade
+  mail_id uuid
 );
 create index mail_days_mail on mail_days (mail_id) where mail_id is not null;
 
@@ -210,9 +206,7 @@ create table media_objects (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint media_objects_bytes check (bytes >= 0),
-  constraint media_objects_size check ((width is null) = (height is null)),
-  constraint media_objects_bucket_id_buckets_id_fk foreign key (bucket_id) references buckets (id),
-  constraint media_objects_storage_key_stored_sets_key_fk foreign key (storage_key) references stored_sets (key)
+  constraint media_objects_size check ((width is null) = (height is null))
 );
 create unique index media_objects_name on media_objects (bucket_id, name);
 create unique index media_objects_storage_key on media_objects (storage_key);
@@ -306,8 +300,7 @@ create table users (
   updated_at timestamptz not null default now(),
   constraint users_email_form check (email ~ '^[^@\s]+@[^@\s]+$'),
   constraint users_merged_shut check (merged_into is null or (suspended_at is not null and merged_into <> id)),
-  constraint users_proved check (mailbox_proved_at is null or email_confirmed_at is not null),
-  constraint users_merged_into_users_id_fk foreign key (merged_into) references users (id) on delete set null
+  constraint users_proved check (mailbox_proved_at is null or email_confirmed_at is not null)
 );
 create unique index users_email on users (lower(email));
 create index users_mailbox on users (mailbox_key(email));
@@ -325,8 +318,7 @@ create table sessions (
   created_at timestamptz not null default now(),
   refreshed_at timestamptz,
   ended_at timestamptz,
-  constraint sessions_aal check (aal in (1, 2)),
-  constraint sessions_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+  constraint sessions_aal check (aal in (1, 2))
 );
 create index sessions_user on sessions (user_id);
 
@@ -334,8 +326,7 @@ create table known_devices (
   user_id uuid not null,
   device text not null,
   first_seen_at timestamptz not null default now(),
-  constraint known_devices_user_id_device_pk primary key (user_id, device),
-  constraint known_devices_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+  constraint known_devices_user_id_device_pk primary key (user_id, device)
 );
 
 create table refresh_tokens (
@@ -346,8 +337,7 @@ create table refresh_tokens (
   successor_salt text,
   used_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint refresh_tokens_used check ((used_at is null) = (successor_salt is null)),
-  constraint refresh_tokens_session_id_sessions_id_fk foreign key (session_id) references sessions (id) on delete cascade
+  constraint refresh_tokens_used check ((used_at is null) = (successor_salt is null))
 );
 create unique index refresh_tokens_hash on refresh_tokens (token_hash);
 create index refresh_tokens_session on refresh_tokens (session_id);
@@ -363,8 +353,7 @@ create table flow_states (
   used_at timestamptz,
   created_at timestamptz not null default now(),
   is_staff boolean not null default false,
-  constraint flow_states_challenge_method check (challenge_method in ('s256', 'plain')),
-  constraint flow_states_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+  constraint flow_states_challenge_method check (challenge_method in ('s256', 'plain'))
 );
 create unique index flow_states_code on flow_states (code_hash);
 create index flow_states_user on flow_states (user_id, created_at desc);
@@ -383,10 +372,7 @@ create table one_time_tokens (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  constraint one_time_tokens_kind check (kind in ('signup', 'recovery', 'magiclink', 'email_change', 'reauthentication')),
-  constraint one_time_tokens_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade,
-  constraint one_time_tokens_flow_id_flow_states_id_fk foreign key (flow_id) references flow_states (id) on delete set null,
-  constraint one_time_tokens_session_id_sessions_id_fk foreign key (session_id) references sessions (id) on delete set null
+  constraint one_time_tokens_kind check (kind in ('signup', 'recovery', 'magiclink', 'email_change', 'reauthentication'))
 );
 create unique index one_time_tokens_hash on one_time_tokens (token_hash);
 create index one_time_tokens_user on one_time_tokens (user_id, kind);
@@ -402,8 +388,7 @@ create table identities (
   last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint identities_known check (provider in ('google')),
-  constraint identities_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+  constraint identities_known check (provider in ('google'))
 );
 create unique index identities_provider on identities (provider, provider_id);
 create unique index identities_user on identities (user_id, provider);
@@ -426,9 +411,7 @@ create table oauth_requests (
   is_staff boolean not null default false,
   constraint oauth_requests_staff check (not (is_staff and link_user_id is not null)),
   constraint oauth_requests_challenge check ((code_challenge is null) = (challenge_method is null)),
-  constraint oauth_requests_link check ((link_user_id is null) = (link_session_id is null)),
-  constraint oauth_requests_link_user_id_users_id_fk foreign key (link_user_id) references users (id) on delete cascade,
-  constraint oauth_requests_link_session_id_sessions_id_fk foreign key (link_session_id) references sessions (id) on delete cascade
+  constraint oauth_requests_link check ((link_user_id is null) = (link_session_id is null))
 );
 create unique index oauth_requests_state on oauth_requests (state_hash);
 create index oauth_requests_age on oauth_requests (created_at);
@@ -478,9 +461,7 @@ create table profiles (
   constraint profiles_role check (role in ('user', 'personal', 'empresa', 'agente', 'embajador', 'staff')),
   constraint profiles_phone check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   constraint profiles_not_self_referred check (referred_by <> id),
-  constraint profiles_country_code check (country_code ~ '^[A-Z]{2}$'),
-  constraint profiles_id_users_id_fk foreign key (id) references users (id) on delete cascade,
-  constraint profiles_referred_by_users_id_fk foreign key (referred_by) references users (id) on delete set null
+  constraint profiles_country_code check (country_code ~ '^[A-Z]{2}$')
 );
 create unique index profiles_username on profiles (lower(normalize(username, nfkc)));
 create index profiles_referred on profiles (referred_by) where referred_by is not null;
@@ -510,9 +491,7 @@ create table notifications (
   constraint notifications_read check ((read_at is null) = (reading_id is null)),
   constraint notifications_count check (count > 0),
   constraint notifications_people check (people between 1 and count),
-  constraint notifications_path check (path ~ '^/[^/]' and length(path) <= 400),
-  constraint notifications_recipient_id_profiles_id_fk foreign key (recipient_id) references profiles (id) on delete cascade,
-  constraint notifications_actor_id_profiles_id_fk foreign key (actor_id) references profiles (id) on delete set null
+  constraint notifications_path check (path ~ '^/[^/]' and length(path) <= 400)
 );
 create unique index notifications_group on notifications (recipient_id, group_key) where read_at is null;
 create index notifications_list on notifications (recipient_id, changed_at, id) where is_here;
@@ -528,11 +507,7 @@ create table notification_causes (
   notification_id uuid,
   actor_id uuid,
   constraint notification_causes_recipient_id_cause_pk primary key (recipient_id, cause),
-  constraint notification_causes_cause check (length(cause) <= 200),
-  constraint notification_causes_recipient_id_profiles_id_fk foreign key (recipient_id) references profiles (id) on delete cascade,
-  constraint notification_causes_notification_id_notifications_id_fk foreign key (notification_id) references notifications (id)
-      on delete cascade,
-  constraint notification_causes_actor_id_profiles_id_fk foreign key (actor_id) references profiles (id) on delete set null
+  constraint notification_causes_cause check (length(cause) <= 200)
 );
 create index notification_causes_notification on notification_causes (notification_id, actor_id);
 create index notification_causes_actor on notification_causes (actor_id) where actor_id is not null;
@@ -547,8 +522,7 @@ create table notification_preferences (
   constraint notification_preferences_topic check (topic ~ '^[a-z][a-z_]{0,39}$'),
   constraint notification_preferences_channel check (channel in ('here', 'mail', 'push')),
   constraint notification_preferences_wish check (wish in ('none', 'summary', 'first', 'each')),
-  constraint notification_preferences_summary check (wish not in ('summary', 'first') or channel = 'mail'),
-  constraint notification_preferences_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+  constraint notification_preferences_summary check (wish not in ('summary', 'first') or channel = 'mail')
 );
 
 create table notification_settings (
@@ -561,8 +535,7 @@ create table notification_settings (
   constraint notification_settings_summary check (summary in ('daily', 'weekly')),
   constraint notification_settings_quiet check ((quiet_from is null) = (quiet_until is null)
         and (quiet_from is null or (time_zone is not null and quiet_from <> quiet_until
-          and quiet_from between 0 and 1439 and quiet_until between 0 and 1439))),
-  constraint notification_settings_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+          and quiet_from between 0 and 1439 and quiet_until between 0 and 1439)))
 );
 
 create table push_subscriptions (
@@ -576,10 +549,7 @@ create table push_subscriptions (
   device text not null,
   created_at timestamptz not null default now(),
   constraint push_subscriptions_endpoint_form check (endpoint ~ '^https?://' and length(endpoint) <= 1000),
-  constraint push_subscriptions_keys check (length(p256dh) = 87 and length(auth) = 22),
-  constraint push_subscriptions_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade,
-  constraint push_subscriptions_session_id_sessions_id_fk foreign key (session_id) references sessions (id) on delete cascade,
-  constraint push_subscriptions_key_id_keys_id_fk foreign key (key_id) references keys (id) on delete cascade
+  constraint push_subscriptions_keys check (length(p256dh) = 87 and length(auth) = 22)
 );
 create unique index push_subscriptions_endpoint on push_subscriptions (endpoint);
 create unique index push_subscriptions_session on push_subscriptions (session_id);
@@ -594,11 +564,7 @@ create table push_deliveries (
   attempts integer not null default 0,
   sent_at timestamptz,
   constraint push_deliveries_notification_id_subscription_id_pk primary key (notification_id, subscription_id),
-  constraint push_deliveries_attempts check (attempts >= 0),
-  constraint push_deliveries_notification_id_notifications_id_fk foreign key (notification_id) references notifications (id)
-      on delete cascade,
-  constraint push_deliveries_subscription_id_push_subscriptions_id_fk foreign key (subscription_id) references push_subscriptions (id)
-      on delete cascade
+  constraint push_deliveries_attempts check (attempts >= 0)
 );
 create index push_deliveries_subscription on push_deliveries (subscription_id);
 create index push_deliveries_due on push_deliveries (due_at) where due_at is not null;
@@ -610,14 +576,12 @@ create table referral_visits (
   referrer_id uuid not null,
   day date not null,
   visitor text not null,
-  constraint referral_visits_once primary key (referrer_id, day, visitor),
-  constraint referral_visits_referrer_id_users_id_fk foreign key (referrer_id) references users (id) on delete cascade
+  constraint referral_visits_once primary key (referrer_id, day, visitor)
 );
 
 create table referral_totals (
   referrer_id uuid primary key,
-  visits integer not null default 0,
-  constraint referral_totals_referrer_id_users_id_fk foreign key (referrer_id) references users (id) on delete cascade
+  visits integer not null default 0
 );
 
 -- accounts: second step
@@ -632,8 +596,7 @@ create table mfa_factors (
   last_step bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint mfa_factors_secret check (num_nonnulls(secret, sealed_secret) = 1),
-  constraint mfa_factors_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+  constraint mfa_factors_secret check (num_nonnulls(secret, sealed_secret) = 1)
 );
 create unique index mfa_factors_name on mfa_factors (user_id, friendly_name);
 create index mfa_factors_user on mfa_factors (user_id);
@@ -642,8 +605,7 @@ create table mfa_challenges (
   id uuid primary key,
   factor_id uuid not null,
   created_at timestamptz not null default now(),
-  used_at timestamptz,
-  constraint mfa_challenges_factor_id_mfa_factors_id_fk foreign key (factor_id) references mfa_factors (id) on delete cascade
+  used_at timestamptz
 );
 create index mfa_challenges_factor on mfa_challenges (factor_id);
 
@@ -652,8 +614,7 @@ create table recovery_codes (
   user_id uuid not null,
   code_hash text not null,
   used_at timestamptz,
-  created_at timestamptz not null default now(),
-  constraint recovery_codes_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade
+  created_at timestamptz not null default now()
 );
 create unique index recovery_codes_hash on recovery_codes (user_id, code_hash);
 
@@ -670,8 +631,7 @@ create table spent_allowances (
   mentions integer not null default 0,
   constraint spent_allowances_pk primary key (profile_id, act, day),
   constraint spent_allowances_act check (act ~ '^[a-z][a-z_]{0,29}$'),
-  constraint spent_allowances_counted check (posts >= 0 and edits >= 0 and links >= 0 and pictures >= 0 and mentions >= 0),
-  constraint spent_allowances_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint spent_allowances_counted check (posts >= 0 and edits >= 0 and links >= 0 and pictures >= 0 and mentions >= 0)
 );
 create index spent_allowances_day on spent_allowances (day);
 
@@ -683,9 +643,7 @@ create table mutes (
   created_at timestamptz not null default now(),
   constraint mutes_once unique (owner_id, person_id),
   constraint mutes_never_oneself check (owner_id <> person_id),
-  constraint mutes_name check (char_length(shown_as) between 1 and 120),
-  constraint mutes_owner_id_profiles_id_fk foreign key (owner_id) references profiles (id) on delete cascade,
-  constraint mutes_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade
+  constraint mutes_name check (char_length(shown_as) between 1 and 120)
 );
 create index mutes_person on mutes (person_id);
 
@@ -697,9 +655,7 @@ create table blocks (
   created_at timestamptz not null default now(),
   constraint blocks_once unique (owner_id, person_id),
   constraint blocks_never_oneself check (owner_id <> person_id),
-  constraint blocks_name check (char_length(shown_as) between 1 and 120),
-  constraint blocks_owner_id_profiles_id_fk foreign key (owner_id) references profiles (id) on delete cascade,
-  constraint blocks_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade
+  constraint blocks_name check (char_length(shown_as) between 1 and 120)
 );
 create index blocks_person on blocks (person_id);
 
@@ -741,9 +697,7 @@ create table businesses (
   constraint businesses_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint businesses_published check (state = 'draft' or published_at is not null),
   constraint businesses_year check (year_founded between 1500 and 2200),
-  constraint businesses_sector check (sector in ('tecnologia', 'salud', 'educacion', 'manufactura', 'servicios')),
-  constraint businesses_category_id_categories_id_fk foreign key (category_id) references categories (id),
-  constraint businesses_created_by_profiles_id_fk foreign key (created_by) references profiles (id) on delete set null
+  constraint businesses_sector check (sector in ('tecnologia', 'salud', 'educacion', 'manufactura', 'servicios'))
 );
 create unique index businesses_slug on businesses (slug);
 create index businesses_category on businesses (category_id);
@@ -753,8 +707,7 @@ create index businesses_claimed on businesses (published_at desc, id desc) where
 create table business_former_slugs (
   slug text primary key,
   business_id uuid not null,
-  created_at timestamptz not null default now(),
-  constraint business_former_slugs_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  created_at timestamptz not null default now()
 );
 create index business_former_slugs_business on business_former_slugs (business_id);
 
@@ -764,9 +717,7 @@ create table business_members (
   role text not null,
   created_at timestamptz not null default now(),
   constraint business_members_business_id_profile_id_pk primary key (business_id, profile_id),
-  constraint business_members_role check (role in ('owner', 'manager', 'seller')),
-  constraint business_members_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint business_members_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint business_members_role check (role in ('owner', 'manager', 'seller'))
 );
 create index business_members_profile on business_members (profile_id);
 
@@ -778,8 +729,7 @@ create table business_offers (
   description text,
   position integer not null default 0,
   folded text not null default '',
-  constraint business_offers_kind check (kind in ('product', 'service')),
-  constraint business_offers_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint business_offers_kind check (kind in ('product', 'service'))
 );
 create index business_offers_business on business_offers (business_id, position);
 create index business_offers_folded on business_offers (folded text_pattern_ops);
@@ -808,9 +758,7 @@ create table business_addresses (
   constraint business_addresses_country check (country_code ~ '^[A-Z]{2}$'),
   constraint business_addresses_point check ((lat is null) = (lng is null)),
   constraint business_addresses_lat check (lat between -90 and 90),
-  constraint business_addresses_lng check (lng between -180 and 180),
-  constraint business_addresses_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint business_addresses_place_id_places_id_fk foreign key (place_id) references places (id)
+  constraint business_addresses_lng check (lng between -180 and 180)
 );
 create index business_addresses_business on business_addresses (business_id, position);
 create unique index business_addresses_primary on business_addresses (business_id) where is_primary;
@@ -831,8 +779,7 @@ create table business_contacts (
   constraint business_contacts_source check (source in ('owner', 'import', 'demo')),
   constraint business_contacts_email check (kind <> 'email' or source = 'import' or value ~ '^[^@?&#%[:space:]]+@[^@?&#%[:space:]]+$'),
   constraint business_contacts_import_private check (source <> 'import' or not is_public),
-  constraint business_contacts_phone check (kind not in ('phone', 'whatsapp') or source = 'import' or value ~ '^\+[1-9][0-9]{6,14}$'),
-  constraint business_contacts_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint business_contacts_phone check (kind not in ('phone', 'whatsapp') or source = 'import' or value ~ '^\+[1-9][0-9]{6,14}$')
 );
 create unique index business_contacts_value on business_contacts (business_id, kind, value);
 
@@ -843,8 +790,7 @@ create table business_hours (
   closes integer not null,
   constraint business_hours_business_id_weekday_opens_pk primary key (business_id, weekday, opens),
   constraint business_hours_weekday check (weekday between 1 and 7),
-  constraint business_hours_minutes check (opens between 0 and 1439 and closes > opens and closes <= opens + 1440),
-  constraint business_hours_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint business_hours_minutes check (opens between 0 and 1439 and closes > opens and closes <= opens + 1440)
 );
 
 create table business_special_days (
@@ -855,8 +801,7 @@ create table business_special_days (
   note text,
   constraint business_special_days_business_id_day_pk primary key (business_id, day),
   constraint business_special_days_times check ((opens is null) = (closes is null)),
-  constraint business_special_days_minutes check (opens between 0 and 1439 and closes > opens and closes <= opens + 1440),
-  constraint business_special_days_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint business_special_days_minutes check (opens between 0 and 1439 and closes > opens and closes <= opens + 1440)
 );
 
 -- directory: business photos
@@ -873,9 +818,7 @@ create table business_photos (
   created_at timestamptz not null default now(),
   constraint business_photos_kind check (kind in ('logo', 'cover', 'gallery')),
   constraint business_photos_focus check (focus_x between 0 and 1 and focus_y between 0 and 1),
-  constraint business_photos_position check (position between 0 and 11),
-  constraint business_photos_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint business_photos_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id)
+  constraint business_photos_position check (position between 0 and 11)
 );
 create index business_photos_business on business_photos (business_id, kind, position);
 create unique index business_photos_single on business_photos (business_id, kind) where kind in ('logo', 'cover');
@@ -894,10 +837,7 @@ create table business_claims (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   constraint business_claims_state check (state in ('pending', 'approved', 'rejected', 'withdrawn')),
-  constraint business_claims_decision check ((state in ('approved', 'rejected')) = (decided_at is not null)),
-  constraint business_claims_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint business_claims_claimant_id_profiles_id_fk foreign key (claimant_id) references profiles (id) on delete cascade,
-  constraint business_claims_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null
+  constraint business_claims_decision check ((state in ('approved', 'rejected')) = (decided_at is not null))
 );
 create unique index business_claims_pending on business_claims (business_id, claimant_id) where state = 'pending';
 create unique index business_claims_approved on business_claims (business_id) where state = 'approved';
@@ -910,10 +850,7 @@ create table business_claim_evidence (
   media_id uuid not null,
   name text not null,
   position integer not null,
-  constraint business_claim_evidence_claim_id_media_id_pk primary key (claim_id, media_id),
-  constraint business_claim_evidence_claim_id_business_claims_id_fk foreign key (claim_id) references business_claims (id)
-      on delete cascade,
-  constraint business_claim_evidence_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id)
+  constraint business_claim_evidence_claim_id_media_id_pk primary key (claim_id, media_id)
 );
 create index business_claim_evidence_media on business_claim_evidence (media_id);
 revoke update, delete on business_claim_evidence from lonja_app;
@@ -928,10 +865,7 @@ create table business_blocks (
   decided_by uuid,
   created_at timestamptz not null default now(),
   constraint business_blocks_once unique (business_id, person_id),
-  constraint business_blocks_name check (char_length(shown_as) between 1 and 120),
-  constraint business_blocks_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint business_blocks_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade,
-  constraint business_blocks_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null
+  constraint business_blocks_name check (char_length(shown_as) between 1 and 120)
 );
 create index business_blocks_person on business_blocks (person_id);
 create index business_blocks_decider on business_blocks (decided_by);
@@ -948,8 +882,7 @@ create table business_sources (
   activity_name text,
   imported jsonb not null default '{}'::jsonb,
   imported_at timestamptz not null default now(),
-  constraint business_sources_source_source_id_pk primary key (source, source_id),
-  constraint business_sources_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint business_sources_source_source_id_pk primary key (source, source_id)
 );
 create index business_sources_business on business_sources (business_id);
 alter table business_sources alter column imported set statistics 0, alter column content_hash set statistics 0;
@@ -976,8 +909,7 @@ create table import_runs (
   started_at timestamptz not null default now(),
   heartbeat_at timestamptz,
   finished_at timestamptz,
-  constraint import_runs_state check (state in ('running', 'finished', 'failed', 'cancelled')),
-  constraint import_runs_started_by_profiles_id_fk foreign key (started_by) references profiles (id) on delete set null
+  constraint import_runs_state check (state in ('running', 'finished', 'failed', 'cancelled'))
 );
 create index import_runs_file on import_runs (file_hash, started_at);
 
@@ -986,8 +918,7 @@ create table import_rejections (
   line integer not null,
   reason text not null,
   raw text not null,
-  constraint import_rejections_run_id_line_pk primary key (run_id, line),
-  constraint import_rejections_run_id_import_runs_id_fk foreign key (run_id) references import_runs (id) on delete cascade
+  constraint import_rejections_run_id_line_pk primary key (run_id, line)
 );
 
 create table possible_duplicates (
@@ -1001,10 +932,7 @@ create table possible_duplicates (
   decided_at timestamptz,
   created_at timestamptz not null default now(),
   constraint possible_duplicates_order check (first_id < second_id),
-  constraint possible_duplicates_state check (state in ('open', 'merged', 'different')),
-  constraint possible_duplicates_first_id_businesses_id_fk foreign key (first_id) references businesses (id) on delete cascade,
-  constraint possible_duplicates_second_id_businesses_id_fk foreign key (second_id) references businesses (id) on delete cascade,
-  constraint possible_duplicates_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null
+  constraint possible_duplicates_state check (state in ('open', 'merged', 'different'))
 );
 create unique index possible_duplicates_pair on possible_duplicates (first_id, second_id);
 create index possible_duplicates_second on possible_duplicates (second_id);
@@ -1018,8 +946,7 @@ create table business_daily_counts (
   kind text not null,
   count integer not null default 0,
   constraint business_daily_counts_business_id_day_kind_pk primary key (business_id, day, kind),
-  constraint business_daily_counts_kind check (kind in ('view', 'search', 'whatsapp', 'phone', 'web', 'form')),
-  constraint business_daily_counts_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint business_daily_counts_kind check (kind in ('view', 'search', 'whatsapp', 'phone', 'web', 'form'))
 );
 
 create table leads (
@@ -1041,9 +968,7 @@ create table leads (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint leads_channel check (channel in ('whatsapp', 'email', 'quote')),
-  constraint leads_state check (state in ('new', 'contacted', 'won', 'lost', 'spam')),
-  constraint leads_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint leads_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null
+  constraint leads_state check (state in ('new', 'contacted', 'won', 'lost', 'spam'))
 );
 create unique index leads_code on leads (business_id, code);
 create index leads_business on leads (business_id, created_at desc, id desc);
@@ -1054,9 +979,7 @@ create table business_past_members (
   business_id uuid not null,
   profile_id uuid not null,
   left_at timestamptz not null default now(),
-  constraint business_past_members_business_id_profile_id_pk primary key (business_id, profile_id),
-  constraint business_past_members_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint business_past_members_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint business_past_members_business_id_profile_id_pk primary key (business_id, profile_id)
 );
 create index business_past_members_profile on business_past_members (profile_id);
 
@@ -1065,8 +988,7 @@ create index business_past_members_profile on business_past_members (profile_id)
 create table new_listings (
   business_id uuid primary key,
   number bigint,
-  constraint new_listings_counted check (number > 0),
-  constraint new_listings_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint new_listings_counted check (number > 0)
 );
 create unique index new_listings_number on new_listings (number);
 create index new_listings_waiting on new_listings (business_id) where number is null;
@@ -1090,8 +1012,7 @@ create table saved_searches (
   constraint saved_searches_name check (char_length(name) between 1 and 60),
   constraint saved_searches_address check (address ~ '^/directorio([/?]|$)' and char_length(address) <= 800
       and matched ~ '^/directorio([/?]|$)' and char_length(matched) <= 800),
-  constraint saved_searches_mark check (mark >= 0 and found >= 0),
-  constraint saved_searches_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint saved_searches_mark check (mark >= 0 and found >= 0)
 );
 create index saved_searches_behind on saved_searches (mark, matched) where alerts;
 
@@ -1122,8 +1043,7 @@ create table business_search (
   spot point,
   open_week int4multirange,
   special_days integer[],
-  special_open tstzmultirange,
-  constraint business_search_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  special_open tstzmultirange
 );
 create index business_search_words on business_search using gin (words);
 create index business_search_names on business_search using gin (name_words);
@@ -1153,8 +1073,7 @@ alter table business_search alter column name_words set statistics 0;
 create table business_cards (
   business_id uuid primary key,
   card json not null,
-  page json not null,
-  constraint business_cards_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  page json not null
 );
 alter table business_cards alter column card set statistics 0, alter column page set statistics 0;
 
@@ -1215,10 +1134,7 @@ create table business_invitations (
   constraint business_invitations_term check (expires_at > created_at),
   constraint business_invitations_accepted check ((accepted_at is null) = (accepted_by is null)),
   constraint business_invitations_in_time check (accepted_at < expires_at),
-  constraint business_invitations_one_end check (num_nonnulls(accepted_at, declined_at, withdrawn_at) <= 1),
-  constraint business_invitations_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint business_invitations_invited_by_profiles_id_fk foreign key (invited_by) references profiles (id) on delete cascade,
-  constraint business_invitations_accepted_by_profiles_id_fk foreign key (accepted_by) references profiles (id) on delete cascade
+  constraint business_invitations_one_end check (num_nonnulls(accepted_at, declined_at, withdrawn_at) <= 1)
 );
 create unique index business_invitations_token on business_invitations (token_hash);
 create unique index business_invitations_open on business_invitations (business_id,lower(email)) where accepted_at is null
@@ -1241,8 +1157,7 @@ create table queue_filters (
   constraint queue_filters_place unique (profile_id, place),
   constraint queue_filters_most check (place between 1 and 20),
   constraint queue_filters_name_length check (char_length(name) between 1 and 40),
-  constraint queue_filters_object check (jsonb_typeof(filters) = 'object'),
-  constraint queue_filters_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint queue_filters_object check (jsonb_typeof(filters) = 'object')
 );
 create unique index queue_filters_name on queue_filters (profile_id,lower(name));
 
@@ -1267,10 +1182,7 @@ create table account_removals (
   constraint account_removals_state check (state in ('removing', 'removed', 'returning', 'returned')),
   constraint account_removals_reason check (char_length(reason) between 5 and 500),
   constraint account_removals_counts check (total >= 0 and removed >= 0 and returned >= 0 and skipped >= 0),
-  constraint account_removals_impartial check (decided_by <> author_id and returned_by <> author_id),
-  constraint account_removals_author_id_profiles_id_fk foreign key (author_id) references profiles (id) on delete set null,
-  constraint account_removals_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null,
-  constraint account_removals_returned_by_profiles_id_fk foreign key (returned_by) references profiles (id) on delete set null
+  constraint account_removals_impartial check (decided_by <> author_id and returned_by <> author_id)
 );
 create unique index account_removals_running on account_removals (author_id) where state in ('removing', 'returning');
 create index account_removals_author on account_removals (author_id, created_at desc);
@@ -1299,13 +1211,7 @@ create table report_cases (
       and reason is not null)),
   constraint report_cases_removed check (state <> 'removed' or rule is not null),
   constraint report_cases_taken check (taken_by is null or taken_at is not null),
-  constraint report_cases_impartial check (decided_by <> author_id),
-  constraint report_cases_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id) on delete cascade,
-  constraint report_cases_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint report_cases_author_id_profiles_id_fk foreign key (author_id) references profiles (id) on delete set null,
-  constraint report_cases_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null,
-  constraint report_cases_removal_id_account_removals_id_fk foreign key (removal_id) references account_removals (id) on delete set null,
-  constraint report_cases_taken_by_profiles_id_fk foreign key (taken_by) references profiles (id) on delete set null
+  constraint report_cases_impartial check (decided_by <> author_id)
 );
 create unique index report_cases_open on report_cases (subject_id) where state = 'open';
 create index report_cases_subject on report_cases (subject_id);
@@ -1330,9 +1236,7 @@ create table reports (
   constraint reports_about check (about in ('closed', 'wrong_data', 'duplicate', 'not_a_business', 'spam', 'misleading', 'offensive',
       'personal_data', 'illegal', 'off_topic', 'rights', 'disputed')),
   constraint reports_text check (char_length(text) <= 1000),
-  constraint reports_guest check (email is null or reporter_id is null),
-  constraint reports_reporter_id_profiles_id_fk foreign key (reporter_id) references profiles (id) on delete set null,
-  constraint reports_case foreign key (case_id, subject_id) references report_cases (id, subject_id) on delete cascade
+  constraint reports_guest check (email is null or reporter_id is null)
 );
 create unique index reports_once on reports (case_id, mark) where about in ('spam', 'misleading', 'offensive', 'personal_data', 'illegal',
   'off_topic', 'rights');
@@ -1357,10 +1261,7 @@ create table appeals (
   constraint appeals_state check (state in ('open', 'upheld', 'rejected')),
   constraint appeals_text check (char_length(text) between 1 and 2000),
   constraint appeals_decision check ((state in ('upheld', 'rejected')) = (decided_at is not null and reason is not null)),
-  constraint appeals_impartial check (decided_by <> person_id),
-  constraint appeals_case_id_report_cases_id_fk foreign key (case_id) references report_cases (id) on delete cascade,
-  constraint appeals_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null,
-  constraint appeals_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null
+  constraint appeals_impartial check (decided_by <> person_id)
 );
 create unique index appeals_open on appeals (case_id) where state = 'open';
 create index appeals_waiting on appeals (created_at, id) where state = 'open';
@@ -1369,8 +1270,7 @@ create index appeals_decided_by on appeals (decided_by);
 
 create table hidden_subjects (
   subject_id uuid primary key,
-  hidden_at timestamptz not null default now(),
-  constraint hidden_subjects_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id) on delete cascade
+  hidden_at timestamptz not null default now()
 );
 
 create table taken_down (
@@ -1380,10 +1280,7 @@ create table taken_down (
   stood_as text not null,
   stood_until date,
   taken_at timestamptz not null,
-  constraint taken_down_removed check (decision = 'removed'),
-  constraint taken_down_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id) on delete cascade,
-  constraint taken_down_decision foreign key (case_id, subject_id, decision) references report_cases (id, subject_id, state)
-    on delete cascade deferrable initially deferred -- case and row change together
+  constraint taken_down_removed check (decision = 'removed')
 );
 create index taken_down_case on taken_down (case_id, subject_id, decision);
 
@@ -1405,10 +1302,7 @@ create table suspensions (
   constraint suspensions_rule check (rule in ('spam', 'misleading', 'offensive', 'personal_data', 'illegal', 'off_topic', 'rights')),
   constraint suspensions_reason check (char_length(reason) between 5 and 500),
   constraint suspensions_ended check (ended_by is null or ended_at is not null),
-  constraint suspensions_impartial check (decided_by <> person_id and ended_by <> person_id),
-  constraint suspensions_person_id_users_id_fk foreign key (person_id) references users (id) on delete cascade,
-  constraint suspensions_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null,
-  constraint suspensions_ended_by_profiles_id_fk foreign key (ended_by) references profiles (id) on delete set null
+  constraint suspensions_impartial check (decided_by <> person_id and ended_by <> person_id)
 );
 create unique index suspensions_running on suspensions (person_id) where ended_at is null;
 create index suspensions_person on suspensions (person_id, decided_at desc);
@@ -1426,9 +1320,7 @@ create table suspension_appeals (
   created_at timestamptz not null default now(),
   constraint suspension_appeals_state check (state in ('open', 'upheld', 'rejected')),
   constraint suspension_appeals_text check (char_length(text) between 1 and 2000),
-  constraint suspension_appeals_decision check ((state in ('upheld', 'rejected')) = (decided_at is not null and reason is not null)),
-  constraint suspension_appeals_suspension_id_suspensions_id_fk foreign key (suspension_id) references suspensions (id) on delete cascade,
-  constraint suspension_appeals_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null
+  constraint suspension_appeals_decision check ((state in ('upheld', 'rejected')) = (decided_at is not null and reason is not null))
 );
 create index suspension_appeals_waiting on suspension_appeals (created_at, suspension_id) where state = 'open';
 create index suspension_appeals_decided_by on suspension_appeals (decided_by);
@@ -1473,14 +1365,7 @@ create table verification_facts (
       or state not in ('needs_more', 'rejected'))
         and (first_approved_at is not null or first_approved_by is null)),
   constraint verification_facts_valid_complete check (state <> 'valid' or (method is not null and decided_at is not null
-      and expires_on is not null)),
-  constraint verification_facts_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint verification_facts_submitted_by_profiles_id_fk foreign key (submitted_by) references profiles (id) on delete set null,
-  constraint verification_facts_assigned_to_profiles_id_fk foreign key (assigned_to) references profiles (id) on delete set null,
-  constraint verification_facts_parked_by_profiles_id_fk foreign key (parked_by) references profiles (id) on delete set null,
-  constraint verification_facts_first_approved_by_profiles_id_fk foreign key (first_approved_by) references profiles (id)
-      on delete set null,
-  constraint verification_facts_reviewed_by_profiles_id_fk foreign key (reviewed_by) references profiles (id) on delete set null
+      and expires_on is not null))
 );
 create index verification_facts_business on verification_facts (business_id, kind, created_at desc);
 create index verification_facts_queue on verification_facts (created_at) where state = 'pending';
@@ -1496,11 +1381,7 @@ create table verification_evidence (
   media_id uuid not null,
   file_name text not null,
   uploaded_by uuid,
-  created_at timestamptz not null default now(),
-  constraint verification_evidence_fact_id_verification_facts_id_fk foreign key (fact_id) references verification_facts (id)
-      on delete cascade,
-  constraint verification_evidence_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id),
-  constraint verification_evidence_uploaded_by_profiles_id_fk foreign key (uploaded_by) references profiles (id) on delete set null
+  created_at timestamptz not null default now()
 );
 create index verification_evidence_fact on verification_evidence (fact_id);
 create index verification_evidence_media on verification_evidence (media_id);
@@ -1516,9 +1397,7 @@ create table verification_challenges (
   expires_at timestamptz not null,
   used_at timestamptz,
   constraint verification_challenges_given_by check (given_by in ('owner', 'staff')),
-  constraint verification_challenges_attempts check (attempts between 0 and 5),
-  constraint verification_challenges_fact_id_verification_facts_id_fk foreign key (fact_id) references verification_facts (id)
-      on delete cascade
+  constraint verification_challenges_attempts check (attempts between 0 and 5)
 );
 create index verification_challenges_fact on verification_challenges (fact_id);
 create unique index verification_challenges_open on verification_challenges (fact_id) where used_at is null;
@@ -1558,10 +1437,7 @@ create table stores (
   constraint stores_code check (currency ~ '^[A-Z]{3}$'),
   constraint stores_tax_rate check (tax_rate between 1 and 10000),
   constraint stores_tax_number check (length(btrim(tax_number)) between 1 and 30),
-  constraint stores_return_days check (return_days between 0 and 365),
-  constraint stores_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint stores_logo_id_media_objects_id_fk foreign key (logo_id) references media_objects (id),
-  constraint stores_banner_id_media_objects_id_fk foreign key (banner_id) references media_objects (id)
+  constraint stores_return_days check (return_days between 0 and 365)
 );
 create unique index stores_handle on stores (handle);
 create index stores_newest on stores (opened_at desc, id desc) where state = 'open';
@@ -1588,8 +1464,7 @@ create table shipping_methods (
   constraint shipping_methods_free check (free_above > 0),
   constraint shipping_methods_position_range check (position between 0 and 19),
   constraint shipping_methods_country check (country_code ~ '^[A-Z]{2}$'),
-  constraint shipping_methods_place check ((state is null or country_code is not null) and (kind <> 'pick_up' or country_code is null)),
-  constraint shipping_methods_store_id_stores_id_fk foreign key (store_id) references stores (id) on delete cascade
+  constraint shipping_methods_place check ((state is null or country_code is not null) and (kind <> 'pick_up' or country_code is null))
 );
 
 create table sellables (
@@ -1622,9 +1497,7 @@ create table sellables (
   constraint sellables_stock check (stock between 0 and 1000000),
   constraint sellables_weight check (weight_grams between 0 and 1000000),
   constraint sellables_title check (length(btrim(title)) between 1 and 300),
-  constraint sellables_path check (path ~ '^/[a-z0-9/-]+$'),
-  constraint sellables_photo_id_media_objects_id_fk foreign key (photo_id) references media_objects (id),
-  constraint sellables_store foreign key (store_id, currency) references stores (id, currency) on delete cascade on update cascade
+  constraint sellables_path check (path ~ '^/[a-z0-9/-]+$')
 );
 create unique index sellables_sku on sellables (store_id, sku);
 create index sellables_of_store on sellables (store_id, title, id);
@@ -1643,9 +1516,7 @@ create table stock_movements (
   made_at timestamptz not null default now(),
   constraint stock_movements_pk primary key (sellable_id, number),
   constraint stock_movements_reason check (reason in ('received', 'counted', 'lost', 'untracked', 'held', 'freed', 'returned')),
-  constraint stock_movements_note check (length(note) <= 300),
-  constraint stock_movements_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id) on delete cascade,
-  constraint stock_movements_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null
+  constraint stock_movements_note check (length(note) <= 300)
 );
 create unique index stock_movements_key on stock_movements (sellable_id, key);
 create index stock_movements_order on stock_movements (order_id);
@@ -1660,8 +1531,7 @@ create table sellable_prices (
   sale_from timestamptz,
   sale_until timestamptz,
   set_at timestamptz not null default now(),
-  constraint sellable_prices_pk primary key (sellable_id, number),
-  constraint sellable_prices_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id) on delete cascade
+  constraint sellable_prices_pk primary key (sellable_id, number)
 );
 revoke update, delete, truncate on sellable_prices from lonja_app;
 
@@ -1670,8 +1540,7 @@ revoke update, delete, truncate on sellable_prices from lonja_app;
 create table store_former_handles (
   handle text primary key,
   store_id uuid,
-  created_at timestamptz not null default now(),
-  constraint store_former_handles_store_id_stores_id_fk foreign key (store_id) references stores (id) on delete set null
+  created_at timestamptz not null default now()
 );
 create index store_former_handles_store on store_former_handles (store_id);
 
@@ -1717,8 +1586,7 @@ create table products (
   constraint products_published check (state <> 'published' or published_at is not null),
   constraint products_rated check ((rating_count > 0) = (rating_average is not null) and rating_average between 1 and 5),
   constraint products_options check (cardinality(options) <= 3),
-  constraint products_tags check (cardinality(tags) <= 20),
-  constraint products_store_id_stores_id_fk foreign key (store_id) references stores (id) on delete cascade
+  constraint products_tags check (cardinality(tags) <= 20)
 );
 create unique index products_slug on products (slug);
 create index products_store on products (store_id, updated_at desc, id desc);
@@ -1743,9 +1611,7 @@ create table product_photos (
   constraint product_photos_position unique (product_id, position),
   constraint product_photos_media unique (product_id, media_id),
   constraint product_photos_position_range check (position between 0 and 11),
-  constraint product_photos_focus check (focus_x between 0 and 1 and focus_y between 0 and 1),
-  constraint product_photos_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade,
-  constraint product_photos_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id)
+  constraint product_photos_focus check (focus_x between 0 and 1 and focus_y between 0 and 1)
 );
 
 create table product_variants (
@@ -1755,11 +1621,7 @@ create table product_variants (
   position integer not null,
   is_retired boolean not null default false,
   photo_id uuid,
-  constraint product_variants_position check (position >= 0),
-  constraint product_variants_id_sellables_id_fk foreign key (id) references sellables (id) on delete cascade,
-  constraint product_variants_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade,
-  constraint product_variants_photo foreign key (product_id, photo_id) references product_photos (product_id, media_id)
-    on delete set null (photo_id) -- of a photo that is taken out the column alone becomes null
+  constraint product_variants_position check (position >= 0)
 );
 create index product_variants_of_photo on product_variants (product_id, photo_id) where photo_id is not null;
 create index product_variants_product on product_variants (product_id, position);
@@ -1768,8 +1630,7 @@ create unique index product_variants_values on product_variants (product_id, val
 create table product_former_slugs (
   slug text primary key,
   product_id uuid not null,
-  created_at timestamptz not null default now(),
-  constraint product_former_slugs_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade
+  created_at timestamptz not null default now()
 );
 create index product_former_slugs_product on product_former_slugs (product_id);
 
@@ -1778,8 +1639,7 @@ create table product_edits (
   store_id uuid not null,
   rows jsonb not null,
   made_at timestamptz not null default now(),
-  undone_at timestamptz,
-  constraint product_edits_store_id_stores_id_fk foreign key (store_id) references stores (id) on delete cascade
+  undone_at timestamptz
 );
 create index product_edits_store on product_edits (store_id, made_at);
 
@@ -1820,8 +1680,7 @@ create table promotions (
   constraint promotions_minimum check (min_subtotal between 1 and 100000000000),
   constraint promotions_limits check (uses_most between 1 and 1000000 and uses_each between 1 and 1000),
   constraint promotions_each_by_code check (uses_each is null or code is not null),
-  constraint promotions_time check (begins_at < ends_at),
-  constraint promotions_store foreign key (store_id, currency) references stores (id, currency) on delete cascade on update cascade
+  constraint promotions_time check (begins_at < ends_at)
 );
 create unique index promotions_code on promotions (store_id, code) where state <> 'archived';
 create index promotions_list on promotions (store_id, created_at desc, id desc);
@@ -1829,9 +1688,7 @@ create index promotions_list on promotions (store_id, created_at desc, id desc);
 create table promotion_products (
   promotion_id uuid not null,
   product_id uuid not null,
-  constraint promotion_products_pk primary key (promotion_id, product_id),
-  constraint promotion_products_promotion_id_promotions_id_fk foreign key (promotion_id) references promotions (id) on delete cascade,
-  constraint promotion_products_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade
+  constraint promotion_products_pk primary key (promotion_id, product_id)
 );
 create index promotion_products_product on promotion_products (product_id);
 
@@ -1841,8 +1698,7 @@ create table promotion_categories (
   constraint promotion_categories_pk primary key (promotion_id, category),
   constraint promotion_categories_known check (category in ('electronica', 'ropa', 'hogar', 'deportes', 'juguetes', 'belleza', 'libros',
       'mascotas', 'oficina', 'calzado', 'accesorios', 'joyeria', 'alimentos', 'artesanias', 'bebes', 'salud', 'jardin', 'herramientas',
-    'vehiculos', 'servicios', 'otros')),
-  constraint promotion_categories_promotion_id_promotions_id_fk foreign key (promotion_id) references promotions (id) on delete cascade
+    'vehiculos', 'servicios', 'otros'))
 );
 
 -- selling: sheets
@@ -1855,8 +1711,7 @@ create table sheet_imports (
   created integer not null,
   changed integer not null,
   made_at timestamptz not null default now(),
-  constraint sheet_imports_key unique (store_id, key),
-  constraint sheet_imports_store_id_stores_id_fk foreign key (store_id) references stores (id) on delete cascade
+  constraint sheet_imports_key unique (store_id, key)
 );
 
 -- buying: address book
@@ -1872,8 +1727,7 @@ create table saved_addresses (
   updated_at timestamptz not null default now(),
   constraint saved_addresses_place unique (profile_id, place),
   constraint saved_addresses_places check (place between 1 and 20),
-  constraint saved_addresses_label check (length(btrim(label)) between 1 and 40),
-  constraint saved_addresses_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint saved_addresses_label check (length(btrim(label)) between 1 and 40)
 );
 create unique index saved_addresses_default on saved_addresses (profile_id) where is_default;
 
@@ -1889,8 +1743,7 @@ create table ledger_accounts (
   constraint ledger_accounts_currency unique (id, currency),
   constraint ledger_accounts_kind check (kind in ('receivable', 'clearing', 'held', 'payable', 'provider', 'commission')),
   constraint ledger_accounts_owned check ((kind in ('receivable', 'clearing', 'held', 'payable')) = (business_id is not null)),
-  constraint ledger_accounts_code check (currency ~ '^[A-Z]{3}$'),
-  constraint ledger_accounts_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete restrict
+  constraint ledger_accounts_code check (currency ~ '^[A-Z]{3}$')
 );
 revoke update, delete, truncate on ledger_accounts from lonja_app;
 
@@ -1906,8 +1759,7 @@ create table ledger_entries (
   constraint ledger_entries_reversed_once unique (reverses),
   constraint ledger_entries_cause_kind check (cause_kind in ('order', 'payment', 'release', 'refund', 'payout', 'debt', 'correction')),
   constraint ledger_entries_key_said check (length(idempotency_key) between 1 and 200),
-  constraint ledger_entries_size check (size >= 2),
-  constraint ledger_entries_reverses_ledger_entries_id_fk foreign key (reverses) references ledger_entries (id)
+  constraint ledger_entries_size check (size >= 2)
 );
 create index ledger_entries_cause on ledger_entries (cause_kind, cause_id);
 create index ledger_entries_made on ledger_entries (made_at, id);
@@ -1920,9 +1772,7 @@ create table ledger_postings (
   currency char(3) not null,
   amount bigint not null,
   constraint ledger_postings_pk primary key (entry_id, position),
-  constraint ledger_postings_amount check (amount <> 0 and amount between -9007199254740991 and 9007199254740991),
-  constraint ledger_postings_entry_id_ledger_entries_id_fk foreign key (entry_id) references ledger_entries (id) on delete cascade,
-  constraint ledger_postings_account foreign key (account_id, currency) references ledger_accounts (id, currency)
+  constraint ledger_postings_amount check (amount <> 0 and amount between -9007199254740991 and 9007199254740991)
 );
 create index ledger_postings_of_account on ledger_postings (account_id, amount);
 revoke update, delete, truncate on ledger_postings from lonja_app;
@@ -1944,9 +1794,7 @@ create table mercado_pago_accounts (
   updated_at timestamptz not null default now(),
   constraint mercado_pago_accounts_country check (country in ('MX', 'CO', 'AR', 'CL', 'PE')),
   constraint mercado_pago_accounts_account check (account_id ~ '^[0-9]{1,20}$'),
-  constraint mercado_pago_accounts_name check (length(name) between 1 and 200),
-  constraint mercado_pago_accounts_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint mercado_pago_accounts_connected_by_profiles_id_fk foreign key (connected_by) references profiles (id) on delete set null
+  constraint mercado_pago_accounts_name check (length(name) between 1 and 200)
 );
 create index mercado_pago_accounts_connector on mercado_pago_accounts (connected_by) where connected_by is not null;
 
@@ -1969,8 +1817,7 @@ create table order_groups (
   placed_at timestamptz not null default now(),
   constraint order_groups_currency unique (id, currency),
   constraint order_groups_network_print check (length(placed_from) = 32),
-  constraint order_groups_key_said check (length(idempotency_key) between 16 and 200),
-  constraint order_groups_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null
+  constraint order_groups_key_said check (length(idempotency_key) between 16 and 200)
 );
 create unique index order_groups_token on order_groups (token_hash);
 create unique index order_groups_key on order_groups (idempotency_key);
@@ -2016,9 +1863,7 @@ create table orders (
   constraint orders_commission check (commission between 0 and 5000),
   constraint orders_held_while_pending check ((state = 'pending') = (held_until is not null)),
   constraint orders_delivered check ((state = 'delivered') = (delivered_at is not null)),
-  constraint orders_paid check (state in ('pending', 'expired', 'cancelled') or paid_at is not null),
-  constraint orders_group foreign key (group_id, currency) references order_groups (id, currency),
-  constraint orders_store foreign key (store_id, currency) references stores (id, currency)
+  constraint orders_paid check (state in ('pending', 'expired', 'cancelled') or paid_at is not null)
 );
 create unique index orders_number on orders (number);
 create index orders_store on orders (store_id, created_at desc, id desc);
@@ -2043,10 +1888,7 @@ create table order_lines (
   constraint order_lines_kind check (kind in ('product')),
   constraint order_lines_price check (unit_price between 1 and 100000000000),
   constraint order_lines_quantity check (quantity between 1 and 12),
-  constraint order_lines_discount check (discount between 0 and unit_price * quantity),
-  constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade,
-  constraint order_lines_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id),
-  constraint order_lines_photo_id_media_objects_id_fk foreign key (photo_id) references media_objects (id) on delete set null
+  constraint order_lines_discount check (discount between 0 and unit_price * quantity)
 );
 create index order_lines_sellable on order_lines (sellable_id);
 revoke update, delete, truncate on order_lines from lonja_app;
@@ -2060,9 +1902,7 @@ create table order_discounts (
   amount bigint not null,
   is_live boolean not null default true,
   constraint order_discounts_pk primary key (order_id, promotion_id),
-  constraint order_discounts_amount check (amount > 0),
-  constraint order_discounts_order foreign key (order_id, store_id) references orders (id, store_id) on delete cascade,
-  constraint order_discounts_promotion foreign key (promotion_id, store_id) references promotions (id, store_id)
+  constraint order_discounts_amount check (amount > 0)
 );
 create index order_discounts_live on order_discounts (promotion_id) where is_live;
 
@@ -2078,9 +1918,7 @@ create table order_events (
   constraint order_events_deed check (deed in ('place', 'pay', 'accept', 'pack', 'ship', 'deliver', 'cancel', 'expire', 'reopen',
       'refund', 'close_refunded', 'note', 'withdraw', 'refuse_withdrawal')),
   constraint order_events_actor check (actor in ('buyer', 'seller', 'platform')),
-  constraint order_events_detail check (length(detail) <= 2000),
-  constraint order_events_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade,
-  constraint order_events_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null
+  constraint order_events_detail check (length(detail) <= 2000)
 );
 revoke update, delete, truncate on order_events from lonja_app;
 grant update (detail) on order_events to lonja_app;
@@ -2093,8 +1931,7 @@ create table carts (
   token_hash bytea,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint carts_owner check (num_nonnulls(profile_id, token_hash) = 1),
-  constraint carts_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint carts_owner check (num_nonnulls(profile_id, token_hash) = 1)
 );
 create unique index carts_profile on carts (profile_id);
 create unique index carts_token on carts (token_hash);
@@ -2107,9 +1944,7 @@ create table cart_lines (
   seen_price bigint not null,
   added_at timestamptz not null default now(),
   constraint cart_lines_pk primary key (cart_id, sellable_id),
-  constraint cart_lines_quantity check (quantity between 1 and 12),
-  constraint cart_lines_cart_id_carts_id_fk foreign key (cart_id) references carts (id) on delete cascade,
-  constraint cart_lines_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id) on delete cascade
+  constraint cart_lines_quantity check (quantity between 1 and 12)
 );
 create index cart_lines_sellable on cart_lines (sellable_id);
 
@@ -2118,17 +1953,14 @@ create table cart_additions (
   key text not null,
   made_at timestamptz not null default now(),
   constraint cart_additions_pk primary key (cart_id, key),
-  constraint cart_additions_key check (length(key) between 16 and 200),
-  constraint cart_additions_cart_id_carts_id_fk foreign key (cart_id) references carts (id) on delete cascade
+  constraint cart_additions_key check (length(key) between 16 and 200)
 );
 
 create table checkouts (
   group_id uuid primary key,
   cart_id uuid,
   request_hash bytea not null,
-  constraint checkouts_hash check (length(request_hash) = 32),
-  constraint checkouts_group_id_order_groups_id_fk foreign key (group_id) references order_groups (id) on delete cascade,
-  constraint checkouts_cart_id_carts_id_fk foreign key (cart_id) references carts (id) on delete set null
+  constraint checkouts_hash check (length(request_hash) = 32)
 );
 create index checkouts_cart on checkouts (cart_id);
 
@@ -2139,8 +1971,7 @@ create table download_terms (
   times integer not null default 5,
   days integer not null default 365,
   constraint download_terms_times check (times between 1 and 100),
-  constraint download_terms_days check (days between 1 and 3650),
-  constraint download_terms_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade
+  constraint download_terms_days check (days between 1 and 3650)
 );
 
 create table product_files (
@@ -2153,9 +1984,7 @@ create table product_files (
   retired_at timestamptz,
   constraint product_files_position_range check (position between 0 and 9),
   constraint product_files_name check (length(name) between 1 and 120),
-  constraint product_files_kept check (media_id is not null or retired_at is not null),
-  constraint product_files_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade,
-  constraint product_files_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id)
+  constraint product_files_kept check (media_id is not null or retired_at is not null)
 );
 create index product_files_product on product_files (product_id);
 create unique index product_files_position on product_files (product_id, position) where retired_at is null;
@@ -2170,9 +1999,7 @@ create table download_grants (
   times_used integer not null default 0,
   until timestamptz not null,
   constraint download_grants_once unique (order_id, sellable_id, file_id),
-  constraint download_grants_used check (times_used between 0 and times_most),
-  constraint download_grants_file_id_product_files_id_fk foreign key (file_id) references product_files (id),
-  constraint download_grants_line foreign key (order_id, sellable_id) references order_lines (order_id, sellable_id) on delete cascade
+  constraint download_grants_used check (times_used between 0 and times_most)
 );
 create index download_grants_file on download_grants (file_id, until);
 
@@ -2181,15 +2008,13 @@ create table downloads (
   grant_id uuid not null,
   made_at timestamptz not null default now(),
   sent bigint not null default 0,
-  constraint downloads_sent check (sent >= 0),
-  constraint downloads_grant_id_download_grants_id_fk foreign key (grant_id) references download_grants (id) on delete cascade
+  constraint downloads_sent check (sent >= 0)
 );
 create index downloads_grant on downloads (grant_id, made_at);
 
 create table download_consents (
   group_id uuid primary key,
-  made_at timestamptz not null default now(),
-  constraint download_consents_group_id_order_groups_id_fk foreign key (group_id) references order_groups (id) on delete cascade
+  made_at timestamptz not null default now()
 );
 
 -- buying: payments
@@ -2224,8 +2049,7 @@ create table payments (
   constraint payments_alerted check (num_nulls(alert, alert_detail, alerted_at) in (0, 3)),
   constraint payments_capture_reference check (capture_reference is null or captured_at is not null),
   constraint payments_payer_print check (payer_print is null or (length(payer_print) = 43 and captured_at is not null)),
-  constraint payments_captured check ((state in ('captured', 'refunded')) = (captured_at is not null)),
-  constraint payments_group foreign key (group_id, currency) references order_groups (id, currency) on delete cascade
+  constraint payments_captured check ((state in ('captured', 'refunded')) = (captured_at is not null))
 );
 create index payments_of_group on payments (group_id);
 create unique index payments_live on payments (group_id) where state in ('created', 'pending', 'captured');
@@ -2255,8 +2079,7 @@ create table demo_refunds (
   reference text not null,
   amount bigint not null,
   made_at timestamptz not null default now(),
-  constraint demo_refunds_amount check (amount > 0),
-  constraint demo_refunds_reference_demo_payments_reference_fk foreign key (reference) references demo_payments (reference)
+  constraint demo_refunds_amount check (amount > 0)
 );
 create index demo_refunds_payment on demo_refunds (reference);
 
@@ -2273,9 +2096,7 @@ create table payouts (
   bounce_reason text,
   constraint payouts_reference check (length(btrim(reference)) between 1 and 120),
   constraint payouts_bounced check ((bounced_at is null) = (bounce_reason is null)),
-  constraint payouts_bounce_reason check (length(btrim(bounce_reason)) between 5 and 500),
-  constraint payouts_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint payouts_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null
+  constraint payouts_bounce_reason check (length(btrim(bounce_reason)) between 5 and 500)
 );
 create unique index payouts_key on payouts (idempotency_key);
 create index payouts_business on payouts (business_id, made_at, id);
@@ -2288,9 +2109,7 @@ create table debt_payments (
   reference text not null,
   confirmed_by uuid,
   confirmed_at timestamptz not null default now(),
-  constraint debt_payments_reference check (length(btrim(reference)) between 1 and 120),
-  constraint debt_payments_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint debt_payments_confirmed_by_profiles_id_fk foreign key (confirmed_by) references profiles (id) on delete set null
+  constraint debt_payments_reference check (length(btrim(reference)) between 1 and 120)
 );
 create unique index debt_payments_key on debt_payments (idempotency_key);
 create index debt_payments_business on debt_payments (business_id, confirmed_at, id);
@@ -2304,9 +2123,7 @@ create table payout_destinations (
   updated_at timestamptz not null default now(),
   constraint payout_destinations_details check (length(btrim(details)) between 10 and 500),
   constraint payout_destinations_paypal check (paypal_merchant_id ~ '^[2-9A-HJ-NP-Z]{13}$'),
-  constraint payout_destinations_somewhere check (num_nonnulls(details, paypal_merchant_id) > 0),
-  constraint payout_destinations_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint payout_destinations_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id) on delete set null
+  constraint payout_destinations_somewhere check (num_nonnulls(details, paypal_merchant_id) > 0)
 );
 create index payout_destinations_saver on payout_destinations (saved_by) where saved_by is not null;
 
@@ -2324,9 +2141,7 @@ create table refunds (
   constraint refunds_of_order unique (id, order_id),
   constraint refunds_amount check (amount > 0),
   constraint refunds_shipping check (shipping between 0 and amount),
-  constraint refunds_reason check (length(btrim(reason)) between 1 and 500),
-  constraint refunds_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade,
-  constraint refunds_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null
+  constraint refunds_reason check (length(btrim(reason)) between 1 and 500)
 );
 create unique index refunds_key on refunds (order_id, idempotency_key);
 revoke update, delete, truncate on refunds from lonja_app;
@@ -2344,9 +2159,7 @@ create table refund_lines (
   constraint refund_lines_quantity check (quantity >= 1),
   constraint refund_lines_amount check (amount >= 0),
   constraint refund_lines_returned check (returned between 0 and quantity),
-  constraint refund_lines_restocked check (restocked between 0 and returned),
-  constraint refund_lines_refund foreign key (refund_id, order_id) references refunds (id, order_id) on delete cascade,
-  constraint refund_lines_bought foreign key (order_id, sellable_id) references order_lines (order_id, sellable_id) on delete cascade
+  constraint refund_lines_restocked check (restocked between 0 and returned)
 );
 create index refund_lines_order on refund_lines (order_id, sellable_id);
 revoke update, delete, truncate on refund_lines from lonja_app;
@@ -2372,9 +2185,7 @@ create table withdrawals (
   constraint withdrawals_received check (state <> 'received' or received_at is not null),
   constraint withdrawals_settled check ((settled_at is not null) = state in ('refunded', 'refused')),
   constraint withdrawals_refused check ((answer is not null) = (state = 'refused')),
-  constraint withdrawals_refunded check (refund_id is null or state = 'refunded'),
-  constraint withdrawals_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade,
-  constraint withdrawals_refund_id_refunds_id_fk foreign key (refund_id) references refunds (id) on delete cascade
+  constraint withdrawals_refunded check (refund_id is null or state = 'refunded')
 );
 create unique index withdrawals_key on withdrawals (order_id, idempotency_key);
 create unique index withdrawals_refund on withdrawals (refund_id);
@@ -2386,9 +2197,7 @@ create table withdrawal_lines (
   sellable_id uuid not null,
   quantity integer not null,
   constraint withdrawal_lines_pk primary key (withdrawal_id, sellable_id),
-  constraint withdrawal_lines_quantity check (quantity >= 1),
-  constraint withdrawal_lines_withdrawal foreign key (withdrawal_id, order_id) references withdrawals (id, order_id) on delete cascade,
-  constraint withdrawal_lines_bought foreign key (order_id, sellable_id) references order_lines (order_id, sellable_id) on delete cascade
+  constraint withdrawal_lines_quantity check (quantity >= 1)
 );
 create index withdrawal_lines_order on withdrawal_lines (order_id, sellable_id);
 
@@ -2402,10 +2211,7 @@ create table transfers (
   denied_at timestamptz,
   denied_by uuid,
   created_at timestamptz not null default now(),
-  constraint transfers_denied check (denied_at is null or said_at is not null),
-  constraint transfers_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade,
-  constraint transfers_receipt_id_media_objects_id_fk foreign key (receipt_id) references media_objects (id) on delete set null,
-  constraint transfers_denied_by_profiles_id_fk foreign key (denied_by) references profiles (id) on delete set null
+  constraint transfers_denied check (denied_at is null or said_at is not null)
 );
 create index transfers_receipt on transfers (receipt_id);
 
@@ -2417,10 +2223,7 @@ create table transfer_returns (
   sent_by uuid,
   created_at timestamptz not null default now(),
   constraint transfer_returns_amount check (amount > 0),
-  constraint transfer_returns_sent check (sent_by is null or sent_at is not null),
-  constraint transfer_returns_refund_id_refunds_id_fk foreign key (refund_id) references refunds (id) on delete cascade,
-  constraint transfer_returns_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade,
-  constraint transfer_returns_sent_by_profiles_id_fk foreign key (sent_by) references profiles (id) on delete set null
+  constraint transfer_returns_sent check (sent_by is null or sent_at is not null)
 );
 create index transfer_returns_order on transfer_returns (order_id);
 create index transfer_returns_due on transfer_returns (order_id) where sent_at is null;
@@ -2462,11 +2265,7 @@ create table authors (
   constraint authors_social_media check (jsonb_typeof(social_media) = 'object' and social_media - array['facebook', 'twitter', 'linkedin',
       'youtube', 'tiktok', 'portfolio'] = '{}'
         and not jsonb_path_exists(social_media, '$.* ? (@.type() != "string" || !(@ like_regex "^https?://[^ ]+$"))')),
-  constraint authors_version check (version > 0),
-  constraint authors_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade,
-  constraint authors_profile_image_id_media_objects_id_fk foreign key (profile_image_id) references media_objects (id),
-  constraint authors_cover_image_id_media_objects_id_fk foreign key (cover_image_id) references media_objects (id),
-  constraint authors_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null
+  constraint authors_version check (version > 0)
 );
 create unique index authors_username on authors (username);
 create unique index authors_profile on authors (profile_id);
@@ -2493,8 +2292,7 @@ create table legal_versions (
   constraint legal_versions_text check (btrim(text) <> '' and char_length(text) <= 60000),
   constraint legal_versions_changes check (char_length(changes) <= 600 and (number = 1) = (btrim(changes) = '')),
   constraint legal_versions_asks check (not asks or (number > 1 and document in ('terminos', 'privacidad'))),
-  constraint legal_versions_not_past check (effective_at >= published_at),
-  constraint legal_versions_published_by_profiles_id_fk foreign key (published_by) references profiles (id) on delete set null
+  constraint legal_versions_not_past check (effective_at >= published_at)
 );
 create index legal_versions_publisher on legal_versions (published_by) where published_by is not null;
 revoke update, delete, truncate on legal_versions from lonja_app;
@@ -2513,8 +2311,7 @@ create table legal_drafts (
   constraint legal_drafts_text check (btrim(text) <> '' and char_length(text) <= 60000),
   constraint legal_drafts_changes check (char_length(changes) <= 600),
   constraint legal_drafts_asks check (not asks or document in ('terminos', 'privacidad')),
-  constraint legal_drafts_version check (version > 0),
-  constraint legal_drafts_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id) on delete set null
+  constraint legal_drafts_version check (version > 0)
 );
 create index legal_drafts_saver on legal_drafts (saved_by) where saved_by is not null;
 
@@ -2524,9 +2321,7 @@ create table legal_acceptances (
   number integer not null,
   accepted_at timestamptz not null,
   constraint legal_acceptances_pk primary key (profile_id, document, number),
-  constraint legal_acceptances_document check (document in ('terminos', 'privacidad')),
-  constraint legal_acceptances_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade,
-  constraint legal_acceptances_version foreign key (document, number) references legal_versions (document, number)
+  constraint legal_acceptances_document check (document in ('terminos', 'privacidad'))
 );
 revoke update, delete, truncate on legal_acceptances from lonja_app;
 
@@ -2592,15 +2387,7 @@ create table posts (
       and jsonb_array_length(document -> 'content') > 0)),
   constraint posts_scheduled_active check (scheduled_for is null or state = 'active'),
   constraint posts_schedule_problem check (schedule_problem is null or (scheduled_for is not null and btrim(schedule_problem) <> '')),
-  constraint posts_version check (version > 0),
-  constraint posts_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade,
-  constraint posts_category_id_post_categories_id_fk foreign key (category_id) references post_categories (id),
-  constraint posts_author_id_authors_id_fk foreign key (author_id) references authors (id),
-  constraint posts_cover_id_media_objects_id_fk foreign key (cover_id) references media_objects (id),
-  constraint posts_scheduled_by_profiles_id_fk foreign key (scheduled_by) references profiles (id) on delete set null,
-  constraint posts_created_by_profiles_id_fk foreign key (created_by) references profiles (id) on delete set null,
-  constraint posts_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id) on delete set null,
-  constraint posts_acted_by_profiles_id_fk foreign key (acted_by) references profiles (id) on delete set null
+  constraint posts_version check (version > 0)
 );
 create unique index posts_slug on posts (slug);
 create index posts_acted on posts (acted_at desc, id desc);
@@ -2637,11 +2424,7 @@ create table published_posts (
   changed_at timestamptz not null,
   constraint published_posts_kind check (kind in ('regular', 'reference', 'bibliography', 'ai')),
   constraint published_posts_comments check (comments in ('open', 'closed')),
-  constraint published_posts_whole check (title <> '' and jsonb_array_length(document -> 'content') > 0),
-  constraint published_posts_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade,
-  constraint published_posts_category_id_post_categories_id_fk foreign key (category_id) references post_categories (id),
-  constraint published_posts_author_id_authors_id_fk foreign key (author_id) references authors (id),
-  constraint published_posts_cover_id_media_objects_id_fk foreign key (cover_id) references media_objects (id)
+  constraint published_posts_whole check (title <> '' and jsonb_array_length(document -> 'content') > 0)
 );
 create unique index published_posts_slug on published_posts (slug);
 create index published_posts_newest on published_posts (published_at desc, post_id desc);
@@ -2654,8 +2437,7 @@ create index published_posts_cover on published_posts (cover_id) where cover_id 
 create table post_former_slugs (
   slug text primary key,
   post_id uuid not null,
-  created_at timestamptz not null default now(),
-  constraint post_former_slugs_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade
+  created_at timestamptz not null default now()
 );
 create index post_former_slugs_post on post_former_slugs (post_id);
 
@@ -2667,9 +2449,7 @@ create table post_versions (
   saved_by uuid,
   saved_at timestamptz not null,
   created_at timestamptz not null default now(),
-  constraint post_versions_positive check (number > 0),
-  constraint post_versions_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade,
-  constraint post_versions_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id) on delete set null
+  constraint post_versions_positive check (number > 0)
 );
 create unique index post_versions_number on post_versions (post_id, number);
 create index post_versions_saver on post_versions (saved_by) where saved_by is not null;
@@ -2679,9 +2459,7 @@ grant update (saved_by) on post_versions to lonja_app;
 create table post_pictures (
   post_id uuid not null,
   media_id uuid not null,
-  constraint post_pictures_pk primary key (post_id, media_id),
-  constraint post_pictures_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade,
-  constraint post_pictures_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id)
+  constraint post_pictures_pk primary key (post_id, media_id)
 );
 create index post_pictures_media on post_pictures (media_id);
 
@@ -2691,9 +2469,7 @@ create table post_writers (
   since timestamptz not null,
   seen_at timestamptz not null,
   constraint post_writers_pk primary key (post_id, profile_id),
-  constraint post_writers_order check (since <= seen_at),
-  constraint post_writers_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade,
-  constraint post_writers_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  constraint post_writers_order check (since <= seen_at)
 );
 create index post_writers_profile on post_writers (profile_id);
 create index post_writers_seen on post_writers (seen_at);
@@ -2734,10 +2510,7 @@ create table house_blocks (
   constraint house_blocks_days check ((begins_on is null) = (begins_at is null) and (ends_on is null) = (ends_at is null)
         and coalesce(ends_on >= begins_on, true) and coalesce(ends_at > begins_at, true)),
   constraint house_blocks_position check (position > 0),
-  constraint house_blocks_version check (version > 0),
-  constraint house_blocks_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id),
-  constraint house_blocks_created_by_profiles_id_fk foreign key (created_by) references profiles (id) on delete set null,
-  constraint house_blocks_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id) on delete set null
+  constraint house_blocks_version check (version > 0)
 );
 create index house_blocks_order on house_blocks (kind, position, id);
 create index house_blocks_picture on house_blocks (media_id) where media_id is not null;
@@ -2753,8 +2526,7 @@ create table house_block_counts (
   constraint house_block_counts_pk primary key (block_id, day, place, act),
   constraint house_block_counts_place check (place in ('overview', 'home', 'post')),
   constraint house_block_counts_act check (act in ('view', 'press')),
-  constraint house_block_counts_positive check (count > 0),
-  constraint house_block_counts_block_id_house_blocks_id_fk foreign key (block_id) references house_blocks (id) on delete cascade
+  constraint house_block_counts_positive check (count > 0)
 );
 
 create table house_business (
@@ -2763,9 +2535,7 @@ create table house_business (
   chosen_by uuid,
   chosen_at timestamptz not null,
   created_at timestamptz not null default now(),
-  constraint house_business_one check (id),
-  constraint house_business_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint house_business_chosen_by_profiles_id_fk foreign key (chosen_by) references profiles (id) on delete set null
+  constraint house_business_one check (id)
 );
 create unique index house_business_business on house_business (business_id);
 create index house_business_chooser on house_business (chosen_by) where chosen_by is not null;
@@ -2792,12 +2562,7 @@ create table post_comments (
   constraint post_comments_text check (case when state = 'published' then char_length(text) between 1
       and 2000 else char_length(text) <= 2000 end),
   constraint post_comments_replies check (replies >= 0),
-  constraint post_comments_edited check (edited_at between created_at and created_at + interval '15 minutes'),
-  constraint post_comments_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade,
-  constraint post_comments_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade,
-  constraint post_comments_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null,
-  constraint post_comments_parent foreign key (parent_id, post_id, parent_is_reply) references post_comments (id, post_id, is_reply)
-      on delete cascade
+  constraint post_comments_edited check (edited_at between created_at and created_at + interval '15 minutes')
 );
 create unique index post_comments_once on post_comments (person_id, key);
 create index post_comments_newest on post_comments (post_id, created_at desc, id desc) where parent_id is null;
@@ -2823,9 +2588,7 @@ create table happenings (
   told_at timestamptz,
   constraint happenings_kind check (kind in ('published', 'reduced', 'promotion', 'level', 'store_opened')),
   constraint happenings_of_promotion check ((kind = 'promotion') = (promotion_id is not null)),
-  constraint happenings_level check ((kind = 'level') = (level is not null) and level between 1 and 4),
-  constraint happenings_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint happenings_promotion_id_promotions_id_fk foreign key (promotion_id) references promotions (id) on delete cascade
+  constraint happenings_level check ((kind = 'level') = (level is not null) and level between 1 and 4)
 );
 create unique index happenings_day on happenings (business_id, kind, day) where promotion_id is null;
 create unique index happenings_promotion on happenings (promotion_id) where promotion_id is not null;
@@ -2839,18 +2602,14 @@ create table happening_products (
   variant_id uuid,
   price_before bigint,
   constraint happening_products_pk primary key (happening_id, product_id),
-  constraint happening_products_price check ((variant_id is null) = (price_before is null) and price_before > 0),
-  constraint happening_products_happening_id_happenings_id_fk foreign key (happening_id) references happenings (id) on delete cascade,
-  constraint happening_products_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade,
-  constraint happening_products_variant foreign key (variant_id) references product_variants (id) on delete cascade
+  constraint happening_products_price check ((variant_id is null) = (price_before is null) and price_before > 0)
 );
 create index happening_products_product on happening_products (product_id);
 create index happening_products_variant_index on happening_products (variant_id) where variant_id is not null;
 
 create table news_readers (
   profile_id uuid primary key,
-  seen_until timestamptz not null,
-  constraint news_readers_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+  seen_until timestamptz not null
 );
 
 -- community: home
@@ -2861,8 +2620,7 @@ create table coming_interests (
   created_at timestamptz not null default now(),
   constraint coming_interests_pk primary key (profile_id, tab),
   constraint coming_interests_tab_known check (tab in ('companies', 'professionals', 'products', 'services', 'jobs', 'events', 'courses',
-      'certifications')),
-  constraint coming_interests_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade
+      'certifications'))
 );
 create index coming_interests_tab on coming_interests (tab, profile_id);
 
@@ -2890,11 +2648,7 @@ create table questions (
         else char_length(text) <= 500 end),
   constraint questions_addition check (char_length(addition) between 1 and 500),
   constraint questions_added check ((addition is null) = (added_at is null)),
-  constraint questions_counts check (answers >= team_answers and team_answers >= 0 and useful >= 0),
-  constraint questions_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade,
-  constraint questions_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint questions_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade,
-  constraint questions_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null
+  constraint questions_counts check (answers >= team_answers and team_answers >= 0 and useful >= 0)
 );
 create unique index questions_once on questions (person_id, key);
 create index questions_newest on questions (business_id, created_at desc, id desc);
@@ -2935,11 +2689,7 @@ create table answers (
       and (badge_level is null) = (badge_facts is null)),
   constraint answers_level check (badge_level between 0 and 4),
   constraint answers_useful check (useful >= 0),
-  constraint answers_helped_seen check (helped_at is null or state = 'published'),
-  constraint answers_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade,
-  constraint answers_question_id_questions_id_fk foreign key (question_id) references questions (id) on delete cascade,
-  constraint answers_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null,
-  constraint answers_helped_by_profiles_id_fk foreign key (helped_by) references profiles (id) on delete set null
+  constraint answers_helped_seen check (helped_at is null or state = 'published')
 );
 create unique index answers_once on answers (person_id, key);
 create unique index answers_helped on answers (question_id) where helped_at is not null;
@@ -2954,9 +2704,7 @@ create table answer_votes (
   answer_id uuid not null,
   person_id uuid not null,
   created_at timestamptz not null default now(),
-  constraint answer_votes_pk primary key (answer_id, person_id),
-  constraint answer_votes_answer_id_answers_id_fk foreign key (answer_id) references answers (id) on delete cascade,
-  constraint answer_votes_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade
+  constraint answer_votes_pk primary key (answer_id, person_id)
 );
 create index answer_votes_person on answer_votes (person_id);
 revoke update on answer_votes from lonja_app;
@@ -2965,9 +2713,7 @@ create table question_followers (
   question_id uuid not null,
   person_id uuid not null,
   created_at timestamptz not null default now(),
-  constraint question_followers_pk primary key (question_id, person_id),
-  constraint question_followers_question_id_questions_id_fk foreign key (question_id) references questions (id) on delete cascade,
-  constraint question_followers_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade
+  constraint question_followers_pk primary key (question_id, person_id)
 );
 create index question_followers_person on question_followers (person_id);
 
@@ -2989,9 +2735,7 @@ create table marks (
   constraint marks_price check ((kind = 'product') = (seen_price is not null) and (seen_price is null) = (seen_currency is null)),
   constraint marks_bell_of_follow check (bell_since is null or act = 'follow'),
   constraint marks_price_range check (seen_price between 1 and 100000000000),
-  constraint marks_currency check (seen_currency ~ '^[A-Z]{3}$'),
-  constraint marks_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade,
-  constraint marks_subject foreign key (subject_id, kind) references subjects (id, kind) on delete cascade
+  constraint marks_currency check (seen_currency ~ '^[A-Z]{3}$')
 );
 create unique index marks_kept_once on marks (profile_id, subject_id) where act in ('save', 'archive');
 create index marks_list on marks (profile_id, act, created_at desc, subject_id desc);
@@ -3013,11 +2757,7 @@ create table review_proofs (
   voided_at timestamptz,
   constraint review_proofs_kind check (kind in ('bought', 'quoted')),
   constraint review_proofs_fact check (num_nonnulls(order_id, lead_id) = 1 and (kind = 'quoted' or order_id is not null)),
-  constraint review_proofs_window check (window_until > created_at),
-  constraint review_proofs_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint review_proofs_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null,
-  constraint review_proofs_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade,
-  constraint review_proofs_lead_id_leads_id_fk foreign key (lead_id) references leads (id) on delete cascade
+  constraint review_proofs_window check (window_until > created_at)
 );
 create unique index review_proofs_order on review_proofs (order_id);
 create unique index review_proofs_lead on review_proofs (lead_id);
@@ -3061,16 +2801,7 @@ create table reviews (
       or disputed_at is not null)),
   constraint reviews_decisions check (decision in ('kept', 'removed')),
   constraint reviews_removed check (decision is null or (decision = 'removed') = (state = 'removed')),
-  constraint reviews_impartial check (decided_by <> person_id and decided_by <> disputed_by),
-  constraint reviews_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade,
-  constraint reviews_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id) on delete cascade,
-  constraint reviews_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade,
-  constraint reviews_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade,
-  constraint reviews_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null,
-  constraint reviews_proof_id_review_proofs_id_fk foreign key (proof_id) references review_proofs (id) on delete set null,
-  constraint reviews_disputed_by_profiles_id_fk foreign key (disputed_by) references profiles (id) on delete set null,
-  constraint reviews_dispute_taken_by_profiles_id_fk foreign key (dispute_taken_by) references profiles (id) on delete set null,
-  constraint reviews_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null
+  constraint reviews_impartial check (decided_by <> person_id and decided_by <> disputed_by)
 );
 create unique index reviews_proof on reviews (proof_id, subject_id);
 create index reviews_newest on reviews (subject_id, created_at desc, id desc);
@@ -3089,10 +2820,7 @@ create table review_replies (
   state text not null default 'published',
   created_at timestamptz not null default now(),
   constraint review_replies_text check (char_length(text) between 1 and 2000),
-  constraint review_replies_state check (state in ('published', 'removed')),
-  constraint review_replies_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade,
-  constraint review_replies_review_id_reviews_id_fk foreign key (review_id) references reviews (id) on delete cascade,
-  constraint review_replies_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null
+  constraint review_replies_state check (state in ('published', 'removed'))
 );
 create unique index review_replies_review on review_replies (review_id);
 create index review_replies_person on review_replies (person_id, created_at, id);
@@ -3104,9 +2832,7 @@ create table review_photos (
   media_id uuid not null,
   position integer not null,
   constraint review_photos_pk primary key (review_id, position),
-  constraint review_photos_position check (position between 0 and 5),
-  constraint review_photos_review_id_reviews_id_fk foreign key (review_id) references reviews (id) on delete cascade,
-  constraint review_photos_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id) on delete cascade
+  constraint review_photos_position check (position between 0 and 5)
 );
 create unique index review_photos_media on review_photos (media_id);
 
@@ -3115,8 +2841,7 @@ create table review_summaries (
   proven integer[] not null default '{0,0,0,0,0}',
   unproven integer[] not null default '{0,0,0,0,0}',
   constraint review_summaries_stars check (cardinality(proven) = 5 and cardinality(unproven) = 5),
-  constraint review_summaries_counted check (0 <= all(proven) and 0 <= all(unproven)),
-  constraint review_summaries_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id) on delete cascade
+  constraint review_summaries_counted check (0 <= all(proven) and 0 <= all(unproven))
 );
 revoke insert, update, delete, truncate on review_summaries from lonja_app;
 
@@ -3126,8 +2851,7 @@ create table contact_books (
   id uuid primary key,
   business_id uuid,
   created_at timestamptz not null default now(),
-  constraint contact_books_owner unique nulls not distinct(business_id),
-  constraint contact_books_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  constraint contact_books_owner unique nulls not distinct(business_id)
 );
 -- The house's own book.
 insert into contact_books (id) values ('019a0000-0000-7000-8000-000000000b00');
@@ -3162,12 +2886,7 @@ create table contacts (
       and char_length(organization) <= 120)),
   constraint contacts_not_into_itself check (merged_into <> id),
   constraint contacts_brought check (merged_into is not null or brought = '{}'),
-  constraint contacts_version check (version > 0),
-  constraint contacts_book_id_contact_books_id_fk foreign key (book_id) references contact_books (id) on delete cascade,
-  constraint contacts_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null,
-  constraint contacts_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete set null,
-  constraint contacts_created_by_profiles_id_fk foreign key (created_by) references profiles (id) on delete set null,
-  constraint contacts_merged foreign key (book_id, merged_into, survivor_id) references contacts (book_id, id, shown_as)
+  constraint contacts_version check (version > 0)
 );
 create unique index contacts_account on contacts (book_id, profile_id);
 create unique index contacts_business on contacts (book_id, business_id);
@@ -3195,8 +2914,7 @@ create table contact_addresses (
   constraint contact_addresses_length check (char_length(value) between 1 and 300),
   constraint contact_addresses_label check (char_length(label) between 1 and 40),
   constraint contact_addresses_form check (case kind when 'email' then value = lower(value) and value ~ '^[^@\s]+@[^@\s]+$'
-        when 'phone' then value ~ '^\+[1-9][0-9]{6,14}$' else value ~ '^https?://[^\s]+$' end),
-  constraint contact_addresses_contact foreign key (book_id, contact_id) references contacts (book_id, id) on delete cascade
+        when 'phone' then value ~ '^\+[1-9][0-9]{6,14}$' else value ~ '^https?://[^\s]+$' end)
 );
 create unique index contact_addresses_once on contact_addresses (contact_id, kind, value);
 create unique index contact_addresses_primary on contact_addresses (contact_id, kind) where is_primary;
@@ -3210,9 +2928,7 @@ create table contacts_apart (
   second_id uuid not null,
   created_at timestamptz not null default now(),
   constraint contacts_apart_first_id_second_id_pk primary key (first_id, second_id),
-  constraint contacts_apart_order check (first_id < second_id),
-  constraint contacts_apart_first foreign key (book_id, first_id) references contacts (book_id, id) on delete cascade,
-  constraint contacts_apart_second foreign key (book_id, second_id) references contacts (book_id, id) on delete cascade
+  constraint contacts_apart_order check (first_id < second_id)
 );
 create index contacts_apart_other on contacts_apart (second_id);
 
@@ -3226,8 +2942,7 @@ create table contact_tags (
   created_at timestamptz not null default now(),
   constraint contact_tags_of_book unique (book_id, id),
   constraint contact_tags_name check (char_length(name) between 1 and 40),
-  constraint contact_tags_says check (folded <> ''),
-  constraint contact_tags_book_id_contact_books_id_fk foreign key (book_id) references contact_books (id) on delete cascade
+  constraint contact_tags_says check (folded <> '')
 );
 create unique index contact_tags_folded on contact_tags (book_id, folded);
 
@@ -3236,9 +2951,7 @@ create table tagged_contacts (
   contact_id uuid not null,
   tag_id uuid not null,
   created_at timestamptz not null default now(),
-  constraint tagged_contacts_contact_id_tag_id_pk primary key (contact_id, tag_id),
-  constraint tagged_contacts_contact foreign key (book_id, contact_id) references contacts (book_id, id) on delete cascade,
-  constraint tagged_contacts_tag foreign key (book_id, tag_id) references contact_tags (book_id, id) on delete cascade
+  constraint tagged_contacts_contact_id_tag_id_pk primary key (contact_id, tag_id)
 );
 create index tagged_contacts_of_tag on tagged_contacts (tag_id, contact_id);
 
@@ -3252,9 +2965,7 @@ create table contact_notes (
   created_at timestamptz not null default now(),
   changed_at timestamptz,
   constraint contact_notes_text check (btrim(text) <> '' and char_length(text) <= 5000),
-  constraint contact_notes_version check (version > 0 and (version = 1) = (changed_at is null)),
-  constraint contact_notes_author_id_profiles_id_fk foreign key (author_id) references profiles (id) on delete set null,
-  constraint contact_notes_contact foreign key (book_id, contact_id) references contacts (book_id, id) on delete cascade
+  constraint contact_notes_version check (version > 0 and (version = 1) = (changed_at is null))
 );
 create index contact_notes_of on contact_notes (contact_id, created_at);
 create index contact_notes_author on contact_notes (author_id) where author_id is not null;
@@ -3275,9 +2986,7 @@ create table contact_groups (
   constraint contact_groups_says check (folded <> ''),
   constraint contact_groups_description check (char_length(description) between 1 and 300),
   constraint contact_groups_color check (color in ('plain', 'ink', 'saffron', 'clay', 'good')),
-  constraint contact_groups_version check (version > 0),
-  constraint contact_groups_book_id_contact_books_id_fk foreign key (book_id) references contact_books (id) on delete cascade,
-  constraint contact_groups_created_by_profiles_id_fk foreign key (created_by) references profiles (id) on delete set null
+  constraint contact_groups_version check (version > 0)
 );
 create unique index contact_groups_folded on contact_groups (book_id, folded);
 create index contact_groups_creator on contact_groups (created_by) where created_by is not null;
@@ -3287,9 +2996,7 @@ create table grouped_contacts (
   group_id uuid not null,
   contact_id uuid not null,
   created_at timestamptz not null default now(),
-  constraint grouped_contacts_group_id_contact_id_pk primary key (group_id, contact_id),
-  constraint grouped_contacts_group foreign key (book_id, group_id) references contact_groups (book_id, id) on delete cascade,
-  constraint grouped_contacts_contact foreign key (book_id, contact_id) references contacts (book_id, id) on delete cascade
+  constraint grouped_contacts_group_id_contact_id_pk primary key (group_id, contact_id)
 );
 create index grouped_contacts_of on grouped_contacts (contact_id);
 
@@ -3321,10 +3028,7 @@ create table account_merges (
   constraint account_merges_both check (joined_at is null or (kept_confirmed_at is not null and absorbed_confirmed_at is not null
       and joined_at <= expires_at)),
   constraint account_merges_ended check ((state in ('undone', 'declined', 'withdrawn', 'expired')) = (ended_at is not null)),
-  constraint account_merges_undone check (state <> 'undone' or ended_at <= joined_at + interval '30 days'),
-  constraint account_merges_kept_id_users_id_fk foreign key (kept_id) references users (id) on delete cascade,
-  constraint account_merges_absorbed_id_users_id_fk foreign key (absorbed_id) references users (id) on delete cascade,
-  constraint account_merges_proposed_by_profiles_id_fk foreign key (proposed_by) references profiles (id) on delete set null
+  constraint account_merges_undone check (state <> 'undone' or ended_at <= joined_at + interval '30 days')
 );
 create unique index account_merges_kept_token on account_merges (kept_token_hash);
 create unique index account_merges_absorbed_token on account_merges (absorbed_token_hash);
@@ -3338,8 +3042,7 @@ create table account_merge_rows (
   table_name text not null,
   column_name text not null,
   key jsonb not null,
-  constraint account_merge_rows_pk primary key (merge_id, table_name, column_name, key),
-  constraint account_merge_rows_merge foreign key (merge_id) references account_merges (id) on delete cascade
+  constraint account_merge_rows_pk primary key (merge_id, table_name, column_name, key)
 );
 revoke update, truncate on account_merge_rows from lonja_app;
 
@@ -3361,10 +3064,7 @@ create table viewings (
   constraint viewings_reason check (char_length(btrim(reason)) between 5 and 500),
   constraint viewings_term check (expires_at > created_at and expires_at <= created_at + interval '15 minutes'),
   constraint viewings_cause check (cause in ('ended', 'replaced', 'expired', 'member', 'person', 'erased')),
-  constraint viewings_ended check ((ended_at is null) = (cause is null)),
-  constraint viewings_viewer_id_profiles_id_fk foreign key (viewer_id) references profiles (id) on delete cascade,
-  constraint viewings_session_id_sessions_id_fk foreign key (session_id) references sessions (id) on delete cascade,
-  constraint viewings_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade
+  constraint viewings_ended check ((ended_at is null) = (cause is null))
 );
 create unique index viewings_token on viewings (token_hash);
 create unique index viewings_open on viewings (viewer_id) where ended_at is null;
@@ -3386,9 +3086,7 @@ create table listing_edits (
   constraint listing_edits_kind check (kind in ('category', 'closed', 'published')),
   constraint listing_edits_reason check (char_length(btrim(reason)) between 5 and 500),
   constraint listing_edits_rows check (jsonb_typeof(rows) = 'array' and jsonb_array_length(rows) between 1 and 100),
-  constraint listing_edits_undone check (undone_by is null or undone_at is not null),
-  constraint listing_edits_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null,
-  constraint listing_edits_undone_by_profiles_id_fk foreign key (undone_by) references profiles (id) on delete set null
+  constraint listing_edits_undone check (undone_by is null or undone_at is not null)
 );
 create index listing_edits_newest on listing_edits (made_at desc, id desc);
 create index listing_edits_maker on listing_edits (made_by) where made_by is not null;
@@ -3408,8 +3106,7 @@ create table listing_lines (
   country_code text,
   source text,
   folded text not null,
-  alike text generated always as (state || ' ' || level::text || ' ' || claimed::text || ' ' || is_demo::text || ' ' || pending::text || ' ' || coalesce(country_code, '') || ' ' || coalesce(category_id::text, '') || ' ' || coalesce(source, '')) stored not null,
-  constraint listing_lines_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade
+  alike text generated always as (state || ' ' || level::text || ' ' || claimed::text || ' ' || is_demo::text || ' ' || pending::text || ' ' || coalesce(country_code, '') || ' ' || coalesce(category_id::text, '') || ' ' || coalesce(source, '')) stored not null
 );
 create index listing_lines_newest on listing_lines (created_at desc, business_id desc);
 create index listing_lines_words on listing_lines using gin (folded gin_trgm_ops);
@@ -3429,9 +3126,7 @@ create table data_exports (
   expires_at timestamptz,
   constraint data_exports_state check (state in ('waiting', 'working', 'ready', 'failed', 'expired')),
   constraint data_exports_file check ((state = 'ready') = (media_id is not null)),
-  constraint data_exports_life check (state <> 'ready' or expires_at is not null),
-  constraint data_exports_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade,
-  constraint data_exports_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id)
+  constraint data_exports_life check (state <> 'ready' or expires_at is not null)
 );
 create unique index data_exports_daily on data_exports (user_id, requested_on) where state <> 'failed';
 create index data_exports_user on data_exports (user_id);
@@ -3469,9 +3164,7 @@ create table staff_permissions (
   can_manage_users boolean not null default false,
   approved_by uuid,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint staff_permissions_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade,
-  constraint staff_permissions_approved_by_profiles_id_fk foreign key (approved_by) references profiles (id) on delete set null
+  updated_at timestamptz not null default now()
 );
 create index staff_permissions_approver on staff_permissions (approved_by) where approved_by is not null;
 
@@ -3496,18 +3189,14 @@ create table staff_contacts (
   constraint staff_contacts_linkedin check (linkedin ~ '^https?://[^\s]+$' and length(linkedin) <= 300),
   constraint staff_contacts_youtube check (youtube ~ '^https?://[^\s]+$' and length(youtube) <= 300),
   constraint staff_contacts_tiktok check (tiktok ~ '^https?://[^\s]+$' and length(tiktok) <= 300),
-  constraint staff_contacts_portfolio check (portfolio ~ '^https?://[^\s]+$' and length(portfolio) <= 300),
-  constraint staff_contacts_profile_id_staff_permissions_profile_id_fk foreign key (profile_id) references staff_permissions (profile_id)
-      on delete cascade
+  constraint staff_contacts_portfolio check (portfolio ~ '^https?://[^\s]+$' and length(portfolio) <= 300)
 );
 
 create table staff_visits (
   profile_id uuid primary key,
   last_at timestamptz not null,
   seen_until timestamptz,
-  constraint staff_visits_order check (seen_until <= last_at),
-  constraint staff_visits_profile_id_staff_permissions_profile_id_fk foreign key (profile_id) references staff_permissions (profile_id)
-      on delete cascade
+  constraint staff_visits_order check (seen_until <= last_at)
 );
 
 create table staff_invitations (
@@ -3527,9 +3216,7 @@ create table staff_invitations (
       and cardinality(permissions) > 0),
   constraint staff_invitations_term check (expires_at > created_at),
   constraint staff_invitations_used check ((used_at is null) = (used_by is null)),
-  constraint staff_invitations_in_time check (used_at < expires_at),
-  constraint staff_invitations_invited_by_profiles_id_fk foreign key (invited_by) references profiles (id) on delete cascade,
-  constraint staff_invitations_used_by_profiles_id_fk foreign key (used_by) references profiles (id) on delete cascade
+  constraint staff_invitations_in_time check (used_at < expires_at)
 );
 create unique index staff_invitations_token on staff_invitations (token_hash);
 create unique index staff_invitations_open on staff_invitations (email) where used_at is null and withdrawn_at is null;
@@ -3554,11 +3241,7 @@ create table staff_applications (
   constraint staff_applications_decided check ((state = 'pending') = (decided_at is null)),
   constraint staff_applications_decider_late check (decided_by is null or decided_at is not null),
   constraint staff_applications_not_by_oneself check (decided_by <> profile_id),
-  constraint staff_applications_reason check ((state = 'rejected') = (reason is not null)),
-  constraint staff_applications_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade,
-  constraint staff_applications_invitation_id_staff_invitations_id_fk foreign key (invitation_id) references staff_invitations (id)
-      on delete set null,
-  constraint staff_applications_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null
+  constraint staff_applications_reason check ((state = 'rejected') = (reason is not null))
 );
 create unique index staff_applications_profile on staff_applications (profile_id) where state = 'pending';
 create index staff_applications_of on staff_applications (profile_id);
@@ -3598,29 +3281,669 @@ create table staff_group_members (
   profile_id uuid not null,
   group_id uuid not null,
   created_at timestamptz not null default now(),
-  constraint staff_group_members_profile_id_group_id_pk primary key (profile_id, group_id),
-  constraint staff_group_members_profile_id_staff_permissions_profile_id_fk foreign key (profile_id)
-      references staff_permissions (profile_id) on delete cascade,
-  constraint staff_group_members_group_id_staff_groups_id_fk foreign key (group_id) references staff_groups (id) on delete cascade
+  constraint staff_group_members_profile_id_group_id_pk primary key (profile_id, group_id)
 );
 create index staff_group_members_of on staff_group_members (group_id);
 
--- Keys that point to what comes later
+-- Foreign keys, by the table that they lead to. A deletion follows those of one table in this order, and triggers count on it.
 
-alter table mail_days add constraint mail_days_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
-alter table media_objects add constraint media_objects_owner_id_users_id_fk foreign key (owner_id) references users (id) on delete set null;
-alter table held_decisions add constraint held_decisions_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+-- to audit_entries
+alter table audit_chain add constraint audit_chain_entry_id_audit_entries_id_fk foreign key (entry_id) references audit_entries (id);
+
+-- to keys
+alter table push_subscriptions add constraint push_subscriptions_key_id_keys_id_fk foreign key (key_id) references keys (id)
   on delete cascade;
-alter table held_decisions add constraint held_decisions_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+
+-- to categories
+alter table categories add constraint categories_parent_id_categories_id_fk foreign key (parent_id) references categories (id);
+alter table businesses add constraint businesses_category_id_categories_id_fk foreign key (category_id) references categories (id);
+
+-- to places
+alter table places add constraint places_parent_id_places_id_fk foreign key (parent_id) references places (id);
+alter table business_addresses add constraint business_addresses_place_id_places_id_fk foreign key (place_id) references places (id);
+
+-- to outgoing_mails
+alter table mail_days add constraint mail_days_mail_id_outgoing_mails_id_fk foreign key (mail_id) references outgoing_mails (id)
+  on delete cascade;
+
+-- to buckets
+alter table media_objects add constraint media_objects_bucket_id_buckets_id_fk foreign key (bucket_id) references buckets (id);
+
+-- to stored_sets
+alter table media_objects add constraint media_objects_storage_key_stored_sets_key_fk foreign key (storage_key)
+  references stored_sets (key);
+
+-- to media_objects
+alter table data_exports add constraint data_exports_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id);
+alter table business_photos add constraint business_photos_media_id_media_objects_id_fk foreign key (media_id)
+  references media_objects (id);
+alter table business_claim_evidence add constraint business_claim_evidence_media_id_media_objects_id_fk foreign key (media_id)
+  references media_objects (id);
+alter table verification_evidence add constraint verification_evidence_media_id_media_objects_id_fk foreign key (media_id)
+  references media_objects (id);
+alter table order_lines add constraint order_lines_photo_id_media_objects_id_fk foreign key (photo_id) references media_objects (id)
+  on delete set null;
+alter table product_photos add constraint product_photos_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id);
+alter table sellables add constraint sellables_photo_id_media_objects_id_fk foreign key (photo_id) references media_objects (id);
+alter table stores add constraint stores_logo_id_media_objects_id_fk foreign key (logo_id) references media_objects (id);
+alter table stores add constraint stores_banner_id_media_objects_id_fk foreign key (banner_id) references media_objects (id);
+alter table product_files add constraint product_files_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id);
+alter table review_photos add constraint review_photos_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id)
+  on delete cascade;
+alter table authors add constraint authors_profile_image_id_media_objects_id_fk foreign key (profile_image_id)
+  references media_objects (id);
+alter table authors add constraint authors_cover_image_id_media_objects_id_fk foreign key (cover_image_id) references media_objects (id);
+alter table post_pictures add constraint post_pictures_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id);
+alter table posts add constraint posts_cover_id_media_objects_id_fk foreign key (cover_id) references media_objects (id);
+alter table published_posts add constraint published_posts_cover_id_media_objects_id_fk foreign key (cover_id)
+  references media_objects (id);
+alter table house_blocks add constraint house_blocks_media_id_media_objects_id_fk foreign key (media_id) references media_objects (id);
+alter table transfers add constraint transfers_receipt_id_media_objects_id_fk foreign key (receipt_id) references media_objects (id)
+  on delete set null;
+
+-- to subjects
+alter table marks add constraint marks_subject foreign key (subject_id, kind) references subjects (id, kind) on delete cascade;
+alter table interactions add constraint interactions_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id)
   on delete cascade;
 alter table subject_figures add constraint subject_figures_subject foreign key (subject_id, kind) references subjects (id, kind)
   on delete cascade;
-alter table interactions add constraint interactions_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id)
+alter table review_summaries add constraint review_summaries_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id)
   on delete cascade;
+alter table reviews add constraint reviews_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id) on delete cascade;
+alter table hidden_subjects add constraint hidden_subjects_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id)
+  on delete cascade;
+alter table reviews add constraint reviews_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade;
+alter table answers add constraint answers_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade;
+alter table questions add constraint questions_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade;
+alter table report_cases add constraint report_cases_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id)
+  on delete cascade;
+alter table authors add constraint authors_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade;
+alter table posts add constraint posts_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade;
+alter table post_comments add constraint post_comments_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade;
+alter table taken_down add constraint taken_down_subject_id_subjects_id_fk foreign key (subject_id) references subjects (id)
+  on delete cascade;
+alter table review_replies add constraint review_replies_id_subjects_id_fk foreign key (id) references subjects (id) on delete cascade;
+
+-- to users
+alter table identities add constraint identities_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table sessions add constraint sessions_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table known_devices add constraint known_devices_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table one_time_tokens add constraint one_time_tokens_user_id_users_id_fk foreign key (user_id) references users (id)
+  on delete cascade;
+alter table flow_states add constraint flow_states_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table oauth_requests add constraint oauth_requests_link_user_id_users_id_fk foreign key (link_user_id) references users (id)
+  on delete cascade;
+alter table mfa_factors add constraint mfa_factors_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table recovery_codes add constraint recovery_codes_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table media_objects add constraint media_objects_owner_id_users_id_fk foreign key (owner_id) references users (id) on delete set null;
+alter table profiles add constraint profiles_id_users_id_fk foreign key (id) references users (id) on delete cascade;
+alter table profiles add constraint profiles_referred_by_users_id_fk foreign key (referred_by) references users (id) on delete set null;
+alter table notification_preferences add constraint notification_preferences_user_id_users_id_fk foreign key (user_id)
+  references users (id) on delete cascade;
+alter table referral_visits add constraint referral_visits_referrer_id_users_id_fk foreign key (referrer_id) references users (id)
+  on delete cascade;
+alter table referral_totals add constraint referral_totals_referrer_id_users_id_fk foreign key (referrer_id) references users (id)
+  on delete cascade;
+alter table data_exports add constraint data_exports_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table notification_settings add constraint notification_settings_user_id_users_id_fk foreign key (user_id) references users (id)
+  on delete cascade;
+alter table push_subscriptions add constraint push_subscriptions_user_id_users_id_fk foreign key (user_id) references users (id)
+  on delete cascade;
+alter table account_merges add constraint account_merges_kept_id_users_id_fk foreign key (kept_id) references users (id) on delete cascade;
+alter table account_merges add constraint account_merges_absorbed_id_users_id_fk foreign key (absorbed_id) references users (id)
+  on delete cascade;
+alter table users add constraint users_merged_into_users_id_fk foreign key (merged_into) references users (id) on delete set null;
+alter table mail_days add constraint mail_days_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade;
+alter table suspensions add constraint suspensions_person_id_users_id_fk foreign key (person_id) references users (id) on delete cascade;
+
+-- to sessions
+alter table refresh_tokens add constraint refresh_tokens_session_id_sessions_id_fk foreign key (session_id) references sessions (id)
+  on delete cascade;
+alter table oauth_requests add constraint oauth_requests_link_session_id_sessions_id_fk foreign key (link_session_id)
+  references sessions (id) on delete cascade;
+alter table one_time_tokens add constraint one_time_tokens_session_id_sessions_id_fk foreign key (session_id) references sessions (id)
+  on delete set null;
+alter table push_subscriptions add constraint push_subscriptions_session_id_sessions_id_fk foreign key (session_id)
+  references sessions (id) on delete cascade;
+alter table viewings add constraint viewings_session_id_sessions_id_fk foreign key (session_id) references sessions (id) on delete cascade;
+
+-- to flow_states
+alter table one_time_tokens add constraint one_time_tokens_flow_id_flow_states_id_fk foreign key (flow_id) references flow_states (id)
+  on delete set null;
+
+-- to profiles
+alter table businesses add constraint businesses_created_by_profiles_id_fk foreign key (created_by) references profiles (id)
+  on delete set null;
+alter table business_members add constraint business_members_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table business_claims add constraint business_claims_claimant_id_profiles_id_fk foreign key (claimant_id) references profiles (id)
+  on delete cascade;
+alter table business_claims add constraint business_claims_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+  on delete set null;
+alter table import_runs add constraint import_runs_started_by_profiles_id_fk foreign key (started_by) references profiles (id)
+  on delete set null;
+alter table possible_duplicates add constraint possible_duplicates_decided_by_profiles_id_fk foreign key (decided_by)
+  references profiles (id) on delete set null;
+alter table leads add constraint leads_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null;
+alter table verification_facts add constraint verification_facts_submitted_by_profiles_id_fk foreign key (submitted_by)
+  references profiles (id) on delete set null;
+alter table verification_facts add constraint verification_facts_assigned_to_profiles_id_fk foreign key (assigned_to)
+  references profiles (id) on delete set null;
+alter table verification_facts add constraint verification_facts_reviewed_by_profiles_id_fk foreign key (reviewed_by)
+  references profiles (id) on delete set null;
+alter table verification_evidence add constraint verification_evidence_uploaded_by_profiles_id_fk foreign key (uploaded_by)
+  references profiles (id) on delete set null;
+alter table staff_permissions add constraint staff_permissions_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table staff_permissions add constraint staff_permissions_approved_by_profiles_id_fk foreign key (approved_by)
+  references profiles (id) on delete set null;
+alter table business_past_members add constraint business_past_members_profile_id_profiles_id_fk foreign key (profile_id)
+  references profiles (id) on delete cascade;
+alter table business_invitations add constraint business_invitations_invited_by_profiles_id_fk foreign key (invited_by)
+  references profiles (id) on delete cascade;
+alter table business_invitations add constraint business_invitations_accepted_by_profiles_id_fk foreign key (accepted_by)
+  references profiles (id) on delete cascade;
+alter table held_decisions add constraint held_decisions_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+  on delete cascade;
+alter table verification_facts add constraint verification_facts_parked_by_profiles_id_fk foreign key (parked_by) references profiles (id)
+  on delete set null;
+alter table carts add constraint carts_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade;
+alter table order_events add constraint order_events_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete set null;
+alter table order_groups add constraint order_groups_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete set null;
+alter table refunds add constraint refunds_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null;
+alter table stock_movements add constraint stock_movements_made_by_profiles_id_fk foreign key (made_by) references profiles (id)
+  on delete set null;
+alter table payout_destinations add constraint payout_destinations_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id)
+  on delete set null;
+alter table payouts add constraint payouts_made_by_profiles_id_fk foreign key (made_by) references profiles (id) on delete set null;
+alter table saved_addresses add constraint saved_addresses_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table marks add constraint marks_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete cascade;
 alter table interactions add constraint interactions_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table coming_interests add constraint coming_interests_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table notification_causes add constraint notification_causes_recipient_id_profiles_id_fk foreign key (recipient_id)
+  references profiles (id) on delete cascade;
+alter table notifications add constraint notifications_recipient_id_profiles_id_fk foreign key (recipient_id) references profiles (id)
+  on delete cascade;
+alter table notifications add constraint notifications_actor_id_profiles_id_fk foreign key (actor_id) references profiles (id)
+  on delete set null;
+alter table review_proofs add constraint review_proofs_person_id_profiles_id_fk foreign key (person_id) references profiles (id)
+  on delete set null;
+alter table reviews add constraint reviews_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null;
+alter table reviews add constraint reviews_disputed_by_profiles_id_fk foreign key (disputed_by) references profiles (id) on delete set null;
+alter table reviews add constraint reviews_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null;
+alter table spent_allowances add constraint spent_allowances_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table news_readers add constraint news_readers_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table answer_votes add constraint answer_votes_person_id_profiles_id_fk foreign key (person_id) references profiles (id)
+  on delete cascade;
+alter table answers add constraint answers_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null;
+alter table answers add constraint answers_helped_by_profiles_id_fk foreign key (helped_by) references profiles (id) on delete set null;
+alter table question_followers add constraint question_followers_person_id_profiles_id_fk foreign key (person_id) references profiles (id)
+  on delete cascade;
+alter table questions add constraint questions_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null;
+alter table blocks add constraint blocks_owner_id_profiles_id_fk foreign key (owner_id) references profiles (id) on delete cascade;
+alter table blocks add constraint blocks_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade;
+alter table business_blocks add constraint business_blocks_person_id_profiles_id_fk foreign key (person_id) references profiles (id)
+  on delete cascade;
+alter table business_blocks add constraint business_blocks_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+  on delete set null;
+alter table mutes add constraint mutes_owner_id_profiles_id_fk foreign key (owner_id) references profiles (id) on delete cascade;
+alter table mutes add constraint mutes_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade;
+alter table account_removals add constraint account_removals_author_id_profiles_id_fk foreign key (author_id) references profiles (id)
+  on delete set null;
+alter table account_removals add constraint account_removals_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+  on delete set null;
+alter table account_removals add constraint account_removals_returned_by_profiles_id_fk foreign key (returned_by) references profiles (id)
+  on delete set null;
+alter table appeals add constraint appeals_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete set null;
+alter table appeals add constraint appeals_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id) on delete set null;
+alter table report_cases add constraint report_cases_author_id_profiles_id_fk foreign key (author_id) references profiles (id)
+  on delete set null;
+alter table report_cases add constraint report_cases_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+  on delete set null;
+alter table report_cases add constraint report_cases_taken_by_profiles_id_fk foreign key (taken_by) references profiles (id)
+  on delete set null;
+alter table reports add constraint reports_reporter_id_profiles_id_fk foreign key (reporter_id) references profiles (id) on delete set null;
+alter table saved_searches add constraint saved_searches_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table staff_applications add constraint staff_applications_profile_id_profiles_id_fk foreign key (profile_id)
+  references profiles (id) on delete cascade;
+alter table staff_applications add constraint staff_applications_decided_by_profiles_id_fk foreign key (decided_by)
+  references profiles (id) on delete set null;
+alter table staff_invitations add constraint staff_invitations_invited_by_profiles_id_fk foreign key (invited_by) references profiles (id)
+  on delete cascade;
+alter table staff_invitations add constraint staff_invitations_used_by_profiles_id_fk foreign key (used_by) references profiles (id)
+  on delete cascade;
+alter table authors add constraint authors_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null;
+alter table post_versions add constraint post_versions_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id)
+  on delete set null;
+alter table posts add constraint posts_scheduled_by_profiles_id_fk foreign key (scheduled_by) references profiles (id) on delete set null;
+alter table posts add constraint posts_created_by_profiles_id_fk foreign key (created_by) references profiles (id) on delete set null;
+alter table posts add constraint posts_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id) on delete set null;
+alter table posts add constraint posts_acted_by_profiles_id_fk foreign key (acted_by) references profiles (id) on delete set null;
+alter table listing_edits add constraint listing_edits_made_by_profiles_id_fk foreign key (made_by) references profiles (id)
+  on delete set null;
+alter table listing_edits add constraint listing_edits_undone_by_profiles_id_fk foreign key (undone_by) references profiles (id)
+  on delete set null;
+alter table house_blocks add constraint house_blocks_created_by_profiles_id_fk foreign key (created_by) references profiles (id)
+  on delete set null;
+alter table house_blocks add constraint house_blocks_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id)
+  on delete set null;
+alter table house_business add constraint house_business_chosen_by_profiles_id_fk foreign key (chosen_by) references profiles (id)
+  on delete set null;
+alter table contact_groups add constraint contact_groups_created_by_profiles_id_fk foreign key (created_by) references profiles (id)
+  on delete set null;
+alter table contact_notes add constraint contact_notes_author_id_profiles_id_fk foreign key (author_id) references profiles (id)
+  on delete set null;
+alter table contacts add constraint contacts_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id) on delete set null;
+alter table contacts add constraint contacts_created_by_profiles_id_fk foreign key (created_by) references profiles (id) on delete set null;
+alter table post_comments add constraint post_comments_person_id_profiles_id_fk foreign key (person_id) references profiles (id)
+  on delete set null;
+alter table legal_acceptances add constraint legal_acceptances_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table legal_drafts add constraint legal_drafts_saved_by_profiles_id_fk foreign key (saved_by) references profiles (id)
+  on delete set null;
+alter table legal_versions add constraint legal_versions_published_by_profiles_id_fk foreign key (published_by) references profiles (id)
+  on delete set null;
+alter table viewings add constraint viewings_viewer_id_profiles_id_fk foreign key (viewer_id) references profiles (id) on delete cascade;
+alter table viewings add constraint viewings_person_id_profiles_id_fk foreign key (person_id) references profiles (id) on delete cascade;
+alter table account_merges add constraint account_merges_proposed_by_profiles_id_fk foreign key (proposed_by) references profiles (id)
+  on delete set null;
+alter table queue_filters add constraint queue_filters_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table verification_facts add constraint verification_facts_first_approved_by_profiles_id_fk foreign key (first_approved_by)
+  references profiles (id) on delete set null;
+alter table post_writers add constraint post_writers_profile_id_profiles_id_fk foreign key (profile_id) references profiles (id)
+  on delete cascade;
+alter table reviews add constraint reviews_dispute_taken_by_profiles_id_fk foreign key (dispute_taken_by) references profiles (id)
+  on delete set null;
+alter table notification_causes add constraint notification_causes_actor_id_profiles_id_fk foreign key (actor_id) references profiles (id)
+  on delete set null;
+alter table suspension_appeals add constraint suspension_appeals_decided_by_profiles_id_fk foreign key (decided_by)
+  references profiles (id) on delete set null;
+alter table suspensions add constraint suspensions_decided_by_profiles_id_fk foreign key (decided_by) references profiles (id)
+  on delete set null;
+alter table suspensions add constraint suspensions_ended_by_profiles_id_fk foreign key (ended_by) references profiles (id)
+  on delete set null;
+alter table review_replies add constraint review_replies_person_id_profiles_id_fk foreign key (person_id) references profiles (id)
+  on delete set null;
+alter table debt_payments add constraint debt_payments_confirmed_by_profiles_id_fk foreign key (confirmed_by) references profiles (id)
+  on delete set null;
+alter table transfer_returns add constraint transfer_returns_sent_by_profiles_id_fk foreign key (sent_by) references profiles (id)
+  on delete set null;
+alter table transfers add constraint transfers_denied_by_profiles_id_fk foreign key (denied_by) references profiles (id) on delete set null;
+alter table mercado_pago_accounts add constraint mercado_pago_accounts_connected_by_profiles_id_fk foreign key (connected_by)
+  references profiles (id) on delete set null;
+
+-- to notifications
+alter table notification_causes add constraint notification_causes_notification_id_notifications_id_fk foreign key (notification_id)
+  references notifications (id) on delete cascade;
+alter table push_deliveries add constraint push_deliveries_notification_id_notifications_id_fk foreign key (notification_id)
+  references notifications (id) on delete cascade;
+
+-- to push_subscriptions
+alter table push_deliveries add constraint push_deliveries_subscription_id_push_subscriptions_id_fk foreign key (subscription_id)
+  references push_subscriptions (id) on delete cascade;
+
+-- to mfa_factors
+alter table mfa_challenges add constraint mfa_challenges_factor_id_mfa_factors_id_fk foreign key (factor_id) references mfa_factors (id)
+  on delete cascade;
+
+-- to businesses
+alter table business_former_slugs add constraint business_former_slugs_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_members add constraint business_members_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_offers add constraint business_offers_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_addresses add constraint business_addresses_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_contacts add constraint business_contacts_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_hours add constraint business_hours_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table business_special_days add constraint business_special_days_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_photos add constraint business_photos_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_claims add constraint business_claims_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_sources add constraint business_sources_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table possible_duplicates add constraint possible_duplicates_first_id_businesses_id_fk foreign key (first_id)
+  references businesses (id) on delete cascade;
+alter table possible_duplicates add constraint possible_duplicates_second_id_businesses_id_fk foreign key (second_id)
+  references businesses (id) on delete cascade;
+alter table business_search add constraint business_search_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_cards add constraint business_cards_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table leads add constraint leads_business_id_businesses_id_fk foreign key (business_id) references businesses (id) on delete cascade;
+alter table business_daily_counts add constraint business_daily_counts_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table verification_facts add constraint verification_facts_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_past_members add constraint business_past_members_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table business_invitations add constraint business_invitations_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table held_decisions add constraint held_decisions_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table ledger_accounts add constraint ledger_accounts_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete restrict;
+alter table stores add constraint stores_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table payout_destinations add constraint payout_destinations_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table payouts add constraint payouts_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
   on delete cascade;
 alter table subjects add constraint subjects_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
   on delete cascade;
-alter table subjects add constraint subjects_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade;
+alter table review_proofs add constraint review_proofs_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table reviews add constraint reviews_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table happenings add constraint happenings_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table questions add constraint questions_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table business_blocks add constraint business_blocks_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+alter table report_cases add constraint report_cases_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table new_listings add constraint new_listings_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table house_business add constraint house_business_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table contact_books add constraint contact_books_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table contacts add constraint contacts_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete set null;
+alter table listing_lines add constraint listing_lines_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table debt_payments add constraint debt_payments_business_id_businesses_id_fk foreign key (business_id) references businesses (id)
+  on delete cascade;
+alter table mercado_pago_accounts add constraint mercado_pago_accounts_business_id_businesses_id_fk foreign key (business_id)
+  references businesses (id) on delete cascade;
+
+-- to business_claims
+alter table business_claim_evidence add constraint business_claim_evidence_claim_id_business_claims_id_fk foreign key (claim_id)
+  references business_claims (id) on delete cascade;
+
+-- to import_runs
+alter table import_rejections add constraint import_rejections_run_id_import_runs_id_fk foreign key (run_id) references import_runs (id)
+  on delete cascade;
+
+-- to leads
+alter table review_proofs add constraint review_proofs_lead_id_leads_id_fk foreign key (lead_id) references leads (id) on delete cascade;
+
+-- to account_removals
+alter table report_cases add constraint report_cases_removal_id_account_removals_id_fk foreign key (removal_id)
+  references account_removals (id) on delete set null;
+
+-- to report_cases
+alter table appeals add constraint appeals_case_id_report_cases_id_fk foreign key (case_id) references report_cases (id) on delete cascade;
+alter table reports add constraint reports_case foreign key (case_id, subject_id) references report_cases (id, subject_id)
+  on delete cascade;
+-- Case and row change together.
+alter table taken_down add constraint taken_down_decision foreign key (case_id, subject_id, decision)
+  references report_cases (id, subject_id, state) on delete cascade deferrable initially deferred;
+
+-- to suspensions
+alter table suspension_appeals add constraint suspension_appeals_suspension_id_suspensions_id_fk foreign key (suspension_id)
+  references suspensions (id) on delete cascade;
+
+-- to verification_facts
+alter table verification_evidence add constraint verification_evidence_fact_id_verification_facts_id_fk foreign key (fact_id)
+  references verification_facts (id) on delete cascade;
+alter table verification_challenges add constraint verification_challenges_fact_id_verification_facts_id_fk foreign key (fact_id)
+  references verification_facts (id) on delete cascade;
+
+-- to stores
+alter table orders add constraint orders_store foreign key (store_id, currency) references stores (id, currency);
+alter table products add constraint products_store_id_stores_id_fk foreign key (store_id) references stores (id) on delete cascade;
+alter table sellables add constraint sellables_store foreign key (store_id, currency) references stores (id, currency) on delete cascade
+  on update cascade;
+alter table shipping_methods add constraint shipping_methods_store_id_stores_id_fk foreign key (store_id) references stores (id)
+  on delete cascade;
+alter table product_edits add constraint product_edits_store_id_stores_id_fk foreign key (store_id) references stores (id)
+  on delete cascade;
+alter table promotions add constraint promotions_store foreign key (store_id, currency) references stores (id, currency) on delete cascade
+  on update cascade;
+alter table sheet_imports add constraint sheet_imports_store_id_stores_id_fk foreign key (store_id) references stores (id)
+  on delete cascade;
 alter table subjects add constraint subjects_store_id_stores_id_fk foreign key (store_id) references stores (id) on delete cascade;
+alter table store_former_handles add constraint store_former_handles_store_id_stores_id_fk foreign key (store_id) references stores (id)
+  on delete set null;
+
+-- to sellables
+alter table cart_lines add constraint cart_lines_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id)
+  on delete cascade;
+alter table order_lines add constraint order_lines_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id);
+alter table product_variants add constraint product_variants_id_sellables_id_fk foreign key (id) references sellables (id)
+  on delete cascade;
+alter table sellable_prices add constraint sellable_prices_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id)
+  on delete cascade;
+alter table stock_movements add constraint stock_movements_sellable_id_sellables_id_fk foreign key (sellable_id) references sellables (id)
+  on delete cascade;
+
+-- to products
+alter table product_former_slugs add constraint product_former_slugs_product_id_products_id_fk foreign key (product_id)
+  references products (id) on delete cascade;
+alter table product_photos add constraint product_photos_product_id_products_id_fk foreign key (product_id) references products (id)
+  on delete cascade;
+alter table product_variants add constraint product_variants_product_id_products_id_fk foreign key (product_id) references products (id)
+  on delete cascade;
+alter table promotion_products add constraint promotion_products_product_id_products_id_fk foreign key (product_id)
+  references products (id) on delete cascade;
+alter table download_terms add constraint download_terms_product_id_products_id_fk foreign key (product_id) references products (id)
+  on delete cascade;
+alter table product_files add constraint product_files_product_id_products_id_fk foreign key (product_id) references products (id)
+  on delete cascade;
+alter table subjects add constraint subjects_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade;
+alter table reviews add constraint reviews_product_id_products_id_fk foreign key (product_id) references products (id) on delete cascade;
+alter table happening_products add constraint happening_products_product_id_products_id_fk foreign key (product_id)
+  references products (id) on delete cascade;
+alter table questions add constraint questions_product_id_products_id_fk foreign key (product_id) references products (id)
+  on delete cascade;
+
+-- to product_photos
+-- Of a photo that is taken out the column alone becomes null.
+alter table product_variants add constraint product_variants_photo foreign key (product_id, photo_id)
+  references product_photos (product_id, media_id) on delete set null (photo_id);
+
+-- to product_variants
+alter table happening_products add constraint happening_products_variant foreign key (variant_id) references product_variants (id)
+  on delete cascade;
+
+-- to promotions
+alter table order_discounts add constraint order_discounts_promotion foreign key (promotion_id, store_id)
+  references promotions (id, store_id);
+alter table promotion_categories add constraint promotion_categories_promotion_id_promotions_id_fk foreign key (promotion_id)
+  references promotions (id) on delete cascade;
+alter table promotion_products add constraint promotion_products_promotion_id_promotions_id_fk foreign key (promotion_id)
+  references promotions (id) on delete cascade;
+alter table happenings add constraint happenings_promotion_id_promotions_id_fk foreign key (promotion_id) references promotions (id)
+  on delete cascade;
+
+-- to ledger_accounts
+alter table ledger_postings add constraint ledger_postings_account foreign key (account_id, currency)
+  references ledger_accounts (id, currency);
+
+-- to ledger_entries
+alter table ledger_entries add constraint ledger_entries_reverses_ledger_entries_id_fk foreign key (reverses)
+  references ledger_entries (id);
+alter table ledger_postings add constraint ledger_postings_entry_id_ledger_entries_id_fk foreign key (entry_id)
+  references ledger_entries (id) on delete cascade;
+
+-- to order_groups
+alter table orders add constraint orders_group foreign key (group_id, currency) references order_groups (id, currency);
+alter table payments add constraint payments_group foreign key (group_id, currency) references order_groups (id, currency)
+  on delete cascade;
+alter table checkouts add constraint checkouts_group_id_order_groups_id_fk foreign key (group_id) references order_groups (id)
+  on delete cascade;
+alter table download_consents add constraint download_consents_group_id_order_groups_id_fk foreign key (group_id)
+  references order_groups (id) on delete cascade;
+
+-- to orders
+alter table order_events add constraint order_events_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
+alter table order_lines add constraint order_lines_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
+alter table refunds add constraint refunds_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
+alter table withdrawals add constraint withdrawals_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
+alter table order_discounts add constraint order_discounts_order foreign key (order_id, store_id) references orders (id, store_id)
+  on delete cascade;
+alter table review_proofs add constraint review_proofs_order_id_orders_id_fk foreign key (order_id) references orders (id)
+  on delete cascade;
+alter table transfer_returns add constraint transfer_returns_order_id_orders_id_fk foreign key (order_id) references orders (id)
+  on delete cascade;
+alter table transfers add constraint transfers_order_id_orders_id_fk foreign key (order_id) references orders (id) on delete cascade;
+
+-- to order_lines
+alter table withdrawal_lines add constraint withdrawal_lines_bought foreign key (order_id, sellable_id)
+  references order_lines (order_id, sellable_id) on delete cascade;
+alter table download_grants add constraint download_grants_line foreign key (order_id, sellable_id)
+  references order_lines (order_id, sellable_id) on delete cascade;
+alter table refund_lines add constraint refund_lines_bought foreign key (order_id, sellable_id)
+  references order_lines (order_id, sellable_id) on delete cascade;
+
+-- to carts
+alter table cart_additions add constraint cart_additions_cart_id_carts_id_fk foreign key (cart_id) references carts (id) on delete cascade;
+alter table cart_lines add constraint cart_lines_cart_id_carts_id_fk foreign key (cart_id) references carts (id) on delete cascade;
+alter table checkouts add constraint checkouts_cart_id_carts_id_fk foreign key (cart_id) references carts (id) on delete set null;
+
+-- to product_files
+alter table download_grants add constraint download_grants_file_id_product_files_id_fk foreign key (file_id) references product_files (id);
+
+-- to download_grants
+alter table downloads add constraint downloads_grant_id_download_grants_id_fk foreign key (grant_id) references download_grants (id)
+  on delete cascade;
+
+-- to demo_payments
+alter table demo_refunds add constraint demo_refunds_reference_demo_payments_reference_fk foreign key (reference)
+  references demo_payments (reference);
+
+-- to refunds
+alter table withdrawals add constraint withdrawals_refund_id_refunds_id_fk foreign key (refund_id) references refunds (id)
+  on delete cascade;
+alter table refund_lines add constraint refund_lines_refund foreign key (refund_id, order_id) references refunds (id, order_id)
+  on delete cascade;
+alter table transfer_returns add constraint transfer_returns_refund_id_refunds_id_fk foreign key (refund_id) references refunds (id)
+  on delete cascade;
+
+-- to withdrawals
+alter table withdrawal_lines add constraint withdrawal_lines_withdrawal foreign key (withdrawal_id, order_id)
+  references withdrawals (id, order_id) on delete cascade;
+
+-- to authors
+alter table posts add constraint posts_author_id_authors_id_fk foreign key (author_id) references authors (id);
+alter table published_posts add constraint published_posts_author_id_authors_id_fk foreign key (author_id) references authors (id);
+
+-- to legal_versions
+alter table legal_acceptances add constraint legal_acceptances_version foreign key (document, number)
+  references legal_versions (document, number);
+
+-- to post_categories
+alter table posts add constraint posts_category_id_post_categories_id_fk foreign key (category_id) references post_categories (id);
+alter table published_posts add constraint published_posts_category_id_post_categories_id_fk foreign key (category_id)
+  references post_categories (id);
+
+-- to posts
+alter table post_former_slugs add constraint post_former_slugs_post_id_posts_id_fk foreign key (post_id) references posts (id)
+  on delete cascade;
+alter table post_pictures add constraint post_pictures_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade;
+alter table post_versions add constraint post_versions_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade;
+alter table published_posts add constraint published_posts_post_id_posts_id_fk foreign key (post_id) references posts (id)
+  on delete cascade;
+alter table post_comments add constraint post_comments_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade;
+alter table post_writers add constraint post_writers_post_id_posts_id_fk foreign key (post_id) references posts (id) on delete cascade;
+
+-- to house_blocks
+alter table house_block_counts add constraint house_block_counts_block_id_house_blocks_id_fk foreign key (block_id)
+  references house_blocks (id) on delete cascade;
+
+-- to post_comments
+alter table post_comments add constraint post_comments_parent foreign key (parent_id, post_id, parent_is_reply)
+  references post_comments (id, post_id, is_reply) on delete cascade;
+
+-- to happenings
+alter table happening_products add constraint happening_products_happening_id_happenings_id_fk foreign key (happening_id)
+  references happenings (id) on delete cascade;
+
+-- to questions
+alter table answers add constraint answers_question_id_questions_id_fk foreign key (question_id) references questions (id)
+  on delete cascade;
+alter table question_followers add constraint question_followers_question_id_questions_id_fk foreign key (question_id)
+  references questions (id) on delete cascade;
+
+-- to answers
+alter table answer_votes add constraint answer_votes_answer_id_answers_id_fk foreign key (answer_id) references answers (id)
+  on delete cascade;
+
+-- to review_proofs
+alter table reviews add constraint reviews_proof_id_review_proofs_id_fk foreign key (proof_id) references review_proofs (id)
+  on delete set null;
+
+-- to reviews
+alter table review_photos add constraint review_photos_review_id_reviews_id_fk foreign key (review_id) references reviews (id)
+  on delete cascade;
+alter table review_replies add constraint review_replies_review_id_reviews_id_fk foreign key (review_id) references reviews (id)
+  on delete cascade;
+
+-- to contact_books
+alter table contact_groups add constraint contact_groups_book_id_contact_books_id_fk foreign key (book_id) references contact_books (id)
+  on delete cascade;
+alter table contact_tags add constraint contact_tags_book_id_contact_books_id_fk foreign key (book_id) references contact_books (id)
+  on delete cascade;
+alter table contacts add constraint contacts_book_id_contact_books_id_fk foreign key (book_id) references contact_books (id)
+  on delete cascade;
+
+-- to contacts
+alter table contact_notes add constraint contact_notes_contact foreign key (book_id, contact_id) references contacts (book_id, id)
+  on delete cascade;
+alter table grouped_contacts add constraint grouped_contacts_contact foreign key (book_id, contact_id) references contacts (book_id, id)
+  on delete cascade;
+alter table tagged_contacts add constraint tagged_contacts_contact foreign key (book_id, contact_id) references contacts (book_id, id)
+  on delete cascade;
+alter table contact_addresses add constraint contact_addresses_contact foreign key (book_id, contact_id) references contacts (book_id, id)
+  on delete cascade;
+alter table contacts add constraint contacts_merged foreign key (book_id, merged_into, survivor_id)
+  references contacts (book_id, id, shown_as);
+alter table contacts_apart add constraint contacts_apart_first foreign key (book_id, first_id) references contacts (book_id, id)
+  on delete cascade;
+alter table contacts_apart add constraint contacts_apart_second foreign key (book_id, second_id) references contacts (book_id, id)
+  on delete cascade;
+
+-- to contact_tags
+alter table tagged_contacts add constraint tagged_contacts_tag foreign key (book_id, tag_id) references contact_tags (book_id, id)
+  on delete cascade;
+
+-- to contact_groups
+alter table grouped_contacts add constraint grouped_contacts_group foreign key (book_id, group_id) references contact_groups (book_id, id)
+  on delete cascade;
+
+-- to account_merges
+alter table account_merge_rows add constraint account_merge_rows_merge foreign key (merge_id) references account_merges (id)
+  on delete cascade;
+
+-- to staff_permissions
+alter table staff_contacts add constraint staff_contacts_profile_id_staff_permissions_profile_id_fk foreign key (profile_id)
+  references staff_permissions (profile_id) on delete cascade;
+alter table staff_visits add constraint staff_visits_profile_id_staff_permissions_profile_id_fk foreign key (profile_id)
+  references staff_permissions (profile_id) on delete cascade;
+alter table staff_group_members add constraint staff_group_members_profile_id_staff_permissions_profile_id_fk foreign key (profile_id)
+  references staff_permissions (profile_id) on delete cascade;
+
+-- to staff_invitations
+alter table staff_applications add constraint staff_applications_invitation_id_staff_invitations_id_fk foreign key (invitation_id)
+  references staff_invitations (id) on delete set null;
+
+-- to staff_groups
+alter table staff_group_members add constraint staff_group_members_group_id_staff_groups_id_fk foreign key (group_id)
+  references staff_groups (id) on delete cascade;
 
