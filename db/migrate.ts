@@ -1,24 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { root } from '#shared/server/root.ts'
+import {
+  applyFiles,
+  dropGone,
+  dropUnused,
+  type FunctionFile,
+  noteApplied,
+  readApplied,
+  readFunctionFiles,
+} from './functions.ts'
 
 export const migrationsFolder = join(root, 'db/migrations')
+export const functionsFolder = join(root, 'db/functions')
+
+type Migration = { tag: string; text: string; hash: string; when: number }
+
+/** The migrations of a folder in their order; the hash is the SHA-256 of the text. */
+export function readMigrations(folder: string): Migration[] {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  return journal.entries.map(({ tag, when }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+    return { tag, text, hash: createHash('sha256').update(text).digest('hex'), when }
+  })
+}
 
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001
 
-/** Brings the database at `ownerUrl` to the newest tables, or to those of another folder of migrations. Each run is one transaction; an interrupted one leaves nothing behind. */
-export async function migrateDatabase(ownerUrl: string, folder = migrationsFolder): Promise<void> {
+/** What is known of earlier runs; the table of migrations is the one that drizzle-kit knows, too. */
+const records = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  create table if not exists drizzle.sql_files (file text primary key, hash text not null, objects text[] not null)`
+
+/**
+ * Brings the database at `ownerUrl` to the newest tables and functions, or to those of other folders: migrations that did not run
+ * yet, then the files of functions whose text changed. Each run is one transaction; an interrupted one leaves nothing behind.
+ */
+export const migrateDatabase = (
+  ownerUrl: string,
+  migrations = migrationsFolder,
+  functions = functionsFolder,
+): Promise<void> =>
+  locked(ownerUrl, (client) =>
+    run(client, readMigrations(migrations), readFunctionFiles(functions)),
+  )
+
+/** Makes an empty database's tables as they are after the first `count` migrations, with no function but those that they need. */
+export const migrateTables = (ownerUrl: string, migrations: string, count: number): Promise<void> =>
+  locked(ownerUrl, (client) =>
+    run(
+      client,
+      readMigrations(migrations).slice(0, count),
+      readFunctionFiles(functionsFolder).filter(({ rank }) => rank === 'tables'),
+    ),
+  )
+
+async function locked(ownerUrl: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   // What breaks the connection fails the statement too; unheard, it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await client.query('set client_min_messages = warning; begin')
+    await client.query(records)
+    await work(client)
+    await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+async function run(client: Client, migrations: Migration[], files: FunctionFile[]): Promise<void> {
+  const pending = await notRun(client, migrations)
+  const applied = await readApplied(client)
+  // A migration meets no function but those that tables need, whatever the database was before: it may change what others hang on.
+  const changed = files.filter(
+    ({ file, hash }) => pending.length > 0 || applied.get(file)?.hash !== hash,
+  )
+  const gone = [...applied.values()].filter((was) => !files.some(({ file }) => file === was.file))
+  if (changed.length === 0 && gone.length === 0) return
+  const replaced = changed.flatMap(({ file }) => applied.get(file) ?? [])
+  await dropUnused(client, [...gone, ...replaced])
+  // Bodies name tables and functions that come later.
+  await client.query('set local check_function_bodies = off')
+  await applyFiles(client, changed, 'tables')
+  for (const { tag, text, hash, when } of pending) {
+    await client.query(text).catch((cause: Error) => {
+      throw new Error(`db/migrations/${tag}.sql: ${cause.message}`, { cause })
+    })
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, when],
+    )
+  }
+  await dropGone(client, gone)
+  await applyFiles(client, changed, 'functions')
+  await applyFiles(client, changed, 'views')
+  await noteApplied(client, changed)
+}
+
+/** The migrations that are newer than the last one that ran. */
+async function notRun(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  const last = rows[0]?.last ?? null
+  return migrations.filter(({ when }) => last === null || when > Number(last))
 }

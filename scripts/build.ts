@@ -56,7 +56,7 @@ const site: Part = {
     'package-lock.json',
     'scripts/bundle-site.ts',
   ],
-  skip: /(^|\/)ui\/|^db\/migrations\/|\.test\.tsx?$/,
+  skip: /(^|\/)ui\/|^db\/(migrations|functions)\/|\.test\.tsx?$/,
   make: bundleSite,
 }
 

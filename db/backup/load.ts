@@ -1,16 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import { prepareJobs } from '../jobs.ts'
-import { migrateDatabase, migrationsFolder } from '../migrate.ts'
+import { migrateDatabase, migrateTables, migrationsFolder, readMigrations } from '../migrate.ts'
 import { sumTable } from './dump.ts'
-import { replaceByBaseline } from './replace-by-baseline.ts'
 import { listTables, type Manifest, plainText } from './tables.ts'
 
 /** Throws unless the database is new: no tables of ours, or only empty ones. */
@@ -36,8 +32,8 @@ export async function checkIsNew(ownerUrl: string): Promise<void> {
 
 /**
  * Fills the database at `ownerUrl` from the files of `dumpTables` in `folder`: first the tables as they were when the
- * dump was made, then the rows, then what migrations came since. All rows or none; their checksums are compared before they
- * count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja than `migrations` make.
+ * dump was made, then the rows, then what migrations came since, and functions and triggers. All rows or none; their checksums
+ * are compared before they count, and foreign keys are checked anew. Throws when the dump comes from a newer Lonja than `migrations` make.
  */
 export async function loadTables(
   ownerUrl: string,
@@ -66,7 +62,7 @@ export async function loadTables(
 }
 
 async function fill(client: Client, folder: string, manifest: Manifest): Promise<void> {
-  const restoreGuards = await lowerGuards(client)
+  const restoreForeignKeys = await dropForeignKeys(client)
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
   await client.query(`truncate ${[...tables.keys()].join(', ')}`)
   for (const was of manifest.tables) {
@@ -84,45 +80,27 @@ async function fill(client: Client, folder: string, manifest: Manifest): Promise
   }
   for (const { name, value } of manifest.sequences)
     if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value])
-  await restoreGuards()
+  await restoreForeignKeys()
 }
 
-/** Takes off what would refuse rows that come table by table; the returned call puts it back, checking all foreign keys. */
-async function lowerGuards(client: Client): Promise<() => Promise<void>> {
+/** Takes off the foreign keys, which would refuse rows that come table by table; the returned call puts them back, checking all, in the order in which deletions follow them. */
+async function dropForeignKeys(client: Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
-  const { rows: triggers } = await client.query<{ table: string }>(`
-    select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not tgisinternal and c.relnamespace = 'public'::regnamespace`)
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by oid`)
   for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${key.name}`)
-  for (const { table } of triggers) await client.query(`alter table ${table} disable trigger user`)
   return async () => {
-    for (const { table } of triggers) await client.query(`alter table ${table} enable trigger user`)
     for (const key of keys)
       await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
   }
 }
 
-/** Runs the migrations that had run when the dump was made, and no later one. */
+/** Runs the migrations that had run when the dump was made, and no later one; triggers come when the rows are there. */
 async function migrateAsFar(ownerUrl: string, ran: string[], migrations: string): Promise<void> {
-  const ours = readMigrationFiles({ migrationsFolder: migrations }).map(({ hash }) => hash)
-  const hashes = replaceByBaseline(ran, ours[0] ?? '')
-  if (hashes.some((hash, i) => hash !== ours[i]))
+  const ours = readMigrations(migrations).map(({ hash }) => hash)
+  if (ran.some((hash, i) => hash !== ours[i]))
     throw new Error(
       'La copia se hizo con otra versión de Lonja, más nueva que esta: actualiza primero.',
     )
-  const folder = await mkdtemp(join(tmpdir(), 'lonja-migrations-'))
-  try {
-    await cp(migrations, folder, { recursive: true })
-    const journal = join(folder, 'meta/_journal.json')
-    const content = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
-    await writeFile(
-      journal,
-      JSON.stringify({ ...content, entries: content.entries.slice(0, hashes.length) }),
-    )
-    await migrateDatabase(ownerUrl, folder)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await migrateTables(ownerUrl, migrations, ran.length)
 }

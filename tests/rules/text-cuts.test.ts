@@ -44,7 +44,6 @@ const allowed: Record<string, string[]> = {
   'features/directory/leads/server/read-figures.ts': ['.slice(0, length)'],
   'features/directory/imports/server/find-category.ts': ['.slice(0, length)'],
   'web/use-tell.ts': ['.slice(0, 50)'],
-  'db/backup/load.ts': ['.slice(0, hashes.length)'],
 }
 
 function cutsOf(source: string): string[] {

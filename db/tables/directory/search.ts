@@ -17,7 +17,7 @@ import { businessKinds } from '#features/directory/businesses/vocabulary.ts'
 import { at, tsvector } from '../columns.ts'
 import { businesses } from './businesses.ts'
 
-/** Text in the order of Spanish dictionaries, whatever signs a name begins with; the collation is made by a migration. */
+/** Text in the order of Spanish dictionaries, whatever signs a name begins with; the baseline makes the collation. */
 const spanishText = customType<{ data: string }>({ dataType: () => 'text collate "spanish"' })
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 const tstzmultirange = customType<{ data: string }>({ dataType: () => 'tstzmultirange' })
@@ -90,7 +90,7 @@ export const businessSearch = pgTable(
       t.quality.desc().nullsFirst(),
       t.businessId.desc().nullsFirst(),
     ),
-    // And business_search_category_city of the migrations: a trade in a city, with positions, which Drizzle cannot say.
+    // And business_search_category_city of the baseline: a trade in a city, with positions, which Drizzle cannot say.
     index('business_search_state').on(
       t.stateId,
       t.quality.desc().nullsFirst(),

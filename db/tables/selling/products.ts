@@ -196,7 +196,7 @@ export const productVariants = pgTable(
     photoId: uuid(),
   },
   (t) => [
-    /** Of a photo that is taken out the column alone becomes null, which the migration says and Drizzle cannot. */
+    /** Of a photo that is taken out the column alone becomes null, which the baseline says and Drizzle cannot. */
     foreignKey({
       name: 'product_variants_photo',
       columns: [t.productId, t.photoId],

@@ -224,7 +224,7 @@ export const takenDown = pgTable(
     takenAt: at().notNull(),
   },
   (t) => [
-    // Looked at when the transaction ends (the migration says so): case and row change together.
+    // Looked at when the transaction ends (the baseline says so): case and row change together.
     foreignKey({
       name: 'taken_down_decision',
       columns: [t.caseId, t.subjectId, t.decision],

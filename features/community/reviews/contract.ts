@@ -54,7 +54,7 @@ const figure = z.object({
   /** How many of each number of stars, one star first. */
   byStars: z.array(z.number().int()).length(5),
   count: z.number().int(),
-  /** With one decimal; null without any. */
+  /** Null without any. */
   average: z.number().nullable(),
 })
 export type Figure = z.output<typeof figure>

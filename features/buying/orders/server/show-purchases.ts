@@ -20,12 +20,8 @@ export const shownShipping = ({
     ? { kind: shippingKind, name: shippingName, price: shippingPrice }
     : null
 
-/** What an order costs, as `order_total` in the database. */
-export const totalOf = (
-  { shippingPrice }: { shippingPrice: number },
-  subtotal: number,
-  discounts: readonly { amount: number }[],
-): number => discounts.reduce((left, { amount }) => left - amount, subtotal + shippingPrice)
+/** What an order costs, in minor units; SQL of `orders`. */
+export const orderTotal = sql`order_total(${orders.id})`.mapWith(Number)
 
 const isPublic = (state: StoreState) => publicStoreStates.some((one) => one === state)
 
@@ -37,6 +33,7 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
   const rows = await db
     .select({
       order: orders,
+      total: orderTotal,
       isPaidToStore,
       store: {
         handle: stores.handle,
@@ -63,7 +60,12 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
     rows.flatMap(({ order }) => (order.shippingKind === 'pick_up' ? [order.storeId] : [])),
   )
   const shown = rows.map(
-    ({ order, isPaidToStore, store: { state, ...store } }): BoughtOrder & { groupId: string } => {
+    ({
+      order,
+      total,
+      isPaidToStore,
+      store: { state, ...store },
+    }): BoughtOrder & { groupId: string } => {
       const { lines, events, discounts, subtotal, refunded, returning } = partsOf(order.id)
       return {
         id: order.id,
@@ -79,7 +81,7 @@ export async function showPurchases(db: Database, groups: readonly Group[]): Pro
         lines: lines.map(shownLine),
         shipping: shownShipping(order),
         pickUp: order.shippingKind === 'pick_up' ? (places.get(order.storeId) ?? null) : null,
-        total: totalOf(order, subtotal, discounts),
+        total,
         tax: shownTax(order),
         carrier: order.carrier,
         tracking: order.tracking,

@@ -8,7 +8,7 @@ import type { SoldOrder } from '../contract/seller.ts'
 import { type MoneyWay, type OrderState, sellerActions } from '../vocabulary.ts'
 import { shownTax } from './kept-tax.ts'
 import { readParts, shownLine } from './read-parts.ts'
-import { shownShipping, totalOf } from './show-purchases.ts'
+import { orderTotal, shownShipping } from './show-purchases.ts'
 import { paymentOf, wayOf } from './transitions/payment-of.ts'
 import { readSums } from './transitions/post-order.ts'
 import { amountOfPieces, type Refundable, readRefundable } from './transitions/read-refundable.ts'
@@ -72,13 +72,13 @@ export async function showSold(
   { businessId, orderId }: { businessId: string; orderId: string },
 ): Promise<SoldOrder> {
   const [row] = await db
-    .select({ order: orders, group: orderGroups, releaseAt: releaseDate })
+    .select({ order: orders, total: orderTotal, group: orderGroups, releaseAt: releaseDate })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.groupId))
     .where(and(eq(orders.id, orderId), eq(stores.businessId, businessId)))
   if (!row) throw notFound('el pedido')
-  const { order, group, releaseAt } = row
+  const { order, total, group, releaseAt } = row
   const { lines, events, discounts, subtotal, refunded, returning } = (
     await readParts(db, [orderId])
   )(orderId)
@@ -88,7 +88,6 @@ export async function showSold(
     db,
     events.map(({ actor, profileId }) => (actor === 'seller' ? profileId : null)),
   )
-  const total = totalOf(order, subtotal, discounts)
   const shipping = shownShipping(order)
   const refundable = (await readRefundable(db, [orderId])).get(orderId)
   return {

@@ -1,26 +1,21 @@
-import { eq } from 'drizzle-orm'
-import { reviewSummaries } from '#db/tables/community/reviews.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
 import { reviewedThing } from './reviewed-thing.ts'
 
-const none = [0, 0, 0, 0, 0]
-
-/** Of how many of each number of stars; the average with one decimal. */
-function figureOf(byStars: number[]): contract.Figure {
-  const count = byStars.reduce((sum, n) => sum + n, 0)
-  const stars = byStars.reduce((sum, n, i) => sum + n * (i + 1), 0)
-  return { byStars, count, average: count > 0 ? Math.round((stars / count) * 10) / 10 : null }
-}
+/** The figure of so many of each number of stars. SQL. */
+const figureOf = (stars: SQL): SQL => sql`(
+  select json_build_object('byStars', s.stars, 'count', r.count, 'average', r.average)
+  from (select coalesce(${stars}, '{0,0,0,0,0}') as stars) s, rating_of(s.stars) r)`
 
 /** The figures of a thing that people review. */
 async function summaryOf(db: Database, subjectId: string): Promise<contract.Summary> {
-  const [row] = await db
-    .select()
-    .from(reviewSummaries)
-    .where(eq(reviewSummaries.subjectId, subjectId))
-  return { proven: figureOf(row?.proven ?? none), unproven: figureOf(row?.unproven ?? none) }
+  const { rows } = await db.execute<contract.Summary>(sql`
+    select ${figureOf(sql`v.proven`)} as proven, ${figureOf(sql`v.unproven`)} as unproven
+    from (select ${subjectId}::uuid as id) t left join review_summaries v on v.subject_id = t.id`)
+  return onlyRow(rows)
 }
 
 /** How a business or a product is rated. */

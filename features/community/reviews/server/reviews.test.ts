@@ -270,7 +270,7 @@ describe('what counts', () => {
     const invited = await buyer(store, { invitedBy: by.id })
     for (const one of [by, invited]) await giveOpinion(test, store.business, { by: one, stars: 5 })
     await giveOpinion(test, store.business, { by: await buyer(store), stars: 3 })
-    expect(await figures(store)).toMatchObject({ proven: [3, 4.3] })
+    expect(await figures(store)).toMatchObject({ proven: [3, 13 / 3] })
     await test.services.db
       .insert(businessMembers)
       .values({ businessId: store.businessId, profileId: by.id, role: 'seller' })

@@ -71,13 +71,13 @@ export async function recountDirectory(db: Database): Promise<void> {
     await tx.execute(sql`
       with counted as materialized (
         select word, sum(uses)::int as uses from (
-          select word, count(*) as uses from business_search, unnest(string_to_array(name, ' ')) word group by word
-          union all select word, count(*) from places, unnest(string_to_array(folded, ' ')) word group by word
-          union all select word, 5 from categories, unnest(string_to_array(search_fold(concat_ws(' ', name, array_to_string(keywords, ' '))), ' ')) word
+          select word, count(*) as uses from business_search, vocabulary_words(name) group by word
+          union all select word, count(*) from places, vocabulary_words(folded) group by word
+          union all select word, 5 from categories, vocabulary_words(search_fold(concat_ws(' ', name, array_to_string(keywords, ' '))))
           union all select word, count(*) from business_offers o join business_search using (business_id),
-            unnest(string_to_array(search_fold(o.name), ' ')) word group by word
-          union all select word, count(*) from products, unnest(string_to_array(title_folded, ' ')) word where state = 'published' group by word
-        ) w where length(word) between 3 and 24 and word !~ '^[0-9]+$' group by word
+            vocabulary_words(search_fold(o.name)) group by word
+          union all select word, count(*) from products, vocabulary_words(title_folded) where state = 'published' group by word
+        ) w group by word
       ), gone as (
         delete from search_vocabulary v where not exists (select from counted c where c.word = v.word)
       )

@@ -92,7 +92,6 @@ async function refreshBatch(
   if (counts === 'now')
     await db.execute(sql`
       insert into search_vocabulary (word)
-      select distinct word from business_search, unnest(string_to_array(name, ' ')) word
-      where business_id = any(${param}) and length(word) between 3 and 24 and word !~ '^[0-9]+$'
+      select distinct word from business_search, vocabulary_words(name) where business_id = any(${param})
       on conflict do nothing`)
 }

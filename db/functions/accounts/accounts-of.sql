@@ -1,0 +1,13 @@
+-- All accounts of a person: of the same mailbox, and those that were joined. What is asked of one of them is asked of
+-- all.
+create or replace function accounts_of(person uuid) returns setof uuid
+language sql stable
+as $$
+  with roots as (
+    select coalesce(other.merged_into, other.id) as id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email)
+    where u.id = person
+  ), joined as (
+    select id from roots union select u.id from users u join roots on u.merged_into = roots.id
+  )
+  select distinct other.id from users u join users other on mailbox_key(other.email) = mailbox_key(u.email) where u.id in (select id from joined)
+$$;

@@ -1,0 +1,15 @@
+-- Who is searched by the team is searched by all that they are called, which stands in two tables: here it stands in
+-- one.
+create or replace function fold_user() returns trigger
+language plpgsql
+set search_path = public
+as $$
+begin
+  new.folded := search_fold(concat_ws(' ', new.email, (select concat_ws(' ', p.full_name, p.username) from profiles p where p.id = new.id)));
+  return new;
+end $$;
+
+create trigger users_folded
+  before insert or update of email on users
+  for each row
+  execute function fold_user();

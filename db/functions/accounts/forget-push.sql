@@ -1,0 +1,14 @@
+-- Who signs out of a browser is told nothing there any more.
+create or replace function forget_push() returns trigger
+language plpgsql
+as $$
+begin
+  delete from push_subscriptions where session_id = old.id;
+  return null;
+end $$;
+
+create trigger sessions_end_forgets_push
+  after update of ended_at on sessions
+  for each row
+  when (old.ended_at is null and new.ended_at is not null)
+  execute function forget_push();

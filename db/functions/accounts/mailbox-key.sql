@@ -1,0 +1,8 @@
+-- needed by tables: the indexes users_mailbox, order_groups_mailbox and outgoing_mails_mailbox
+-- Who a mailbox belongs to, however its address is written: what follows a plus, and Gmail's dots, do not count.
+create or replace function mailbox_key(email text) returns text
+language sql immutable
+as $$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+  from (select regexp_replace(split_part(lower(email), '@', 1), '(.)[+].*$', '\1') as box, split_part(lower(email), '@', 2) as host) parts
+$$;

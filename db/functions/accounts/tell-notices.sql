@@ -1,0 +1,18 @@
+-- Every process that shows notifications hears whose are new, when they are committed: ids apart by spaces, so many as
+-- a message holds.
+create or replace function tell_notices() returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_notify('notices_changed', string_agg(recipient_id::text, ' ')) from (
+    select recipient_id, (row_number() over (order by recipient_id) - 1) / 200 as part
+    from (select distinct recipient_id from changed where is_here) one
+  ) parts group by part;
+  return null;
+end $$;
+
+create trigger notifications_told
+  after insert on notifications
+  referencing new table as changed
+  for each statement
+  execute function tell_notices();

@@ -1,0 +1,20 @@
+-- A sign-out counts at once for what is open: a dash before whose it was.
+create or replace function tell_session_end() returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_notify('notices_changed', '-' || old.user_id);
+  return null;
+end $$;
+
+create trigger sessions_end_told
+  after update of ended_at on sessions
+  for each row
+  when (old.ended_at is null and new.ended_at is not null)
+  execute function tell_session_end();
+
+create trigger sessions_deletion_told
+  after delete on sessions
+  for each row
+  when (old.ended_at is null)
+  execute function tell_session_end();

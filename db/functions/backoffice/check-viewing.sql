@@ -1,0 +1,31 @@
+-- Nobody looks as a colleague, or through a session that is not their own at the door of the team; what ended stays so,
+-- and nothing else of a view changes.
+create or replace function check_viewing() returns trigger
+language plpgsql security definer
+set search_path = public, pg_temp
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.ended_at is not null or new.ended_at is null
+      or (to_jsonb(new) - 'ended_at' - 'cause') <> (to_jsonb(old) - 'ended_at' - 'cause') then
+      raise exception 'a view only ends, once' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  -- Whoever lets the person into the team waits, or is waited for.
+  perform from profiles where id = new.person_id and role <> 'staff' for share;
+  if not found or exists (select from staff_permissions where profile_id = new.person_id) then
+    raise exception 'nobody looks as a member of the team' using errcode = 'check_violation';
+  end if;
+  if not exists (select from sessions where id = new.session_id and user_id = new.viewer_id and is_staff) then
+    raise exception 'a view is of a session at the door of the team' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+revoke execute on function check_viewing() from public;
+
+create trigger viewings_checked
+  before insert or update on viewings
+  for each row
+  execute function check_viewing();

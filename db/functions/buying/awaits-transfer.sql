@@ -1,0 +1,6 @@
+-- Whether a purchase waits for a transfer, which may be on its way already.
+create or replace function awaits_transfer(wanted uuid) returns boolean
+language sql stable
+as $$
+  select exists (select from payments p where p.group_id = wanted and p.provider = 'manual' and p.state = 'created')
+$$;

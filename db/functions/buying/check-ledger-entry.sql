@@ -1,0 +1,14 @@
+-- An entry of the ledger is whole when its transaction ends.
+create or replace function check_ledger_entry() returns trigger
+language plpgsql
+as $$
+begin
+  perform refuse_broken_entry(new.id);
+  return null;
+end $$;
+
+create constraint trigger ledger_entries_whole
+  after insert on ledger_entries
+  deferrable initially deferred
+  for each row
+  execute function check_ledger_entry();

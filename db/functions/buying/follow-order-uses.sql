@@ -1,0 +1,17 @@
+-- An order that ends gives its uses of promotions back; one that is opened again takes them again, where they are still
+-- to be had.
+create or replace function follow_order_uses() returns trigger
+language plpgsql
+as $$
+declare
+  alive boolean := new.state not in ('cancelled', 'expired');
+begin
+  update order_discounts set is_live = alive where order_id = new.id and is_live <> alive;
+  return null;
+end $$;
+
+create trigger orders_uses
+  after update of state on orders
+  for each row
+  when ((old.state in ('cancelled', 'expired')) <> (new.state in ('cancelled', 'expired')))
+  execute function follow_order_uses();

@@ -1,0 +1,16 @@
+-- What has books stays the demonstration's or not: nobody calls a business invented to lose its books.
+create or replace function guard_demo_books() returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select from ledger_accounts a where a.business_id = new.id) then
+    raise exception 'a business with books stays what it is' using errcode = 'check_violation', constraint = 'businesses_demo_books';
+  end if;
+  return new;
+end $$;
+
+create trigger businesses_demo_books
+  before update of is_demo on businesses
+  for each row
+  when (new.is_demo <> old.is_demo)
+  execute function guard_demo_books();

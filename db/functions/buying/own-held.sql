@@ -1,0 +1,8 @@
+-- How many of a thing these purchases keep from everybody else: for their own buyer they are there.
+create or replace function own_held(wanted uuid, thing uuid) returns int
+language sql stable
+as $$
+  select coalesce(sum(l.quantity), 0)::int from own_attempts(wanted) a (id)
+  join orders o on o.group_id = a.id and o.state = 'pending' join order_lines l on l.order_id = o.id
+  where l.sellable_id = thing and l.from_stock
+$$;

@@ -1,0 +1,7 @@
+-- How many uses of a promotion they have that the next try gets back.
+create or replace function own_uses(wanted uuid, promotion uuid) returns int
+language sql stable
+as $$
+  select count(*)::int from own_attempts(wanted) a (id) join orders o on o.group_id = a.id join order_discounts d on d.order_id = o.id
+  where d.promotion_id = promotion and d.is_live and not awaits_transfer(a.id)
+$$;

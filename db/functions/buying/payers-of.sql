@@ -1,0 +1,8 @@
+-- Whom the provider took the money of an order from, as prints.
+create or replace function payers_of(asked uuid) returns text[]
+language sql stable
+set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(distinct p.payer_print), '{}') from orders o join payments p on p.group_id = o.group_id
+  where o.id = asked and o.id = any (p.order_ids) and p.payer_print is not null
+$$;

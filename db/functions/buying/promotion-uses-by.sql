@@ -1,0 +1,9 @@
+-- How often an account, another of its mailbox, or whoever has the mailbox uses a promotion, however its address is
+-- written.
+create or replace function promotion_uses_by(wanted uuid, account uuid, mailbox text) returns bigint
+language sql stable
+as $$
+  select count(*) from order_groups g join orders o on o.group_id = g.id join order_discounts d on d.order_id = o.id
+  where d.promotion_id = wanted and d.is_live
+    and (g.profile_id = account or g.profile_id in (select accounts_of(account)) or mailbox_key(g.email) = mailbox_key(mailbox))
+$$;

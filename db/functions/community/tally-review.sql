@@ -1,0 +1,11 @@
+-- Counts a review in or out of the figures of its subject: so many of each star, those that are proven apart.
+create or replace function tally_review(subject uuid, tally text, star int, change int) returns void
+language plpgsql
+set search_path = public, pg_temp
+as $$
+begin
+  if tally is null then return; end if;
+  if tally = 'proven' then update review_summaries set proven[star] = proven[star] + change where subject_id = subject;
+  else update review_summaries set unproven[star] = unproven[star] + change where subject_id = subject;
+  end if;
+end $$;

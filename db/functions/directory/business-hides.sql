@@ -1,0 +1,6 @@
+-- Whether a business, that is its whole team, wants to hear nothing of a person.
+create or replace function business_hides(business uuid, person uuid) returns boolean
+language sql stable
+as $$
+  select exists (select from business_blocks where business_id = business and person_id = person)
+$$;

@@ -1,0 +1,14 @@
+-- What is listed for the first time is noted, once and for all.
+create or replace function note_new_listings() returns trigger
+language plpgsql
+as $$
+begin
+  insert into new_listings (business_id) select business_id from fresh order by business_id on conflict do nothing;
+  return null;
+end $$;
+
+create trigger business_search_noted
+  after insert on business_search
+  referencing new table as fresh
+  for each statement
+  execute function note_new_listings();

@@ -1,0 +1,6 @@
+-- Folded text with the accent that the stemmer needs to know the ending.
+create or replace function search_restored(folded text) returns text
+language sql immutable strict parallel safe
+as $$
+  select regexp_replace(folded, '([cs])ion\M', '\1ión', 'g')
+$$;

@@ -1,0 +1,6 @@
+-- The words of a folded text that may have been meant when somebody types another: neither too short nor too long to tell, nor numbers.
+create or replace function vocabulary_words(folded text) returns table (word text)
+language sql immutable parallel safe
+as $$
+  select w from unnest(string_to_array(folded, ' ')) w where length(w) between 3 and 24 and w !~ '^[0-9]+$'
+$$;

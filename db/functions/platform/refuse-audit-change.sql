@@ -1,0 +1,29 @@
+-- The audit log, its chain and the head of the chain are only ever added to, whoever asks.
+create or replace function refuse_audit_change() returns trigger
+language plpgsql
+as $$
+begin
+  raise exception 'audit entries are only ever added' using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger audit_entries_only_added
+  before update or delete or truncate on audit_entries
+  for each statement
+  execute function refuse_audit_change();
+
+create trigger audit_chain_only_added
+  before update or delete or truncate on audit_chain
+  for each statement
+  execute function refuse_audit_change();
+
+create trigger audit_head_stays
+  before delete or truncate on audit_head
+  for each statement
+  execute function refuse_audit_change();
+
+-- Within a trigger, that of the chain, the head goes on.
+create trigger audit_head_goes_on
+  before update on audit_head
+  for each row
+  when (pg_trigger_depth() = 0 or new.seq <= old.seq)
+  execute function refuse_audit_change();

@@ -1,0 +1,34 @@
+-- While a suspension of an account runs, the account is shut, and is nobody else's: looked at when the transaction
+-- ends, as both change together. Who may only not write in public enters as before.
+create or replace function check_suspended_account() returns trigger
+language plpgsql
+set search_path = public, pg_temp
+as $$
+declare
+  person uuid;
+begin
+  if tg_table_name = 'users' then
+    person := new.id;
+  else
+    person := new.person_id;
+  end if;
+  if exists (select from suspensions s join users u on u.id = s.person_id
+    where s.person_id = person and s.ended_at is null and s.scope = 'account' and (u.suspended_at is null or u.merged_into is not null)) then
+    raise exception 'an account is shut while its suspension runs' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger suspensions_shut
+  after insert or update of ended_at on suspensions
+  deferrable initially deferred
+  for each row
+  when (new.ended_at is null)
+  execute function check_suspended_account();
+
+create constraint trigger users_suspension_runs
+  after update of suspended_at, merged_into on users
+  deferrable initially deferred
+  for each row
+  when (new.suspended_at is null or new.merged_into is not null)
+  execute function check_suspended_account();

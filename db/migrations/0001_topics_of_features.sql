@@ -1,2 +1,0 @@
-ALTER TABLE "notification_preferences" DROP CONSTRAINT "notification_preferences_topic";--> statement-breakpoint
-ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_topic" CHECK ("notification_preferences"."topic" ~ '^[a-z][a-z_]{0,39}$');

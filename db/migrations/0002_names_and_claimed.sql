@@ -1,2 +1,0 @@
-CREATE INDEX "businesses_claimed" ON "businesses" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE claimed;--> statement-breakpoint
-CREATE INDEX "business_search_names" ON "business_search" USING gin ("name_words");

@@ -1,2 +1,0 @@
-ALTER TABLE "leads" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "business_addresses_postal_code" ON "business_addresses" USING btree ("country_code","postal_code");

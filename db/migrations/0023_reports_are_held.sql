@@ -1,2 +1,0 @@
-ALTER TABLE "held_decisions" DROP CONSTRAINT "held_decisions_subject_kind";--> statement-breakpoint
-ALTER TABLE "held_decisions" ADD CONSTRAINT "held_decisions_subject_kind" CHECK ("held_decisions"."subject_kind" in ('fact', 'claim', 'duplicate', 'report'));

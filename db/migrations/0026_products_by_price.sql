@@ -1,2 +1,0 @@
-CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE state = 'published' and sale_price is null and not sales_differ;--> statement-breakpoint
-CREATE INDEX "products_reduced" ON "products" USING btree ("id") WHERE state = 'published' and not (sale_price is null and not sales_differ);

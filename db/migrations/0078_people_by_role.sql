@@ -1,1 +1,0 @@
-CREATE INDEX "profiles_other_role" ON "profiles" USING btree ("role") WHERE role <> 'user';

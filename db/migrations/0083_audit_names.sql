@@ -1,1 +1,0 @@
-CREATE INDEX "audit_name" ON "audit_entries" USING gin ((translate(lower(coalesce(detail->>'name', detail->>'title')), 'áéíóúüñ', 'aeiouun')) gin_trgm_ops) WHERE coalesce(detail->>'name', detail->>'title') is not null;

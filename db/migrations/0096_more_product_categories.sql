@@ -1,4 +1,0 @@
-ALTER TABLE "products" DROP CONSTRAINT "products_category_known";--> statement-breakpoint
-ALTER TABLE "promotion_categories" DROP CONSTRAINT "promotion_categories_known";--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_category_known" CHECK ("products"."category" in ('electronica', 'ropa', 'hogar', 'deportes', 'juguetes', 'belleza', 'libros', 'mascotas', 'oficina', 'calzado', 'accesorios', 'joyeria', 'alimentos', 'artesanias', 'bebes', 'salud', 'jardin', 'herramientas', 'vehiculos', 'servicios', 'otros'));--> statement-breakpoint
-ALTER TABLE "promotion_categories" ADD CONSTRAINT "promotion_categories_known" CHECK ("promotion_categories"."category" in ('electronica', 'ropa', 'hogar', 'deportes', 'juguetes', 'belleza', 'libros', 'mascotas', 'oficina', 'calzado', 'accesorios', 'joyeria', 'alimentos', 'artesanias', 'bebes', 'salud', 'jardin', 'herramientas', 'vehiculos', 'servicios', 'otros'));

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_entries_made" ON "ledger_entries" USING btree ("made_at","id");
