@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
+import { nothingPending } from '#tests/support/verify-audit.ts'
 import { verifyChain } from './verify-chain.ts'
 
 const ask = async (url: string, statement: string) => {
@@ -39,13 +40,17 @@ it('entries that are older than the chain are chained as they stand, and their d
     await ask(url.href, add)
     await expect(verify()).rejects.toThrow(/no tiene cadena todavía/)
     await migrateDatabase(url.href)
-    expect([await verify(), faults]).toEqual([{ links: 50, notes: [] }, []])
+    expect([await verify(), faults]).toEqual([
+      { links: 50, pending: nothingPending, notes: [] },
+      [],
+    ])
     const { rows } = await ask(
       url.href,
       'select array_agg(entry_id order by seq) = array_agg(entry_id order by entry_id) as ordered from audit_chain',
     )
     expect(rows).toEqual([{ ordered: true }])
     await ask(url.href, add)
+    await ask(url.href, 'select chain_audit_entries(1000)')
     expect([(await verify()).links, faults.length]).toEqual([100, 50])
   } finally {
     await ask(inject('serverUrl'), `drop database ${name} with (force)`)
