@@ -7,6 +7,7 @@ import { checkLogin } from '#db/login/check-login.ts'
 import { loginAddress, loginOf } from '#db/login/login-address.ts'
 import { type OpenReplica, openReplica } from '#db/open-replica.ts'
 import { features } from '#features/wings.ts'
+import { repeat } from '#shared/server/repeat.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { personalData } from './personal-data.ts'
 import { react } from './reactions.ts'
@@ -72,6 +73,7 @@ export async function openServices(
     features,
     personalData,
   }
+  const stopRepeats: (() => Promise<void>)[] = []
   const hangUp = () => {
     for (const feature of features) feature.hangUp?.(services)
   }
@@ -81,10 +83,15 @@ export async function openServices(
     async prepare() {
       for (const feature of features) await feature.prepare?.(services)
     },
-    startJobs: () => runner.start(services),
+    async startJobs() {
+      await runner.start(services)
+      for (const work of features.flatMap((feature) => feature.repeats ?? []))
+        stopRepeats.push(repeat(work, services))
+    },
     hangUp,
     async close() {
       hangUp()
+      await Promise.all(stopRepeats.map((stop) => stop()))
       for (const feature of features)
         await feature
           .flush?.(services)

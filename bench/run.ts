@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApi } from './measure-api.ts'
+import { measureAudit } from './measure-audit.ts'
 import { measureBlog } from './measure-blog.ts'
 import { measureHome } from './measure-home.ts'
 import { measureHostile } from './measure-hostile.ts'
@@ -35,6 +36,8 @@ type Kind = {
   small?: boolean
   /** Runs beside the demonstration. */
   demo?: boolean
+  /** Brings its own baseline: what the machine does besides is not asked. */
+  ownBaseline?: boolean
   measure: (site: Site) => Promise<void>
 }
 
@@ -64,6 +67,8 @@ const kinds: Record<string, Kind> = {
   staff: { measure: measureStaff },
   /** The posts of the demonstration. */
   blog: { small: true, demo: true, measure: measureBlog },
+  /** What a line in the audit log costs, with few and many who write at once; `--only 8` for so many. */
+  audit: { small: true, ownBaseline: true, measure: (site) => measureAudit(site, only) },
 }
 const [name] = positionals
 const kind = name === undefined ? undefined : kinds[name]
@@ -75,7 +80,7 @@ const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))
 await mkdir(dataDir, { recursive: true })
 try {
   const isNew = !existsSync(join(dataDir, 'postgres'))
-  await measureMachine(dataDir)
+  if (!kind?.ownBaseline) await measureMachine(dataDir)
   if (isNew && !kind?.small) await measureImport(dataDir, Number(rows))
   if (!kind) await measureStart(dataDir)
   const site = await openSite(dataDir, kind?.demo ? { DEMO_DATA: 'true' } : {})

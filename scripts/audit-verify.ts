@@ -15,7 +15,7 @@ async function verify(): Promise<void> {
   const database = await findDatabase(config, (message) => console.error(message))
   const found: Partial<Record<FaultKind, number>> = {}
   try {
-    const { links, notes } = await verifyChain(
+    const { links, pending, notes } = await verifyChain(
       database.ownerUrl,
       config.dataDir,
       (kind, sentence) => {
@@ -30,8 +30,12 @@ async function verify(): Promise<void> {
     const faults = Object.entries(found).map(
       ([kind, count]) => `${faultWords[kind as FaultKind]}: ${number.format(count)}`,
     )
+    const waiting =
+      pending.entries > 0
+        ? `; ${number.format(pending.entries)} sin encadenar aún, el más viejo de hace ${number.format(pending.seconds)} s`
+        : ''
     console.log(
-      `${number.format(links)} apuntes, ${faults.length === 0 ? 'cadena íntegra' : `cadena rota (${faults.join(', ')})`}`,
+      `${number.format(links)} apuntes, ${faults.length === 0 ? 'cadena íntegra' : `cadena rota (${faults.join(', ')})`}${waiting}`,
     )
     if (faults.length > 0) process.exitCode = 1
   } finally {

@@ -63,10 +63,19 @@ create table audit_chain (
   entry_id uuid not null,
   chained_at timestamptz,
   hash bytea not null,
+  written_at timestamptz,
   constraint audit_chain_entry unique (entry_id),
   constraint audit_chain_seq check (seq > 0),
   constraint audit_chain_hash check (length(hash) = 32)
 );
+
+create table audit_pending (
+  id bigint primary key generated always as identity,
+  entry_id uuid not null,
+  written_at timestamptz not null default clock_timestamp()
+);
+revoke insert, update, delete, truncate on audit_pending from lonja_app;
+revoke all on sequence audit_pending_id_seq from lonja_app;
 
 create table audit_head (
   id boolean primary key not null default true,

@@ -7,7 +7,7 @@ import type { RequestInfo } from './caller.ts'
 import type { EmailTemplates } from './email-template.ts'
 import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
-import type { Database, Job, Services } from './services.ts'
+import type { Database, Job, RepeatedWork, Services } from './services.ts'
 
 /** Addresses outside /api that answer other people's clients in their own way; `routes` says who may ask what. */
 export type ProtocolAdapter = {
@@ -142,6 +142,7 @@ export type Feature = {
   /** Adapters of its own by their prefix; `/` holds single addresses. */
   adapters?: Record<string, ProtocolAdapter | Protocol>
   jobs?: Job[]
+  repeats?: RepeatedWork[]
   /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */
   prepare?: (services: Services) => Promise<void>
   /** Closes with the present data key what it keeps sealed with an older one; resolves to how many texts that were. */

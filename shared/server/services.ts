@@ -38,6 +38,16 @@ export type Job = {
 }
 
 /**
+ * Small work that every process does by itself each few seconds, without a row in the queue, from the moment when jobs start. It must bear that
+ * another process does it, too; `signal` says that the process is about to stop.
+ */
+export type RepeatedWork = {
+  name: string
+  everySeconds: number
+  run: (services: Services, signal: AbortSignal) => Promise<void>
+}
+
+/**
  * Where public reads go: to a replica that is seconds behind at most and has seen every change that we were told of, else to the main
  * server. An operation asks for it once, when it begins.
  */

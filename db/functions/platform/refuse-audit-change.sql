@@ -21,9 +21,14 @@ create trigger audit_head_stays
   for each statement
   execute function refuse_audit_change();
 
--- Within a trigger, that of the chain, the head goes on.
-create trigger audit_head_goes_on
-  before update on audit_head
-  for each row
-  when (pg_trigger_depth() = 0 or new.seq <= old.seq)
+create trigger audit_pending_stays
+  before update or truncate on audit_pending
+  for each statement
+  execute function refuse_audit_change();
+
+-- The trigger of the entries adds rows; nobody else does.
+create trigger audit_pending_added
+  before insert on audit_pending
+  for each statement
+  when (pg_trigger_depth() = 0)
   execute function refuse_audit_change();

@@ -44,7 +44,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The order in which entries were committed. Each hash closes over the one before it; the database alone writes here, at the end of a transaction. */
+/** The order in which entries were chained, of those that were committed. Each hash closes over the one before it; `chain_audit_entries` alone writes here. */
 export const auditChain = pgTable(
   'audit_chain',
   {
@@ -57,6 +57,8 @@ export const auditChain = pgTable(
     /** Null for entries that are older than the chain. */
     chainedAt: at(),
     hash: bytes().notNull(),
+    /** When its entry was written, by the clock of the database; null for links that were made in the transaction of their entry. */
+    writtenAt: at(),
   },
   (t) => [
     check('audit_chain_seq', sql`${t.seq} > 0`),
@@ -64,7 +66,15 @@ export const auditChain = pgTable(
   ],
 )
 
-/** The last link, in one row: whoever adds the next one holds it. */
+/** Entries that have no link yet: a trigger adds them in the transaction that writes them, and the chaining takes them away. */
+export const auditPending = pgTable('audit_pending', {
+  /** In the order in which they were written, with gaps. */
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  entryId: uuid().notNull(),
+  writtenAt: at().notNull().default(sql`clock_timestamp()`),
+})
+
+/** The last link, in one row: whoever adds the next ones holds it. */
 export const auditHead = pgTable(
   'audit_head',
   {

@@ -1,9 +1,15 @@
 import type { Feature } from '#shared/server/feature.ts'
+import { chainEntries, chainWork } from './server/chain/chain-entries.ts'
 import { keepHeadJob } from './server/chain/keep-nightly-head.ts'
+import { maxBatchesAtStop } from './vocabulary.ts'
 
 /** Who did what to whom: written by the others. */
 export const audit: Feature = {
   name: 'audit',
   title: 'Bitácora',
   jobs: [keepHeadJob],
+  repeats: [chainWork],
+  flush: async (services) => {
+    await chainEntries(services, { maxBatches: maxBatchesAtStop })
+  },
 }

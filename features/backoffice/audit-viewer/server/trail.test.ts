@@ -7,7 +7,11 @@ import { sessions } from '#db/tables/accounts/auth.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { changePermissions } from '#features/backoffice/team/contract/team.ts'
-import { keepVerification, recordAudit } from '#features/platform/audit/server/index.ts'
+import {
+  chainEntries,
+  keepVerification,
+  recordAudit,
+} from '#features/platform/audit/server/index.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { toCursor } from '#shared/server/cursor.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -183,6 +187,7 @@ describe('the audit screen', () => {
   })
 
   it('offers the actions that there are, and says how the chain was when it was last verified', async () => {
+    await chainEntries(test.services)
     const before = await test.as(manager.token).call(readTrail, {})
     expect(before.verified).toBeNull()
     expect(before.actions).toContainEqual({ action: 'test.dated', words: null })

@@ -1,3 +1,4 @@
+export { chainEntries } from './chain/chain-entries.ts'
 export { type FaultKind, faultWords } from './chain/faults.ts'
 export { headsFolder, keepHead, keepRestoredHead, readKeptHeads } from './chain/kept-heads.ts'
 export { keepVerification, readLastVerification } from './chain/kept-verification.ts'

@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { verifyAudit } from '#tests/support/verify-audit.ts'
 import { recordAudit } from '../record-audit.ts'
+import { chainEntries } from './chain-entries.ts'
 import { readHead } from './read-head.ts'
-import { verifyChain } from './verify-chain.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -14,15 +15,12 @@ afterAll(() => test.close())
 const line = (id: string) =>
   ({ by: 'system', action: 'test.done', subject: { kind: 'fact', id } }) as const
 const faults = async () => {
-  const found: string[] = []
-  const { links } = await verifyChain(test.ownerUrl, test.services.config.dataDir, (_, sentence) =>
-    found.push(sentence),
-  )
+  const { found, links } = await verifyAudit(test)
   return { found, links }
 }
 
 describe('the chain of the audit log', () => {
-  it('has no fork and no gap after deeds at once, in the order in which they ended', async () => {
+  it('has no fork and no gap after deeds at once, in the order in which they were chained', async () => {
     const { db } = test.services
     const before = (await faults()).links
     const deeds = Array.from({ length: 20 }, (_, i) =>
@@ -30,7 +28,7 @@ describe('the chain of the audit log', () => {
         for (let n = 0; n <= i % 3; n++) await recordAudit(tx, line(`${i}/${n}`))
       }),
     )
-    await Promise.all(deeds)
+    await Promise.all([...deeds, chainEntries(test.services, { batch: 3 })])
     expect(await faults()).toEqual({ found: [], links: before + 39 })
     const { rows } = await test.services.pool.query(`
       select max(seq)::int as last, count(distinct hash)::int as hashes, bool_and(chained_at >= earlier) as forward
@@ -45,31 +43,30 @@ describe('the chain of the audit log', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
+    expect(await chainEntries(test.services)).toBe(0)
     expect(await readHead(test.services.pool)).toEqual(head)
   })
 
-  it('costs as much for each entry of a transaction with thousands of them as for one with few', async () => {
+  it('costs as much for each entry of a batch with thousands of them as for one with few', async () => {
     /** By table: rows read and rows written anew for each of so many entries. */
     const costOf = async (entries: number) => {
       const client = await test.services.pool.connect()
       const count = async () => {
         const { rows } = await client.query<{ read: number; anew: number }>(
           `select (seq_tup_read + idx_tup_fetch)::int as read, n_tup_upd::int as anew from pg_stat_xact_user_tables
-            where relname in ('audit_head', 'audit_chain') order by relname`,
+            where relname in ('audit_head', 'audit_chain', 'audit_pending') order by relname`,
         )
         return rows
       }
       try {
-        await client.query('begin')
-        const before = await count()
         await client.query(
           `insert into audit_entries (id, actor_kind, action, subject_kind, subject_id)
             select gen_random_uuid(), 'system', 'test.done', 'fact', n::text from generate_series(1, $1::int) n`,
           [entries],
         )
-        // What a commit does, in its order.
-        await client.query('set constraints audit_entries_chained immediate')
-        await client.query('set constraints audit_chain_ends immediate')
+        await client.query('begin')
+        const before = await count()
+        await client.query('select chain_audit_entries($1)', [entries])
         const after = await count()
         await client.query('commit')
         const added = (at: number, of: 'read' | 'anew') =>
@@ -78,6 +75,7 @@ describe('the chain of the audit log', () => {
           chain: added(0, 'read') / entries,
           head: added(1, 'read') / entries,
           heads: added(1, 'anew'),
+          pending: added(2, 'read') / entries,
         }
       } finally {
         client.release()
@@ -88,14 +86,19 @@ describe('the chain of the audit log', () => {
     expect([few.heads, many.heads]).toEqual([1, 1])
     expect(many.chain).toBeLessThan(few.chain * 1.05)
     expect(many.head).toBeLessThan(few.head * 1.05)
+    expect(many.pending).toBeLessThan(few.pending * 1.05)
     expect((await faults()).found).toEqual([])
   })
 
-  it('holds nobody up before a deed ends, whatever else the deed has locked', async () => {
-    const [one, other] = await Promise.all([
+  it('holds nobody up, whatever else a deed has locked and whoever chains', async () => {
+    const [one, other, chaining] = await Promise.all([
+      test.services.pool.connect(),
       test.services.pool.connect(),
       test.services.pool.connect(),
     ])
+    await recordAudit(test.services.db, line('chained'))
+    await chaining.query('begin')
+    await chaining.query('select chain_audit_entries(1)')
     const record = `insert into audit_entries (id, actor_kind, action, subject_kind, subject_id)
       values (gen_random_uuid(), 'system', 'test.done', 'fact', 'locks')`
     const lock = `select pg_advisory_xact_lock(46)`
@@ -108,7 +111,8 @@ describe('the chain of the audit log', () => {
     await other.query('commit')
     await waits
     await one.query('commit')
-    for (const client of [one, other]) client.release()
+    await chaining.query('commit')
+    for (const client of [one, other, chaining]) client.release()
     expect((await faults()).found).toEqual([])
   })
 
@@ -120,9 +124,15 @@ describe('the chain of the audit log', () => {
     'update audit_head set seq = seq + 1',
     'delete from audit_head',
     'insert into audit_head (id, seq, hash) values (false, 0, sha256($$$$))',
-    'alter table audit_entries disable trigger audit_entries_chained',
-    `create temp table mine (like audit_entries); create trigger mine after insert on mine for each row execute function chain_audit_entry()`,
-    `create temp table mine (like audit_chain); create trigger mine after insert on mine for each row execute function end_audit_chain()`,
+    `update audit_chain set written_at = now() where written_at is null`,
+    'insert into audit_pending (entry_id) select id from audit_entries limit 1',
+    'update audit_pending set written_at = now()',
+    'delete from audit_pending',
+    'truncate audit_pending',
+    `select nextval('audit_pending_id_seq')`,
+    'alter table audit_entries disable trigger audit_entries_pending',
+    'create or replace function chain_audit_entries(max_entries integer) returns integer return 0',
+    `create temp table mine (like audit_entries); create trigger mine after insert on mine for each row execute function await_audit_link()`,
   ])('is not the application’s to write: %s', async (statement) => {
     await expect(test.services.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
@@ -135,7 +145,12 @@ describe('the chain of the audit log', () => {
     'update audit_head set hash = sha256($$$$)',
     'delete from audit_head',
     'truncate audit_head',
+    'insert into audit_pending (entry_id) select id from audit_entries limit 1',
+    'update audit_pending set written_at = now()',
+    'delete from audit_pending',
+    'truncate audit_pending',
   ])('refuses even the owner of the database: %s', async (statement) => {
+    await recordAudit(test.services.db, line('waits'))
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
     await expect(owner.query(statement)).rejects.toMatchObject({ code: '42501' })

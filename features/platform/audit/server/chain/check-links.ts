@@ -1,8 +1,6 @@
 import type { ClientBase } from 'pg'
+import { maxChainMinutes } from '../../vocabulary.ts'
 import { type Head, noHead, type Report } from './faults.ts'
-
-/** Minutes that may lie between the moment which an entry bears and the one when it was chained: more than the longest transaction takes. */
-const maxMinutes = 15
 
 /** So many that each takes well under a second. */
 const batchSize = 20_000
@@ -12,13 +10,17 @@ type Link = {
   entryId: string
   hash: Buffer
   chainedAt: Date | null
+  writtenAt: Date | null
   at: Date | null
   from: string
   links: number
   isRemoved: boolean
   isChanged: boolean
   isDated: boolean
+  isLate: boolean
 }
+
+const limit = `interval '${maxChainMinutes} minutes'`
 
 /**
  * What is wrong in the links after $1, whose hash is $2 and moment $3, and the last one looked at in any case. The hash is written out
@@ -31,36 +33,46 @@ const judge = `
       lag(chained_at, 1, $3::timestamptz) over w as earlier
     from batch window w as (order by seq)
   ), judged as (
-    select l.seq, entry_id as "entryId", l.hash, chained_at as "chainedAt", e.at, before + 1 as from, e.id is null as "isRemoved",
+    select l.seq, entry_id as "entryId", l.hash, chained_at as "chainedAt", written_at as "writtenAt", e.at, before + 1 as from, e.id is null as "isRemoved",
       coalesce(seq = before + 1 and e.id is not null and l.hash <> sha256(previous || convert_to((jsonb_build_array(
         seq, (extract(epoch from chained_at) * 1000000)::bigint, e.id, (extract(epoch from e.at) * 1000000)::bigint,
         e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.business_id, e.detail, e.request_id)
         -- Later columns are left out where they are null: entries from before them keep their hashes.
-        || case when e.session_id is null then '[]' else jsonb_build_array(e.session_id) end)::text, 'UTF8')), false) as "isChanged",
-      coalesce(abs(extract(epoch from chained_at - e.at)) > ${maxMinutes * 60}, false)
-        or coalesce(chained_at < earlier - interval '${maxMinutes} minutes', chained_at is null and earlier is not null) as "isDated"
+        || case when e.session_id is null then '[]' else jsonb_build_array(e.session_id) end
+        || case when written_at is null then '[]' else jsonb_build_array((extract(epoch from written_at) * 1000000)::bigint) end)::text, 'UTF8')), false) as "isChanged",
+      coalesce(abs(extract(epoch from coalesce(written_at, chained_at) - e.at)) > ${maxChainMinutes * 60}, false)
+        or coalesce(written_at > chained_at + ${limit}, false)
+        or coalesce(chained_at < earlier - ${limit}, chained_at is null and earlier is not null) as "isDated",
+      coalesce(written_at < chained_at - ${limit}, false) as "isLate"
     from links l left join audit_entries e on e.id = l.entry_id
   )
   select *, (select count(*)::int from batch) as links from judged
-  where "isRemoved" or "isChanged" or "isDated" or seq <> "from" or seq = (select max(seq) from batch) order by seq`
+  where "isRemoved" or "isChanged" or "isDated" or "isLate" or seq <> "from" or seq = (select max(seq) from batch) order by seq`
 
-/** Follows the chain from its beginning, some links at a time, and reports each that does not hold. Resolves to its end and its length. */
+/** Links whose entries waited for longer than they should, and when the last of them was made. */
+type Late = { links: number; last: Date | null }
+
+/** Follows the chain from its beginning, some links at a time, and reports each that does not hold. Resolves to its end, its length, and what came late. */
 export async function checkLinks(
   client: ClientBase,
   report: Report,
-): Promise<{ last: Head; links: number }> {
+): Promise<{ last: Head; links: number; late: Late }> {
   let last = noHead
   let moment: Date | null = null
   let links = 0
+  const late: Late = { links: 0, last: null }
   for (;;) {
     const { rows }: { rows: Link[] } = await client.query<Link>(judge, [
       last.seq,
       Buffer.from(last.hash, 'hex'),
       moment,
     ])
-    for (const link of rows) tell(link, report)
+    for (const link of rows) {
+      tell(link, report)
+      if (link.isLate) Object.assign(late, { links: late.links + 1, last: link.chainedAt })
+    }
     const end = rows.at(-1)
-    if (!end) return { last, links }
+    if (!end) return { last, links, late }
     last = { seq: Number(end.seq), hash: end.hash.toString('hex') }
     moment = end.chainedAt
     links += end.links
@@ -69,7 +81,10 @@ export async function checkLinks(
 
 const day = (moment: Date | null) => moment?.toISOString() ?? 'nunca'
 
-function tell({ seq, from, entryId, at, chainedAt, ...link }: Link, report: Report): void {
+function tell(
+  { seq, from, entryId, at, writtenAt, chainedAt, ...link }: Link,
+  report: Report,
+): void {
   const until = String(Number(seq) - 1)
   if (seq !== from)
     report(
@@ -83,6 +98,6 @@ function tell({ seq, from, entryId, at, chainedAt, ...link }: Link, report: Repo
   if (link.isDated)
     report(
       'dated',
-      `El apunte ${seq} (${entryId}) dice ${day(at)} y se encadenó ${day(chainedAt)}.`,
+      `El apunte ${seq} (${entryId}) dice ${day(at)}${writtenAt ? `, se escribió ${day(writtenAt)}` : ''} y se encadenó ${day(chainedAt)}.`,
     )
 }

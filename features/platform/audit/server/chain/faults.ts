@@ -3,6 +3,7 @@ export const faultWords = {
   removed: 'apuntes borrados',
   changed: 'apuntes cambiados',
   dated: 'apuntes con otra fecha',
+  pending: 'apuntes sin encadenar',
   head: 'final de la cadena',
   kept: 'cabezas guardadas',
 } as const

@@ -1,9 +1,12 @@
 import type { Job, Services } from '#shared/server/services.ts'
+import { chainEntries } from './chain-entries.ts'
 import { keepHead } from './kept-heads.ts'
 import { readHead } from './read-head.ts'
 
-/** Writes down outside the database where the chain ends. */
-export async function keepNightly({ pool, config, now }: Services): Promise<void> {
+/** Writes down outside the database where the chain ends, once all that is committed stands in it. */
+export async function keepNightly(services: Services): Promise<void> {
+  const { pool, config, now } = services
+  await chainEntries(services)
   const head = await readHead(pool)
   if (!head) throw new Error('the audit log has no head: npm run audit:verify says more')
   await keepHead(config.dataDir, head, now())

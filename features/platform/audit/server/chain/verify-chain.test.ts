@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { nothingPending, verifyAudit } from '#tests/support/verify-audit.ts'
 import { recordAudit } from '../record-audit.ts'
-import type { FaultKind } from './faults.ts'
+import { chainEntries } from './chain-entries.ts'
 import { keepNightly } from './keep-nightly-head.ts'
 import { keepRestoredHead, readKeptHeads } from './kept-heads.ts'
 import { readHead } from './read-head.ts'
-import { verifyChain } from './verify-chain.ts'
 
 let test: TestApp
 let dataDir: string
@@ -32,22 +32,16 @@ async function tamper(statement: string): Promise<void> {
     .query(`begin; set local session_replication_role = replica; ${statement}; commit`)
     .finally(() => owner.end())
 }
-async function verify() {
-  const found: [FaultKind, string][] = []
-  const { links, notes } = await verifyChain(test.ownerUrl, dataDir, (kind, sentence) =>
-    found.push([kind, sentence]),
-  )
-  return { found, links, notes }
-}
+const verify = () => verifyAudit(test, dataDir)
 const keepNow = () =>
   keepNightly({ ...test.services, config: { ...test.services.config, dataDir } })
 const entry = (seq: number) => `(select entry_id from audit_chain where seq = ${seq})`
 const writeAnew = `do $$
   declare last bytea := decode(repeat('00', 32), 'hex'); n bigint := 0; link record;
   begin
-    for link in select c.seq, c.chained_at, e from audit_chain c join audit_entries e on e.id = c.entry_id order by c.seq loop
+    for link in select c.seq, c.chained_at, c.written_at, e from audit_chain c join audit_entries e on e.id = c.entry_id order by c.seq loop
       n := n + 1;
-      last := audit_link(last, n, link.chained_at, link.e);
+      last := audit_link(last, n, link.chained_at, link.written_at, link.e);
       update audit_chain set seq = n, hash = last where seq = link.seq;
     end loop;
     update audit_head set seq = n, hash = last;
@@ -57,6 +51,7 @@ beforeEach(async () => {
   test = await openTestApp()
   dataDir = mkdtempSync(join(tmpdir(), 'lonja-chain-'))
   await record('one', 'two', 'three', 'four')
+  await chainEntries(test.services)
 })
 afterEach(async () => {
   await test.close()
@@ -68,7 +63,7 @@ it('finds nothing in a log that nobody touched, and the heads that were kept of 
   await record('five')
   await keepNow()
   await keepNow()
-  expect(await verify()).toEqual({ found: [], links: 5, notes: [] })
+  expect(await verify()).toEqual({ found: [], links: 5, pending: nothingPending, notes: [] })
   expect((await readKeptHeads(dataDir)).map(({ seq }) => seq)).toEqual([4, 5])
   expect(statSync(join(dataDir, 'audit/heads.jsonl')).mode & 0o777).toBe(0o600)
 })
@@ -144,6 +139,22 @@ it.each<[string, () => string, RegExp[]]>([
     'a moment of the chain that was moved',
     () => `update audit_chain set chained_at = chained_at - interval '1 second' where seq = 2`,
     [/^changed: El apunte 2 /],
+  ],
+  [
+    'a moment of writing that was moved',
+    () => `update audit_chain set written_at = written_at - interval '1 second' where seq = 2`,
+    [/^changed: El apunte 2 /],
+  ],
+  [
+    'a moment of writing that was taken away',
+    () => 'update audit_chain set written_at = null where seq = 2',
+    [/^changed: El apunte 2 /],
+  ],
+  [
+    'two links that changed places',
+    () => `update audit_chain set seq = case seq when 2 then 300 else 200 end where seq in (2, 3);
+      update audit_chain set seq = case seq when 300 then 3 else 2 end where seq in (300, 200)`,
+    [/^changed: El apunte 2 /, /^changed: El apunte 3 /, /^changed: El apunte 4 /],
   ],
 ])('finds %s', async (_, statement, expected) => {
   await tamper(statement())

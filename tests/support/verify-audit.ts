@@ -1,0 +1,18 @@
+import { chainEntries, type FaultKind, verifyChain } from '#features/platform/audit/server/index.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Chains what was written, as the job does every few seconds, and verifies the audit log; each fault with its sentence. */
+export async function verifyAudit(
+  { services, ownerUrl }: Pick<TestApp, 'services' | 'ownerUrl'>,
+  dataDir = services.config.dataDir,
+) {
+  await chainEntries(services)
+  const found: [FaultKind, string][] = []
+  const verified = await verifyChain(ownerUrl, dataDir, (kind, sentence) =>
+    found.push([kind, sentence]),
+  )
+  return { found, ...verified }
+}
+
+/** Nothing waits for its link. */
+export const nothingPending = { entries: 0, seconds: 0 }
