@@ -36,7 +36,7 @@ export type NameParts = { firstName: string; lastName: string }
 /** Actions to sign in and out; each rejects with an Error in Spanish, also stored in `error`. */
 export type SignInWays = {
   /**
-   * Signs in. `secondStep`: the password was correct and `SecondStep` asks for the second factor.
+   * Signs in. `secondStep`: the password was correct and a sheet asks for the second factor.
    */
   login: (email: string, password: string) => Promise<'signedIn' | 'secondStep'>
   /**

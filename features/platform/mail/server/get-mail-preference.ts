@@ -18,15 +18,15 @@ export type MailPreference = {
   /** The person's preference for mail of the topic. */
   wish: ChannelPreference
   /** Whether the person chose it; otherwise it is the topic's default. */
-  isSaid: boolean
+  isChosen: boolean
   /** End of the person's current quiet hours; null outside of them. */
-  heldUntil: Date | null
+  delayedUntil: Date | null
   /** The person's time zone, which determines their calendar day. */
   timeZone: string
   pace: SummaryPace
 }
 
-const defaults = { isSaid: false, heldUntil: null, timeZone: 'UTC', pace: 'daily' } as const
+const defaults = { isChosen: false, delayedUntil: null, timeZone: 'UTC', pace: 'daily' } as const
 
 /**
  * Gets a person's current mail preference for a topic, chosen or default; quiet hours do not delay
@@ -56,8 +56,8 @@ export async function getMailPreference(
   const end = hours && quietUntil(hours, services.now().getTime())
   return {
     wish: row.wish ?? definition.atFirst.mail,
-    isSaid: row.wish !== null,
-    heldUntil: end ? new Date(end) : null,
+    isChosen: row.wish !== null,
+    delayedUntil: end ? new Date(end) : null,
     timeZone: timeZone ?? capitalZone(row.country) ?? 'UTC',
     pace: row.summary ?? 'daily',
   }

@@ -72,21 +72,21 @@ async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   const subscription = mail.userId && topic && { userId: mail.userId, topic }
   let offersEach = false
   if (subscription) {
-    const { wish, isSaid, heldUntil, ...clocks } = await getMailPreference(
+    const { wish, isChosen, delayedUntil, ...clocks } = await getMailPreference(
       services,
       subscription.userId,
       subscription.topic,
     )
     if (wish === 'none') return 'unwanted'
-    if (wish === 'each' && heldUntil) return heldUntil
+    if (wish === 'each' && delayedUntil) return delayedUntil
     // Mails of this preference that fall into quiet hours go into the summary after them.
     const isNow =
       wish === 'each' ||
       (wish === 'first' &&
-        !heldUntil &&
+        !delayedUntil &&
         (await isFirstOfDay(services, { ...clocks, userId: subscription.userId, mailId: mail.id })))
     if (!isNow) return 'gathered'
-    offersEach = wish === 'first' && !isSaid
+    offersEach = wish === 'first' && !isChosen
   }
   const { writeMail } = await import('./write-mail.ts')
   const canUnsubscribe = subscription && !mailTopic(services, subscription.topic)?.always

@@ -48,7 +48,7 @@ type MfaResult =
  * Exchanges a recovery code, which the auth client does not support, for a session of assurance
  * level 2.
  */
-async function redeemRecoveryCode(
+async function exchangeRecoveryCode(
   auth: GoTrueClient,
   connection: Connection,
   token: string,
@@ -79,7 +79,7 @@ export async function giveSecondStep(
   if (!session || !factor) return { data: null, error: { code: 'mfa_challenge_expired' } }
   const digits = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits))
-    return redeemRecoveryCode(auth, connection, session.access_token, typed)
+    return exchangeRecoveryCode(auth, connection, session.access_token, typed)
   const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: digits })
   if (error) return { data: null, error }
   const elevated = (await auth.getSession()).data.session
