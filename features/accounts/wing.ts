@@ -4,7 +4,7 @@ import { notifications } from './notifications/feature.ts'
 import { profiles } from './profiles/feature.ts'
 import { trustAndBlocks } from './trust-and-blocks/feature.ts'
 
-/** Who people are and how they sign in, what they are told, and whom they block. */
+/** Accounts: sign-in, notifications, profiles, trust levels and blocks. */
 export const accounts: Wing = {
   name: 'accounts',
   features: [auth, notifications, profiles, trustAndBlocks],

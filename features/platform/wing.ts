@@ -9,7 +9,7 @@ import { pageErrors } from './page-errors/feature.ts'
 import { places } from './places/feature.ts'
 import { subjects } from './subjects/feature.ts'
 
-/** What every other wing stands on: the audit log, keys, mail, files, places. */
+/** The basis of all other wings: audit log, keys, mail, files, places. */
 export const platform: Wing = {
   name: 'platform',
   features: [audit, keys, pageErrors, mail, media, deferredActions, places, categories, subjects],

@@ -1,10 +1,14 @@
 import type { Method, Policy } from '../endpoint.ts'
 
-/** As for endpoints, or `folder`: the person whom the first segment of the file's path belongs to. */
+/**
+ * The policies of endpoints, and `folder`: the person to whom the first segment of the file's path
+ * belongs.
+ */
 export type AdapterPolicy = Policy | { who: 'folder' }
 
 /**
- * One address of a protocol that other people's clients speak: `path` is under the door's prefix. Adapters list theirs, so that who
- * may call what can be read and tested in one place, as with endpoints. GET answers HEAD too.
+ * A route of a protocol for third-party clients; `path` is relative to the adapter's prefix.
+ * Adapters list their routes, so that access rules can be reviewed and tested in one place, as for
+ * endpoints. GET also answers HEAD.
  */
 export type AdapterRoute = { method: Method; path: `/${string}`; allow: AdapterPolicy }

@@ -2,20 +2,26 @@ import type { StaffPermission } from '../roles.ts'
 
 export type Guest = { kind: 'guest' }
 
-/** A signed-in person, read from the database for this very request. */
+/** A signed-in person, read from the database for each request. */
 export type SignedIn = {
   kind: 'user'
   userId: string
   sessionId: string
   email: string
   role: string
-  /** Permissions when this session was opened at the staff door by an active member; otherwise null. */
+  /**
+   * Permissions, if an active staff member opened the session on the staff sign-in page; otherwise
+   * null.
+   */
   staff: ReadonlySet<StaffPermission> | null
-  /** It is a member of the team who looks as this person: nothing but some GET calls is theirs (features/backoffice/impersonation). */
+  /**
+   * Set while a staff member impersonates this person: only some GET calls are allowed
+   * (features/backoffice/impersonation).
+   */
   view?: { id: string; viewerId: string; name: string; expiresAt: Date }
 }
 
 export type Caller = Guest | SignedIn
 
-/** What is known of the request itself. `cookies`: as sent, null without. */
+/** Metadata of the request. `cookies`: the Cookie header, null without one. */
 export type RequestInfo = { id: string; address: string; userAgent: string; cookies: string | null }

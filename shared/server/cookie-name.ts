@@ -1,8 +1,8 @@
 import type { Config } from '#config.ts'
 
 /**
- * The name of a cookie, with the prefix by which browsers refuse it from another place: `__Host-` is set by this very host for all
- * paths, `__Secure-` by https alone. Without https there is neither.
+ * The name of a cookie with a prefix that browsers enforce: `__Host-` cookies can be set only by
+ * this host for all paths, `__Secure-` cookies only over HTTPS. Without HTTPS no prefix is added.
  */
 export const cookieName = (
   { siteUrl }: Pick<Config, 'siteUrl'>,

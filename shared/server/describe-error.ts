@@ -1,6 +1,6 @@
 import { sourceStack } from './source-stack.ts'
 
-/** A word without what belongs to people: the address of a mailbox, or what follows the host in the address of a page. */
+/** Hides personal data in a word: an e-mail address, or the path of a URL. */
 function hideInWord(word: string): string {
   const at = word.indexOf('@', 1)
   // Packages have names like node_modules/@scope.
@@ -12,7 +12,7 @@ function hideInWord(word: string): string {
 
 const hidePrivate = (text: string) => text.replace(/[^\s<>"'(),;]+/g, hideInWord)
 
-/** The database's library puts all values of a statement into the message. */
+/** The database library puts all parameters of a statement into the message. */
 const messageOf = (error: Error & { query?: unknown; params?: unknown }) =>
   hidePrivate(
     typeof error.query === 'string' && Array.isArray(error.params)
@@ -20,11 +20,17 @@ const messageOf = (error: Error & { query?: unknown; params?: unknown }) =>
       : error.message,
   )
 
-/** What may be kept of an error, in one sentence: no values of statements, no addresses of mailboxes, no paths of links. */
+/**
+ * The message of an error without personal data: no statement parameters, e-mail addresses or URL
+ * paths.
+ */
 export const sayError = (error: unknown) =>
   error instanceof Error ? messageOf(error) : hidePrivate(String(error))
 
-/** What a log says of an error. Only this: errors of drivers carry whole connections, with every statement they ran. */
+/**
+ * The loggable form of an error. Log only this: driver errors contain whole connections, with every
+ * statement they ran.
+ */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return sayError(error)
   const { name, stack, cause } = error
@@ -35,7 +41,7 @@ export function describeError(error: unknown): unknown {
     message,
     stack: stack && hidePrivate(sourceStack(stack.replace(error.message, () => message))),
     ...(code === undefined ? {} : { code }),
-    // A cause that is no error is what somebody sent, as it came.
+    // A cause that is not an error may be unfiltered input.
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
   }
 }

@@ -1,27 +1,36 @@
 import type { ReactElement } from 'react'
 
-/** What letters know of the installation. */
+/** Data of the installation that templates use. */
 export type Site = { product: string; url: string; legalAddress: string }
 
-/** A letter in words: what mail programs show in their list, and what stands in the mail, part by part. */
+/** A rendered mail: its subject and the parts of its body. */
 export type Written = { subject: string; parts: ReactElement[] }
 
-/** One kind of mail. */
+/** A kind of mail. */
 export type EmailTemplate<Data> = {
-  /** What it is about, where a person may turn it off. Without, it is theirs to get: links they asked for, codes, what happens to their account. */
+  /**
+   * Topic from which a person can unsubscribe. Mails without a topic are always sent: requested
+   * links, codes, events of the account.
+   */
   topic?: string
-  /** Data must survive JSON: it waits in the queue. A method, so that letters of all kinds fit one list. */
+  /**
+   * `data` must be JSON-serialisable, because it is stored in the queue. Declared as a method, so
+   * that templates of all kinds fit one list.
+   */
   write(data: Data, site: Site): Written
-  /** Data with the signs that break careless mail: accents, ñ, ampersands, brackets, lines. */
+  /**
+   * Sample data with characters that break careless templates: accents, ñ, ampersands, brackets,
+   * line breaks.
+   */
   sample: Data
 }
 
-/** Mails of a feature by kind. */
+/** Email templates of a feature by kind. */
 export type EmailTemplates = Record<string, EmailTemplate<unknown>>
 
-/** What each kind is written from. */
+/** Data of each kind of mail. */
 export type EmailData<L> = { [K in keyof L]: L[K] extends { sample: infer Data } ? Data : never }
 
-/** Declares a letter; exists so that its data is inferred from how it is written. */
+/** Declares a template; exists so that its data type is inferred from `write`. */
 export const emailTemplate = <Data>(definition: EmailTemplate<Data>): EmailTemplate<Data> =>
   definition

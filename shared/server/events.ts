@@ -1,17 +1,23 @@
 import type { Database } from './services.ts'
 
-/** What features announce, with its facts. `api/reactions.ts` lists who reacts. */
+/** Events announced by features, with their data. `api/reactions.ts` lists the reactions. */
 export type Events = {
-  /** `byHouse`: somebody else made it for them, who so have agreed to nothing. */
+  /**
+   * `byHouse`: the account was created on behalf of the person, who therefore has not accepted any
+   * terms.
+   */
   'user.created': {
     userId: string
     email: string
     metadata: Record<string, unknown>
     byHouse?: boolean
   }
-  /** The owner of an account has shown themselves for the first time: ways in that were added before may be a stranger's. */
+  /**
+   * The owner of an account proved the mailbox for the first time: means of access added before may
+   * belong to a stranger.
+   */
   'mailbox.proved': { userId: string }
-  /** Someone registered a company: its draft is made with the account or not at all. */
+  /** A company registered: its draft business is created together with the account. */
   'company.registered': {
     userId: string
     name: string
@@ -19,31 +25,37 @@ export type Events = {
     offersProducts: boolean
     offersServices: boolean
   }
-  /** An account was shut by a suspension, or opened again: what it sells is hidden, or shown again. */
+  /** An account was suspended or restored: what it sells is hidden or shown again. */
   'account.suspension_changed': { userId: string }
-  /** Anything that its public page or the search shows has changed. */
+  /** Data shown on the business's public page or in search has changed. */
   'business.changed': { businessId: string }
   'claim.decided': { claimId: string; businessId: string; approved: boolean }
-  /** Somebody wrote to a business or tapped to; `profileId` is null for guests. */
+  /** A person contacted a business; `profileId` is null for guests. */
   'lead.received': { leadId: string; businessId: string; profileId: string | null }
   'fact.decided': { factId: string; businessId: string }
-  /** More of a business is verified than before. */
+  /** The verification level of a business has increased. */
   'badge.raised': { businessId: string; level: number }
   /** A store opened for the first time. */
   'store.opened': { businessId: string }
-  /** These products of a store can be seen for the first time. */
+  /** These products of a store became visible for the first time. */
   'products.published': { businessId: string; productIds: string[] }
-  /** What these published products cost was said anew, now or for later. */
+  /** The prices of these published products were changed, now or for a later date. */
   'products.priced': { businessId: string; productIds: string[] }
-  /** A promotion counts from now on, or from its first day. */
+  /** A promotion was announced: it applies from now on, or from its first day. */
   'promotion.offered': { promotionId: string; businessId: string }
-  /** These orders are to be paid to their sellers directly; told again when it is chosen again. */
+  /**
+   * These orders are to be paid by transfer to their sellers; announced again when transfer is
+   * chosen again.
+   */
   'transfer.awaited': { orderIds: string[] }
-  /** These orders of a purchase were paid just now; not yet those that stayed open. */
+  /** These orders of a purchase were just paid; not those that remain open. */
   'purchase.paid': { groupId: string; orderIds: string[] }
-  /** An order ended without having been paid. */
+  /** An order ended without payment. */
   'order.closed': { groupId: string; orderId: string }
-  /** Money of an order goes back to who paid it, in minor units; `isDone`: its provider gave it back by itself. */
+  /**
+   * A refund of an order was started; `amount` in minor units; `isDone`: the payment provider has
+   * already refunded it.
+   */
   'order.refunded': {
     groupId: string
     orderId: string
@@ -51,11 +63,11 @@ export type Events = {
     amount: number
     isDone: boolean
   }
-  /** The buyer has what they bought: handed over, or ready to download. */
+  /** The buyer received the order: handed over, or ready to download. */
   'order.delivered': { groupId: string; orderId: string }
-  /** What a buyer sent back was paid back. */
+  /** A returned order was refunded. */
   'withdrawal.refunded': { orderId: string }
-  /** A business answered a request, for the first time. */
+  /** A business answered a request for the first time. */
   'lead.answered': { leadId: string }
 }
 

@@ -1,24 +1,30 @@
 import { AppError } from '../app-error.ts'
 
 type Options = {
-  /** Pieces of work at once; the others wait their turn. */
+  /** Concurrent tasks; others wait. */
   max: number
-  /** How many may wait; a new one beyond is refused with `unavailable`, so that a flood costs neither memory nor everybody's patience. */
+  /**
+   * Most waiting tasks; further ones are refused with `unavailable`, so that a flood costs neither
+   * memory nor waiting time.
+   */
   waiting: number
-  /** The same for one key, where work is asked for by many: who asks for much waits behind themselves, not before the others. */
+  /** The same per key: many tasks of one key wait behind each other, not in front of other keys. */
   maxEach?: number
   waitingEach?: number
-  /** Milliseconds that one waits at most, then it is refused, too: a connection without a word is cut after a minute (`limit-connections.ts`). */
+  /**
+   * Maximum wait in milliseconds before a task is refused: idle connections are closed after a
+   * minute (`limit-connections.ts`).
+   */
   longest?: number
-  /** What is said to who is refused. */
+  /** Message for refused callers. */
   refusal?: string
 }
 
-type Line = { running: number; waiting: (() => void)[] }
+type Queue = { running: number; waiting: (() => void)[] }
 
 const tooMany = 'Hay demasiada gente entrando ahora. Inténtalo de nuevo en un momento.'
 
-/** Lets at most so many pieces of heavy work run at once, and takes turns between the keys that wait. */
+/** Limits the number of concurrent heavy tasks, and alternates between the keys that wait. */
 export function createGate({
   max,
   waiting,
@@ -27,78 +33,78 @@ export function createGate({
   longest = 20_000,
   refusal = tooMany,
 }: Options) {
-  /** By key, who began longest ago in front. */
-  const lines = new Map<string, Line>()
+  /** By key, the least recently started first. */
+  const queues = new Map<string, Queue>()
   let running = 0
-  let inLine = 0
+  let waitingCount = 0
 
-  const forget = (key: string, line: Line) => {
-    if (line.running + line.waiting.length === 0) lines.delete(key)
+  const deleteIfIdle = (key: string, queue: Queue) => {
+    if (queue.running + queue.waiting.length === 0) queues.delete(key)
   }
 
-  const refused = (key: string, line: Line) => {
-    forget(key, line)
+  const refuse = (key: string, queue: Queue) => {
+    deleteIfIdle(key, queue)
     return new AppError('unavailable', refusal, { retryAfter: 1 })
   }
 
-  const turn = (key: string, line: Line) =>
+  const waitForTurn = (key: string, queue: Queue) =>
     new Promise<void>((resolve, reject) => {
-      const go = () => {
-        clearTimeout(patience)
+      const proceed = () => {
+        clearTimeout(timeout)
         resolve()
       }
-      const patience = setTimeout(() => {
-        inLine--
-        line.waiting.splice(line.waiting.indexOf(go), 1)
-        reject(refused(key, line))
+      const timeout = setTimeout(() => {
+        waitingCount--
+        queue.waiting.splice(queue.waiting.indexOf(proceed), 1)
+        reject(refuse(key, queue))
       }, longest)
-      inLine++
-      line.waiting.push(go)
+      waitingCount++
+      queue.waiting.push(proceed)
     })
 
-  const begin = (line: Line) => {
+  const begin = (queue: Queue) => {
     running++
-    line.running++
+    queue.running++
   }
 
-  /** Who has least under way; of several, who began longest ago. */
-  const nextInLine = (): [string, Line] | null => {
-    let best: [string, Line] | null = null
-    for (const [key, line] of lines)
-      if (line.waiting.length > 0 && line.running < (best?.[1].running ?? maxEach))
-        best = [key, line]
-    return best
+  /** The queue with fewest running tasks; of several, the least recently started. */
+  const nextQueue = (): [string, Queue] | null => {
+    let next: [string, Queue] | null = null
+    for (const [key, queue] of queues)
+      if (queue.waiting.length > 0 && queue.running < (next?.[1].running ?? maxEach))
+        next = [key, queue]
+    return next
   }
 
-  const goOn = () => {
-    while (running < max && inLine > 0) {
-      const found = nextInLine()
+  const startWaiting = () => {
+    while (running < max && waitingCount > 0) {
+      const found = nextQueue()
       if (!found) return
-      const [key, line] = found
-      // Behind the others for the turn after this one.
-      lines.delete(key)
-      lines.set(key, line)
-      inLine--
-      begin(line)
-      line.waiting.shift()?.()
+      const [key, queue] = found
+      // Moves the key behind the others for the next turn.
+      queues.delete(key)
+      queues.set(key, queue)
+      waitingCount--
+      begin(queue)
+      queue.waiting.shift()?.()
     }
   }
 
   return async function pass<T>(work: () => Promise<T>, key = ''): Promise<T> {
-    const line = lines.get(key) ?? { running: 0, waiting: [] }
-    lines.set(key, line)
-    if (running < max && line.running < maxEach) begin(line)
+    const queue = queues.get(key) ?? { running: 0, waiting: [] }
+    queues.set(key, queue)
+    if (running < max && queue.running < maxEach) begin(queue)
     else {
-      if (inLine >= waiting || line.waiting.length >= waitingEach) throw refused(key, line)
-      await turn(key, line)
+      if (waitingCount >= waiting || queue.waiting.length >= waitingEach) throw refuse(key, queue)
+      await waitForTurn(key, queue)
     }
     try {
       return await work()
     } finally {
       running--
-      line.running--
-      forget(key, line)
-      goOn()
+      queue.running--
+      deleteIfIdle(key, queue)
+      startWaiting()
     }
   }
 }

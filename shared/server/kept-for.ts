@@ -1,25 +1,26 @@
 /**
- * What `read` gives for a key (a pool, the settings), kept for some seconds: within them another process's change is not seen. What failed, or
- * is not worth keeping, is read again.
+ * Caches the result of `read` per key (a pool, the settings) for some seconds, during which changes
+ * of other processes are not visible. Rejected results, and those for which `isWorth` is false, are
+ * not cached.
  */
 export function keptFor<Key extends object, Value>(
   seconds: number,
   read: (key: Key) => Promise<Value>,
   isWorth: (value: Value) => boolean = () => true,
 ) {
-  let kept = new WeakMap<Key, { at: number; value: Promise<Value> }>()
+  let cache = new WeakMap<Key, { at: number; value: Promise<Value> }>()
   const get = async (key: Key): Promise<Value> => {
-    const known = kept.get(key)
-    if (known && Date.now() - known.at < seconds * 1000) return known.value
+    const cached = cache.get(key)
+    if (cached && Date.now() - cached.at < seconds * 1000) return cached.value
     const value = read(key)
-    kept.set(key, { at: Date.now(), value })
-    const forget = () => kept.get(key)?.value === value && kept.delete(key)
-    value.then((one) => isWorth(one) || forget(), forget)
+    cache.set(key, { at: Date.now(), value })
+    const evict = () => cache.get(key)?.value === value && cache.delete(key)
+    value.then((one) => isWorth(one) || evict(), evict)
     return value
   }
-  /** Forgets everything, for who changed it and looks at once. */
+  /** Clears the cache after a change. */
   get.forget = () => {
-    kept = new WeakMap()
+    cache = new WeakMap()
   }
   return get
 }

@@ -1,19 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Signs of LIKE taken as letters. */
+/** Escapes the wildcards of LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Pattern of LIKE for texts that contain this one, its own signs taken as letters. */
+/** LIKE pattern for texts that contain this one, with wildcards escaped. */
 export const containing = (text: string): string => `%${literal(text)}%`
 
-/** Pattern of LIKE for texts that begin with this one, its own signs taken as letters. */
+/** LIKE pattern for texts that begin with this one, with wildcards escaped. */
 export const beginning = (text: string): string => `${literal(text)}%`
 
-/** Letters of a trigram: for fewer an index of trigrams would be read whole, which takes longer than all rows. */
-const leastForIndex = 3
+/**
+ * Minimum length for the trigram index: for shorter texts the whole index would be read, which
+ * takes longer than a table scan.
+ */
+const minForIndex = 3
 
-/** Whether a folded column holds folded words as they stand; SQL. */
+/** SQL condition: a normalised column contains the normalised words. */
 export const holds = (column: SQL, words: string): SQL =>
-  words.length < leastForIndex
+  words.length < minForIndex
     ? sql`strpos(${column}, ${words}) > 0`
     : sql`${column} like ${containing(words)}`

@@ -3,7 +3,10 @@ import { AppError } from '../app-error.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 import type { Services } from './services.ts'
 
-/** At most `points` per key in a window of `seconds` that begins with the first. Counted in the database, so it outlives a restart. */
+/**
+ * Rate limit: at most `points` per key in a window of `seconds` that begins with the first. Counted
+ * in the database, so it survives restarts.
+ */
 export type Limit = { name: string; points: number; seconds: number }
 
 const limiters = new WeakMap<Services['pool'], Map<string, RateLimiterPostgres>>()
@@ -25,7 +28,7 @@ function limiterFor({ pool }: Services, { name, points, seconds }: Limit): RateL
   return limiter
 }
 
-/** Takes a point from `key` (0), or gives the seconds to wait when there is none left. */
+/** Takes a point from `key` and resolves to 0, or to the seconds to wait when none is left. */
 export async function secondsUntilPoint(
   services: Services,
   limit: Limit,
@@ -40,7 +43,7 @@ export async function secondsUntilPoint(
   }
 }
 
-/** Takes a point from `key`. Throws `too_many` with the seconds to wait when there is none left. */
+/** Takes a point from `key`. Throws `too_many` with the seconds to wait when none is left. */
 export async function takePoint(services: Services, limit: Limit, key: string): Promise<void> {
   const retryAfter = await secondsUntilPoint(services, limit, key)
   if (retryAfter === 0) return
@@ -52,12 +55,12 @@ export async function takePoint(services: Services, limit: Limit, key: string): 
   )
 }
 
-/** Gives one point back to `key`: what was counted turned out not to count. */
+/** Returns a point to `key`, when a counted attempt should not count. */
 export async function returnPoint(services: Services, limit: Limit, key: string): Promise<void> {
   await limiterFor(services, limit).reward(key, 1)
 }
 
-/** Forgets everything counted for `key`. */
+/** Resets the counter of `key`. */
 export async function forgetPoints(services: Services, limit: Limit, key: string): Promise<void> {
   await limiterFor(services, limit).delete(key)
 }

@@ -1,10 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of a folder: its name, its path, and the milliseconds since somebody wrote to it. */
+/** A file in a folder: name, path, and milliseconds since its last change. */
 export type AgedFile = { name: string; file: string; age: number }
 
-/** The files of a folder one after the other, each looked at when it is its turn; none where there is no folder. */
+/**
+ * Iterates over the files of a folder, reading each one's age when it is its turn; none if the
+ * folder does not exist.
+ */
 export async function* listAgedFiles(folder: string, now: Date): AsyncGenerator<AgedFile> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

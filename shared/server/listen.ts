@@ -24,18 +24,22 @@ export function listen(
   })
 }
 
-/** Takes no more connections, lets requests in flight finish for some seconds, then cuts what remains. */
+/**
+ * Accepts no more connections, lets requests in flight finish for some seconds, then closes the
+ * remaining connections.
+ */
 export async function drain(server: Server, seconds: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // A kept-alive connection becomes idle when its request ends, and would otherwise wait for a next one.
-  const sweeping = setInterval(() => server.closeIdleConnections(), 20)
-  const late = new AbortController()
+  // A keep-alive connection becomes idle when its request ends, and would otherwise wait for the
+  // next one.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 20)
+  const timer = new AbortController()
   await Promise.race([
     closed,
-    sleep(seconds * 1000, undefined, { signal: late.signal }).catch(() => undefined),
+    sleep(seconds * 1000, undefined, { signal: timer.signal }).catch(() => undefined),
   ])
-  late.abort()
-  clearInterval(sweeping)
+  timer.abort()
+  clearInterval(closingIdle)
   server.closeAllConnections()
   await closed
 }

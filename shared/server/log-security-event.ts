@@ -2,24 +2,30 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { requestScope } from './request-scope.ts'
 import type { Services } from './services.ts'
 
-/** Ends with the process: whoever has the log alone can't try addresses until one fits. */
+/**
+ * Exists only in this process: a person with only the log cannot find an address by hashing
+ * candidates.
+ */
 const key = randomBytes(32)
 
-/** The same address has the same sign while this process lives, and nobody can tell which it is. */
-const signOf = (address: string) =>
+/** Keyed hash of an address: the same for the same address in this process, and not reversible. */
+const hashAddress = (address: string) =>
   createHmac('sha256', key).update(address).digest('base64url').slice(0, 12)
 
-/** What a door saw: `sign_in`, `second_step`, `code`, `refused`, `limit`, `invalid_input`, `session`. */
+/**
+ * A security event: `sign_in`, `second_step`, `code`, `refused`, `limit`, `invalid_input`,
+ * `session`.
+ */
 type SecurityEvent = {
   event: string
   outcome: string
   userId?: string | undefined
-  /** By what: `password`, `totp`, the name of a limit or an endpoint. */
+  /** The means: `password`, `totp`, the name of a limit or an endpoint. */
   by?: string
   [fact: string]: string | boolean | string[] | undefined
 }
 
-/** One line for who watches the log: ids and kinds, never an e-mail, an address or what somebody typed. */
+/** Logs a security event for monitoring: ids and kinds, never an e-mail, an IP address or input. */
 export function logSecurityEvent(
   { log }: Pick<Services, 'log'>,
   { event, ...facts }: SecurityEvent,
@@ -28,8 +34,8 @@ export function logSecurityEvent(
   const line = {
     security: event,
     ...facts,
-    ...(address !== undefined && { from: signOf(address) }),
+    ...(address !== undefined && { from: hashAddress(address) }),
   }
-  const calm = ['ok', 'opened', 'ended'].includes(facts.outcome)
-  log[calm ? 'info' : 'warn'](line, 'security')
+  const isRoutine = ['ok', 'opened', 'ended'].includes(facts.outcome)
+  log[isRoutine ? 'info' : 'warn'](line, 'security')
 }

@@ -3,21 +3,27 @@ import type { Database, Services } from './services.ts'
 
 export type Person = { userId: string; email: string }
 
-/** Somebody whose account ends, with what they chose for what they wrote for everybody: who keeps such texts does as they chose. They stay when absent. */
+/**
+ * A person whose account is deleted, with their choice for their public texts, which features
+ * apply. Without a choice the texts stay.
+ */
 type Leaving = Person & { texts?: TextFate }
 
-/** A stored file that belongs in a person's copy: its place there and where its bytes are. */
+/** A stored file to include in a person's data export: its path there and its storage key. */
 export type PersonalFile = { name: string; storageKey: string; contentType: string }
 
 /**
- * What a feature keeps of people: how it is handed over to them, and how it ends with their account. `api/personal-data.ts` lists the
- * features' in the order in which they erase: whatever stands on something else goes first.
+ * A feature's personal data: export and deletion. `api/personal-data.ts` lists them in order of
+ * deletion: dependent data first.
  */
 export type PersonalData = {
-  /** JSON files of a person's copy by name (`perfil.json`). Nothing of others, nothing that opens anything. */
+  /**
+   * JSON files for the data export by name (`perfil.json`). Without data of other people, and
+   * without secrets.
+   */
   collect?: (services: Services, person: Person) => Promise<Record<string, unknown>>
-  /** Stored files that are the person's. */
+  /** The person's stored files. */
   files?: (services: Services, person: Person) => Promise<PersonalFile[]>
-  /** Erases it, in one transaction. Done again it finds nothing left: a job that died begins anew. */
+  /** Deletes the data in one transaction. Idempotent, because a crashed job starts again. */
   erase?: (services: Services, tx: Database, person: Leaving) => Promise<void>
 }

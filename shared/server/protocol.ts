@@ -6,22 +6,22 @@ import type { Services } from './services.ts'
 
 export type ProtocolCall = { c: Context; services: Services; caller: Caller; request: RequestInfo }
 
-/** One request that a protocol knows and the operation that answers it. */
+/** A protocol route with the operation that answers it. */
 export type ProtocolRoute = AdapterRoute & {
   summary: string
-  /** What a guest reads where only signed-in people may. */
+  /** Message for guests on routes that require sign-in. */
   signInMessage?: string
   handle: (call: ProtocolCall) => Promise<Response>
 }
 
-/** A door whose callers hold our sessions: guests reach only what is for anyone. */
+/** A protocol adapter with the site's own sessions: guests reach only routes for anyone. */
 export type Protocol = {
   routes: ProtocolRoute[]
-  /** A refusal in the protocol's own form. */
+  /** Formats a refusal in the protocol. */
   refuse: (error: AppError, requestId: string) => Response
 }
 
-/** The one mapping from error to HTTP. */
+/** The only mapping from errors to HTTP. */
 export function errorResponse(error: AppError, requestId: string): Response {
   const body: ErrorBody = {
     error: { code: error.code, message: error.message, fields: error.fields, requestId },
@@ -33,30 +33,33 @@ export function errorResponse(error: AppError, requestId: string): Response {
 
 type Addressed = { method: string; path: string }
 
-/** Whether a path is what a pattern of routes (`/a/:id/*`) says; both in segments. */
-const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
+/** Whether a path matches a route pattern (`/a/:id/*`); both split into segments. */
+const matches = (pattern: readonly string[], path: readonly string[]): boolean =>
   (pattern.at(-1) === '*' ? path.length >= pattern.length : path.length === pattern.length) &&
   pattern.every(
-    (segment, at) =>
-      segment === '*' || (segment.startsWith(':') ? path[at] !== '' : segment === path[at]),
+    (segment, index) =>
+      segment === '*' || (segment.startsWith(':') ? path[index] !== '' : segment === path[index]),
   )
 
-/** Which methods the routes answer at a path, as `Allow` says it; none where nothing is. GET answers HEAD too. */
+/**
+ * Lists the methods of the routes at a path, for the header `Allow`; none for an unknown path. GET
+ * also answers HEAD.
+ */
 export function methodsAt(routes: readonly Addressed[]): (path: string) => string[] {
-  const known = routes.map(({ method, path }) => ({ method, pattern: path.split('/') }))
+  const patterns = routes.map(({ method, path }) => ({ method, pattern: path.split('/') }))
   return (path) => {
     const segments = path.split('/')
     const methods = new Set(
-      known.filter(({ pattern }) => fits(pattern, segments)).map(({ method }) => method),
+      patterns.filter(({ pattern }) => matches(pattern, segments)).map(({ method }) => method),
     )
     return [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   }
 }
 
-/** What is said to who calls a known address by a method that it does not answer. */
+/** Message for a known path called with an unsupported method. */
 export const wrongMethodWords = 'Esta dirección no se llama así.'
 
-/** The refusal with the methods that would have been right. */
+/** Adds the header `Allow` with the supported methods to a refusal. */
 export function withAllow(refusal: Response, methods: readonly string[]): Response {
   refusal.headers.set('allow', methods.join(', '))
   return refusal

@@ -1,23 +1,23 @@
 import type { LRUCache } from 'lru-cache'
 
 /**
- * What belongs to each of the keys: what is kept, and what `read` gives for the rest, asked for at once and kept then. A key that it gives
- * nothing for is missing.
+ * Gets the value of each key from the cache; `read` gets all missing ones in one call, and they are
+ * cached. Keys without a value are left out.
  */
 export async function readKept<Key extends {}, Value extends {}>(
-  kept: LRUCache<Key, Value>,
+  cache: LRUCache<Key, Value>,
   keys: Iterable<Key>,
-  read: (unknown: Key[]) => Promise<(readonly [Key, Value])[]>,
+  read: (missing: Key[]) => Promise<(readonly [Key, Value])[]>,
 ): Promise<Map<Key, Value>> {
   const found = new Map<Key, Value>()
-  const unknown = new Set<Key>()
+  const missing = new Set<Key>()
   for (const key of keys) {
-    const value = kept.get(key)
-    if (value === undefined) unknown.add(key)
+    const value = cache.get(key)
+    if (value === undefined) missing.add(key)
     else found.set(key, value)
   }
-  for (const [key, value] of unknown.size > 0 ? await read([...unknown]) : []) {
-    kept.set(key, value)
+  for (const [key, value] of missing.size > 0 ? await read([...missing]) : []) {
+    cache.set(key, value)
     found.set(key, value)
   }
   return found

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request being answered, for whatever is logged on its way; `calledId` is what the caller calls it. */
+/** The request being answered, for log entries; `calledId` is the caller's own request id. */
 export const requestScope = new AsyncLocalStorage<{
   requestId: string
   calledId: string | undefined

@@ -2,7 +2,7 @@ import type { Endpoint, Output, ParsedInput } from '../endpoint.ts'
 import type { Caller, RequestInfo, SignedIn } from './caller.ts'
 import type { Services } from './services.ts'
 
-/** Endpoints open to anyone may meet a guest; all others get a signed-in caller. */
+/** Endpoints for anyone may be called by a guest; all others get a signed-in caller. */
 type CallerOf<E extends Endpoint> = E['allow'] extends { who: 'anyone' } ? Caller : SignedIn
 
 export type Call<E extends Endpoint> = {
@@ -22,10 +22,13 @@ export type Route = {
   }) => Promise<unknown>
 }
 
-/** What answers an endpoint. A condition, so that the compiler knows the whole shape while it reads the work: literals stay literals. */
+/**
+ * The operation of an endpoint. A conditional type, so that the compiler infers literals in the
+ * result.
+ */
 type Work<E extends Endpoint> = E extends Endpoint ? (call: Call<E>) => Promise<Output<E>> : never
 
-/** Joins an endpoint and the operation that answers it. */
+/** Binds an operation to its endpoint. */
 export const handle = <E extends Endpoint>(endpoint: E, work: Work<E>): Route => ({
   endpoint,
   handle: work as Route['handle'],

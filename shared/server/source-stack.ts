@@ -6,18 +6,18 @@ import { root } from './root.ts'
 
 const built = pathToFileURL(join(root, 'build/')).href
 
-/** Given back when memory is needed: some megabytes that only a fault asks for. */
+/** Weak references, since the maps take some megabytes and only errors need them. */
 const maps = new Map<string, WeakRef<SourceMap>>()
 
-/** The map that lies beside a built file; undefined without one. */
+/** The source map of a built file; undefined without one. */
 function mapOf(file: string): SourceMap | undefined {
-  const known = maps.get(file)?.deref()
-  if (known) return known
+  const cached = maps.get(file)?.deref()
+  if (cached) return cached
   let text: string
   try {
     text = readFileSync(new URL(`${file}.map`), 'utf8')
   } catch (cause) {
-    // A build from before a fault may be gone when the fault is told.
+    // Files of an older build may have been deleted in the meantime.
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw cause
   }
@@ -26,14 +26,17 @@ function mapOf(file: string): SourceMap | undefined {
   return map
 }
 
-/** A text with places in built files, such as a stack, with the places in our sources instead (`features/…/open-store.ts:12:5`). */
+/**
+ * Replaces positions in built files, e.g. in a stack, by those in the sources
+ * (`features/…/open-store.ts:12:5`).
+ */
 export function sourceStack(text: string): string {
   return text.replaceAll(
     /(file:\/\/[^\s():]+\.js):(\d+):(\d+)/g,
-    (place, file: string, line: string, column: string) => {
-      if (!file.startsWith(built)) return place
+    (position, file: string, line: string, column: string) => {
+      if (!file.startsWith(built)) return position
       const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
-      if (!origin || !('fileName' in origin)) return place
+      if (!origin || !('fileName' in origin)) return position
       return `${relative(root, fileURLToPath(new URL(origin.fileName, file)))}:${origin.lineNumber}:${origin.columnNumber}`
     },
   )

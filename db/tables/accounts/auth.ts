@@ -21,7 +21,7 @@ import {
 } from '#features/accounts/auth/vocabulary.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 
-/** A person who can sign in. */
+/** An account that a person signs in to. */
 export const users = pgTable(
   'users',
   {
@@ -29,7 +29,10 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text(),
     emailConfirmedAt: at(),
-    /** When somebody first showed that the mailbox is theirs. Until then every way into the account may be a stranger's. */
+    /**
+     * When somebody first proved that they read the mailbox. Until then every sign-in method of the
+     * account may belong to a stranger.
+     */
     mailboxProvedAt: at(),
     lastSignInAt: at(),
     userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -37,15 +40,21 @@ export const users = pgTable(
       .$type<Record<string, unknown>>()
       .notNull()
       .default({ provider: 'email', providers: ['email'] }),
-    /** Wanted instead of `email`; it takes its place when both addresses have confirmed. */
+    /** Requested address; it replaces `email` once both addresses have confirmed the change. */
     newEmail: text(),
     emailChangeSentAt: at(),
     /** Suspended accounts are refused from their next request on. */
     suspendedAt: at(),
-    /** The account of the same person that took this one in: nobody enters here any more, and a trigger lets no chain be made of it. */
+    /**
+     * The account into which this one was merged. A merged account refuses sign-in, and a trigger
+     * prevents chains of merges.
+     */
     mergedInto: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     isDemo: boolean().notNull().default(false),
-    /** E-mail, name and username, folded; the database writes it. */
+    /**
+     * E-mail, name and username in lower case and without accents, for searches; a database trigger
+     * writes it.
+     */
     folded: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -65,7 +74,7 @@ export const users = pgTable(
   ],
 )
 
-/** One sign-in on one device. Its rows are what every request is checked against. */
+/** One sign-in on one device. Every authenticated request is checked against its row. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -74,11 +83,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text(),
-    /** Assurance level: 1 password or link, 2 second factor given. */
+    /** Authenticator assurance level: 1 password or link, 2 second factor verified. */
     aal: integer().notNull().default(1),
-    /** How the person proved who they are, oldest first; `timestamp` in seconds. */
+    /** Authentication methods used in this session, oldest first; `timestamp` in seconds. */
     methods: jsonb().$type<{ method: string; timestamp: number }[]>().notNull().default([]),
-    /** Marked by the staff sign-in after the username matched. */
+    /** Set by the staff sign-in after the username matched. */
     isStaff: boolean().notNull().default(false),
     createdAt: createdAt(),
     refreshedAt: at(),
@@ -87,7 +96,10 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), check('sessions_aal', sql`${t.aal} in (1, 2)`)],
 )
 
-/** Browsers and systems on which an account was opened before, in words: `Chrome en Android`. */
+/**
+ * Browsers and systems from which the account was used before, in words: `Chrome en Android`. A
+ * sign-in from any other is mailed to the owner.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -101,8 +113,9 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Refresh tokens, hashed; each is used once. `successorSalt` and the token itself make its successor, so that equal requests
- * that come together get the same answer, while neither a stolen token nor this table alone can make the next one.
+ * Refresh tokens, hashed; each is used once. The successor is derived from `successorSalt` and the
+ * token itself, so that concurrent requests with the same token get the same answer, while neither
+ * a stolen token nor this table alone suffices to derive the next one.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -137,13 +150,18 @@ export const oneTimeTokens = pgTable(
     email: text().notNull(),
     /** Hash of the digits that may be typed instead of opening the link. */
     codeHash: text(),
-    /** Digits that were typed for it, right or wrong. */
+    /** Number of digit codes that were tried for it, right or wrong. */
     tries: integer().notNull().default(0),
-    /** Sign-up links: the password that came with this very request. It counts once the link is used. */
+    /**
+     * Sign-up links: the password submitted with this request. It is applied when the link is used.
+     */
     passwordHash: text(),
-    /** The browser that waits for this link, when it asked with PKCE. */
+    /** The PKCE flow whose browser waits for this link, if the request used PKCE. */
     flowId: uuid().references(() => flowStates.id, { onDelete: 'set null' }),
-    /** Changes of address: the session that asked, which outlives them. */
+    /**
+     * E-mail changes: the session that requested the change. It stays signed in when the change
+     * ends the others.
+     */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
@@ -157,22 +175,25 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** Sign-ins that began in a browser and end there with its verifier (PKCE): one code, used once within minutes. */
+/**
+ * PKCE sign-ins, completed in the browser that began them and holds the verifier; each code is used
+ * once, within minutes.
+ */
 export const flowStates = pgTable(
   'flow_states',
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** How the person proves who they are meanwhile, e.g. `otp` for a link sent by mail. */
+    /** How the person authenticates, e.g. `otp` for a link sent by mail. */
     method: text().notNull(),
     codeChallenge: text().notNull(),
     challengeMethod: text({ enum: challengeMethods }).notNull(),
-    /** Hash of the code that was handed out; null until then. */
+    /** Hash of the issued code; null before it is issued. */
     codeHash: text(),
     codeIssuedAt: at(),
     usedAt: at(),
     createdAt: createdAt(),
-    /** The session that comes of it was asked for at the staff door, of a member. */
+    /** The flow began on the staff sign-in page; the session that it opens is a staff session. */
     isStaff: boolean().notNull().default(false),
   },
   (t) => [
@@ -182,7 +203,7 @@ export const flowStates = pgTable(
   ],
 )
 
-/** Accounts elsewhere (Google) that open an account here. The e-mail with its password is no row of this table. */
+/** External identities (Google) that open an account. E-mail and password are stored in `users`. */
 export const identities = pgTable(
   'identities',
   {
@@ -191,10 +212,10 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text({ enum: identityProviders }).notNull(),
-    /** The provider's own id of the person, `sub`. */
+    /** The provider's id of the person (`sub`). */
     providerId: text().notNull(),
     email: text(),
-    /** What the provider last said: name, e-mail. */
+    /** The profile data that the provider last sent: name, e-mail. */
     identityData: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: at(),
     createdAt: createdAt(),
@@ -207,31 +228,33 @@ export const identities = pgTable(
   ],
 )
 
-/** People on their way to a provider and back: each `state` is taken once, within minutes. */
+/** Sign-ins in progress at an external provider; each `state` is used once, within minutes. */
 export const oauthRequests = pgTable(
   'oauth_requests',
   {
     id: id(),
     provider: text({ enum: identityProviders }).notNull(),
     stateHash: text().notNull(),
-    /** Hash of what only the browser that left holds, in a cookie. */
+    /** Hash of the secret in the cookie of the browser that began the request. */
     browserHash: text().notNull(),
     nonce: text().notNull(),
-    /** Our own PKCE verifier towards the provider. */
+    /** The server's PKCE verifier towards the provider. */
     verifier: text().notNull(),
     redirectTo: text().notNull(),
-    /** PKCE of our own client; without it the session comes back in the fragment. */
+    /** PKCE challenge of the client; without it the session is returned in the URL fragment. */
     codeChallenge: text(),
     challengeMethod: text({ enum: challengeMethods }),
-    /** Who wants to add the provider to the account they have. */
+    /** The account to which the provider is being linked. */
     linkUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** The session they asked with: what it began ends with it. */
+    /** The session that requested the link; deleting it cancels the request. */
     linkSessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Account that invited. */
+    /** Account that invited the person. */
     ref: uuid(),
     createdAt: createdAt(),
     usedAt: at(),
-    /** Begun at the staff door: for members alone, and no account is made. */
+    /**
+     * Begun on the staff sign-in page: only staff accounts may sign in, and no account is created.
+     */
     isStaff: boolean().notNull().default(false),
   },
   (t) => [
@@ -248,21 +271,27 @@ export const oauthRequests = pgTable(
   ],
 )
 
-/** Values made once at first start, by name, that are no secret: the public key (`anon_key`), who to enter the demonstration as. */
+/**
+ * Values generated once at first start, by name, that are not secret: the public key (`anon_key`)
+ * and the demonstration accounts.
+ */
 export const installation = pgTable('installation', {
   name: text().primaryKey(),
   value: text().notNull(),
   createdAt: createdAt(),
 })
 
-/** Counters of rate-limiter-flexible: the layout is that library's. */
+/** Counters of rate-limiter-flexible; the columns are those that the library expects. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
 
-/** Second steps of signing in: an app that shows six digits every half minute (TOTP). Counts once `verifiedAt` is set. */
+/**
+ * TOTP authenticators (second factors): an app that shows six digits every 30 seconds. A factor is
+ * required at sign-in once `verifiedAt` is set.
+ */
 export const mfaFactors = pgTable(
   'mfa_factors',
   {
@@ -271,12 +300,17 @@ export const mfaFactors = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     friendlyName: text(),
-    /** Base32, shared with the app: readable, in rows of before they were sealed; each is sealed at its next use or in the night. */
+    /**
+     * Base32 secret in plain text, only in rows older than the encryption; it is encrypted at the
+     * next use or by the nightly job.
+     */
     secret: text(),
-    /** The same, sealed with the key that is not in the database. */
+    /** The secret, encrypted with a key that is not stored in the database. */
     sealedSecret: text(),
     verifiedAt: at(),
-    /** Half minute whose digits were taken last: none are taken twice. */
+    /**
+     * The 30-second time step of the last accepted digits; the same or earlier digits are rejected.
+     */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -288,7 +322,7 @@ export const mfaFactors = pgTable(
   ],
 )
 
-/** Questions for the digits of a factor; each is answered once. */
+/** Challenges for the digits of a factor; each is answered once. */
 export const mfaChallenges = pgTable(
   'mfa_challenges',
   {
@@ -302,7 +336,7 @@ export const mfaChallenges = pgTable(
   (t) => [index('mfa_challenges_factor').on(t.factorId)],
 )
 
-/** Codes on paper that stand for a lost app, hashed; each is used once. */
+/** Recovery codes that replace a lost authenticator app, hashed; each is used once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

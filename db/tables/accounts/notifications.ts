@@ -23,9 +23,12 @@ const recipientId = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
 
-const ownUser = () => uuid().references(() => users.id, { onDelete: 'cascade' })
+const userId = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
-/** What somebody is told: one row for all that happened of a group while it is unread. Its words are made when it is read. */
+/**
+ * In-app notices: events of the same group share one row while it is unread. The text is generated
+ * when the notice is read.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -34,24 +37,24 @@ export const notifications = pgTable(
     topic: text().notNull(),
     kind: text().notNull(),
     groupKey: text().notNull(),
-    /** What the words are made from; names of people are looked up. */
+    /** The data from which the text is generated; names of people are looked up when it is read. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The latest who did it. */
+    /** The person who acted most recently. */
     actorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** How many times it happened. */
     count: integer().notNull().default(1),
-    /** How many people did it; what nobody known did counts as one each. */
+    /** Number of distinct people who acted; each anonymous event counts as one person. */
     people: integer().notNull().default(1),
-    /** Where it leads, a path of ours. */
+    /** Path of the page to which the notice links, within the site. */
     path: text().notNull(),
-    /** Whether the bell and the list show it; else it is there for the mail and the browser alone. */
+    /** Whether the bell and the list show it; otherwise it is only mailed or pushed. */
     isHere: boolean().notNull(),
-    /** Since when it waits for the next summary by mail to look at it. */
+    /** Since when it waits to be included in the next summary mail. */
     waitsSince: at(),
     createdAt: createdAt(),
     changedAt: at().notNull(),
     readAt: at(),
-    /** The deed that read it, by which it is taken back. */
+    /** The read action that marked it as read; undoing that action clears it. */
     readingId: uuid(),
   },
   (t) => [
@@ -69,15 +72,18 @@ export const notifications = pgTable(
   ],
 )
 
-/** What somebody was told already, whatever was read since: nothing is told twice. */
+/**
+ * Events of which the recipient was already notified, whether read or not: prevents duplicate
+ * notices.
+ */
 export const notificationCauses = pgTable(
   'notification_causes',
   {
     recipientId: recipientId(),
     cause: text().notNull(),
-    /** Empty only within the transaction that writes it. */
+    /** Null only within the transaction that inserts it. */
     notificationId: uuid().references(() => notifications.id, { onDelete: 'cascade' }),
-    /** Who did it, so that a line counts each once. */
+    /** Who acted, so that a notice counts each person once. */
     actorId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -88,11 +94,11 @@ export const notificationCauses = pgTable(
   ],
 )
 
-/** What a person wants of a topic by one channel, where they said so; else it is as the topic has it at first. */
+/** A person's preference for a topic and channel. Without a row the topic's default applies. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: ownUser().notNull(),
+    userId: userId().notNull(),
     topic: text().notNull(),
     channel: text({ enum: channels }).notNull(),
     wish: text({ enum: channelPreferences }).notNull(),
@@ -110,12 +116,12 @@ export const notificationPreferences = pgTable(
   ],
 )
 
-/** When a person is not to be disturbed, and how often the summary comes. */
+/** Quiet hours and the frequency of the summary mail. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
-    userId: ownUser().primaryKey(),
-    /** Minutes after midnight by the clocks of `timeZone`. */
+    userId: userId().primaryKey(),
+    /** Minutes after midnight in `timeZone`. */
     quietFrom: smallint(),
     quietUntil: smallint(),
     timeZone: text(),
@@ -133,7 +139,10 @@ export const notificationSettings = pgTable(
   ],
 )
 
-/** A browser that lets us tell its person of something while no page is open. It goes with the session in which that was allowed. */
+/**
+ * Web Push subscriptions: browsers that may be notified while no page is open. Deleted with the
+ * session in which the person allowed it.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -144,16 +153,16 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The key that it was allowed to. */
+    /** The VAPID key with which the browser subscribed. */
     keyId: text()
       .notNull()
       .references(() => keys.id, { onDelete: 'cascade' }),
-    /** Where its push service takes messages for it. */
+    /** URL of the push service that accepts messages for the browser. */
     endpoint: text().notNull(),
-    /** What messages for it are encrypted with: its public key and a secret of both. */
+    /** Keys that encrypt messages for the browser: its public key and a shared secret. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** In words: `Chrome en Android`. */
+    /** Device name shown to the person: `Chrome en Android`. */
     device: text().notNull(),
     createdAt: createdAt(),
   },
@@ -170,7 +179,10 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What a browser is to be told, or was: one row for a notice and a browser. Nothing is due where both moments are empty. */
+/**
+ * Push messages, due or sent: one row per notice and subscription. With neither `dueAt` nor
+ * `claimedUntil` set, nothing is to be sent.
+ */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -180,9 +192,11 @@ export const pushDeliveries = pgTable(
     subscriptionId: uuid()
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** When it is to be sent; empty once a worker has it. */
+    /** When to send it; null while a worker has claimed it. */
     dueAt: at(),
-    /** Until when a worker has it: one that died lets go of it so. */
+    /**
+     * End of the worker's claim; after it another worker may send the message if this one crashed.
+     */
     claimedUntil: at(),
     attempts: integer().notNull().default(0),
     sentAt: at(),

@@ -16,7 +16,7 @@ import { profileRoles } from '#features/accounts/profiles/vocabulary.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { users } from './auth.ts'
 
-/** What a person says of themselves; `role` and `isProfileComplete` are the server's. */
+/** Profile data that the person enters; the server sets `role` and `isProfileComplete`. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -41,12 +41,15 @@ export const profiles = pgTable(
     avatarUrl: text(),
     coverPhoto: text(),
     role: text({ enum: profileRoles }).notNull().default('user'),
-    /** Agents: what they sell. */
+    /** Agents: the products and services that they sell. */
     productsServices: text().array().notNull().default([]),
     /** Individuals: topics of interest. */
     interests: text().array().notNull().default([]),
     isProfileComplete: boolean().notNull().default(false),
-    /** Who invited: written with the account or never, and never changed; none once that account is gone. */
+    /**
+     * Account that invited the person. Written only when the account is created; set to null when
+     * the inviting account is deleted.
+     */
     referredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -54,10 +57,10 @@ export const profiles = pgTable(
   (t) => [
     uniqueIndex('profiles_username').on(sql`lower(normalize(${t.username}, NFKC))`),
     index('profiles_referred').on(t.referredBy).where(sql`referred_by is not null`),
-    // By which accounts of one person are found.
+    // Used to find several accounts of the same person.
     index('profiles_phone_key').on(sql`phone_key(${t.phone})`).where(sql`phone is not null`),
     index('profiles_name_key').on(sql`name_key(${t.fullName})`).where(sql`full_name is not null`),
-    // Few have another role than most: the team finds them by it.
+    // Partial index: few profiles have another role than `user`, and staff filter by role.
     index('profiles_other_role').on(t.role).where(sql`role <> 'user'`),
     check('profiles_role', oneOf(t.role, profileRoles)),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
@@ -67,8 +70,9 @@ export const profiles = pgTable(
 )
 
 /**
- * Visits by a referral link, kept only while they could be counted twice: one row for each link, day and device, and one for each link, day and network.
- * `visitor` is a print of the three, so that the same device on another day, or by another link, is nobody known.
+ * Visits by a referral link, stored while they could be counted twice: one row per link, day and
+ * device, and one per link, day and network. `visitor` is a hash of the three values, so that the
+ * same device cannot be recognised on another day or by another link.
  */
 export const referralVisits = pgTable(
   'referral_visits',
@@ -82,7 +86,7 @@ export const referralVisits = pgTable(
   (t) => [primaryKey({ name: 'referral_visits_once', columns: [t.referrerId, t.day, t.visitor] })],
 )
 
-/** How many visits a person's link has brought. */
+/** Number of visits by a person's referral link. */
 export const referralTotals = pgTable('referral_totals', {
   referrerId: uuid()
     .primaryKey()

@@ -21,7 +21,10 @@ const profileId = () =>
 
 const count = () => integer().notNull().default(0)
 
-/** How much somebody wrote of a kind on a day (UTC), raised in the transaction that keeps what they wrote. Days that are over are forgotten. */
+/**
+ * Daily usage (UTC) of each writing allowance, increased in the transaction that stores the text. A
+ * job deletes past days.
+ */
 export const spentAllowances = pgTable(
   'spent_allowances',
   {
@@ -45,8 +48,8 @@ export const spentAllowances = pgTable(
   ],
 )
 
-/** `shownAs`: how the person was called where they were met. */
-const wish = () => ({
+/** `shownAs`: the person's display name where the owner muted or blocked them. */
+const relationColumns = () => ({
   id: id(),
   ownerId: profileId(),
   personId: profileId(),
@@ -54,16 +57,22 @@ const wish = () => ({
   createdAt: createdAt(),
 })
 
-/** Of whom somebody wants to read nothing. Known to the owner alone; `hides_person` reads both tables. */
-export const mutes = pgTable('mutes', wish(), (t) => [
+/**
+ * People whose content the owner does not want to see. Only the owner can read the list; the SQL
+ * function `hides_person` reads both tables.
+ */
+export const mutes = pgTable('mutes', relationColumns(), (t) => [
   unique('mutes_once').on(t.ownerId, t.personId),
   index('mutes_person').on(t.personId),
   check('mutes_never_oneself', sql`${t.ownerId} <> ${t.personId}`),
   check('mutes_name', sql`char_length(${t.shownAs}) between 1 and 120`),
 ])
 
-/** Who is to reach somebody in no way, and hides from them as one who is muted. */
-export const blocks = pgTable('blocks', wish(), (t) => [
+/**
+ * People who may not contact the owner by any means, and whose content is hidden from the owner
+ * like that of muted people.
+ */
+export const blocks = pgTable('blocks', relationColumns(), (t) => [
   unique('blocks_once').on(t.ownerId, t.personId),
   index('blocks_person').on(t.personId),
   check('blocks_never_oneself', sql`${t.ownerId} <> ${t.personId}`),

@@ -6,8 +6,8 @@ import { decisionSubjects } from '#features/platform/deferred-actions/vocabulary
 import { at, id, oneOf } from '../columns.ts'
 
 /**
- * Decisions of staff that are not carried out yet: of each subject at most one. The row goes when it is carried out or taken back; one that
- * could not be carried out stays until somebody decides anew.
+ * Staff decisions that are not carried out yet, at most one per subject. The row is deleted when
+ * the decision is carried out or undone; a failed one remains until staff decide again.
  */
 export const heldDecisions = pgTable(
   'held_decisions',
@@ -15,21 +15,21 @@ export const heldDecisions = pgTable(
     id: id(),
     subjectKind: text({ enum: decisionSubjects }).notNull(),
     subjectId: uuid().notNull(),
-    /** Null for what belongs to no business. */
+    /** Null for subjects that belong to no business. */
     businessId: uuid().references(() => businesses.id, { onDelete: 'cascade' }),
     decidedBy: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** What was said, as the endpoint took it. */
+    /** The endpoint's input. */
     decision: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Name of the job that carries it out. */
     job: text().notNull(),
     requestId: text().notNull(),
     decidedAt: at().notNull(),
     dueAt: at().notNull(),
-    /** How often carrying it out was begun. */
+    /** Number of attempts to carry it out. */
     tries: integer().notNull().default(0),
-    /** When it was given up: it holds nothing back any more. */
+    /** When it was given up after repeated failures: it no longer blocks its subject. */
     failedAt: at(),
   },
   (t) => [

@@ -3,21 +3,24 @@ import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { keyPurposes, pairPurposes } from '#features/platform/keys/vocabulary.ts'
 import { at, createdAt, oneOf } from '../columns.ts'
 
-/** What this installation signs with. Of each purpose the newest signs; older ones are believed until `retiresAt`. */
+/**
+ * Keys with which the installation signs. The newest of each purpose signs; older ones verify until
+ * `retiresAt`.
+ */
 export const keys = pgTable(
   'keys',
   {
-    /** Of keys that sign access tokens their `kid`. */
+    /** For keys of access tokens also their `kid`. */
     id: text().primaryKey(),
     purpose: text({ enum: keyPurposes }).notNull(),
-    /** The secret, sealed with the data key, which is not in the database. */
+    /** The secret, encrypted with the data key, which is not stored in the database. */
     sealed: text(),
-    /** The secret of a row from before they were sealed: gone after the next start. */
+    /** The secret in plain text, in rows older than the encryption; the next start encrypts it. */
     plain: text(),
-    /** The public half of a pair; symmetric keys have none. */
+    /** The public key of a key pair; symmetric keys have none. */
     publicJwk: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
-    /** Null while no successor came. */
+    /** Null while there is no newer key of the purpose. */
     retiresAt: at(),
   },
   (t) => [

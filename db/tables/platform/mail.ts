@@ -15,26 +15,30 @@ import { mailStates } from '#features/platform/mail/vocabulary.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 
 /**
- * Mail to send, queued in the transaction that causes it and written when it is sent; `dedupeKey` makes sure nothing is sent
- * twice. Once it is over, what it was written from is erased: it may hold links that sign a person in.
+ * Outgoing mail, queued in the transaction that causes it and rendered when it is sent; `dedupeKey`
+ * prevents duplicates. When the mail is done, its data is deleted: it may contain links that sign a
+ * person in.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: id(),
     dedupeKey: text().notNull(),
-    /** Null once the person is forgotten. */
+    /** Null after the person's data was deleted. */
     toAddress: text(),
-    /** The account it goes to; kept without a foreign key, since mail comes before accounts. */
+    /**
+     * The recipient's account; without a foreign key, because the mail feature must not depend on
+     * accounts.
+     */
     userId: uuid(),
     replyTo: text(),
     kind: text().notNull(),
-    /** What the mail is written from, by its kind. */
+    /** The data of the mail's template. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** Until then one worker is sending it and no other may. */
+    /** While this time is in the future, one worker is sending the mail and others must not. */
     claimedUntil: at(),
     createdAt: createdAt(),
     sentAt: at(),
@@ -52,7 +56,10 @@ export const outgoingMails = pgTable(
   ],
 )
 
-/** The day of theirs on which a person last got the one mail that brings what can wait; `mailId` is empty where that was a summary. */
+/**
+ * The calendar day (in the person's time zone) on which a person last received the day's first mail
+ * of topics that may wait; `mailId` is null if that was a summary.
+ */
 export const mailDays = pgTable(
   'mail_days',
   {

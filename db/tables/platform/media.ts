@@ -21,8 +21,8 @@ export const buckets = pgTable('buckets', {
 })
 
 /**
- * Every set of files in the store, written down before its first byte: what no object points to after a day is erased, so
- * that a process that died half way leaves nothing behind.
+ * Every set of files in the store, recorded before its first byte is written: sets that no object
+ * references after a day are deleted, so that a process that crashed leaves no files behind.
  */
 export const storedSets = pgTable(
   'stored_sets',
@@ -43,16 +43,18 @@ export const mediaObjects = pgTable(
       .references(() => buckets.id),
     name: text().notNull(),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Set of files in the store; new bytes get a new one, so an address never changes content. */
+    /**
+     * Set of files in the store. New content gets a new set, so the content of a URL never changes.
+     */
     storageKey: text()
       .notNull()
       .references(() => storedSets.key),
     contentType: text().notNull(),
-    /** Of the original as it is kept. */
+    /** Size of the stored original. */
     bytes: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** What is kept beside it: the widths of a picture, the pages of a document in their order. */
+    /** Derived files: widths of a picture, or pages of a document in order. */
     variants: jsonb()
       .$type<{ width: number; format: 'webp' | 'avif' | 'jpg' }[]>()
       .notNull()

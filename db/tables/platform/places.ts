@@ -12,7 +12,10 @@ import {
 import { placeKinds } from '#features/platform/places/vocabulary.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
-/** The tree of activities: roots are the sidebar's, leaves come from the activity classes of SCIAN. */
+/**
+ * The category tree of business activities: roots are listed in the sidebar, leaves derive from the
+ * activity classes of SCIAN.
+ */
 export const categories = pgTable(
   'categories',
   {
@@ -22,7 +25,7 @@ export const categories = pgTable(
     name: text().notNull(),
     /** Name of a tabler icon. */
     icon: text().notNull(),
-    /** Everyday words that mean this activity, for search. */
+    /** Everyday terms for this activity, for search. */
     keywords: text().array().notNull().default([]),
     /** SCIAN class prefixes that import into this category; the longest match wins. */
     scianPrefixes: text().array().notNull().default([]),
@@ -31,7 +34,7 @@ export const categories = pgTable(
   (t) => [uniqueIndex('categories_slug').on(t.slug), index('categories_parent').on(t.parentId)],
 )
 
-/** Where businesses are: country → state → city (municipality or locality) → neighbourhood. */
+/** Places of businesses: country → state → city (municipality or locality) → neighbourhood. */
 export const places = pgTable(
   'places',
   {
@@ -40,9 +43,9 @@ export const places = pgTable(
     kind: text({ enum: placeKinds }).notNull(),
     countryCode: text().notNull(),
     name: text().notNull(),
-    /** Name folded for comparison: lower case, no accents, single spaces. */
+    /** Name normalised for comparison: lower case, no accents, single spaces. */
     folded: text().notNull(),
-    /** Unique address part, e.g. `comala-colima`. */
+    /** Unique URL segment, e.g. `comala-colima`. */
     slug: text().notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),

@@ -23,14 +23,16 @@ import {
 } from '#features/platform/subjects/vocabulary.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
-/** The id again, where it is of a thing of this kind: what foreign keys lead to, written by the database. */
+/** Generated column: the id if the row is of this kind, else null; foreign keys reference it. */
 const idOf = (kind: ThingKind) =>
   uuid().generatedAlwaysAs((): SQL => sql.raw(`case when kind = '${kind}' then id end`))
 
 /**
- * Whatever somebody saved, liked, followed, reviewed or reported, under its own id: one table that others point to, whatever the kind is. The
- * row of a thing comes with the first mark. What people write points here with its own id, so that its row comes with it. Both go with what they
- * are of (a trigger, `forget_subject`, where that points here), and everything that points to them.
+ * Everything that people save, like, follow, review or report, under its own id: a single table for
+ * foreign keys, whatever the kind. The row of a business, product or store is created with the
+ * first reaction; texts reference their row here with the same id, so it is created with the text.
+ * Rows are deleted with what they represent (by the trigger `forget_subject` for texts), and
+ * everything that references them is deleted, too.
  */
 export const subjects = pgTable(
   'subjects',
@@ -51,7 +53,7 @@ export const subjects = pgTable(
   ],
 )
 
-/** That a person did something with it, once a day each; kept for as long as that is asked. */
+/** Actions of people on a subject, once a day each; deleted when no longer needed for ranking. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -72,22 +74,28 @@ export const interactions = pgTable(
   ],
 )
 
-/** What is counted of it. The numbers of marks are written by the database. */
+/** Counts and scores of a subject. Database triggers maintain the counts of reactions. */
 export const subjectFigures = pgTable(
   'subject_figures',
   {
     subjectId: uuid().primaryKey(),
     kind: text({ enum: subjectKinds }).notNull(),
-    /** Kind of the business or of the product, so that the first of each are found at once; the database writes it. */
+    /**
+     * Kind of the business or product, so that the top of each kind can be read from an index; the
+     * database writes it.
+     */
     listedAs: text(),
-    /** Natural logarithm of the sum of what its interactions weigh, each growing with its time: who is ahead now is ahead for ever until somebody does something. */
+    /**
+     * Natural logarithm of the summed weights of its interactions, where the weight grows with the
+     * interaction's time. The order of two subjects therefore changes only by new interactions.
+     */
     score: doublePrecision(),
-    /** The same of its comments alone. */
+    /** The same for comments alone. */
     commentScore: doublePrecision(),
     followers: integer().notNull().default(0),
     likes: integer().notNull().default(0),
     saves: integer().notNull().default(0),
-    /** Published comments, with replies; of a post. */
+    /** Published comments on a post, with replies. */
     comments: integer().notNull().default(0),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
 
-/** An e-mail address as a person types it; leaves trimmed and in lower case. */
+/** An e-mail address as typed by a person; trimmed and converted to lower case. */
 export const emailField = z
   .string('El correo es requerido')
   .trim()
@@ -12,24 +12,33 @@ export const emailField = z
   .overwrite(knownDomain)
   .pipe(z.email('Correo electrónico inválido'))
 
-/** Longest password taken, in characters: hashing must not become a way to keep the server busy. */
-const longestPassword = 200
+/**
+ * Longest password accepted, in characters. The limit prevents attackers from using long inputs to
+ * keep the server busy with hashing.
+ */
+const maxPasswordLength = 200
 
-/** What every password keeps, whatever is said of its signs. */
+/** The length rule of every password, without the character rules. */
 export const passwordLengthField = z
   .string('La contraseña es requerida')
   .min(6, 'La contraseña debe tener al menos 6 caracteres')
-  .max(longestPassword, `La contraseña debe tener menos de ${longestPassword} caracteres`)
+  .max(maxPasswordLength, `La contraseña debe tener menos de ${maxPasswordLength} caracteres`)
 
 const [capital, digit, symbol] = [/\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u]
 
-/** The rules for a new password, in the order in which they are told. That it is not a common one is checked on the server. */
+/**
+ * The rules for a new password, in the order in which they are reported. The server also rejects
+ * common passwords.
+ */
 export const newPasswordField = passwordLengthField
   .regex(capital, 'Debe contener al menos una mayúscula')
   .regex(digit, 'Debe contener al menos un número')
   .regex(symbol, 'Debe contener al menos un símbolo especial (ej. $, !, @, #)')
 
-/** The same rules one by one, with what a password lacks that breaks them. */
+/**
+ * The same rules separately, for the checklist beside the input; `holds` is true when a password
+ * satisfies the rule.
+ */
 export const newPasswordRules: { word: string; holds: (password: string) => boolean }[] = [
   { word: '6 caracteres', holds: (password) => password.length >= 6 },
   { word: '1 mayúscula', holds: (password) => capital.test(password) },
@@ -49,7 +58,10 @@ export const signInForm = z.strictObject({
   password: z.string().min(1, 'La contraseña es requerida'),
 })
 
-/** Adds to a form that `repeat` must equal `field`; told as soon as both are filled in, whatever else is wrong. */
+/**
+ * Adds to a form the rule that `repeat` must equal `field`. It is reported as soon as both are
+ * filled in, whatever other errors exist.
+ */
 export const repeats = <T extends z.ZodObject>(
   form: T,
   field: string,
@@ -65,7 +77,10 @@ export const repeats = <T extends z.ZodObject>(
       Boolean((value as Record<string, unknown>)[repeat]),
   })
 
-/** Given names and surnames of a person, each as typed: which word belongs to which, only they know. */
+/**
+ * Given names and surnames of a person, stored as typed: the server cannot tell which word belongs
+ * to which.
+ */
 export const firstNameField = nameLine(60, 'El nombre es requerido', 'El nombre es demasiado largo')
 export const lastNameField = nameOrNone(60, 'El apellido es demasiado largo')
 
@@ -78,7 +93,7 @@ const registerFields = z.strictObject({
   confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
 })
 
-/** The sign-up form of the welcome page, field by field in its order. */
+/** The sign-up form of the welcome page, with its fields in order. */
 export const registerForm = repeats(
   repeats(registerFields, 'email', 'confirmEmail', 'Los correos no coinciden'),
   'password',
@@ -86,10 +101,10 @@ export const registerForm = repeats(
   'Las contraseñas no coinciden',
 )
 
-/** Asking for a mail, by e-mail address alone. */
+/** Request for a mail, by e-mail address alone. */
 export const emailForm = z.strictObject({ email: emailField })
 
-const sixDigits = (message: string) =>
+const sixDigitsForm = (message: string) =>
   z.strictObject({
     code: z
       .string()
@@ -97,20 +112,25 @@ const sixDigits = (message: string) =>
       .pipe(z.string().regex(/^\d{6}$/, message)),
   })
 
-/** The six digits of a mail; spaces between them do not matter. */
-export const codeForm = sixDigits('Escribe las 6 cifras del correo')
+/** The six digits of a mail; spaces between them are ignored. */
+export const codeForm = sixDigitsForm('Escribe las 6 cifras del correo')
 
-/** Who asks for something grave shows that it is they who are here: by their password, or by digits that were mailed to them. */
+/**
+ * Reauthentication for sensitive actions: the password, or digits that were mailed to the person.
+ */
 export const proofFields = {
   password: z
     .string()
     .min(1, 'Escribe tu contraseña')
-    .max(longestPassword, 'La contraseña es más corta')
+    .max(maxPasswordLength, 'La contraseña es más corta')
     .optional(),
   code: codeForm.shape.code.optional(),
 }
 
-/** Neither is a refusal beside the password. */
+/**
+ * Whether the input has a password or a code. `noProof` is the error reported at the password field
+ * when it has neither.
+ */
 export const hasProof = ({
   password,
   code,
@@ -121,12 +141,12 @@ export const hasProof = ({
 export const noProof = { path: ['password'], message: 'Escribe tu contraseña' }
 
 /** The six digits that an authenticator app shows. */
-export const appCodeForm = sixDigits('Escribe las 6 cifras de tu aplicación')
+export const appCodeForm = sixDigitsForm('Escribe las 6 cifras de tu aplicación')
 
-/** Changing a password that is known. */
+/** Changes a password; requires the current one. */
 export const changePasswordForm = repeats(
   z.strictObject({
-    currentPassword: z.string().min(1, 'La contraseña actual es requerida').max(longestPassword),
+    currentPassword: z.string().min(1, 'La contraseña actual es requerida').max(maxPasswordLength),
     password: newPasswordField,
     confirmPassword: z.string().min(1, 'Por favor confirma tu contraseña'),
   }),
@@ -135,7 +155,7 @@ export const changePasswordForm = repeats(
   'Las contraseñas no coinciden',
 )
 
-/** The digits of an app or a recovery code. */
+/** The digits of an authenticator app, or a recovery code. */
 export const secondStepForm = z.strictObject({
   code: z.string().trim().min(6, 'Escribe el código completo').max(20, 'El código es más corto'),
 })
@@ -151,7 +171,9 @@ export const newPasswordForm = repeats(
   'Las contraseñas no coinciden',
 )
 
-/** A password where there was none; `code` is asked for when the session is no longer fresh. */
+/**
+ * Sets the first password of an account; `code` is required when the session is no longer recent.
+ */
 export const firstPasswordForm = repeats(
   z.strictObject({
     password: newPasswordField,
@@ -163,14 +185,20 @@ export const firstPasswordForm = repeats(
   'Las contraseñas no coinciden',
 )
 
-/** Each word with its first letter in upper case and the rest in lower case, spaces as typed. */
+/**
+ * Converts the first letter of each word to upper case and the rest to lower case; spaces stay as
+ * typed.
+ */
 export const capitalizeWords = (text: string) =>
   text.replace(
     /\S+/g,
     (word) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es'),
   )
 
-/** Where the account is signed in, the latest first. `current`: the session that asks. */
+/**
+ * Lists the caller's sessions, most recently used first. `isCurrent` marks the session of the
+ * request.
+ */
 export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
@@ -189,7 +217,7 @@ export const listSessions = endpoint({
   ),
 })
 
-/** Ends one session of one's own. `not_found` for any other. */
+/** Ends a session of the caller. Throws `not_found` for any other. */
 export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
@@ -200,7 +228,9 @@ export const endSession = endpoint({
   output: z.object({}),
 })
 
-/** Whether the account can be entered with a password; who came by Google or by mail alone has none. */
+/**
+ * Whether the account has a password; accounts created through Google or a mailed link have none.
+ */
 export const readPasswordState = endpoint({
   name: 'readPasswordState',
   method: 'GET',

@@ -5,7 +5,10 @@ import { openAuthAdapter, refuseAuth } from './server/protocol/open-adapter.ts'
 import { authRoutes } from './server/protocol/routes.ts'
 import { authEndpoints } from './server/routes.ts'
 
-/** How people sign in: passwords, mailed links, Google, a second factor, sessions; and the protocol that `@supabase/auth-js` speaks. */
+/**
+ * Sign-in: passwords, mailed links, Google, a second factor, sessions, and the protocol of the
+ * client `@supabase/auth-js`.
+ */
 export const auth: Feature = {
   name: 'auth',
   title: 'Acceso',

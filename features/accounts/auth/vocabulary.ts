@@ -1,4 +1,4 @@
-/** What a link or its code is for. */
+/** The purpose of a mailed link or code. */
 export const linkKinds = [
   'signup',
   'recovery',
@@ -8,12 +8,15 @@ export const linkKinds = [
 ] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** The protocol's words for digits of a sign-up that is confirmed already; the code stays `otp_expired`, which clients know. */
+/**
+ * The protocol's message for a code of a sign-up that is already confirmed; the error code remains
+ * `otp_expired`, which clients support.
+ */
 export const alreadyConfirmed = 'Email address is already confirmed'
 
-/** How a PKCE challenge was made from its verifier. */
+/** How a PKCE challenge was derived from its verifier. */
 export const challengeMethods = ['s256', 'plain'] as const
 export type ChallengeMethod = (typeof challengeMethods)[number]
 
-/** Where else an account may be that opens one here. */
+/** External identity providers. */
 export const identityProviders = ['google'] as const

@@ -7,7 +7,10 @@ import { openWorkerAdapter, workerRoutes } from './server/push/worker-adapter.ts
 import { notificationsEndpoints } from './server/routes.ts'
 import { streamPath, summaryTopic } from './vocabulary.ts'
 
-/** What concerns single people: told once, here and by mail, as they want it. */
+/**
+ * Notices for individual people: each event once, on the site, by mail and by push, according to
+ * their preferences.
+ */
 export const notifications: Feature = {
   name: 'notifications',
   title: 'Avisos',

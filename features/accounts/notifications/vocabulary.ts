@@ -1,32 +1,35 @@
-/** The bell counts no further: beyond it says `99+`. */
+/** Most notices counted; beyond that the bell shows `99+`. */
 export const maxCountedNotices = 100
 
-/** Where a browser hears that something has changed for its reader. */
+/** Path of the stream that signals changes of the reader's notices. */
 export const streamPath = '/api/my/stream'
 
-/** Streams that one process holds open, of all, of an account (a browser has one) and of an address (an office, a carrier's network). */
+/**
+ * Most open streams per process, per account (a browser uses one) and per IP address (an office, a
+ * carrier's network).
+ */
 export const maxStreams = 6_000
 export const streamsOfAccount = 10
 export const streamsOfAddress = 150
 
-/** What browsers run while no page is open. */
+/** Path of the service worker. */
 export const workerPath = '/sw.js'
 
-/** Browsers of an account that are told while no page is open. */
+/** Most browsers per account with push messages. */
 export const maxDevices = 10
 
-/** The page that reads a notice on the way to where it leads. */
+/** The page that marks a notice as read and redirects to its page. */
 export const pathOfNotice = (id: string) => `/notificaciones/${id}`
 
-/** Days until what was read is deleted. */
+/** Days until read notices are deleted. */
 export const readDays = 90
 
-/** Days until what nobody read is deleted. */
+/** Days until unread notices are deleted. */
 export const unreadDays = 365
 
-/** The topic under which the summary itself is turned off. */
+/** The topic of the summary itself; its mail preference turns the summary off. */
 export const summaryTopic = 'summary'
 
-/** As the bell shows a number of unread notices. */
+/** Number of unread notices as shown in the bell. */
 export const unreadCountWords = (count: number): string =>
   count >= maxCountedNotices ? '99+' : String(count)

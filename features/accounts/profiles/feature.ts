@@ -3,7 +3,7 @@ import { profilesJobs } from './server/jobs.ts'
 import { profilesNotices } from './server/notices.ts'
 import { profilesEndpoints } from './server/routes.ts'
 
-/** What people say of themselves, whom they invited, and the role that the team gives an account. */
+/** Profiles, referrals, and the account role, which staff can change. */
 export const profiles: Feature = {
   name: 'profiles',
   title: 'Cuentas y perfiles',

@@ -1,4 +1,7 @@
-/** What a profile is; `user` is who has not said, `staff` comes in by another door. */
+/**
+ * Profile roles; `user` is the default before a role is chosen, `staff` is assigned by staff
+ * registration.
+ */
 export const profileRoles = ['user', 'personal', 'empresa', 'agente', 'embajador', 'staff'] as const
 export type ProfileRole = (typeof profileRoles)[number]
 
@@ -11,7 +14,7 @@ export const profileRoleWords: Record<ProfileRole, string> = {
   staff: 'Staff',
 }
 
-/** What a person registers as, in the order in which it is offered. */
+/** Roles offered at registration, in display order. */
 export const registrationRoles = [
   'empresa',
   'agente',
@@ -20,7 +23,7 @@ export const registrationRoles = [
 ] as const satisfies ProfileRole[]
 export type RegistrationRole = (typeof registrationRoles)[number]
 
-/** The coarse field of a company, chosen at registration. */
+/** Broad sector of a company, chosen at registration. */
 export const sectors = ['tecnologia', 'salud', 'educacion', 'manufactura', 'servicios'] as const
 export type Sector = (typeof sectors)[number]
 
@@ -32,7 +35,7 @@ export const sectorWords: Record<Sector, string> = {
   servicios: 'Servicios',
 }
 
-/** What a person may be interested in, kept in the words that they read. */
+/** Topics of interest; the displayed Spanish text is stored. */
 export const interestTopics = [
   'Tecnología',
   'Negocios',
@@ -42,7 +45,9 @@ export const interestTopics = [
   'Emprendimiento',
 ] as const
 
-/** What the team may say that an account is. `staff` is none of them: one joins and leaves the team by its own door. */
+/**
+ * Roles that staff can assign. `staff` is not among them: staff membership is managed separately.
+ */
 export const assignableRoles = [
   'user',
   'personal',
@@ -52,7 +57,7 @@ export const assignableRoles = [
 ] as const satisfies ProfileRole[]
 export type AssignableRole = (typeof assignableRoles)[number]
 
-/** What each is, for who chooses. No role lets anybody do more: that is the business of memberships and permissions. */
+/** Explanation of each role. Roles grant no rights; memberships and permissions do. */
 export const roleExplanations: Record<AssignableRole, string> = {
   user: 'no dijo qué es',
   personal: 'se registró para sí, con sus intereses',

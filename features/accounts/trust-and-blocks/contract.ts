@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { hidingWays } from './vocabulary.ts'
 
-/** Somebody whom the caller keeps away; `id` is of that wish, never of the person. */
+/** A person whom the caller muted or blocked; `id` identifies that record, not the person. */
 const hiddenPerson = z.object({
   id: z.uuid(),
   way: z.enum(hidingWays),
-  /** As they were called where they were met. */
+  /** The person's display name where the caller muted or blocked them. */
   shownAs: z.string(),
   since: z.iso.datetime(),
 })
 export type HiddenPerson = z.output<typeof hiddenPerson>
 
-/** Whom the caller keeps away, newest first; all of them. */
+/** Lists all people whom the caller muted or blocked, newest first. */
 export const listHiddenPeople = endpoint({
   name: 'listHiddenPeople',
   method: 'GET',
@@ -23,7 +23,7 @@ export const listHiddenPeople = endpoint({
   output: z.object({ people: z.array(hiddenPerson) }),
 })
 
-/** Which of some texts on a page the caller does not want to read. */
+/** Gets which of these texts are by people whom the caller muted or blocked. */
 export const findHiddenTexts = endpoint({
   name: 'findHiddenTexts',
   method: 'POST',
@@ -36,24 +36,24 @@ export const findHiddenTexts = endpoint({
   output: z.object({ hidden: z.array(z.object({ id: z.uuid(), way: z.enum(hidingWays) })) }),
 })
 
-/** Mutes or blocks whoever wrote a text. They are not told, and nothing that they get tells it. */
+/** Mutes or blocks the author of a text. The author is not notified and cannot detect it. */
 export const hideAuthor = endpoint({
   name: 'hideAuthor',
   method: 'PUT',
   path: '/api/subjects/:subjectId/author/hidden',
-  summary: 'Mute or block whoever wrote this',
+  summary: 'Mute or block the author of this',
   allow: signedIn,
   limit: { points: 120, seconds: 3600 },
   input: z.strictObject({ subjectId: z.uuid(), way: z.enum(hidingWays) }),
   output: hiddenPerson,
 })
 
-/** The wish is over; what the person wrote meanwhile is there as ever. */
+/** Removes a mute or block; texts written meanwhile become visible. */
 export const showPerson = endpoint({
   name: 'showPerson',
   method: 'DELETE',
   path: '/api/my/hidden-people/:hiddenId',
-  summary: 'Neither mute nor block somebody any more',
+  summary: 'Remove a mute or block',
   allow: signedIn,
   input: z.strictObject({ hiddenId: z.uuid() }),
   output: z.object({}),

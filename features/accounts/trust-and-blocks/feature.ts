@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { forgetAllowancesJob } from './server/forget-allowances.ts'
 import { trustAndBlocksEndpoints } from './server/routes.ts'
 
-/** How far people are trusted, and whom they want to hear nothing of. */
+/** Trust levels with their writing allowances, and muting and blocking of people. */
 export const trustAndBlocks: Feature = {
   name: 'trust-and-blocks',
   title: 'Confianza y bloqueos',

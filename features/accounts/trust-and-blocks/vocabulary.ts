@@ -1,14 +1,17 @@
 /**
- * How far a person is trusted, by facts alone: 0 whoever is new or unconfirmed, 1 whose account with a confirmed mailbox has some age, 2 whose money bought something, or who has been
- * here for long, 3 whose identity somebody looked at.
+ * Trust level of a person, based on facts alone: 0 new or unconfirmed account, 1 confirmed account
+ * of a few days, 2 completed purchase or old account, 3 verified identity, or staff.
  */
 export const trustLevels = [0, 1, 2, 3] as const
 export type Trust = (typeof trustLevels)[number]
 
-/** Days since an account was made, from which on it counts as this trust by its age alone. */
+/** Account age in days from which a trust level is reached by age alone. */
 export const trustedAfterDays = { 1: 3, 2: 90 } as const
 
-/** How a person keeps others away: `mute` hides what they write, `block` keeps them from reaching one, too. */
+/**
+ * How a person hides others: `mute` hides what they write; `block` also prevents them from
+ * contacting the person.
+ */
 export const hidingWays = ['mute', 'block'] as const
 export type HidingWay = (typeof hidingWays)[number]
 
@@ -32,10 +35,10 @@ export const hidingWords: Record<
   },
 }
 
-/** How many people somebody keeps away at most, and a business. */
+/** Most people muted and blocked by one person, or blocked by one business. */
 export const maxHidden = 500
 
-/** What people write where everybody reads it. */
+/** Kinds of public texts with an allowance. */
 export const trustedActs = ['review', 'question', 'answer', 'comment'] as const
 export type TrustedAct = (typeof trustedActs)[number]
 
@@ -49,9 +52,9 @@ export const trustedActWords: Record<TrustedAct, { one: string; many: string }> 
 type InTextAndDay = { inText: number; aDay: number }
 
 export type Allowance = {
-  /** Texts of one kind a day. */
+  /** Texts of one kind per day. */
   posts: number
-  /** Changes of them a day. */
+  /** Edits of them per day. */
   edits: number
   links: InTextAndDay
   pictures: InTextAndDay
@@ -59,9 +62,10 @@ export type Allowance = {
 }
 
 /**
- * What each trust may put into texts of one kind in a day (UTC). Five texts are more than a new person has to say of what they know, and too few for whoever
- * makes accounts to flood; links are what spam is for, so the new have none; six pictures are an opinion's. Whoever bought something is nowhere near the limits
- * of 2; those of 3 only stop a program.
+ * Allowances per trust level, kind of text and day (UTC). Five texts are enough for a new person,
+ * and too few for people who create accounts to flood; new accounts may not post links, because
+ * spam depends on them; six pictures are the maximum of a review. Level 2 is far above normal use;
+ * level 3 only stops automated posting.
  */
 export const allowances: Record<Trust, Allowance> = {
   0: {
@@ -94,7 +98,7 @@ export const allowances: Record<Trust, Allowance> = {
   },
 }
 
-/** What a person can do to be trusted further, by how far they are now. */
+/** What a person can do to reach the next trust level, by current level. */
 export const nextTrustWords: Record<Trust, string> = {
   0: `Tu cuenta es nueva: con el correo confirmado podrás más a los ${trustedAfterDays[1]} días, o al recibir tu primera compra.`,
   1: `Podrás más cuando recibas una compra o tu cuenta cumpla ${trustedAfterDays[2]} días.`,

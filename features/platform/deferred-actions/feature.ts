@@ -2,7 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { cleanupDecisions } from './server/cleanup-decisions.ts'
 import { deferredActionsEndpoints } from './server/routes.ts'
 
-/** Decisions of staff that wait some seconds before they are carried out, and can be taken back until then. */
+/** Staff decisions that are deferred by some seconds and can be undone until then. */
 export const deferredActions: Feature = {
   name: 'deferred-actions',
   title: 'Decisiones por cumplir',

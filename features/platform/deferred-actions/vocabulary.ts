@@ -1,4 +1,4 @@
-/** What a member of the staff decides about, as the audit log calls it. */
+/** Kinds of subjects that staff decide on, as in the audit log. */
 export const decisionSubjects = [
   'fact',
   'claim',
@@ -10,11 +10,13 @@ export const decisionSubjects = [
 ] as const
 export type DecisionSubject = (typeof decisionSubjects)[number]
 
-/** Seconds in which a decision can be taken back, before anything follows from it. */
+/** Seconds during which a decision can be undone before it is carried out. */
 export const undoSeconds = 10
 
-/** Seconds after which a decision that should have been carried out is tried again: by then its own job has ended its tries. */
+/**
+ * Seconds after which an overdue decision is retried: by then its own job has ended its attempts.
+ */
 export const overdueSeconds = 180
 
-/** After so many tries a decision is given up, and its subject waits for a person again. */
+/** Attempts after which a decision is given up and staff must decide again. */
 export const maxTries = 10

@@ -3,7 +3,7 @@ import { keysJobs } from './server/jobs.ts'
 import { prepareKeys } from './server/prepare-keys.ts'
 import { reencryptKeys } from './server/reencrypt.ts'
 
-/** What the installation signs and seals with. */
+/** Signing and encryption keys of the installation. */
 export const keys: Feature = {
   name: 'keys',
   title: 'Llaves',

@@ -1,4 +1,4 @@
-/** What the keys of an installation are for. */
+/** Purposes of the installation's keys. */
 export const keyPurposes = [
   'access_token',
   'media_link',
@@ -13,27 +13,33 @@ export const keyPurposes = [
 
 export type KeyPurpose = (typeof keyPurposes)[number]
 
-/** Pairs: the public half is told to whom it concerns. */
+/** Purposes with key pairs, whose public key is published. */
 export const pairPurposes = ['access_token', 'push'] as const satisfies KeyPurpose[]
 
 export const isPair = (purpose: KeyPurpose) => pairPurposes.some((pair) => pair === purpose)
 
 const day = 24 * 3600
 
-/** Seconds for which what an older key signed still counts after its successor came: as long as the longest-lived of it. */
+/**
+ * Seconds for which an older key still verifies after a newer one was created: the longest lifetime
+ * of what it signs.
+ */
 export const overlapSeconds: Record<KeyPurpose, number> = {
-  /** Marks of known devices are signed with it too. */
+  /** Also signs device cookies. */
   access_token: 180 * day,
   media_link: day,
   mail_leave: 365 * day,
   lead_code: 365 * day,
-  /** An open report keeps the mark of its reporter. */
+  /** An open report stores its reporter's keyed hash. */
   report_mark: 365 * day,
-  /** Later mails of a purchase carry the link of the first. */
+  /** Later mails about a purchase repeat the link of the first. */
   purchase_link: 3 * 365 * day,
-  /** A browser's consent names the key that it was given to; whoever comes back gives it to the new one. */
+  /**
+   * A browser's subscription is bound to its VAPID key; a returning person subscribes with the new
+   * one.
+   */
   push: 365 * day,
   post_preview: day,
-  /** A decision is read, and its appeal, for a year. */
+  /** A decision and its appeal can be read for a year. */
   suspension_link: 365 * day,
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { mailJobs } from './server/jobs.ts'
 
-/** Messages that leave by mail, once, when what caused them is certain. */
+/** E-mail, sent once, after the transaction that caused it was committed. */
 export const mail: Feature = {
   name: 'mail',
   title: 'Correo',

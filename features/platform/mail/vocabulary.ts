@@ -1,8 +1,11 @@
-/** How mail to send stands; `unwanted`: turned off by its person before it left; `gathered`: they find it in their summary instead. */
+/**
+ * States of an outgoing mail; `unwanted`: the person unsubscribed before it was sent; `gathered`:
+ * it is part of the summary instead.
+ */
 export const mailStates = ['queued', 'sent', 'failed', 'unwanted', 'gathered'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Over: nothing is done with it any more. */
+/** Final states. */
 export const endedMailStates = [
   'sent',
   'failed',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The point of a picture that stays in view where it is cropped: shares of its width and height, from its upper left corner. */
+/**
+ * The point of a picture that stays visible when it is cropped: fractions of its width and height,
+ * from the upper left corner.
+ */
 export const focusPoint = z.strictObject({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
@@ -16,11 +19,14 @@ export const picture = z.object({
   height: z.number().int(),
   blur: z.string().nullable(),
   alt: z.string(),
-  /** Absent for the middle. */
+  /** Absent for the center. */
   focus: focusPoint.optional(),
 })
 
-/** A way to a file that few may see, for some minutes. Each of the `pages` of a document is a picture at `url` with `&page=1` and so on. */
+/**
+ * A temporary link to a private file. Each of a document's `pages` is a picture at `url` with
+ * `&page=1` and so on.
+ */
 export const privateLink = z.object({
   url: z.string(),
   expiresAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { filesAdapter } from './server/adapter/files-adapter.ts'
 import { storageAdapter } from './server/adapter/storage-adapter.ts'
 import { mediaJobs } from './server/jobs.ts'
 
-/** Files that people upload: the storage protocol, and public pictures by addresses of their own. */
+/** Uploaded files: the storage protocol, and public pictures at immutable URLs. */
 export const media: Feature = {
   name: 'media',
   title: 'Archivos',

@@ -1,6 +1,7 @@
 /**
- * Public buckets hold photographs; `evidence` holds documents that only their owner and reviewers see, `exports` copies of people's data
- * that the product itself makes, `downloads` what stores sell as files.
+ * Public buckets contain photographs; `evidence` contains documents visible only to their owner and
+ * to staff who verify them, `exports` the data exports that the site generates, `downloads` files
+ * sold by stores.
  */
 export const publicBuckets = [
   'profile-photos',
@@ -14,11 +15,14 @@ export const publicBuckets = [
 export type PublicBucket = (typeof publicBuckets)[number]
 export type Bucket = PublicBucket | 'evidence' | 'exports' | 'downloads'
 
-/** Limits of every upload. Megapixels count all frames of an animation together; those of a page are what is drawn of it. */
+/**
+ * Limits of all uploads. Megapixels count all frames of an animation; `pagePixels` and `pageSide`
+ * limit rendered pages.
+ */
 export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
   megapixels: 25,
-  /** Pixels of the longer side: WebP, in which pages show it, takes 16,383. */
+  /** Pixels of the longer side: WebP, which pages use, supports 16,383. */
   side: 16_000,
   frames: 100,
   pages: 40,
@@ -29,7 +33,7 @@ export const uploadLimits = {
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const evidenceTypes = ['application/pdf', ...imageTypes] as const
 
-/** What a person reads when a file is refused. */
+/** Messages for refused files. */
 export const uploadMessages = {
   missing: 'No se ha proporcionado ningún archivo para subir.',
   signedOut: 'Usuario no autenticado. No se puede subir el archivo.',

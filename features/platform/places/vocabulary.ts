@@ -1,2 +1,2 @@
-/** From the widest to the finest. */
+/** From the largest to the smallest. */
 export const placeKinds = ['country', 'state', 'city', 'neighborhood'] as const

@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { forgetInteractionsJob } from './server/forget-interactions.ts'
 
-/** What people can save, like, follow, review or report, whatever its kind. */
+/** Subjects: everything that people can save, like, follow, review or report, whatever its kind. */
 export const subjects: Feature = {
   name: 'subjects',
   title: 'Lo que se puede marcar',

@@ -1,37 +1,46 @@
-/** What has a page of its own, and can be saved, liked, followed, reviewed or reported. Each has its column in `subjects`. */
+/**
+ * Subjects with a page of their own that belong to a business and can be saved, liked, followed,
+ * reviewed or reported. Each has a column in `subjects`.
+ */
 export const thingKinds = ['business', 'product', 'store'] as const
 export type ThingKind = (typeof thingKinds)[number]
 
-/** What people write and others can report. `reply`: of a business to an opinion. The table of each points to `subjects` with its own id, so that a row is there before and goes with it. */
+/**
+ * Texts by people, which can be reported. `reply`: a business's reply to a review. Their tables
+ * reference `subjects` with the same id, so that the row exists first and is deleted with the text.
+ */
 export const writtenKinds = ['review', 'reply', 'question', 'answer', 'comment'] as const
 
-/** What the house publishes, with a page of its own. The table of each points to `subjects`, as that of what people write does. */
+/**
+ * Publications of the site, with a page of their own. Their tables reference `subjects` in the same
+ * way.
+ */
 const publishedKinds = ['author', 'post'] as const
 
-/** What people can save, like or follow. */
+/** Subjects that people can save, like or follow. */
 export const markableKinds = [...thingKinds, ...publishedKinds] as const
 export type MarkableKind = (typeof markableKinds)[number]
 
-/** What people can report. */
+/** Subjects that people can report. */
 export const reportableKinds = [...thingKinds, 'post', ...writtenKinds] as const
 export type ReportableKind = (typeof reportableKinds)[number]
 
-/** All that has its row in `subjects`. */
+/** All kinds of subjects. */
 export const subjectKinds = [...thingKinds, ...writtenKinds, ...publishedKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** Whether it has a page of its own and belongs to a business. */
+/** Whether the subject has a page of its own and belongs to a business. */
 export const isThing = (kind: SubjectKind): kind is ThingKind =>
   thingKinds.some((one) => one === kind)
 
 export const isReportable = (kind: SubjectKind): kind is ReportableKind =>
   reportableKinds.some((one) => one === kind)
 
-/** What people do with a thing that shows that it interests them. */
+/** Actions that show a person's interest in a subject. */
 export const interactionActs = ['save', 'like', 'comment', 'contact', 'follow', 'buy'] as const
 export type InteractionAct = (typeof interactionActs)[number]
 
-/** How much each counts: what costs more says more. */
+/** Weight of each action: the more effort it takes, the higher. */
 export const interactionWeights: Record<InteractionAct, number> = {
   like: 1,
   save: 2,
@@ -41,8 +50,8 @@ export const interactionWeights: Record<InteractionAct, number> = {
   buy: 6,
 }
 
-/** After so many days it counts half. */
+/** Days after which an interaction counts half. */
 export const interactionHalfLife = 14
 
-/** So many days it is known who did what; the same act counts once in each. */
+/** Days for which interactions are stored; each action counts once per day. */
 export const interactionDays = 30

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** An outgoing request that was not made or not followed; the message is for logs. */
+/** An outgoing request that was refused or not followed; the message is for logs. */
 export class RefusedRequest extends Error {
   constructor(reason: string) {
     super(reason)
@@ -10,7 +10,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** How names become addresses, and which of those may be asked; what a test replaces to look at a server of its own. */
+/** Name resolution and the check of addresses; tests replace it to reach a local server. */
 export type Names = {
   resolve: (host: string) => Promise<{ address: string; family: number }[]>
   isAllowed: (address: string) => boolean
@@ -22,8 +22,9 @@ export const publicNames: Names = {
 }
 
 /**
- * The addresses are checked when the connection is made, and the connection goes to the very address that was checked, so a name
- * that changes its answer gains nothing. One address that is not public refuses them all.
+ * A lookup that checks addresses when the connection is made, and connects to exactly the checked
+ * address, so that DNS rebinding has no effect. Refuses the host if any of its addresses is not
+ * public.
  */
 export const guardedLookup =
   (names: Names): LookupFunction =>

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges that are not hosts of the public internet: IANA's special-purpose registries for IPv4 and, inside 2000::/3, for IPv6. */
+/**
+ * Ranges that are not public hosts: IANA's special-purpose registries for IPv4 and, within
+ * 2000::/3, for IPv6.
+ */
 const notPublic = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -29,7 +32,7 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether this IP address belongs to a host that anybody on the internet could reach. */
+/** Whether this IP address is publicly routable. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')

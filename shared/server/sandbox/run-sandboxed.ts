@@ -8,19 +8,24 @@ import { AppError } from '../../app-error.ts'
 import { root } from '../root.ts'
 import type { Next, Said, Work } from './sandbox-process.ts'
 
-/** Milliseconds of a processor until the answer, or until the next of several; megabytes of JavaScript's memory. */
+/**
+ * CPU milliseconds until the answer, or until the next of several; megabytes of JavaScript memory.
+ */
 export type SandboxLimits = { milliseconds: number; megabytes: number }
 
-/** Work apart that was ended: it took longer or more memory than it may. The message is for logs. */
+/** A sandboxed task was ended because it exceeded its time or memory. The message is for logs. */
 export class CutShort extends Error {
   override name = 'CutShort'
 }
 
-/** What ends a process before it has said all; also awaited by nobody, so that a late fault ends nothing else. */
+/**
+ * Rejects when the process ends early; rejections are always handled, so that a late one does not
+ * crash this process.
+ */
 function endOf(child: ChildProcess): Promise<never> {
   const end = new Promise<never>((_, reject) => {
     child.once('error', reject)
-    // V8 aborts the process whose memory is full.
+    // V8 aborts the process when its memory is full.
     child.once('exit', (code, signal) =>
       reject(
         new CutShort(
@@ -35,13 +40,20 @@ function endOf(child: ChildProcess): Promise<never> {
   return end
 }
 
-/** A file is not refused for what else the machine does: its process may wait for a processor as much longer. */
-const longestWait = 6
+/**
+ * Under load a process may wait for the CPU up to this factor longer, so that files are not refused
+ * because of other work.
+ */
+const maxWaitFactor = 6
 
-/** Milliseconds of a processor that a process took so far, to ten of them; null where the system does not say. */
-async function spentBy({ pid }: ChildProcess): Promise<number | null> {
+/**
+ * CPU milliseconds used by a process so far, in steps of ten; null where the system does not report
+ * them.
+ */
+async function cpuTimeOf({ pid }: ChildProcess): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The second field, the name, may hold anything; the ticks of user and system are the 14th and 15th, in hundredths of a second.
+  // The second field, the name, may contain any characters; user and system ticks are the 14th and
+  // 15th fields, in hundredths of a second.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -50,21 +62,21 @@ async function spentBy({ pid }: ChildProcess): Promise<number | null> {
   return user === undefined || system === undefined ? null : (user + system) * 10
 }
 
-/** Rejects when the process took its time, or waited for it too long. */
-async function endOfPatience(
+/** Rejects when the process has used up its CPU time, or waited too long for the CPU. */
+async function rejectOnTimeout(
   child: ChildProcess,
   milliseconds: number,
   answered: AbortSignal,
 ): Promise<never> {
-  const began = performance.now()
-  const before = (await spentBy(child)) ?? 0
+  const startedAt = performance.now()
+  const initialCpuTime = (await cpuTimeOf(child)) ?? 0
   for (let next = milliseconds; ; next = 250) {
     await sleep(next, undefined, { signal: answered })
-    const spent = await spentBy(child)
+    const cpuTime = await cpuTimeOf(child)
     if (
-      spent === null ||
-      spent - before >= milliseconds ||
-      performance.now() - began >= milliseconds * longestWait
+      cpuTime === null ||
+      cpuTime - initialCpuTime >= milliseconds ||
+      performance.now() - startedAt >= milliseconds * maxWaitFactor
     )
       throw new CutShort(`no answer within ${milliseconds} ms`)
   }
@@ -77,30 +89,31 @@ async function ask(
   next?: unknown,
 ): Promise<Said> {
   const answered = new AbortController()
-  const coming = once(child, 'message', answered)
-  const patience = endOfPatience(child, milliseconds, answered.signal)
-  for (const one of [coming, patience]) one.catch(() => undefined)
+  const message = once(child, 'message', answered)
+  const timeout = rejectOnTimeout(child, milliseconds, answered.signal)
+  for (const promise of [message, timeout]) promise.catch(() => undefined)
   child.send({ next } satisfies Next, (error) => error && child.kill('SIGKILL'))
   try {
-    const [said] = await Promise.race([end, coming, patience])
-    return said as Said
+    const [reply] = await Promise.race([end, message, timeout])
+    return reply as Said
   } finally {
     answered.abort()
   }
 }
 
-/** By how much the process that answers everybody goes before; 19 is the last that there is. */
+/** Added to this process's niceness, so that it takes precedence; 19 is the maximum. */
 const niceness = 10
 
-function begin({ megabytes }: SandboxLimits): ChildProcess {
+function startProcess({ megabytes }: SandboxLimits): ChildProcess {
   const child = fork(join(root, 'shared/server/sandbox/sandbox-process.ts'), [], {
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=16'],
     serialization: 'advanced',
-    // Nothing of ours goes in with the stranger's file: no settings, and what a decoder prints is not for our log.
+    // The sandbox gets no environment variables, and its output is not logged.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Before it begins threads, which inherit it. Without an id it did not begin, which `endOf` tells.
+  // Set before it starts threads, which inherit it. Without a pid it did not start, and `endOf`
+  // rejects.
   if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + niceness))
   return child
 }
@@ -109,24 +122,24 @@ async function* answersOf(
   work: Work,
   limits: SandboxLimits,
 ): AsyncGenerator<unknown, void, unknown> {
-  const child = begin(limits)
+  const child = startProcess(limits)
   const end = endOf(child)
   if (work.answers === 'told') {
-    // Between two questions it may wait for long, and nobody waits for it.
+    // It may be idle for long between two calls and must not keep this process alive.
     child.unref()
     child.channel?.unref()
   }
   try {
     child.send(work, (error) => error && child.kill('SIGKILL'))
-    for (let told: unknown; ; ) {
-      const said = await ask(child, end, limits.milliseconds, told)
-      if ('done' in said) return
-      if ('fault' in said) throw new Error(said.fault)
-      if ('refusal' in said)
-        throw new AppError(said.refusal.code, said.refusal.message, {
-          cause: new Error(said.refusal.why),
+    for (let sent: unknown; ; ) {
+      const reply = await ask(child, end, limits.milliseconds, sent)
+      if ('done' in reply) return
+      if ('fault' in reply) throw new Error(reply.fault)
+      if ('refusal' in reply)
+        throw new AppError(reply.refusal.code, reply.refusal.message, {
+          cause: new Error(reply.refusal.why),
         })
-      told = yield said.value
+      sent = yield reply.value
     }
   } finally {
     child.kill('SIGKILL')
@@ -134,24 +147,25 @@ async function* answersOf(
 }
 
 type Works = Record<string, unknown>
-type Asked<W> = W extends (...given: infer Given) => unknown ? Given : never
+type Args<W> = W extends (...given: infer Given) => unknown ? Given : never
 type Answer<W> = W extends (...given: never[]) => infer Value ? Awaited<Value> : never
-type Talk<W> = W extends (...given: never[]) => AsyncGenerator<infer Value, void, infer Told>
-  ? AsyncGenerator<Value, void, Told>
+type Talk<W> = W extends (...given: never[]) => AsyncGenerator<infer Value, void, infer Sent>
+  ? AsyncGenerator<Value, void, Sent>
   : never
 type Each<W> = Answer<W> extends AsyncIterable<infer Value> | Iterable<infer Value> ? Value : never
 
 /**
- * What strangers sent is read in a process of its own, which ends with the file: nothing of one file is there for the next, and a thread
- * that fills its memory may end the whole process with it, which serves everybody. `path` is a module of ours from the root; its functions are called by name with values that
- * can be copied. Rejects with what they throw, or with CutShort over a limit.
+ * Runs functions on untrusted data in a separate process per call: nothing of one file is left for
+ * the next, and a thread that exhausts its memory cannot crash the main process. `path` is a module
+ * relative to the root; its functions are called by name with structured-cloneable values. Rejects
+ * with what they throw, or with CutShort when a limit is exceeded.
  */
 export function sandboxed<Module extends Works>(path: string, limits: SandboxLimits) {
   return {
-    /** One answer. */
+    /** Calls a function once. */
     async run<Name extends keyof Module & string>(
       name: Name,
-      ...given: Asked<Module[Name]>
+      ...given: Args<Module[Name]>
     ): Promise<Answer<Module[Name]>> {
       for await (const value of answersOf(
         { path: join(root, path), name, given, answers: 'once' },
@@ -160,10 +174,13 @@ export function sandboxed<Module extends Works>(path: string, limits: SandboxLim
         return value as Answer<Module[Name]>
       throw new CutShort('no answer')
     },
-    /** Each value of a function that gives many; the next one is made while the caller works on one. */
+    /**
+     * Iterates over a generator function; the next value is computed while the caller processes
+     * one.
+     */
     each<Name extends keyof Module & string>(
       name: Name,
-      ...given: Asked<Module[Name]>
+      ...given: Args<Module[Name]>
     ): AsyncGenerator<Each<Module[Name]>> {
       return answersOf(
         { path: join(root, path), name, given, answers: 'many' },
@@ -171,12 +188,13 @@ export function sandboxed<Module extends Works>(path: string, limits: SandboxLim
       ) as AsyncGenerator<Each<Module[Name]>>
     },
     /**
-     * A generator that is told something each time that it is asked: it runs there, and the next value is made when it is known what is told.
-     * Its process lasts until it has given all or `return` is called; the time is counted from one question to its answer.
+     * A two-way generator: each `next(value)` is passed to the generator in the sandbox, which
+     * computes the next value only then. Its process lasts until the generator ends or `return` is
+     * called; the time limit applies to each call.
      */
     talk<Name extends keyof Module & string>(
       name: Name,
-      ...given: Asked<Module[Name]>
+      ...given: Args<Module[Name]>
     ): Talk<Module[Name]> {
       return answersOf({ path: join(root, path), name, given, answers: 'told' }, limits) as Talk<
         Module[Name]

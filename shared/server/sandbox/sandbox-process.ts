@@ -3,8 +3,8 @@ import { inspect } from 'node:util'
 import type { ErrorCode } from '../../app-error.ts'
 
 /**
- * What is done in a process of its own: a function of a module, with what it is given. It answers once, many times, or each time that it is
- * told something.
+ * A task for the sandbox: a function of a module with its arguments. It answers once, many times,
+ * or after each value sent to it (`told`).
  */
 export type Work = {
   path: string
@@ -13,30 +13,30 @@ export type Work = {
   answers: 'once' | 'many' | 'told'
 }
 
-/** What it answers when it is asked: a value, the end, words for the person, or a fault of ours. */
+/** A reply: a value, the end, a refusal for the person, or an internal error. */
 export type Said =
   | { value: unknown }
   | { done: true }
   | { refusal: { code: ErrorCode; message: string; why: string } }
   | { fault: string }
 
-/** The next answer is asked for, with what is told. */
+/** Requests the next reply, with the value sent to the generator. */
 export type Next = { next: unknown }
 
-let asked = Promise.withResolvers<unknown>()
+let nextRequest = Promise.withResolvers<unknown>()
 
-async function say(said: Said): Promise<void> {
-  await asked.promise
-  asked = Promise.withResolvers()
+async function reply(said: Said): Promise<void> {
+  await nextRequest.promise
+  nextRequest = Promise.withResolvers()
   process.send?.(said)
 }
 
-/** What comes next is made only when it is known what is told. */
+/** Computes the next value only after the next value was sent. */
 async function talk(generator: AsyncGenerator<unknown, void, unknown>): Promise<void> {
   for (;;) {
-    const { done, value } = await generator.next(await asked.promise)
+    const { done, value } = await generator.next(await nextRequest.promise)
     if (done) return
-    await say({ value })
+    await reply({ value })
   }
 }
 
@@ -48,11 +48,11 @@ async function work({ path, name, given, answers }: Work): Promise<void> {
   const answer = module[name]?.(...given)
   if (answers === 'told') await talk(answer as AsyncGenerator<unknown, void, unknown>)
   else if (answers === 'many')
-    for await (const value of answer as AsyncIterable<unknown>) await say({ value })
-  else await say({ value: await answer })
+    for await (const value of answer as AsyncIterable<unknown>) await reply({ value })
+  else await reply({ value: await answer })
 }
 
-function wordsOf(error: unknown): Said {
+function errorReply(error: unknown): Said {
   const isRefusal = error instanceof Error && error.name === 'AppError'
   if (!isRefusal) return { fault: inspect(error) }
   return {
@@ -64,18 +64,18 @@ function wordsOf(error: unknown): Said {
   }
 }
 
-let begun = false
+let hasStarted = false
 process.on('message', (message: Work | Next) => {
-  if ('next' in message) return asked.resolve(message.next)
-  if (begun) return
-  begun = true
+  if ('next' in message) return nextRequest.resolve(message.next)
+  if (hasStarted) return
+  hasStarted = true
   void work(message)
     .then(
-      () => say({ done: true }),
-      (error: unknown) => say(wordsOf(error)),
+      () => reply({ done: true }),
+      (error: unknown) => reply(errorReply(error)),
     )
-    // What can't be said, nobody waits for.
+    // If the reply cannot be sent, nobody waits for it.
     .catch(() => process.exit(1))
 })
-// Who asked is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit(0))

@@ -14,7 +14,7 @@ import type { Person } from '#tests/support/factories/people.ts'
 import { makeBrowser } from '#tests/support/notices/push-service.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-/** What an account keeps: an address, a search, a notice, a browser that is told, and its session. */
+/** Records of an account: address, saved search, notice, push subscription, session. */
 export async function makeAccountThings(test: TestApp, owner: Person) {
   const as = test.as(owner.token)
   const { publicKey } = await as.call(readPush, {})
@@ -31,7 +31,7 @@ export async function makeAccountThings(test: TestApp, owner: Person) {
 
 type Ids = { search: string; notice: string; device: string; session: string }
 
-/** Whole, correct calls on what another account keeps. */
+/** Complete, valid calls on another account's records. */
 export const accountCalls = (
   me: () => ApiCaller,
   ids: Ids,

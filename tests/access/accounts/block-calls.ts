@@ -6,7 +6,7 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 
-/** Somebody whom another person keeps away, and whom another's business blocked. */
+/** A person whom another person blocked, and whom another's business blocked. */
 export async function makeBlocks(
   services: Services,
   { by, businessId }: { by: Person; businessId: string },
@@ -25,7 +25,10 @@ export async function makeBlocks(
 
 type Ids = { hidden: string; block: string; lead: string; order: string }
 
-/** Whole, correct calls on wishes of somebody else, or on requests and orders of another's business. */
+/**
+ * Complete, valid calls on another person's blocks, and on requests and orders of another's
+ * business.
+ */
 export const blockCalls = (
   me: () => ApiCaller,
   ids: Ids,

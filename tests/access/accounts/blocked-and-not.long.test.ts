@@ -14,10 +14,10 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** Part of the longest median by which the others may be shorter. */
+/** Fraction of the longest median by which the others may be shorter. */
 const tolerance = 0.05
 
-/** Answers of each kind before it is judged; while others keep the machine busy the medians come together later. */
+/** Answers measured per kind before comparing; under load the medians converge later. */
 const rounds = 300
 const maxRounds = 1200
 
@@ -60,7 +60,7 @@ const median = (values: number[]) =>
 
 type Sent = { path: string; body: (nth: number) => object }
 
-/** What people send that reaches a business, its owner, or somebody who wrote before. */
+/** Requests that reach a business, its owner, or the author of an earlier text. */
 const deeds = {
   'a request': () => ({
     path: `/api/businesses/${shop.slug}/inquiries`,
@@ -116,7 +116,9 @@ async function send(deed: keyof typeof deeds, kind: Kind) {
   return { ms, told: [answer.status, same, [...answer.headers.keys()].join()].join() }
 }
 
-/** Takes away what was sent, and what counts it: each round is answered as the first. */
+/**
+ * Deletes what was sent and its rate-limit counters, so that each round is answered like the first.
+ */
 async function clear(): Promise<void> {
   const { db } = test.services
   const theirs = Object.values(people).map(({ id }) => id)
@@ -129,7 +131,10 @@ async function clear(): Promise<void> {
   await db.delete(postComments).where(inArray(postComments.personId, theirs))
 }
 
-/** Asks in turns, each time in another order, until the medians are together or there is no doubt that they stay apart. */
+/**
+ * Sends requests in rounds, in varying order, until the medians have converged or certainly will
+ * not.
+ */
 async function compare(
   one: (kind: Kind) => Promise<{ ms: number; told: string }>,
   before: () => Promise<unknown>,
@@ -161,7 +166,7 @@ async function compare(
 }
 
 it.each(Object.keys(deeds) as (keyof typeof deeds)[])(
-  'who is blocked sends %s and is answered as everybody else: same status, body, headers and time',
+  'a blocked person who sends %s gets the same answer as others: status, body, headers and time',
   async (deed) => {
     const { told, spread, words } = await compare((kind) => send(deed, kind), clear)
     expect(told).toBe(1)

@@ -56,7 +56,7 @@ describe('the login of the product', () => {
     })
   })
 
-  it('is the only one that serves', async () => {
+  it('is the only login of the service', async () => {
     const { config } = test.services
     await expect(openServices(config, test.ownerUrl, silent)).rejects.toThrow(
       /^Lonja no atiende con un rol que puede .*lonja/,

@@ -11,15 +11,15 @@ import { type LinkOptions, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
 import { sendMerged } from './sessions/send-merged.ts'
 
-type Wanted = LinkOptions & {
-  /** As emailField leaves it. */
+type ChangeRequest = LinkOptions & {
+  /** Normalised by `emailField`. */
   email: string
-  /** The session that asks. */
+  /** The session of the request. */
   sessionId: string | null
 }
 
-/** The session that asked for the change which waits. */
-async function askedBy(db: Database, userId: string): Promise<string | null> {
+/** Gets the session that requested the pending change. */
+async function getRequestingSession(db: Database, userId: string): Promise<string | null> {
   const [link] = await db
     .select({ sessionId: oneTimeTokens.sessionId })
     .from(oneTimeTokens)
@@ -30,17 +30,19 @@ async function askedBy(db: Database, userId: string): Promise<string | null> {
 }
 
 /**
- * Writes the change that waits and its two links. The new mailbox of somebody else's account gets no link but word of it; that link
- * is there all the same, so that nothing tells the one who asks. `held`: the new mailbox is not written to.
+ * Stores the pending change and its two links. If the new address belongs to another account, that
+ * mailbox gets a warning instead of a link; the link row is written anyway, so that the requester
+ * cannot find out whether the address has an account. `overLimit`: no mail is sent to the new
+ * mailbox.
  */
 async function writeChange(
   db: Database,
   services: Services,
   user: User,
-  wanted: Wanted,
-  held: boolean,
+  request: ChangeRequest,
+  overLimit: boolean,
 ): Promise<void> {
-  const { email: newEmail, redirectTo, challenge, sessionId } = wanted
+  const { email: newEmail, redirectTo, challenge, sessionId } = request
   const [owner] = await db
     .select()
     .from(users)
@@ -51,18 +53,18 @@ async function writeChange(
     .where(eq(users.id, user.id))
   for (const to of [user.email, newEmail]) {
     const isNew = to === newEmail
-    const unsent = isNew && (held || Boolean(owner))
-    const made = {
+    const unsent = isNew && (overLimit || Boolean(owner))
+    const linkOptions = {
       userId: user.id,
       kind: 'email_change',
       email: to,
       challenge,
       sessionId,
       unsent,
-      beside: isNew,
+      keepsEarlier: isNew,
     } as const
-    const link = await newLink(db, services, made)
-    if (isNew && held) continue
+    const link = await newLink(db, services, linkOptions)
+    if (isNew && overLimit) continue
     if (!isNew || !owner)
       await mailLink(db, services, {
         kind: 'email_change',
@@ -84,32 +86,34 @@ async function writeChange(
 }
 
 /**
- * Begins the change of an account's address: a link goes to the old and to the new mailbox, and both must confirm. Answer and time
- * are the same for an e-mail that has an account. Gives the seconds to wait, 0 when it has begun. Throws `too_many`.
+ * Begins the change of an account's address: mails a link to the old and to the new mailbox, and
+ * both must confirm. Answer and duration are the same when the new address belongs to another
+ * account. Resolves to the seconds to wait before retrying, 0 when the change has begun. Throws
+ * `too_many`.
  */
 export async function changeEmail(
   services: Services,
   user: User,
-  wanted: Wanted & { address: string },
+  request: ChangeRequest & { address: string },
 ): Promise<number> {
   await askForOwnMail(services, user)
-  const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
+  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
   if (seconds > 0) return seconds
   await evenPace(() =>
-    services.db.transaction((tx) => writeChange(tx, services, user, wanted, held)),
+    services.db.transaction((tx) => writeChange(tx, services, user, request, overLimit)),
   )
   return 0
 }
 
 /**
- * Mails the links of a change that waits once more; for any other e-mail nothing happens and nothing is told. Gives the seconds to
- * wait, else 0. Throws `too_many` for the address.
+ * Mails the links of a pending change again; for any other e-mail it does nothing, with the same
+ * answer. Resolves to the seconds to wait, or 0. Throws `too_many` for the IP address.
  */
 export async function resendChange(
   services: Services,
-  wanted: LinkOptions & { email: string; address: string },
+  request: LinkOptions & { email: string; address: string },
 ): Promise<number> {
-  const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
+  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
   if (seconds > 0) return seconds
   await evenPace(async () => {
     const [user] = await services.db
@@ -117,20 +121,20 @@ export async function resendChange(
       .from(users)
       .where(
         and(
-          eq(sql`lower(${users.email})`, wanted.email),
+          eq(sql`lower(${users.email})`, request.email),
           isNotNull(users.newEmail),
           isNull(users.suspendedAt),
         ),
       )
-    if (!user?.newEmail || held || !(await maySendOwnMail(services, user))) return
-    // One that went out within the minute stays good.
-    if ((await askForMail(services, user.newEmail, null)).held) return
-    const again = {
-      ...wanted,
+    if (!user?.newEmail || overLimit || !(await maySendOwnMail(services, user))) return
+    // A mail sent within the last minute remains valid, so it is not repeated.
+    if ((await askForMail(services, user.newEmail, null)).overLimit) return
+    const repeated = {
+      ...request,
       email: user.newEmail,
-      sessionId: await askedBy(services.db, user.id),
+      sessionId: await getRequestingSession(services.db, user.id),
     }
-    await services.db.transaction((tx) => writeChange(tx, services, user, again, false))
+    await services.db.transaction((tx) => writeChange(tx, services, user, repeated, false))
   })
   return 0
 }

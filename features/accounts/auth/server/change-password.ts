@@ -10,17 +10,20 @@ import { isNonceOf } from './reauthenticate.ts'
 import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { providersOf } from './sessions/serialize-user.ts'
 
-/** Minutes after entering by the mailbox (as a forgotten password asks for) in which no other proof is wanted. */
+/**
+ * Minutes after a sign-in by mail (as in password recovery) during which no further proof is
+ * required.
+ */
 const freshMinutes = 10
 
 export type PasswordChange = 'done' | 'same' | 'unproved' | 'wrong_password' | 'wrong_nonce'
 
-type Wanted = {
+type PasswordInput = {
   password: string
   currentPassword: string | undefined
   nonce: string | undefined
   sessionId: string
-  /** Where the request came from, as in RequestInfo. */
+  /** IP address of the request, as in `RequestInfo`. */
   address: string
 }
 
@@ -29,60 +32,67 @@ async function isFresh(services: Services, user: User, sessionId: string): Promi
     .select({ methods: sessions.methods })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
-  const steps = (session?.methods ?? []).filter(
+  const recentMethods = (session?.methods ?? []).filter(
     ({ method }) => !user.passwordHash || method === 'otp',
   )
-  const last = Math.max(0, ...steps.map(({ timestamp }) => timestamp))
+  const last = Math.max(0, ...recentMethods.map(({ timestamp }) => timestamp))
   return services.now().getTime() / 1000 - last < freshMinutes * 60
 }
 
-/** A session left open is not its owner: the present password or the mailbox show who is here (OWASP ASVS 6.2.3 and 6.4.3). */
-async function prove(
+/**
+ * Checks that the account owner, and not somebody at an open session, makes the change: requires
+ * the current password or access to the mailbox (OWASP ASVS 6.2.3 and 6.4.3). Resolves to the
+ * reason for refusal, or null.
+ */
+async function verifyOwner(
   services: Services,
   user: User,
-  wanted: Wanted,
+  input: PasswordInput,
 ): Promise<PasswordChange | null> {
-  const { currentPassword, nonce, address } = wanted
+  const { currentPassword, nonce, address } = input
   if (currentPassword !== undefined)
     return (
       await checkPassword(services, {
         email: user.email,
         password: currentPassword,
         address,
-        device: async () => wanted.sessionId,
+        device: async () => input.sessionId,
       })
     ).kind === 'wrong'
       ? 'wrong_password'
       : null
   if (nonce !== undefined)
     return (await isNonceOf(services, user, nonce, address)) ? null : 'wrong_nonce'
-  return (await isFresh(services, user, wanted.sessionId)) ? null : 'unproved'
+  return (await isFresh(services, user, input.sessionId)) ? null : 'unproved'
 }
 
-/** Sets a new password and ends all other sessions. Throws `invalid` for a password that breaks the rules, and `too_many`. */
+/**
+ * Sets a new password and ends all other sessions. Throws `invalid` for a password that breaks the
+ * rules, and `too_many`.
+ */
 export async function changePassword(
   services: Services,
   user: User,
-  wanted: Wanted,
+  input: PasswordInput,
 ): Promise<PasswordChange> {
-  await checkNewPassword(services.config, wanted.password)
-  const refused = await prove(services, user, wanted)
-  const told = (outcome: string) =>
+  await checkNewPassword(services.config, input.password)
+  const refused = await verifyOwner(services, user, input)
+  const logOutcome = (outcome: string) =>
     logSecurityEvent(services, { event: 'password_change', outcome, userId: user.id })
   if (refused) {
-    told(refused)
+    logOutcome(refused)
     return refused
   }
-  if (user.passwordHash && (await isPasswordOf(user.passwordHash, wanted.password))) return 'same'
-  const passwordHash = await hashPassword(wanted.password)
+  if (user.passwordHash && (await isPasswordOf(user.passwordHash, input.password))) return 'same'
+  const passwordHash = await hashPassword(input.password)
   await services.db.transaction(async (tx) => {
     const providers = [...new Set([...providersOf(user), 'email'])]
     await tx
       .update(users)
       .set({ passwordHash, appMetadata: { ...user.appMetadata, providers } })
       .where(eq(users.id, user.id))
-    await endOtherSessions(tx, services, user.id, wanted.sessionId)
+    await endOtherSessions(tx, services, user.id, input.sessionId)
   })
-  told('ok')
+  logOutcome('ok')
   return 'done'
 }

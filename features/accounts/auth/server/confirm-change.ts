@@ -6,19 +6,21 @@ import { endSessions } from './sessions/end-sessions.ts'
 import type { Link } from './take-link.ts'
 
 /**
- * One of the two addresses of a change confirmed. When the other one has too, the new address takes the place of the old, and all
- * sessions end but the one that asked. `taken`: somebody else has it.
+ * Confirms one of the two addresses of an e-mail change. When both are confirmed, replaces the
+ * address and ends all sessions except the one that requested the change. `half`: the other address
+ * has not confirmed yet; `taken`: another account has the new address.
  */
 export async function confirmChange(
   db: Database,
   services: Services,
   { userId, sessionId }: Link,
 ): Promise<'done' | 'half' | 'lapsed' | 'suspended' | 'taken'> {
-  // Both links may be opened at the same moment: the second waits for the first.
+  // Both links may be opened at the same moment: the lock makes the second request wait for the
+  // first.
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user?.newEmail) return 'lapsed'
   if (user.suspendedAt) return 'suspended'
-  const open = await db.$count(
+  const unconfirmed = await db.$count(
     oneTimeTokens,
     and(
       eq(oneTimeTokens.userId, userId),
@@ -26,7 +28,7 @@ export async function confirmChange(
       isNull(oneTimeTokens.usedAt),
     ),
   )
-  if (open > 0) return 'half'
+  if (unconfirmed > 0) return 'half'
   const { newEmail } = user
   const isFree = (await db.$count(users, eq(users.email, newEmail))) === 0
   const now = services.now()

@@ -8,7 +8,10 @@ import { hashPassword } from './passwords/hash-password.ts'
 
 export type User = typeof users.$inferSelect
 
-/** What a new account may say of itself; beside these only what USER_METADATA_KEYS names is kept. */
+/**
+ * Metadata that a new account may set; besides these, only the keys of USER_METADATA_KEYS are
+ * stored.
+ */
 export type UserMetadata = {
   full_name?: string
   first_name?: string
@@ -22,55 +25,61 @@ type NewUser = {
   passwordHash: string | null
   metadata: UserMetadata
   confirmed: boolean
-  /** Whether it is known that the mailbox is the person's: an account may be confirmed by the settings alone. */
+  /**
+   * Whether the person has proved access to the mailbox; the settings alone may also confirm an
+   * account, without such proof.
+   */
   proved?: boolean
   isDemo?: boolean
-  /** Made for the person by somebody else. */
+  /** The account is created on behalf of the person. */
   byHouse?: boolean
   provider?: 'google'
 }
 
-/** Writes the account and tells the others, who add its profile in the same transaction. Null when the e-mail is taken. */
+/**
+ * Inserts the account and announces `user.created`, whose reactions create the profile in the same
+ * transaction. Resolves to null when the e-mail is taken.
+ */
 export async function insertUser(
   db: Database,
   services: Services,
-  wanted: NewUser,
+  input: NewUser,
 ): Promise<User | null> {
   const [user] = await db
     .insert(users)
     .values({
       id: v7(),
-      email: wanted.email,
-      passwordHash: wanted.passwordHash,
-      userMetadata: wanted.metadata,
-      ...(wanted.provider && {
-        appMetadata: { provider: wanted.provider, providers: [wanted.provider] },
+      email: input.email,
+      passwordHash: input.passwordHash,
+      userMetadata: input.metadata,
+      ...(input.provider && {
+        appMetadata: { provider: input.provider, providers: [input.provider] },
       }),
-      emailConfirmedAt: wanted.confirmed ? services.now() : null,
-      mailboxProvedAt: wanted.proved ? services.now() : null,
-      isDemo: wanted.isDemo ?? false,
+      emailConfirmedAt: input.confirmed ? services.now() : null,
+      mailboxProvedAt: input.proved ? services.now() : null,
+      isDemo: input.isDemo ?? false,
     })
     .onConflictDoNothing()
     .returning()
   if (!user) return null
-  const byHouse = wanted.byHouse ?? wanted.isDemo ?? false
+  const byHouse = input.byHouse ?? input.isDemo ?? false
   await services.announce(db, 'user.created', {
     userId: user.id,
     email: user.email,
-    metadata: { ...wanted.metadata },
+    metadata: { ...input.metadata },
     byHouse,
   })
   return user
 }
 
 /**
- * Makes an account outside of sign-up: staff from the command line, demo data. Throws `invalid` (fields `email`, `password`) and
- * `conflict` when the e-mail is taken.
+ * Creates an account outside of sign-up: staff from the command line, demonstration data. Throws
+ * `invalid` (fields `email`, `password`) and `conflict` when the e-mail is taken.
  */
 export async function createUser(
   db: Database,
   services: Services,
-  wanted: {
+  input: {
     email: string
     password: string
     metadata?: UserMetadata
@@ -78,15 +87,15 @@ export async function createUser(
     isDemo?: boolean
   },
 ): Promise<User> {
-  const email = emailField.parse(wanted.email)
-  await checkNewPassword(services.config, wanted.password)
-  const passwordHash = await hashPassword(wanted.password)
+  const email = emailField.parse(input.email)
+  await checkNewPassword(services.config, input.password)
+  const passwordHash = await hashPassword(input.password)
   const user = await insertUser(db, services, {
-    ...wanted,
+    ...input,
     email,
     passwordHash,
-    metadata: wanted.metadata ?? {},
-    proved: wanted.confirmed,
+    metadata: input.metadata ?? {},
+    proved: input.confirmed,
     byHouse: true,
   })
   if (!user)

@@ -8,10 +8,13 @@ const sampleLink = {
   life: '24 horas',
 }
 
-/** A link of ours and the digits that stand for it, if any, with their life in words: `24 horas`. */
+/**
+ * A link within the site and the digits that may replace it, if any, with their validity in words:
+ * `24 horas`.
+ */
 type LinkData = { path: string; code: string | null; life: string }
 
-const lastsOnce = (code: string | null, life: string) =>
+const validityNotice = (code: string | null, life: string) =>
   paragraph(
     code
       ? `El enlace y el código sirven una sola vez, durante ${life}.`
@@ -21,7 +24,7 @@ const lastsOnce = (code: string | null, life: string) =>
 const ignore = note('Si no lo pediste, no hagas nada: tu cuenta sigue igual.')
 
 const link = ({ path, code, life }: LinkData, site: Site, label: string) => [
-  lastsOnce(code, life),
+  validityNotice(code, life),
   ...(code ? [copyable(code)] : []),
   action(site, label, path),
 ]
@@ -66,7 +69,7 @@ const magiclink = emailTemplate<LinkData>({
   sample: { ...sampleLink, life: '60 minutos' },
 })
 
-/** `isNew`: this mailbox is the one that is wanted from now on. */
+/** `isNew`: this mailbox is the requested new address. */
 const emailChange = emailTemplate<LinkData & { newEmail: string; isNew: boolean }>({
   write: ({ newEmail, isNew, ...data }, site) => ({
     subject: `Confirma el cambio de correo en ${site.product}`,
@@ -114,7 +117,9 @@ const alreadyRegistered = emailTemplate<object>({
   sample: {},
 })
 
-/** `email`: of the account that goes on, as much as tells its owner which one. */
+/**
+ * `email`: partly masked address of the remaining account, enough for its owner to recognise it.
+ */
 const merged = emailTemplate<{ email: string }>({
   write: ({ email }, site) => ({
     subject: `Entra a ${site.product} con tu otro correo`,
@@ -145,7 +150,7 @@ const emailWanted = emailTemplate<object>({
   sample: {},
 })
 
-/** `at` is an instant, ISO; `timeZone` where the person lives, as far as we know. */
+/** `at` is an ISO instant; `timeZone` is the person's, if known. */
 const newSignIn = emailTemplate<{ device: string; at: string; timeZone: string }>({
   topic: 'sign_in',
   write: ({ device, at, timeZone }, site) => ({
@@ -181,5 +186,5 @@ export const authEmailTemplates = {
   'identity.new_sign_in': newSignIn,
 }
 
-/** What each mail is written from, by its kind. */
+/** The data of each mail, by template kind. */
 export type AuthEmailTemplates = EmailData<typeof authEmailTemplates>

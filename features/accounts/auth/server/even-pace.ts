@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds; well above what writing a link and its mail takes, also while others keep the machine busy. */
-const step = 150
+/** Milliseconds; well above the time needed to write a link and queue its mail, even under load. */
+const stepMs = 150
 
 /**
- * Does work that an answer must not tell of, e.g. whether an e-mail is known: the answer comes a whole number of steps after the
- * question, one as a rule, whatever was done meanwhile.
+ * Runs work whose duration must not reveal its outcome, e.g. whether an e-mail has an account:
+ * resolves after a whole number of steps, normally one.
  */
 export async function evenPace<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {
     return await work()
   } finally {
-    const passed = performance.now() - start
-    await sleep(Math.ceil(passed / step) * step - passed)
+    const elapsed = performance.now() - start
+    await sleep(Math.ceil(elapsed / stepMs) * stepMs - elapsed)
   }
 }

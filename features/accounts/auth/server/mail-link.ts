@@ -6,7 +6,7 @@ import { mailedLinkMinutes } from './new-link.ts'
 import { ownAddress } from './own-address.ts'
 import { hashToken } from './sessions/new-token.ts'
 
-const life = (kind: LinkKind) =>
+const validityInWords = (kind: LinkKind) =>
   mailedLinkMinutes[kind] >= 120
     ? `${mailedLinkMinutes[kind] / 60} horas`
     : `${mailedLinkMinutes[kind]} minutos`
@@ -16,19 +16,19 @@ type LinkMail = {
   userId: string
   to: string
   token: string
-  /** Null where the mail names no digits. */
+  /** Null when the mail contains no digits. */
   code: string | null
   redirectTo?: string | null
-  /** Address wanted instead; `to` is one of the two. */
+  /** The requested new address; `to` is either the old or the new one. */
   newEmail?: string | null
 }
 
-/** The page that takes a recovery link itself, in whatever browser it is opened. */
+/** The page that redeems recovery links itself, in any browser. */
 const recoveryPage = '/reset-password'
 
 /**
- * Where the link leads. The page for a new password gets the token and uses it up itself, so that mail scanners, which open links,
- * do not; everything else goes by the protocol's own address.
+ * Where the link leads. The page for a new password receives the token and redeems it itself, so
+ * that mail scanners, which open links, do not; all other links use the protocol's own URL.
  */
 function linkPath(services: Services, { kind, token, redirectTo }: LinkMail): string {
   const target = ownAddress(services.config, redirectTo)
@@ -40,7 +40,7 @@ function linkPath(services: Services, { kind, token, redirectTo }: LinkMail): st
 /** Queues the mail with a link and its code. */
 export async function mailLink(db: Database, services: Services, mail: LinkMail): Promise<void> {
   const { kind, to, userId, code, newEmail } = mail
-  const link = { path: linkPath(services, mail), code, life: life(kind) }
+  const link = { path: linkPath(services, mail), code, life: validityInWords(kind) }
   const dedupeKey = `identity.${kind}:${hashToken(mail.token)}`
   if (kind === 'email_change') {
     const data = { ...link, newEmail: newEmail ?? '', isNew: to === newEmail }

@@ -6,7 +6,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { ChallengeMethod, LinkKind } from '../vocabulary.ts'
 import { hashToken, newToken } from './sessions/new-token.ts'
 
-/** Life of a link and its code, minutes. Who signs up may look at their mail tomorrow. */
+/**
+ * Validity of a link and its code, in minutes. People who sign up may read their mail only the next
+ * day.
+ */
 export const mailedLinkMinutes: Record<LinkKind, number> = {
   signup: 24 * 60,
   email_change: 24 * 60,
@@ -18,8 +21,8 @@ export const mailedLinkMinutes: Record<LinkKind, number> = {
 export type Challenge = { codeChallenge: string; method: ChallengeMethod }
 
 /**
- * Where the person goes after the link, and the browser that waits for it (PKCE), if any. `withoutCode`: the mail names no digits, since
- * the page that asked has no field for them.
+ * Where the link redirects to, and the PKCE challenge of the browser that waits for it, if any.
+ * `withoutCode`: the mail contains no digits, since the requesting page has no field for them.
  */
 export type LinkOptions = {
   redirectTo?: string | null
@@ -30,29 +33,35 @@ export type LinkOptions = {
 type NewLink = {
   userId: string
   kind: LinkKind
-  /** Mailbox that it goes to. */
+  /** Mailbox that receives the link. */
   email: string
   challenge?: Challenge | null
-  /** Sign-up: the password that counts once the link is used. */
+  /** Sign-up: the password applied when the link is used. */
   passwordHash?: string | null
-  /** Change of address: the session that asks. */
+  /** E-mail change: the session of the request. */
   sessionId?: string | null
-  /** Whether the digits go to nobody: none stand for the link. */
+  /** Do not store a code, because the digits are not sent to anybody. */
   unsent?: boolean
-  /** Whether earlier ones of its kind stay good. */
-  beside?: boolean
+  /** Keep earlier links of the same kind valid. */
+  keepsEarlier?: boolean
 }
 
-/** Digits of a code are hashed with their account, so that equal codes of two people are not seen to be equal. */
+/**
+ * Hashes the digits of a code together with the account, so that equal codes of two people have
+ * different hashes.
+ */
 export const hashLinkCode = (userId: string, code: string) => hashToken(`${userId}:${code}`)
 
-/** Makes a link and the six digits that stand for it; neither is kept readable. Earlier links of the kind end with it. */
+/**
+ * Creates a link and the six digits that may replace it; only hashes are stored. Invalidates
+ * earlier links of the same kind unless `keepsEarlier`.
+ */
 export async function newLink(
   db: Database,
   services: Services,
-  wanted: NewLink,
+  input: NewLink,
 ): Promise<{ token: string; code: string }> {
-  const { userId, kind, challenge } = wanted
+  const { userId, kind, challenge } = input
   const now = services.now()
   const flowId = challenge ? v7() : null
   if (challenge && flowId)
@@ -63,7 +72,7 @@ export async function newLink(
       codeChallenge: challenge.codeChallenge,
       challengeMethod: challenge.method,
     })
-  if (!wanted.beside)
+  if (!input.keepsEarlier)
     await db
       .update(oneTimeTokens)
       .set({ usedAt: now })
@@ -80,11 +89,11 @@ export async function newLink(
     userId,
     kind,
     tokenHash: hashToken(token),
-    codeHash: wanted.unsent ? null : hashLinkCode(userId, code),
-    email: wanted.email,
-    passwordHash: wanted.passwordHash ?? null,
+    codeHash: input.unsent ? null : hashLinkCode(userId, code),
+    email: input.email,
+    passwordHash: input.passwordHash ?? null,
     flowId,
-    sessionId: wanted.sessionId ?? null,
+    sessionId: input.sessionId ?? null,
     expiresAt: new Date(now.getTime() + mailedLinkMinutes[kind] * 60_000),
   })
   return { token, code }

@@ -4,13 +4,13 @@ import { ownAddress } from './own-address.ts'
 const lead = (wanted: string | null | undefined) =>
   ownAddress({ siteUrl: 'http://lonja.test' }, wanted)
 
-describe('where a link or a redirect may lead', () => {
+describe('targets of links and redirects', () => {
   it.each([
     ['http://lonja.test/auth/callback?a=1#b', 'http://lonja.test/auth/callback?a=1#b'],
     ['/user-settings', 'http://lonja.test/user-settings'],
     ['HTTP://LONJA.test/home', 'http://lonja.test/home'],
     ['http://lonja.test:80/home', 'http://lonja.test/home'],
-  ])('%s: a page of ours', (wanted, target) => expect(lead(wanted)).toBe(target))
+  ])('%s: a page of the site', (wanted, target) => expect(lead(wanted)).toBe(target))
 
   it.each([
     [null],

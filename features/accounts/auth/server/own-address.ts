@@ -1,11 +1,14 @@
 import type { Config } from '#config.ts'
 
-/** An address of ours as it was asked for, or the start page: links in mails and redirects after them lead nowhere else. */
+/**
+ * Resolves a requested URL if it is within the site, else the start page: prevents mailed links and
+ * redirects from leading to other sites.
+ */
 export function ownAddress(
   config: Pick<Config, 'siteUrl'>,
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
 ): string {
-  const url = wanted ? URL.parse(wanted, config.siteUrl) : null
+  const url = requested ? URL.parse(requested, config.siteUrl) : null
   return url && url.origin === config.siteUrl && !url.username && !url.password
     ? url.href
     : `${config.siteUrl}/`

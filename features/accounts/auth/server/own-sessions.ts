@@ -5,10 +5,10 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 
-/** Most sessions that are shown. */
+/** Most sessions listed. */
 const max = 100
 
-/** The caller's sessions that have not ended. */
+/** Lists the caller's sessions that have not ended. */
 export const listSessions = handle(contract.listSessions, async ({ services, caller }) => {
   const usedAt = sql<Date>`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`.mapWith(
     sessions.createdAt,
@@ -33,16 +33,16 @@ export const listSessions = handle(contract.listSessions, async ({ services, cal
   }))
 })
 
-/** Ends one of the caller's sessions. Throws `not_found` for anything else. */
+/** Ends one of the caller's sessions. Throws `not_found` for any other. */
 export const endSession = handle(
   contract.endSession,
   async ({ services, caller, input: { sessionId } }) => {
-    const mine = and(
+    const isOwnSession = and(
       eq(sessions.id, sessionId),
       eq(sessions.userId, caller.userId),
       isNull(sessions.endedAt),
     )
-    if ((await services.db.$count(sessions, mine)) === 0) throw notFound('esa sesión')
+    if ((await services.db.$count(sessions, isOwnSession)) === 0) throw notFound('esa sesión')
     await endSessions(services.db, services, { userId: caller.userId, only: sessionId })
     return {}
   },

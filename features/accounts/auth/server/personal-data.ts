@@ -2,14 +2,20 @@ import { eq } from 'drizzle-orm'
 import { identities, knownDevices, mfaFactors, sessions, users } from '#db/tables/accounts/auth.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 
-/** The account itself: ways in, sessions, devices. Erasing it takes with it everything that hangs on it. */
+/**
+ * The account itself: sign-in methods, sessions, devices. Deleting the account cascades to every
+ * row that references it.
+ */
 export const authPersonalData: PersonalData = {
   async collect({ db }, { userId }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
-    const ways = await db.select().from(identities).where(eq(identities.userId, userId))
+    const externalIdentities = await db
+      .select()
+      .from(identities)
+      .where(eq(identities.userId, userId))
     const factors = await db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId))
     const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId))
-    const kept = await db
+    const ownSessions = await db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, userId))
@@ -24,7 +30,7 @@ export const authPersonalData: PersonalData = {
         creada: user?.createdAt,
         ultimaEntrada: user?.lastSignInAt,
         tieneContrasena: Boolean(user?.passwordHash),
-        otrasEntradas: ways.map(({ provider, email, createdAt, lastSignInAt }) => ({
+        otrasEntradas: externalIdentities.map(({ provider, email, createdAt, lastSignInAt }) => ({
           provider,
           email,
           createdAt,
@@ -37,7 +43,7 @@ export const authPersonalData: PersonalData = {
         })),
       },
       'sesiones.json': {
-        sesiones: kept.map(({ userAgent, createdAt, refreshedAt, endedAt }) => ({
+        sesiones: ownSessions.map(({ userAgent, createdAt, refreshedAt, endedAt }) => ({
           userAgent,
           createdAt,
           refreshedAt,

@@ -3,22 +3,23 @@ import { flowStates, oneTimeTokens, users } from '#db/tables/accounts/auth.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 
-type Kept = {
-  /** The one password that may count. */
+type Remaining = {
+  /** The only password that remains valid. */
   passwordHash: string | null
-  /** The browser that waits for the link by which it is shown. */
+  /** The PKCE flow of the browser that waits for this link; it remains valid. */
   flowId?: string | null
 }
 
 /**
- * Somebody shows that the mailbox of an account is theirs. The first to do so owns the account: what opened it before (password,
- * sessions, second steps, accounts of Google, codes on their way) may be a stranger's and ends. False when it was shown before.
+ * Marks the mailbox of an account as proven. The first person who proves it owns the account: all
+ * earlier means of access (password, sessions, second factors, Google identities, pending codes)
+ * may belong to a stranger and end. Resolves to false when the mailbox was proven before.
  */
 export async function proveMailbox(
   db: Database,
   services: Services,
   userId: string,
-  { passwordHash, flowId }: Kept,
+  { passwordHash, flowId }: Remaining,
 ): Promise<boolean> {
   const now = services.now()
   const [first] = await db

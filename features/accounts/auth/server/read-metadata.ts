@@ -6,34 +6,39 @@ import type { UserMetadata } from './create-user.ts'
 
 const name = nameLine(120, '')
 
-/** Given names or surnames, where the client keeps them apart. */
+/** Given names or surnames, where the client sends them separately. */
 const part = nameLine(60, '')
 
-/** Longest text under a further key. */
-const further = z.string().max(500)
+/** Longest text of a further metadata key. */
+const furtherValue = z.string().max(500)
 
-/** Whether somebody would be called as the house is, by the whole name or by its parts. */
-const claims = (productName: string, ...names: (string | undefined)[]) =>
+/** Whether a name imitates the site's name, as a whole or by its parts. */
+const imitatesSite = (productName: string, ...names: (string | undefined)[]) =>
   claimsHouse(names.filter(Boolean).join(' '), productName)
 
-/** The few things a client may say of an account. What is missing, of another form or not named here is left out. */
+/**
+ * Reads the metadata that a client may set on an account. Missing, malformed and unknown keys are
+ * left out.
+ */
 export function readMetadata(
   { userMetadataKeys, productName }: Pick<Config, 'userMetadataKeys' | 'productName'>,
   data: unknown,
 ): UserMetadata {
-  const given = z.record(z.string(), z.unknown()).safeParse(data).data ?? {}
-  const own = userMetadataKeys.flatMap((key) => {
-    const { data: text } = further.safeParse(Object.hasOwn(given, key) ? given[key] : undefined)
+  const input = z.record(z.string(), z.unknown()).safeParse(data).data ?? {}
+  const extraKeys = userMetadataKeys.flatMap((key) => {
+    const { data: text } = furtherValue.safeParse(
+      Object.hasOwn(input, key) ? input[key] : undefined,
+    )
     return text === undefined ? [] : [[key, text] as const]
   })
-  const fullName = name.safeParse(given.full_name).data
-  const ref = z.uuid().safeParse(given.ref).data
-  const firstName = part.safeParse(given.first_name).data
-  const lastName = part.safeParse(given.last_name).data
+  const fullName = name.safeParse(input.full_name).data
+  const ref = z.uuid().safeParse(input.ref).data
+  const firstName = part.safeParse(input.first_name).data
+  const lastName = part.safeParse(input.last_name).data
   return {
-    ...Object.fromEntries(own),
-    ...(fullName && !claims(productName, fullName) && { full_name: fullName }),
-    ...(!claims(productName, firstName, lastName) && {
+    ...Object.fromEntries(extraKeys),
+    ...(fullName && !imitatesSite(productName, fullName) && { full_name: fullName }),
+    ...(!imitatesSite(productName, firstName, lastName) && {
       ...(firstName && { first_name: firstName }),
       ...(lastName && { last_name: lastName }),
     }),

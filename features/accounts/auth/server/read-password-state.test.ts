@@ -13,7 +13,7 @@ describe('an account without a password', () => {
   })
   afterAll(() => test.close())
 
-  /** Somebody who came by a mailed link, and asks as themselves. */
+  /** Signs in by mailed link and calls the endpoint. */
   const byMail = async (email: string) => {
     const client = test.newClient()
     await client.signInWithOtp({ email })
@@ -29,7 +29,7 @@ describe('an account without a password', () => {
     return { client, hasPassword }
   }
 
-  it('is told apart, and may choose one right after entering', async () => {
+  it('is recognised, and can set a password right after signing in', async () => {
     const { client, hasPassword } = await byMail('ana@correo.test')
     expect(await hasPassword()).toBe(false)
     expect((await client.updateUser({ password })).error).toBeNull()
@@ -39,7 +39,7 @@ describe('an account without a password', () => {
     ).toBeNull()
   })
 
-  it('later it shows by mailed digits who it is', async () => {
+  it('requires mailed digits later', async () => {
     const email = 'luis@correo.test'
     const { client, hasPassword } = await byMail(email)
     test.setNow(new Date(Date.now() + 11 * 60_000))

@@ -7,7 +7,10 @@ import { mailedLinkMinutes, newLink } from './new-link.ts'
 import { hashToken } from './sessions/new-token.ts'
 import { takeCode } from './take-link.ts'
 
-/** Mails six digits that show that it is still the owner who is here. Gives the seconds to wait, 0 when the mail is on its way. Throws `too_many`. */
+/**
+ * Mails six digits for reauthentication. Resolves to the seconds to wait, 0 when the mail is
+ * queued. Throws `too_many`.
+ */
 export async function mailNonce(services: Services, user: User): Promise<number> {
   const seconds = await secondsUntilOwnMail(services, user)
   if (seconds > 0) return seconds
@@ -29,18 +32,18 @@ export async function mailNonce(services: Services, user: User): Promise<number>
   return 0
 }
 
-/** Whether these are the digits that were mailed last; they are used up. Throws `too_many`. */
+/** Whether these are the digits that were mailed last; uses them up. Throws `too_many`. */
 export async function isNonceOf(
   services: Services,
   user: User,
   nonce: string,
   address: string,
 ): Promise<boolean> {
-  const wanted = {
+  const attempt = {
     email: user.email.toLowerCase(),
     code: nonce,
     kinds: ['reauthentication' as const],
     address,
   }
-  return (await takeCode(services, wanted))?.userId === user.id
+  return (await takeCode(services, attempt))?.userId === user.id
 }

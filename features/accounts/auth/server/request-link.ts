@@ -8,17 +8,20 @@ import { mailLink } from './mail-link.ts'
 import { type LinkOptions, newLink } from './new-link.ts'
 import { sendMerged } from './sessions/send-merged.ts'
 
-type Wanted = LinkOptions & {
-  /** As emailField leaves it. */
+type LinkRequest = LinkOptions & {
+  /** Normalised by `emailField`. */
   email: string
-  /** Where the request came from, as in RequestInfo. */
+  /** IP address of the request, as in `RequestInfo`. */
   address: string
-  /** Its cookies, as sent. */
+  /** Cookie header of the request. */
   cookies: string | null
 }
 
-/** The account of the e-mail, if it may be entered. Who owns one that was taken in by another of theirs is mailed where they enter now. */
-const findOpen = async (services: Services, email: string): Promise<User | undefined> => {
+/**
+ * Finds the account of the e-mail unless it is suspended. Includes merged accounts, whose owners
+ * get a mail that names the remaining account.
+ */
+const findUnsuspended = async (services: Services, email: string): Promise<User | undefined> => {
   const [user] = await services.db
     .select()
     .from(users)
@@ -32,28 +35,29 @@ const findOpen = async (services: Services, email: string): Promise<User | undef
 }
 
 /**
- * Mails a link to choose a new password, if there is such an account; nothing tells whether there is. Gives the seconds to wait when
- * a mail to this mailbox was asked for within the last minute, else 0. Throws `too_many` for the address.
+ * Mails a link to choose a new password, if the account exists; the answer does not reveal whether
+ * it does. Resolves to the seconds to wait when a mail to this mailbox was requested within the
+ * last minute, else 0. Throws `too_many` for the IP address.
  */
-export async function requestRecovery(services: Services, wanted: Wanted): Promise<number> {
-  const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
+export async function requestRecovery(services: Services, request: LinkRequest): Promise<number> {
+  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
   if (seconds > 0) return seconds
   await evenPace(async () => {
-    const user = await findOpen(services, wanted.email)
-    if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
+    const user = await findUnsuspended(services, request.email)
+    if (!user || (overLimit && !(await isForDevice(services, user, request.cookies)))) return
     await services.db.transaction(async (tx) => {
       if (await sendMerged(tx, services, user)) return
       const link = await newLink(tx, services, {
         userId: user.id,
         kind: 'recovery',
         email: user.email,
-        challenge: wanted.challenge,
+        challenge: request.challenge,
       })
       await mailLink(tx, services, {
         kind: 'recovery',
         userId: user.id,
         to: user.email,
-        redirectTo: wanted.redirectTo,
+        redirectTo: request.redirectTo,
         ...link,
       })
     })
@@ -62,36 +66,36 @@ export async function requestRecovery(services: Services, wanted: Wanted): Promi
 }
 
 /**
- * Mails a link to sign in without a password. An e-mail that is not known gets an account with `create`, and else nothing; the
- * answer and its time are the same. Gives the seconds to wait, as `requestRecovery`.
+ * Mails a link to sign in without a password. With `create`, unknown e-mails get an account, else
+ * nothing; answer and duration are the same. Resolves to the seconds to wait, as `requestRecovery`.
  */
 export async function requestSignInLink(
   services: Services,
-  wanted: Wanted & { create: boolean; metadata: UserMetadata },
+  request: LinkRequest & { create: boolean; metadata: UserMetadata },
 ): Promise<number> {
-  const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
+  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
   if (seconds > 0) return seconds
   await evenPace(() =>
     services.db.transaction(async (tx) => {
-      const made =
-        wanted.create && !held
-          ? await insertUser(tx, services, { ...wanted, passwordHash: null, confirmed: false })
+      const created =
+        request.create && !overLimit
+          ? await insertUser(tx, services, { ...request, passwordHash: null, confirmed: false })
           : null
-      const user = made ?? (await findOpen(services, wanted.email))
-      if (!user || (held && !(await isForDevice(services, user, wanted.cookies)))) return
+      const user = created ?? (await findUnsuspended(services, request.email))
+      if (!user || (overLimit && !(await isForDevice(services, user, request.cookies)))) return
       if (await sendMerged(tx, services, user)) return
       const kind = 'magiclink'
       const link = await newLink(tx, services, {
         userId: user.id,
         kind,
         email: user.email,
-        challenge: wanted.challenge,
+        challenge: request.challenge,
       })
       await mailLink(tx, services, {
         kind,
         userId: user.id,
         to: user.email,
-        redirectTo: wanted.redirectTo,
+        redirectTo: request.redirectTo,
         ...link,
       })
     }),

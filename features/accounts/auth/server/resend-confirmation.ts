@@ -7,31 +7,32 @@ import type { LinkOptions } from './new-link.ts'
 import { newestLinkPassword, sendConfirmation } from './send-confirmation.ts'
 
 /**
- * Mails the confirmation link once more to an account that waits for it; for any other e-mail nothing happens and nothing is told.
- * Gives the seconds to wait when a mail went out within the last minute, else 0. Throws `too_many` for the address.
+ * Mails the confirmation link again to an unconfirmed account; for any other e-mail it does
+ * nothing, with the same answer. Resolves to the seconds to wait when a mail was sent within the
+ * last minute, else 0. Throws `too_many` for the IP address.
  */
 export async function resendConfirmation(
   services: Services,
-  wanted: LinkOptions & { email: string; address: string },
+  request: LinkOptions & { email: string; address: string },
 ): Promise<number> {
-  const { seconds, held } = await askForMail(services, wanted.email, wanted.address)
+  const { seconds, overLimit } = await askForMail(services, request.email, request.address)
   if (seconds > 0) return seconds
   await evenPace(() =>
     services.db.transaction(async (tx) => {
-      if (held) return
+      if (overLimit) return
       const [user] = await tx
         .select()
         .from(users)
         .where(
           and(
-            eq(sql`lower(${users.email})`, wanted.email),
+            eq(sql`lower(${users.email})`, request.email),
             isNull(users.emailConfirmedAt),
             isNull(users.suspendedAt),
           ),
         )
       if (user)
         await sendConfirmation(tx, services, user, {
-          ...wanted,
+          ...request,
           passwordHash: await newestLinkPassword(tx, user.id),
         })
     }),

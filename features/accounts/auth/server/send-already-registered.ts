@@ -4,7 +4,10 @@ import type { User } from './create-user.ts'
 import type { AuthEmailTemplates } from './email-templates.ts'
 import { newToken } from './sessions/new-token.ts'
 
-/** Tells the owner of an account that somebody tried to sign up with their e-mail: the page itself must not. */
+/**
+ * Mails the owner of an account that somebody tried to sign up with their e-mail; the page must not
+ * reveal that the account exists.
+ */
 export async function sendAlreadyRegistered(
   db: Database,
   services: Services,

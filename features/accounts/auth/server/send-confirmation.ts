@@ -5,7 +5,7 @@ import type { User } from './create-user.ts'
 import { mailLink } from './mail-link.ts'
 import { type LinkOptions, newLink } from './new-link.ts'
 
-/** The password that the newest link of an account carries: what a repeated mail stands for. */
+/** Gets the password hash of an account's newest sign-up link, to repeat it in another mail. */
 export async function newestLinkPassword(db: Database, userId: string): Promise<string | null> {
   const [link] = await db
     .select({ passwordHash: oneTimeTokens.passwordHash })
@@ -17,8 +17,9 @@ export async function newestLinkPassword(db: Database, userId: string): Promise<
 }
 
 /**
- * Mails a link that confirms the e-mail and signs in. The link carries the password that it was asked with, so that whoever signed
- * up earlier with a mailbox that is not theirs gains nothing when its owner does.
+ * Mails a link that confirms the e-mail and signs in. The link carries the password of its own
+ * request, so that somebody who signed up earlier with another person's mailbox gains nothing when
+ * the owner confirms.
  */
 export async function sendConfirmation(
   db: Database,
@@ -31,16 +32,16 @@ export async function sendConfirmation(
     withoutCode,
   }: LinkOptions & { passwordHash: string | null },
 ): Promise<void> {
-  const wanted = {
+  const linkOptions = {
     userId: user.id,
     kind: 'signup',
     email: user.email,
     challenge,
     passwordHash,
-    beside: true,
+    keepsEarlier: true,
     unsent: withoutCode,
   } as const
-  const { token, code } = await newLink(db, services, wanted)
+  const { token, code } = await newLink(db, services, linkOptions)
   const mail = {
     kind: 'signup',
     userId: user.id,

@@ -15,13 +15,17 @@ import { openSession } from './sessions/open-session.ts'
 import { sendMerged } from './sessions/send-merged.ts'
 import type { AuthSession } from './sessions/serialize-session.ts'
 
-/** New accounts from one address: a crowded office passes, a script does not fill the table. */
+/**
+ * New accounts per IP address: enough for a shared office network, too few for a script that fills
+ * the table.
+ */
 const perAddress: Limit = { name: 'sign-up:address', points: 200, seconds: 3600 }
 
 /**
- * `taken` is told only where confirmation is off, since then a new account shows itself by its session. With confirmation on, a
- * known and an unknown e-mail both end in `pending`, after the same work; who owns the mailbox learns the rest there. `too_soon`: a
- * mail went to this address within the last minute.
+ * `taken` is returned only where confirmation is off, because there the session of a new account
+ * reveals the same. With confirmation on, known and unknown e-mails both end in `pending`, after
+ * the same work; the mailbox's owner is informed by mail. `too_soon`: a mail was sent to this
+ * address within the last minute.
  */
 export type SignedUp =
   | { kind: 'session'; session: AuthSession }
@@ -29,37 +33,40 @@ export type SignedUp =
   | { kind: 'taken' }
   | { kind: 'too_soon'; seconds: number }
 
-type Wanted = LinkOptions & {
-  /** As emailField leaves it. */
+type SignUpInput = LinkOptions & {
+  /** Normalised by `emailField`. */
   email: string
   password: string
   metadata: UserMetadata
   address: string
   userAgent: string
-  /** Whether the mailbox must be shown whatever the settings say; `also` is then done for an account, too, that nobody has shown to be theirs. */
+  /**
+   * Requires proof of the mailbox whatever the settings; `also` then also runs for an existing
+   * account whose mailbox is not proven.
+   */
   provesMailbox?: boolean
 }
 
 /**
- * Signs a person up: account, profile (by announcement), whatever `also` adds, and the session, together or not at all. Throws
- * `invalid` for the password and `too_many`.
+ * Signs a person up: account, profile (a reaction to `user.created`), the changes made by `also`,
+ * and the session, in one transaction. Throws `invalid` for the password and `too_many`.
  */
 export async function signUp(
   services: Services,
-  wanted: Wanted,
+  input: SignUpInput,
   also?: (db: Database, user: User) => Promise<void>,
 ): Promise<SignedUp> {
-  await takePoint(services, perAddress, wanted.address)
-  await checkNewPassword(services.config, wanted.password)
-  const passwordHash = await hashPassword(wanted.password)
-  const confirmed = !services.config.emailConfirmation && !wanted.provesMailbox
-  const { seconds, held } = confirmed
-    ? { seconds: 0, held: false }
-    : await askForMail(services, wanted.email, null)
+  await takePoint(services, perAddress, input.address)
+  await checkNewPassword(services.config, input.password)
+  const passwordHash = await hashPassword(input.password)
+  const confirmed = !services.config.emailConfirmation && !input.provesMailbox
+  const { seconds, overLimit } = confirmed
+    ? { seconds: 0, overLimit: false }
+    : await askForMail(services, input.email, null)
   if (seconds > 0) return { kind: 'too_soon', seconds }
-  const enter = async (tx: Database): Promise<SignedUp> => {
-    if (held) return { kind: 'pending' }
-    const user = await insertUser(tx, services, { ...wanted, passwordHash, confirmed })
+  const createAccount = async (tx: Database): Promise<SignedUp> => {
+    if (overLimit) return { kind: 'pending' }
+    const user = await insertUser(tx, services, { ...input, passwordHash, confirmed })
     if (user) {
       await also?.(tx, user)
       if (confirmed)
@@ -67,41 +74,44 @@ export async function signUp(
           kind: 'session',
           session: await openSession(tx, services, {
             userId: user.id,
-            userAgent: wanted.userAgent,
+            userAgent: input.userAgent,
           }),
         }
-      await sendConfirmation(tx, services, user, { ...wanted, passwordHash })
+      await sendConfirmation(tx, services, user, { ...input, passwordHash })
       return { kind: 'pending' }
     }
     if (confirmed) return { kind: 'taken' }
-    const [known] = await tx
+    const [existing] = await tx
       .select()
       .from(users)
-      .where(eq(sql`lower(${users.email})`, wanted.email))
-    if (!known) return { kind: 'pending' }
-    if (await sendMerged(tx, services, known)) return { kind: 'pending' }
-    if (wanted.provesMailbox ? known.mailboxProvedAt : known.emailConfirmedAt)
-      await sendAlreadyRegistered(tx, services, known)
+      .where(eq(sql`lower(${users.email})`, input.email))
+    if (!existing) return { kind: 'pending' }
+    if (await sendMerged(tx, services, existing)) return { kind: 'pending' }
+    if (input.provesMailbox ? existing.mailboxProvedAt : existing.emailConfirmedAt)
+      await sendAlreadyRegistered(tx, services, existing)
     else {
-      if (wanted.provesMailbox) await also?.(tx, known)
-      await sendConfirmation(tx, services, known, { ...wanted, passwordHash })
+      if (input.provesMailbox) await also?.(tx, existing)
+      await sendConfirmation(tx, services, existing, { ...input, passwordHash })
     }
     return { kind: 'pending' }
   }
-  const write = () => services.db.transaction(enter)
-  // With confirmation off the answer itself tells a new e-mail from a known one.
+  const write = () => services.db.transaction(createAccount)
+  // With confirmation off the answer itself reveals whether the e-mail was known, so the duration
+  // need not be hidden.
   return confirmed ? write() : evenPace(write)
 }
 
-/** New accounts by invitations from one address. */
+/** New accounts by invitation per IP address. */
 const invitedPerAddress: Limit = { name: 'sign-up-invited:address', points: 60, seconds: 3600 }
 
 type Invited = { email: string; password: string; metadata: UserMetadata; address: string }
 
 /**
- * Signs up somebody who holds a link that was mailed to this mailbox alone: it proves the mailbox, so no second mail does. What an
- * earlier sign-up with the address left unproved becomes theirs, with the password given here. `prepare` runs before the mailbox is
- * announced as proved. Gives the account's id, null where the mailbox has a proved or suspended account. Throws `invalid` for the password and `too_many`.
+ * Signs up a person with an invitation link that was mailed only to this mailbox: the link proves
+ * the mailbox, so no confirmation mail is sent. An unproven account of an earlier sign-up with the
+ * address becomes theirs, with the password given here. `prepare` runs before `mailbox.proved` is
+ * announced. Resolves to the account's id, or null where the mailbox has a proven or suspended
+ * account. Throws `invalid` for the password and `too_many`.
  */
 export async function signUpInvited(
   services: Services,
@@ -112,16 +122,21 @@ export async function signUpInvited(
   await checkNewPassword(services.config, password)
   const passwordHash = await hashPassword(password)
   return services.db.transaction(async (tx) => {
-    const made = await insertUser(tx, services, { email, passwordHash, metadata, confirmed: false })
-    const [known] = made
-      ? [made]
+    const created = await insertUser(tx, services, {
+      email,
+      passwordHash,
+      metadata,
+      confirmed: false,
+    })
+    const [existing] = created
+      ? [created]
       : await tx
           .select()
           .from(users)
           .where(eq(sql`lower(${users.email})`, email))
           .for('update')
-    if (!known || known.mailboxProvedAt || known.suspendedAt) return null
-    await prepare(tx, known)
-    return (await proveMailbox(tx, services, known.id, { passwordHash })) ? known.id : null
+    if (!existing || existing.mailboxProvedAt || existing.suspendedAt) return null
+    await prepare(tx, existing)
+    return (await proveMailbox(tx, services, existing.id, { passwordHash })) ? existing.id : null
   })
 }

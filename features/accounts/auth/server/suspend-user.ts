@@ -3,7 +3,10 @@ import { users } from '#db/tables/accounts/auth.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 
-/** Shuts an account out and ends its sessions. False when there is none or it was suspended already. */
+/**
+ * Suspends an account and ends its sessions. Resolves to false when the account does not exist or
+ * was already suspended.
+ */
 export async function suspendAccount(
   db: Database,
   services: Services,
@@ -18,7 +21,10 @@ export async function suspendAccount(
   return suspended.length > 0
 }
 
-/** Lets a suspended account sign in again. False when it was not suspended, and when it was taken in by another. */
+/**
+ * Lifts a suspension. Resolves to false when the account was not suspended, and for merged
+ * accounts.
+ */
 export async function restoreAccount(db: Database, userId: string): Promise<boolean> {
   const restored = await db
     .update(users)

@@ -9,14 +9,15 @@ import { hashToken } from './sessions/new-token.ts'
 
 export type Link = typeof oneTimeTokens.$inferSelect
 
-/** How often the digits of one mail may be typed. */
+/** Attempts allowed for the digits of one mail. */
 const maxTries = 5
 
-/** Digits typed from one address. */
+/** Attempts at digits per IP address. */
 const perAddress: Limit = { name: 'code:address', points: 30, seconds: 300 }
 
 /**
- * What a link is worth now; nothing is used up. `confirmed`: it, or its digits, did its work before, or another link of the same sign-up did.
+ * Gets the state of a link without using it up. `confirmed`: this link, its digits or another link
+ * of the same sign-up has already confirmed the e-mail.
  */
 export async function readLink(
   db: Database,
@@ -39,7 +40,10 @@ export async function readLink(
   return link.kind === 'signup' && link.provedAt ? 'confirmed' : 'lapsed'
 }
 
-/** Whether these digits are of a sign-up's mail to this address that is confirmed by now. Nothing is used up. */
+/**
+ * Whether these digits belong to a sign-up mail to this address that is already confirmed. Does not
+ * use anything up.
+ */
 export async function isConfirmedBy(
   db: Database,
   services: Services,
@@ -60,7 +64,7 @@ export async function isConfirmedBy(
   return links.some(({ userId, codeHash }) => codeHash === hashLinkCode(userId, code))
 }
 
-/** Uses up a link: whichever request marks it first has it. */
+/** Redeems a link; of concurrent requests only the first gets it. */
 export async function takeLink(
   db: Database,
   services: Services,
@@ -85,52 +89,53 @@ export async function takeLink(
 }
 
 /**
- * Uses up the newest link that was mailed to this address, by its six digits. Each try counts before the digits are looked at, so
- * that many at once are no more guesses than one after the other; after five, the digits are worth nothing. Throws `too_many`.
+ * Redeems the newest link mailed to this address by its six digits. Each attempt is counted before
+ * the digits are compared, so that concurrent attempts get no more guesses than sequential ones;
+ * after five attempts the digits are invalid. Throws `too_many`.
  */
 export async function takeCode(
   services: Services,
-  wanted: { email: string; code: string; kinds: LinkKind[]; address: string },
+  input: { email: string; code: string; kinds: LinkKind[]; address: string },
 ): Promise<Link | undefined> {
-  await takePoint(services, perAddress, wanted.address)
+  await takePoint(services, perAddress, input.address)
   const now = services.now()
-  const open = and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now))
+  const isOpen = and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now))
   const newest = services.db
     .select({ id: oneTimeTokens.id })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
     .where(
       and(
-        open,
-        inArray(oneTimeTokens.kind, wanted.kinds),
+        isOpen,
+        inArray(oneTimeTokens.kind, input.kinds),
         isNotNull(oneTimeTokens.codeHash),
-        eq(sql`lower(${oneTimeTokens.email})`, wanted.email),
+        eq(sql`lower(${oneTimeTokens.email})`, input.email),
         or(
-          eq(sql`lower(${users.email})`, wanted.email),
-          eq(sql`lower(${users.newEmail})`, wanted.email),
+          eq(sql`lower(${users.email})`, input.email),
+          eq(sql`lower(${users.newEmail})`, input.email),
         ),
       ),
     )
     .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
     .limit(1)
-  const [tried] = await services.db
+  const [candidate] = await services.db
     .update(oneTimeTokens)
     .set({ tries: sql`${oneTimeTokens.tries} + 1` })
-    .where(and(inArray(oneTimeTokens.id, newest), open, lt(oneTimeTokens.tries, maxTries)))
+    .where(and(inArray(oneTimeTokens.id, newest), isOpen, lt(oneTimeTokens.tries, maxTries)))
     .returning()
-  if (!tried || tried.codeHash !== hashLinkCode(tried.userId, wanted.code)) {
+  if (!candidate || candidate.codeHash !== hashLinkCode(candidate.userId, input.code)) {
     logSecurityEvent(services, {
       event: 'code',
       outcome: 'wrong',
-      by: wanted.kinds.join(' '),
-      userId: tried?.userId,
+      by: input.kinds.join(' '),
+      userId: candidate?.userId,
     })
     return undefined
   }
   const [link] = await services.db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.id, tried.id), isNull(oneTimeTokens.usedAt)))
+    .where(and(eq(oneTimeTokens.id, candidate.id), isNull(oneTimeTokens.usedAt)))
     .returning()
   return link
 }

@@ -10,8 +10,9 @@ import type { AuthSession } from './sessions/serialize-session.ts'
 import type { Link } from './take-link.ts'
 
 /**
- * A link of a browser that waits for it gives a code, any other a session. `lacksPassword`: signing up ends with choosing one now.
- * `half`: the other address must confirm too.
+ * Result of redeeming a link: a code if a browser waits for the link (PKCE), otherwise a session.
+ * `lacksPassword`: the person must choose a password to complete the sign-up. `half`: the other
+ * address must confirm, too.
  */
 export type LinkUsed =
   | { kind: 'code'; code: string; lacksPassword: boolean }
@@ -22,30 +23,34 @@ export type LinkUsed =
   | { kind: 'taken' }
 
 /**
- * The password of a sign-up that nobody has repeated. Of several it is not known which is the owner's, whose mailbox all the links
- * went to: none counts.
+ * The password of a sign-up, if all sign-ups of the account submitted the same one. Otherwise it is
+ * unknown which one the mailbox's owner chose, because all links went to the same mailbox, and none
+ * is used.
  */
-async function onlyPassword(db: Database, { userId, passwordHash }: Link): Promise<string | null> {
+async function getUnambiguousPassword(
+  db: Database,
+  { userId, passwordHash }: Link,
+): Promise<string | null> {
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  const asked = await db
+  const submitted = await db
     .selectDistinct({ passwordHash: oneTimeTokens.passwordHash })
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, 'signup')))
-  const hashes = [user, ...asked].map((row) => row?.passwordHash).filter(Boolean)
+  const hashes = [user, ...submitted].map((row) => row?.passwordHash).filter(Boolean)
   return new Set(hashes).size === 1 ? passwordHash : null
 }
 
-/** Whoever opens a mailed link owns the mailbox. */
+/** Opening a mailed link proves the mailbox. */
 async function confirmMailbox(
   db: Database,
   services: Services,
   link: Link,
 ): Promise<'suspended' | { lacksPassword: boolean }> {
-  const passwordHash = link.kind === 'signup' ? await onlyPassword(db, link) : null
+  const passwordHash = link.kind === 'signup' ? await getUnambiguousPassword(db, link) : null
   const isFirst = await proveMailbox(db, services, link.userId, {
     passwordHash,
     flowId: link.flowId,
@@ -55,7 +60,7 @@ async function confirmMailbox(
   return { lacksPassword: isFirst && link.kind === 'signup' && !passwordHash }
 }
 
-/** The account's other links of these kinds end. */
+/** Invalidates the account's other links of this kind. */
 const endLinks = (db: Database, services: Services, userId: string, kind: LinkKind) =>
   db
     .update(oneTimeTokens)
@@ -69,8 +74,8 @@ const endLinks = (db: Database, services: Services, userId: string, kind: LinkKi
     )
 
 /**
- * Does what a link that was just taken is for: confirms the mailbox or the change of address, then signs in. `here`: who asks gets
- * the session, also when another browser waits for a code.
+ * Completes a redeemed link: confirms the mailbox or the e-mail change, then signs in. `here`: the
+ * request itself gets the session even if another browser waits for a code.
  */
 export async function useLink(
   db: Database,

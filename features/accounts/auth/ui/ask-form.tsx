@@ -6,9 +6,9 @@ import { recoveryFailed } from './auth-messages.ts'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** Where the link for a new password goes. */
+/** Form that requests a link for a new password. */
 export function EmailRequestForm({
-  email: known = '',
+  email: initialEmail = '',
   onSent,
 }: {
   email?: string
@@ -17,7 +17,7 @@ export function EmailRequestForm({
   const { requestRecovery } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     emailForm,
-    { email: known },
+    { email: initialEmail },
     async ({ email }) => {
       await requestRecovery(email)
       onSent(email)

@@ -28,7 +28,7 @@ test('the session is kept on the device, renewed before it ends, and comes back 
 })
 
 test('renewing is tried again after 200 ms, then twice as long each time', async () => {
-  // The client writes each failure to the console.
+  // The client logs each failure to the console.
   const console = vi.spyOn(globalThis.console, 'error').mockReturnValue()
   const tries: number[] = []
   const storage = new Map([
@@ -59,7 +59,7 @@ test('renewing is tried again after 200 ms, then twice as long each time', async
   console.mockRestore()
 })
 
-test('a session that the server refused is forgotten, one that took its place is not', () => {
+test('deletes a refused session, but not one that has replaced it', () => {
   forgetSession('a.b.c')
   localStorage.setItem('lonja.session', JSON.stringify({ ...session, access_token: 'new' }))
   forgetSession('a.b.c')

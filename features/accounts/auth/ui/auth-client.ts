@@ -3,14 +3,14 @@ import { unreachable } from '#shared/app-error.ts'
 import { sessionKey } from '#shared/ui/calls/account-here.ts'
 import type { Connection } from './check-connection.ts'
 
-/** The one page that reads a session or a code from its address. */
+/** The only page that reads a session or a code from its URL. */
 export const callbackPath = '/auth/callback'
 
-/** Where Google leads back to after it was added to an account, and the links of both mailboxes after a change of address. */
+/** Redirect targets after linking Google, and of both links of an e-mail change. */
 export const linkedPath = `${callbackPath}?linked=1`
 export const changedPath = `${callbackPath}?changed=1`
 
-/** The page that mailed links for a new password lead to. */
+/** The page that mailed links for a new password open. */
 export const recoveryPath = '/reset-password'
 
 let loading: Promise<GoTrueClient> | undefined
@@ -19,13 +19,14 @@ function readStored(): string | null {
   try {
     return localStorage.getItem(sessionKey)
   } catch {
-    return null // barred storage: the client then keeps the session in memory
+    return null // storage blocked: the client then keeps the session in memory
   }
 }
 
 /**
- * Forgets the session of this access token on this device; one that has taken its place stays. At once, unlike signing out: nothing
- * waits for the server, so that nobody who signs in meanwhile is put out again.
+ * Deletes the session of this access token on this device, but not one that has replaced it. Unlike
+ * signing out it does not wait for the server, so that it cannot sign out a person who signs in
+ * meanwhile.
  */
 export function forgetSession(token: string): void {
   const stored = readStored()
@@ -33,11 +34,14 @@ export function forgetSession(token: string): void {
     localStorage.removeItem(sessionKey)
 }
 
-/** Whether there can be a session: guests need none of the client's code. */
+/** Whether there may be a session: guests do not need the client's code. */
 export const mayHaveSession = () =>
   loading !== undefined || readStored() !== null || location.pathname === callbackPath
 
-/** The auth client of this tab, loaded when first needed. Rejects with AppError `unavailable` when its code can't be fetched. */
+/**
+ * Loads the auth client of this tab, once. Rejects with AppError `unavailable` when its code cannot
+ * be fetched.
+ */
 export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
   loading ??= import('@supabase/auth-js').then(
     ({ AuthClient }) =>
@@ -48,8 +52,9 @@ export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
         flowType: 'pkce',
         autoRefreshToken: true,
         persistSession: true,
-        // Other pages have queries of their own that look alike (`/welcome?error=`). Asked whether the address holds a session of the
-        // implicit flow, the answer is always no: only codes are taken, and what failed is told by the page itself.
+        // Other pages have similar query parameters (`/welcome?error=`). The callback rejects
+        // sessions of the implicit flow: only codes are accepted, and the page itself reports
+        // errors.
         detectSessionInUrl: location.pathname === callbackPath && (() => false),
       }),
     (cause: unknown) => {
@@ -60,18 +65,21 @@ export function loadAuthClient({ anonKey }: Connection): Promise<GoTrueClient> {
   return loading
 }
 
-let instead: string | null = null
+let overrideToken: string | null = null
 
-/** From here on all calls of this tab are made with this token. The own session is kept beside it, and used by `readOwnToken` alone. */
+/**
+ * Uses this token for all further calls of this tab. The device's own session stays stored and is
+ * used only by `readOwnToken`.
+ */
 export const callWith = (token: string): void => {
-  instead = token
+  overrideToken = token
 }
 
-/** Access token for calls to the API, refreshed when it is about to end; null for guests. */
+/** Access token for API calls, refreshed shortly before it expires; null for guests. */
 export const readAccessToken = async (connection: Connection): Promise<string | null> =>
-  instead ?? readOwnToken(connection)
+  overrideToken ?? readOwnToken(connection)
 
-/** The same of this device's own session, whatever calls are made with. */
+/** Access token of the device's own session, even while `callWith` sets another. */
 export async function readOwnToken(connection: Connection): Promise<string | null> {
   if (!mayHaveSession()) return null
   const client = await loadAuthClient(connection)
@@ -79,7 +87,10 @@ export async function readOwnToken(connection: Connection): Promise<string | nul
   return data.session?.access_token ?? null
 }
 
-/** Which identity providers the server offers beside e-mail. Rejects when it can't be asked. */
+/**
+ * Gets the external identity providers that the server offers. Rejects when the server cannot be
+ * reached.
+ */
 export async function readProviders({ anonKey }: Connection): Promise<{ google: boolean }> {
   const response = await fetch('/auth/v1/settings', { headers: { apikey: anonKey } })
   if (!response.ok) throw new Error(`settings: ${response.status}`)

@@ -6,14 +6,14 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import type { Mode } from './auth-forms.tsx'
 import { useAuth } from './use-auth.ts'
 
-/** Milliseconds between success and the next page, to read what happened. */
-const redirectAfter = 1_500
+/** Milliseconds between success and the redirect, so that the message can be read. */
+const redirectDelayMs = 1_500
 
-/** Forms and what checks them: fetched apart. */
-const waiting = <Skeleton height="21rem" />
-export const AuthForms = lazyPart(() => import('./auth-forms.tsx'), { waiting })
+/** The forms and their validation, loaded lazily. */
+const placeholder = <Skeleton height="21rem" />
+export const AuthForms = lazyPart(() => import('./auth-forms.tsx'), { waiting: placeholder })
 
-/** Of the sheet, for the button that shows it. */
+/** Id of the sheet, for the button that opens it. */
 export const authDialogId = 'entrada'
 
 const titles = {
@@ -26,25 +26,28 @@ const titles = {
 type Props = {
   open: boolean
   onClose: () => void
-  /** Goes on to a page of ours. */
+  /** Navigates to a page of the site. */
   onEnter: (path: string) => void
-  /** What somebody comes in for, above the form. */
+  /** Reason for signing in, shown above the form. */
   purpose?: ReactNode
 }
 
-/** Signing in and up with an e-mail, from below. Closing it forgets what was typed and begins with signing in again. */
+/**
+ * Sheet for signing in and signing up with an e-mail. Closing it clears the input and returns to
+ * the sign-in form.
+ */
 export function AuthDialog({ open, onClose, onEnter, purpose }: Props) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [mode, setMode] = useState<Mode>({ name: 'login' })
-  const [visit, setVisit] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
-  const [awaitsStep, setAwaitsStep] = useState(false)
-  // Nobody who only reads fetches the forms.
-  const [wanted, setWanted] = useState(open)
-  if (open && !wanted) setWanted(true)
+  const [awaitsMfa, setAwaitsMfa] = useState(false)
+  // Load the forms only when the sheet is first opened.
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
   const { user } = useAuth()
   const top = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is begun from its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets on each form
   useEffect(() => {
     if (top.current?.parentElement) top.current.parentElement.scrollTop = 0
   }, [mode.name])
@@ -53,42 +56,42 @@ export function AuthDialog({ open, onClose, onEnter, purpose }: Props) {
 
   const close = () => {
     setMode({ name: 'login' })
-    setVisit((last) => last + 1)
-    setAwaitsStep(false)
+    setFormKey((last) => last + 1)
+    setAwaitsMfa(false)
     onClose()
   }
   const enter = (message: string, path: string) => {
-    say(`${message}. Redirigiendo...`)
+    showSnackbar(`${message}. Redirigiendo...`)
     setLeaving(true)
     timer.current = setTimeout(() => {
       setLeaving(false)
       close()
       onEnter(path)
-    }, redirectAfter)
+    }, redirectDelayMs)
   }
   const signedIn = () => enter('Inicio de sesión exitoso', '/home-user-log')
-  const signedInNow = useRef(signedIn)
-  signedInNow.current = signedIn
+  const latestSignedIn = useRef(signedIn)
+  latestSignedIn.current = signedIn
   useEffect(() => {
-    if (!awaitsStep || !user) return
-    setAwaitsStep(false)
-    signedInNow.current()
-  }, [awaitsStep, user])
+    if (!awaitsMfa || !user) return
+    setAwaitsMfa(false)
+    latestSignedIn.current()
+  }, [awaitsMfa, user])
   return (
     <Sheet id={authDialogId} open={open} onClose={close} title={titles[mode.name]}>
       <div ref={top} />
-      {wanted && (mode.name === 'login' || mode.name === 'register') && purpose}
-      {wanted ? (
+      {wasOpened && (mode.name === 'login' || mode.name === 'register') && purpose}
+      {wasOpened ? (
         <AuthForms
-          key={visit}
+          key={formKey}
           mode={mode}
           busy={isLeaving}
           onMode={setMode}
-          onSignedIn={(done) => (done === 'secondStep' ? setAwaitsStep(true) : signedIn())}
+          onSignedIn={(done) => (done === 'secondStep' ? setAwaitsMfa(true) : signedIn())}
           onRegistered={() => enter('Registro exitoso', '/complete-profile')}
         />
       ) : (
-        waiting
+        placeholder
       )}
     </Sheet>
   )

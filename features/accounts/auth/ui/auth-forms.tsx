@@ -16,7 +16,7 @@ type Props = {
   onRegistered: () => void
 }
 
-/** What the dialog of signing in and up holds. */
+/** The forms in the sign-in and sign-up sheet. */
 export default function AuthForms({ mode, busy, onMode, onSignedIn, onRegistered }: Props) {
   const confirm = (email: string) => onMode({ name: 'confirm', email })
   if (mode.name === 'login')

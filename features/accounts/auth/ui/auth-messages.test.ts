@@ -76,4 +76,4 @@ test.each([
   ['ANA', 'Ana'],
   ['óscar  de la O', 'Óscar  De La O'],
   ['ñ', 'Ñ'],
-])('names begin with a capital: %s', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown))
+])('capitalises names: %s', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown))

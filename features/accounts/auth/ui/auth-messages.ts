@@ -25,7 +25,10 @@ const messages: Record<string, string> = {
   otp_expired: 'El enlace ya se usó o venció. Pide uno nuevo.',
 }
 
-/** What a person reads for a refusal of the auth client, or `fallback` where there is nothing better. `password` is the one refused. */
+/**
+ * Message for an error of the auth client, or `fallback` if none fits. `password` is the rejected
+ * password.
+ */
 export function authMessage(error: unknown, fallback: string, password?: string): string {
   if (isAppError(error)) return error.message
   const { name, code } = (error ?? {}) as { name?: string; code?: string }
@@ -36,13 +39,13 @@ export function authMessage(error: unknown, fallback: string, password?: string)
   return code && Object.hasOwn(messages, code) ? (messages[code] ?? fallback) : fallback
 }
 
-/** What a person reads whose link or digits are worth nothing: `lapsed`, unless the sign-up that they are of is confirmed. */
+/** Message for an invalid link or code: `lapsed`, unless the sign-up is already confirmed. */
 export const lapsedMessage = ({ message }: { message: string }, lapsed: string) =>
   message === alreadyConfirmed ? 'Tu correo ya está confirmado. Inicia sesión para entrar.' : lapsed
 
-/** Where the mail for a new password could not be asked for, and nothing says why. */
+/** Message when the recovery mail could not be requested for an unknown reason. */
 export const recoveryFailed = 'Error al enviar el correo de recuperación. Inténtalo de nuevo.'
 
-/** For who leaves without a connection. */
+/** Message after signing out without a connection. */
 export const stillOpen =
   'Saliste en este dispositivo, pero sin conexión no pudimos cerrar la sesión en el servidor. Ciérrala luego en Seguridad.'

@@ -10,7 +10,7 @@ import { type Auth, type AuthUser, useAuth } from './use-auth.ts'
 type Session = { access_token: string; user: { id: string } }
 type Listener = (event: string, session: Session | null) => void
 
-/** A client that keeps one session, as far as the provider can tell. */
+/** A fake client with one session, sufficient for the provider. */
 const client = vi.hoisted(() => {
   const listeners = new Set<Listener>()
   const self = {
@@ -119,7 +119,7 @@ describe('being signed in', () => {
     await shows('Ana member')
   })
 
-  test('who has given no name is called by none, least of all by their e-mail', async () => {
+  test('shows no name for a person without one, in particular not their e-mail', async () => {
     readProfile.mockResolvedValue({ ...person('ana@correo.test'), name: '' })
     client.stored = signedIn('ana@correo.test')
     show()
@@ -141,7 +141,7 @@ describe('being signed in', () => {
     expect(readProfile).toHaveBeenCalledTimes(1)
   })
 
-  test('word from another tab of leaving, come late, puts nobody out who signed in again', async () => {
+  test('ignores a late sign-out event of another tab after signing in again', async () => {
     client.stored = signedIn('ana')
     show()
     await shows('Ana member')
@@ -163,7 +163,7 @@ describe('being signed in', () => {
     await shows('Ana Lucía member')
   })
 
-  test('a forced refresh reads the session anew, then the profile', async () => {
+  test('refreshes the session, then the profile', async () => {
     client.stored = signedIn('ana')
     show()
     await shows('Ana member')
@@ -194,7 +194,7 @@ describe('being signed in', () => {
     await shows('nadie guest')
   })
 
-  test('a late answer of the last person does not win', async () => {
+  test('ignores a late answer for the previous person', async () => {
     client.stored = signedIn('ana')
     let answerAna: (user: AuthUser) => void = () => undefined
     readProfile.mockImplementationOnce(() => new Promise((resolve) => (answerAna = resolve)))
@@ -230,7 +230,7 @@ describe('being signed in', () => {
     expect([auth.ended, viewer]).toEqual([true, { state: 'guest', ended: true }])
   })
 
-  test('a refusal of whatever a page asked is the end of a session that ended elsewhere', async () => {
+  test('treats an unauthenticated answer to any request as the end of the session', async () => {
     client.stored = signedIn('ana')
     const queries = new QueryClient()
     show(undefined, queries)
@@ -246,7 +246,7 @@ describe('being signed in', () => {
     expect(auth.ended).toBe(true)
   })
 
-  test('who leaves by themselves is not told that their session ended', async () => {
+  test('does not report an ended session after signing out', async () => {
     client.stored = signedIn('ana')
     show()
     await shows('Ana member')

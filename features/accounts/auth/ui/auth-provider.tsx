@@ -19,10 +19,10 @@ import {
 
 type Props = {
   connection: Connection
-  /** The profile of whoever the session is of; rejects with an Error in Spanish. */
+  /** Gets the profile of the session's account; rejects with an Error in Spanish. */
   readProfile: () => Promise<AuthUser>
   readReferral: () => string | null
-  /** In a view as somebody else: the words by which all that would be done with the own account is refused. */
+  /** While impersonating: the message with which actions on the own account are refused. */
   heldBack?: string
   children: ReactNode
 }
@@ -33,34 +33,44 @@ const toViewer = ({ loading, user, signOut, ended }: Auth): Viewer => {
   return loading ? { state: 'unknown' } : { state: 'guest', ended }
 }
 
-/** The session's own code, fetched when there can be a session or somebody wants one: guests read without it. */
+/**
+ * Loads the session code only when there may be a session or the person signs in: guests do not
+ * need it.
+ */
 const lazySession = (open: () => Promise<AuthSession>): SignInWays => ({
-  login: async (...given) => (await open()).login(...given),
-  registerUser: async (...given) => (await open()).registerUser(...given),
-  enterWithGoogle: async (...given) => (await open()).enterWithGoogle(...given),
-  resendConfirmation: async (...given) => (await open()).resendConfirmation(...given),
-  requestRecovery: async (...given) => (await open()).requestRecovery(...given),
-  enterByCode: async (...given) => (await open()).enterByCode(...given),
-  enterByRecoveryLink: async (...given) => (await open()).enterByRecoveryLink(...given),
-  setPassword: async (...given) => (await open()).setPassword(...given),
-  giveSecondStep: async (...given) => (await open()).giveSecondStep(...given),
+  login: async (...args) => (await open()).login(...args),
+  registerUser: async (...args) => (await open()).registerUser(...args),
+  enterWithGoogle: async (...args) => (await open()).enterWithGoogle(...args),
+  resendConfirmation: async (...args) => (await open()).resendConfirmation(...args),
+  requestRecovery: async (...args) => (await open()).requestRecovery(...args),
+  enterByCode: async (...args) => (await open()).enterByCode(...args),
+  enterByRecoveryLink: async (...args) => (await open()).enterByRecoveryLink(...args),
+  setPassword: async (...args) => (await open()).setPassword(...args),
+  giveSecondStep: async (...args) => (await open()).giveSecondStep(...args),
   makeRecoveryCodes: async () => (await open()).makeRecoveryCodes(),
-  ask: async (...given) => (await open()).ask(...given),
-  adoptSession: async (...given) => (await open()).adoptSession(...given),
+  ask: async (...args) => (await open()).ask(...args),
+  adoptSession: async (...args) => (await open()).adoptSession(...args),
   signOut: async () => (await open()).signOut(),
   refresh: async () => (await open()).refresh(),
 })
 
-/** Signing out and reading anew are all that is left. */
-function holdBack(ways: SignInWays, words: string): SignInWays {
+/** Replaces all actions except signing out and refreshing by refusals. */
+function refuseActions(actions: SignInWays, message: string): SignInWays {
   const refuse = async () => {
-    throw new Error(words)
+    throw new Error(message)
   }
-  const refused = Object.fromEntries(Object.keys(ways).map((name) => [name, refuse]))
-  return { ...(refused as unknown as SignInWays), signOut: ways.signOut, refresh: ways.refresh }
+  const refused = Object.fromEntries(Object.keys(actions).map((name) => [name, refuse]))
+  return {
+    ...(refused as unknown as SignInWays),
+    signOut: actions.signOut,
+    refresh: actions.refresh,
+  }
 }
 
-/** Follows the session of this device for everything below, and refuses to start on a wrong address or key. */
+/**
+ * Provides the session of this device to the components below; shows an error when the site URL or
+ * the public key is invalid.
+ */
 export function AuthProvider({ connection, readProfile, readReferral, heldBack, children }: Props) {
   const queries = useQueryClient()
   const [state, setState] = useState<AuthState>({
@@ -72,14 +82,20 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
   const [problem, setProblem] = useState<string | null>(null)
   const [{ open, stop }] = useState(() => {
     let opening: Promise<AuthSession> | undefined
-    const onOther = () => {
+    const onAccountChange = () => {
       forgetWords()
       void queries.resetQueries()
     }
     const openSession = () => {
       opening ??= import('./auth-session.ts').then(
         ({ createAuthSession }) =>
-          createAuthSession({ connection, readProfile, readReferral, onState: setState, onOther }),
+          createAuthSession({
+            connection,
+            readProfile,
+            readReferral,
+            onState: setState,
+            onOther: onAccountChange,
+          }),
         (cause: unknown) => {
           throw unreachable(cause)
         },
@@ -89,7 +105,7 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
       })
       return opening
     }
-    // One that could not be fetched has nothing to stop; who asked for it was told.
+    // If loading failed there is nothing to stop, and the caller has received the error.
     const stopSession = () => void opening?.then((session) => session.stop()).catch(() => undefined)
     return { open: openSession, stop: stopSession }
   })
@@ -121,13 +137,15 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
     }
   }, [connection, open, stop])
   useEffect(() => {
-    // Whatever a page asked for: a refusal may be the first word of a session that ended elsewhere.
-    const lookAgain = (cause: unknown) => {
+    // Any page's request may be the first to learn that the session ended elsewhere.
+    const recheckSession = (cause: unknown) => {
       if (isAppError(cause) && cause.code === 'unauthenticated' && mayHaveSession())
         open().then((session) => session.look(), reportError)
     }
     const watch = (event: { type: string; action?: { type: string; error?: unknown } }) =>
-      event.type === 'updated' && event.action?.type === 'error' && lookAgain(event.action.error)
+      event.type === 'updated' &&
+      event.action?.type === 'error' &&
+      recheckSession(event.action.error)
     const stops = [
       queries.getQueryCache().subscribe(watch as never),
       queries.getMutationCache().subscribe(watch as never),
@@ -136,11 +154,11 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
       for (const end of stops) end()
     }
   }, [queries, open])
-  const ways = useMemo(
-    () => (heldBack ? holdBack(lazySession(open), heldBack) : lazySession(open)),
+  const actions = useMemo(
+    () => (heldBack ? refuseActions(lazySession(open), heldBack) : lazySession(open)),
     [open, heldBack],
   )
-  const auth = useMemo(() => ({ ...state, ...ways }), [state, ways])
+  const auth = useMemo(() => ({ ...state, ...actions }), [state, actions])
   const viewer = useMemo(() => toViewer(auth), [auth])
   if (problem) return <StartUpProblem message={problem} />
   return (

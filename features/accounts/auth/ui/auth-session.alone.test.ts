@@ -52,7 +52,7 @@ vi.mock('./auth-client.ts', () => ({
 
 const ref = '019a0000-0000-7000-8000-000000000001'
 let states: AuthState[]
-/** How often what was read before was thrown away. */
+/** How often cached data was discarded. */
 let others = 0
 const tokenOf = (session: string, turn: number) =>
   `x.${btoa(JSON.stringify({ session_id: session, turn }))}.x`
@@ -98,7 +98,7 @@ describe('ways in', () => {
     ])
   })
 
-  test('signing up sends the whole name, its two parts as typed, and who invited', async () => {
+  test('sends the whole name, its parts as typed, and the inviting account at sign-up', async () => {
     const names = { firstName: 'María José', lastName: 'Núñez Peña' }
     expect(
       await open(ref).registerUser('María José Núñez Peña', 'ana@correo.test', 'Clara1$', names),
@@ -135,14 +135,14 @@ describe('ways in', () => {
     await session.login('ana@correo.test', 'Clara1$')
     await vi.waitFor(() => expect(client.wanted).toEqual([`end local ${tokenOf('antes', 1)}`]))
     expect(others).toBe(before + 1)
-    // A fresh token of the same session takes nobody's place.
+    // A refreshed token of the same session replaces no session.
     client.opens = tokenOf('ahora', 2)
     await session.refresh()
     await session.refresh()
     expect(client.wanted).toHaveLength(1)
   })
 
-  test('what was read before somebody came in does not put them out again', async () => {
+  test('keeps the session when storage was read before signing in', async () => {
     const ana = { access_token: tokenOf('ahora', 1), user: { id: 'ana' } }
     const readSlowly = Promise.withResolvers<{ data: { session: null } }>()
     const getSession = vi
@@ -160,7 +160,7 @@ describe('ways in', () => {
     getSession.mockRestore()
   })
 
-  test('what was refused to a session that had ended elsewhere is asked for again, by nobody', async () => {
+  test('refetches as a guest what an ended session was refused', async () => {
     const ana = { access_token: tokenOf('antes', 1), user: { id: 'ana' } }
     const getSession = vi
       .spyOn(client, 'getSession')
@@ -176,7 +176,7 @@ describe('ways in', () => {
     getSession.mockRestore()
   })
 
-  test('a mail that is refused a second time leaves the first one good', async () => {
+  test('keeps the verifier of the first mail when a second one is refused', async () => {
     keepVerifier({ verifier: 'del primer correo' })
     await expect(open().resendConfirmation('ana@correo.test')).rejects.toThrow(
       'Acabamos de enviarte un correo.',

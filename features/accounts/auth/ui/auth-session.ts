@@ -20,39 +20,42 @@ import {
 } from './security/second-step-ways.ts'
 import type { AuthState, AuthUser, NameParts, SignInWays } from './use-auth.ts'
 
-/** Follows the auth client from `start`, or the first way in, until `stop`. */
+/** Follows the auth client from `start`, or the first sign-in, until `stop`. */
 export type AuthSession = SignInWays & {
   start: () => Promise<void>
   stop: () => void
-  /** Follows what this device keeps, after another tab has changed it. */
+  /** Re-reads the session stored on this device, after another tab has changed it. */
   look: () => Promise<void>
 }
 
 type Options = {
   connection: Connection
   readProfile: () => Promise<AuthUser>
-  /** Account that invited, for sign-up. */
+  /** Account that invited the person, for sign-up. */
   readReferral: () => string | null
   onState: (state: AuthState) => void
-  /** Another person, or nobody, from here on: what was read before was not for them. */
+  /** Called when another account, or none, is signed in: cached data must be discarded. */
   onOther: () => void
 }
 
-/** The state of being signed in, apart from how it is shown. One per tab. */
+/** Sign-in state and actions, independent of the UI. One per tab. */
 export function createAuthSession({
   connection,
   readProfile,
   readReferral,
   onState,
-  onOther,
+  onOther: onAccountChange,
 }: Options): AuthSession {
   let state: AuthState = { loading: true, user: null, error: null, secondStep: false }
   let client: Promise<GoTrueClient> | undefined
   let unsubscribe: () => void = () => undefined
-  let [generation, turn, leaving, ended] = [0, 0, false, false]
-  /** Whose session the person shown was read for: in a view as somebody else (features/backoffice/impersonation) it is not their own. */
-  let owner: string | undefined
-  let reading: { token: string | undefined; done: Promise<void> } | null = null
+  let [generation, currentTurn, leaving, ended] = [0, 0, false, false]
+  /**
+   * The session's user for whom the shown profile was read: while impersonating
+   * (features/backoffice/impersonation) the profile is another person's.
+   */
+  let sessionUserId: string | undefined
+  let pendingRead: { token: string | undefined; done: Promise<void> } | null = null
   const endReplaced = createReplacedEnder()
 
   const set = (change: Partial<AuthState>) => {
@@ -60,24 +63,29 @@ export function createAuthSession({
     onState(state)
   }
 
-  /** Reads the profile of a session; one reading serves equal events, and a later event makes an earlier answer worthless. */
+  /**
+   * Reads the profile of a session; equal events share one request, and a later event discards the
+   * answer to an earlier one.
+   */
   const follow = (session: Session | null): Promise<void> => {
-    if (!reading || reading.token !== session?.access_token) {
-      const done = readFor(session, ++turn).finally(() => {
-        if (reading?.done === done) reading = null
+    if (!pendingRead || pendingRead.token !== session?.access_token) {
+      const done = readProfileOf(session, ++currentTurn).finally(() => {
+        if (pendingRead?.done === done) pendingRead = null
       })
-      reading = { token: session?.access_token, done }
+      pendingRead = { token: session?.access_token, done }
     }
-    return reading.done
+    return pendingRead.done
   }
 
-  const readFor = async (session: Session | null, mine: number): Promise<void> => {
-    // Without the client nothing takes another's place; who asked for it is told.
+  const readProfileOf = async (session: Session | null, ownTurn: number): Promise<void> => {
+    // Without the client there is no session to replace; the caller that requested it receives the
+    // error.
     void connect()
       .then((auth) => endReplaced(auth, session))
       .catch(() => undefined)
-    // Nobody, too, is another than a session that has ended: what was refused to it they may read.
-    if (state.user ? owner !== session?.user.id : ended && !session) onOther()
+    // Being signed out also differs from an ended session: guests may read what the ended session
+    // was refused.
+    if (state.user ? sessionUserId !== session?.user.id : ended && !session) onAccountChange()
     if (!session) return set({ loading: false, user: null, error: null, secondStep: false, ended })
     leaving = ended = false
     if (lacksSecondStep(session))
@@ -86,46 +94,53 @@ export function createAuthSession({
       (user) => ({ user, error: null }),
       (cause: unknown) => ({ user: null, error: cause }),
     )
-    if (mine !== turn) return
-    const kept = owner === session.user.id ? state.user : null
-    owner = session.user.id
+    if (ownTurn !== currentTurn) return
+    const stored = sessionUserId === session.user.id ? state.user : null
+    sessionUserId = session.user.id
     if (!result.error)
       return set({ loading: false, user: result.user, error: null, secondStep: false })
-    // The session ended elsewhere: forget it here too.
-    if (isAppError(result.error) && result.error.code === 'unauthenticated') return forget(session)
+    // The session ended elsewhere: delete it here, too.
+    if (isAppError(result.error) && result.error.code === 'unauthenticated') return discard(session)
     set({
       loading: false,
-      user: kept,
+      user: stored,
       error: ownWords(result.error, 'No pudimos leer tu perfil. Inténtalo de nuevo.'),
       secondStep: false,
     })
   }
 
-  /** Follows whatever is kept once a session that the server refuses is forgotten; the client may keep it where the device keeps nothing. */
-  const forget = async ({ access_token: token }: Session): Promise<void> => {
+  /**
+   * Deletes a session that the server refuses and follows the stored one; without browser storage
+   * the client may still hold the refused one in memory.
+   */
+  const discard = async ({ access_token: token }: Session): Promise<void> => {
     forgetSession(token)
     ended = true
-    const kept = await readKept()
-    return kept?.access_token === token ? leave() : follow(kept)
+    const stored = await getStored()
+    return stored?.access_token === token ? leave() : follow(stored)
   }
 
-  const readKept = async (): Promise<Session | null> =>
+  const getStored = async (): Promise<Session | null> =>
     (await (await connect()).getSession()).data.session
-  /** Follows what is kept. What was read while something else was followed may be from before that: it is read again. */
+  /**
+   * Follows the stored session. If another session was followed while reading, the result may be
+   * outdated, so it is read again.
+   */
   const look = async (): Promise<void> => {
-    const before = turn
-    const kept = await readKept()
-    return before === turn ? follow(kept) : look()
+    const turnBefore = currentTurn
+    const stored = await getStored()
+    return turnBefore === currentTurn ? follow(stored) : look()
   }
 
   const connect = (): Promise<GoTrueClient> => {
-    const mine = generation
+    const ownTurn = generation
     client ??= loadAuthClient(connection).then((loaded) => {
-      if (mine !== generation) return loaded
-      // A turn later, when the client is done; word of leaving may come late from another tab: then what is kept counts.
+      if (ownTurn !== generation) return loaded
+      // Deferred until the client has finished the event. Sign-out events of other tabs may arrive
+      // late: then the stored session is authoritative.
       const { data } = loaded.onAuthStateChange((event, session) => {
         if (event === 'SIGNED_OUT' && !leaving) ended = true
-        setTimeout(() => mine === generation && (session ? follow(session) : look()))
+        setTimeout(() => ownTurn === generation && (session ? follow(session) : look()))
       })
       unsubscribe = () => data.subscription.unsubscribe()
       return loaded
@@ -136,13 +151,13 @@ export function createAuthSession({
     return client
   }
 
-  const fail = (error: unknown, fallback: string, password?: string): never => {
+  const throwMessage = (error: unknown, fallback: string, password?: string): never => {
     const message = authMessage(error, fallback, password)
     set({ loading: false, error: message })
     throw new Error(message, { cause: error })
   }
 
-  /** Runs one attempt to sign in or up with the client. */
+  /** Runs one sign-in or sign-up with the client. */
   const attempt = async <T extends { error: AuthError | null }>(
     work: (auth: GoTrueClient) => Promise<T>,
     fallback: string,
@@ -151,19 +166,19 @@ export function createAuthSession({
     set({ loading: true, error: null })
     const result = await connect()
       .then(work)
-      .catch((cause: unknown) => fail(cause, fallback))
-    if (result.error) fail(result.error, fallback, password)
+      .catch((cause: unknown) => throwMessage(cause, fallback))
+    if (result.error) throwMessage(result.error, fallback, password)
     return result
   }
 
-  async function enterByMail(given: VerifyOtpParams, lapsed: string): Promise<void> {
+  async function enterByMail(params: VerifyOtpParams, lapsed: string): Promise<void> {
     const { data } = await attempt(async (auth) => {
-      const result = await auth.verifyOtp(given)
+      const result = await auth.verifyOtp(params)
       if (result.error?.code === 'otp_expired')
-        fail(new AppError('invalid', lapsedMessage(result.error, lapsed)), lapsed)
+        throwMessage(new AppError('invalid', lapsedMessage(result.error, lapsed)), lapsed)
       return result
     }, lapsed)
-    onOther()
+    onAccountChange()
     await follow(data.session)
   }
 
@@ -171,9 +186,10 @@ export function createAuthSession({
     leaving = true
     const auth = await connect()
     const { error } = await auth.signOut({ scope: 'local' })
-    // Whoever has the device next must not read on because the server could not be reached.
-    const kept = error && (await auth.getSession()).data.session
-    if (kept) forgetSession(kept.access_token)
+    // The next user of the device must not see private data because the server could not be
+    // reached.
+    const stored = error && (await auth.getSession()).data.session
+    if (stored) forgetSession(stored.access_token)
     await follow(null)
     if (error) throw new Error(stillOpen, { cause: error })
   }
@@ -183,7 +199,7 @@ export function createAuthSession({
     look,
     stop() {
       generation++
-      turn++
+      currentTurn++
       unsubscribe()
       client = undefined
     },
@@ -192,7 +208,7 @@ export function createAuthSession({
         (auth) => auth.signInWithPassword({ email, password }),
         'Error al iniciar sesión. Verifica tus credenciales.',
       )
-      onOther()
+      onAccountChange()
       await follow(data.session)
       return lacksSecondStep(data.session) ? 'secondStep' : 'signedIn'
     },
@@ -216,18 +232,21 @@ export function createAuthSession({
         'Error al registrar. Por favor, inténtalo de nuevo.',
         password,
       )
-      if (data.session) onOther()
+      if (data.session) onAccountChange()
       await follow(data.session)
       return data.session ? 'signedIn' : 'confirm'
     },
     async enterWithGoogle(door?: 'staff') {
       const fallback =
         'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
-      const offered = await readProviders(connection).catch((cause: unknown) =>
-        fail(cause, fallback),
+      const providers = await readProviders(connection).catch((cause: unknown) =>
+        throwMessage(cause, fallback),
       )
-      if (!offered.google)
-        fail(new AppError('unavailable', 'Por ahora no se puede entrar con Google'), fallback)
+      if (!providers.google)
+        throwMessage(
+          new AppError('unavailable', 'Por ahora no se puede entrar con Google'),
+          fallback,
+        )
       const options = googleWay(`${connection.url}${callbackPath}`, door, readReferral())
       await attempt((auth) => auth.signInWithOAuth({ provider: 'google', options }), fallback)
     },
@@ -301,7 +320,7 @@ export function createAuthSession({
         (auth) => auth.setSession(tokens),
         'No pudimos abrir tu sesión. Inicia sesión con tu correo.',
       )
-      onOther()
+      onAccountChange()
       await follow(data.session)
     },
     signOut() {

@@ -10,7 +10,7 @@ const good = {
 }
 
 describe('starting a page', () => {
-  test('with a good address and key', () => expect(() => checkConnection(good, now)).not.toThrow())
+  test('accepts a valid URL and key', () => expect(() => checkConnection(good, now)).not.toThrow())
 
   test.each([
     [{ url: 'lonja' }, 'La dirección del servidor no es una URL válida: «lonja».'],

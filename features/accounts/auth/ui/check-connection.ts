@@ -1,11 +1,11 @@
-/** How a page reaches identity. The protocol itself answers at the page's own origin. */
+/** How a page reaches the auth server; the protocol itself is served at the page's origin. */
 export type Connection = {
-  /** Public origin of the product, SITE_URL: mailed links lead there. */
+  /** Public origin of the site (SITE_URL), used in mailed links. */
   url: string
   anonKey: string
 }
 
-/** The payload of a token, unverified; null when there is none to read. */
+/** Decodes the payload of a token without verifying it; null when it cannot be decoded. */
 export function readPayload(token: string): { exp?: unknown; aal?: unknown } | null {
   try {
     const part = token.split('.')[1] ?? ''
@@ -16,7 +16,10 @@ export function readPayload(token: string): { exp?: unknown; aal?: unknown } | n
   }
 }
 
-/** Lets the page start or throws an Error in Spanish: a wrong address, a key that is no token, a key that has expired. */
+/**
+ * Checks the connection before the page starts. Throws an Error in Spanish for an invalid URL, a
+ * key that is not a token, or an expired key.
+ */
 export function checkConnection({ url, anonKey }: Connection, now = Date.now()): void {
   const protocol = URL.parse(url)?.protocol
   if (protocol !== 'http:' && protocol !== 'https:')

@@ -6,7 +6,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 
 type Props = { onCode: (code: string) => Promise<void>; busy: boolean; of?: keyof typeof sources }
 
-/** Where the digits come from, and so what is said of them. */
+/** Origin of the digits, with the texts for each. */
 const sources = {
   mail: {
     schema: codeForm,
@@ -20,7 +20,10 @@ const sources = {
   },
 }
 
-/** Six digits of a mail or an app. `onCode` rejects with an Error in Spanish when they are not right. */
+/**
+ * Form for six digits of a mail or an authenticator app. `onCode` rejects with an Error in Spanish
+ * when they are wrong.
+ */
 export function CodeForm({ onCode, busy, of = 'mail' }: Props) {
   const { schema, label, wrong } = sources[of]
   const { form, submit, isSending, error, clearError } = useCheckedForm(

@@ -1,6 +1,8 @@
 import { sessionKey } from '#shared/ui/calls/account-here.ts'
 
-/** A verifier that stays in this browser and the challenge (S256) that may leave it. */
+/**
+ * A PKCE verifier that stays in this browser and its challenge (S256), which is sent to the server.
+ */
 export type CodePair = { verifier: string; challenge: string }
 
 const base64url = (bytes: Uint8Array) =>
@@ -9,7 +11,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Makes a pair; null on addresses without https, where browsers offer no hashing. */
+/** Creates a pair; null on pages without HTTPS, where browsers offer no hashing. */
 export async function makeCodePair(): Promise<CodePair | null> {
   if (!globalThis.crypto?.subtle) return null
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(48)))
@@ -19,21 +21,27 @@ export async function makeCodePair(): Promise<CodePair | null> {
 
 const verifierKey = `${sessionKey}-code-verifier`
 
-/** Leaves the verifier where the auth client looks for it when the mailed link comes back to this browser. */
+/**
+ * Stores the verifier where the auth client expects it when the mailed link is opened in this
+ * browser.
+ */
 export function keepVerifier({ verifier }: Pick<CodePair, 'verifier'>): void {
   localStorage.setItem(verifierKey, JSON.stringify(verifier))
 }
 
-/** The verifier that this browser waits with, or null. */
+/** The stored verifier of this browser, or null. */
 export function readVerifier(): string | null {
   try {
     return JSON.parse(localStorage.getItem(verifierKey) ?? 'null') as string | null
   } catch {
-    return null // barred storage: the client keeps it in memory
+    return null // storage blocked: the client keeps it in memory
   }
 }
 
-/** Sends a mail anew. The client forgets its verifier when that is refused; the mail that went out before still needs it. */
+/**
+ * Sends a mail again. The client deletes its verifier when that is refused, but the earlier mail
+ * still needs it, so it is restored.
+ */
 export async function withVerifier<Sent>(send: () => Promise<Sent>): Promise<Sent> {
   const verifier = readVerifier()
   try {

@@ -11,23 +11,24 @@ import { useAuth } from './use-auth.ts'
 type Props = {
   email: string
   busy: boolean
-  /** Whether the digits were right and a password is chosen now. */
+  /** Whether the digits were correct and the person now chooses a password. */
   choosesPassword: boolean
   onLacksPassword: () => void
-  /** There is a session, and a password. */
+  /** Called when there is a session and a password. */
   onDone: () => void
 }
 
 /**
- * A link is on its way to this e-mail; the account opens with it or with its digits. Where several signed up with the e-mail a password
- * is chosen then.
+ * Tells that a confirmation link and code were mailed, and accepts the code. If several sign-ups
+ * used the e-mail, the person then chooses a password.
  */
 export function ConfirmNotice({ email, busy, choosesPassword, onLacksPassword, onDone }: Props) {
   const { resendConfirmation, enterByCode } = useAuth()
   const api = useApi()
   const enter = async (code: string) => {
     await enterByCode('signup', email, code)
-    // Who can't be told enters all the same: a password is chosen in the settings, too.
+    // If the password state cannot be read, continue anyway: a password can also be chosen in the
+    // settings.
     const { hasPassword } = await api
       .call(readPasswordState, {})
       .catch(() => ({ hasPassword: true }))

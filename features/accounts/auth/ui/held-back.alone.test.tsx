@@ -34,7 +34,7 @@ function Shown() {
   return <output>{auth.user?.name ?? 'nadie'}</output>
 }
 
-test('in a view as somebody else the page is theirs, nothing is done with the own account, and what was read stays while the session is renewed', async () => {
+test('while impersonating shows the other person, refuses account actions, and keeps cached data when the session refreshes', async () => {
   const queries = new QueryClient()
   const reset = vi.spyOn(queries, 'resetQueries')
   const rosa = {

@@ -6,11 +6,11 @@ import { NewPasswordInputs } from './new-password-inputs.tsx'
 import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** Why who has just signed up chooses a password once more. */
+/** Tells people who have just signed up why they must choose a password again. */
 export const repeatedSignUp =
   'Hubo más de un registro con tu correo. Elige tu contraseña ahora: las anteriores ya no sirven.'
 
-/** A new password for who came by a mailed link or code. */
+/** Form for a new password after a mailed link or code. */
 export function NewPasswordForm({ onDone, busy }: { onDone: () => void; busy: boolean }) {
   const { setPassword, user } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(

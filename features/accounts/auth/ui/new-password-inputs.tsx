@@ -5,7 +5,7 @@ import { newPasswordRules, passwordHelp } from '../contract.ts'
 
 type Values = { password: string; confirmPassword: string }
 
-/** A new password, twice, with its rule. */
+/** Inputs for a new password and its repetition, with the password rules. */
 export function NewPasswordInputs<V extends Values>({
   form,
 }: {

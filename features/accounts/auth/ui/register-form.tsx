@@ -19,13 +19,13 @@ const empty = {
 }
 
 type Props = {
-  /** With the e-mail when it must be confirmed first, else null. */
+  /** Receives the e-mail if it must be confirmed first, else null. */
   onDone: (toConfirm: string | null) => void
   onBack: () => void
   busy: boolean
 }
 
-/** A new account by name, e-mail and password. */
+/** Sign-up form with name, e-mail and password. */
 export function RegisterForm({ onDone, onBack, busy }: Props) {
   const { registerUser } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
@@ -43,15 +43,16 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
     },
     'Error al registrar. Por favor, inténtalo de nuevo.',
   )
-  // Once the field is left: to rewrite it before that moves the caret and breaks what a keyboard is composing.
+  // Capitalise on blur: changing the value earlier would move the caret and interrupt the
+  // keyboard's composition.
   const name = (field: 'firstName' | 'lastName') => ({
     ...form.getInputProps(field),
     onBlur: () => form.setFieldValue(field, capitalizeWords),
   })
-  const waits = isSending || busy
+  const isBusy = isSending || busy
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextButton look="quiet" className={styles.back} onClick={onBack} disabled={waits}>
+      <TextButton look="quiet" className={styles.back} onClick={onBack} disabled={isBusy}>
         <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver a iniciar sesión
       </TextButton>
       <div className={styles.pair}>
@@ -90,8 +91,8 @@ export function RegisterForm({ onDone, onBack, busy }: Props) {
       />
       <Agreement />
       <FormError message={error} onClose={clearError} />
-      <Button type="submit" fullWidth disabled={waits}>
-        {waits ? 'Creando cuenta...' : 'Crear Cuenta'}
+      <Button type="submit" fullWidth disabled={isBusy}>
+        {isBusy ? 'Creando cuenta...' : 'Crear Cuenta'}
       </Button>
     </form>
   )

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
-/** Milliseconds between two mails to one address, as the server has it. */
-const pause = 60_000
+/** Milliseconds between two mails to one address, as on the server. */
+const pauseMs = 60_000
 
-/** Asks for the same mail once more, when a minute has passed since the last one. */
+/** Requests the same mail again, at the earliest a minute after the last one. */
 export function ResendButton({ resend }: { resend: () => Promise<void> }) {
-  const say = useSnackbar()
-  const [readyAt, setReadyAt] = useState(() => Date.now() + pause)
-  const [left, setLeft] = useState(pause)
+  const showSnackbar = useSnackbar()
+  const [readyAt, setReadyAt] = useState(() => Date.now() + pauseMs)
+  const [leftMs, setLeftMs] = useState(pauseMs)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const isWaiting = left > 0
+  const isWaiting = leftMs > 0
   useEffect(() => {
     if (!isWaiting) return
-    // By the clock, not by counting: a sleeping phone skips beats.
-    const timer = setInterval(() => setLeft(readyAt - Date.now()), 1_000)
+    // Compute from the clock, not by counting ticks: a sleeping phone skips timers.
+    const timer = setInterval(() => setLeftMs(readyAt - Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [isWaiting, readyAt])
   const send = async () => {
@@ -25,9 +25,9 @@ export function ResendButton({ resend }: { resend: () => Promise<void> }) {
     setSending(true)
     await resend().then(
       () => {
-        say('Te lo enviamos otra vez')
-        setReadyAt(Date.now() + pause)
-        setLeft(pause)
+        showSnackbar('Te lo enviamos otra vez')
+        setReadyAt(Date.now() + pauseMs)
+        setLeftMs(pauseMs)
       },
       (cause: Error) => setError(cause.message),
     )
@@ -37,7 +37,7 @@ export function ResendButton({ resend }: { resend: () => Promise<void> }) {
     <>
       <FormError message={error} onClose={() => setError(null)} />
       <Button variant="default" onClick={send} disabled={isSending || isWaiting}>
-        {isWaiting ? `Enviar de nuevo en ${Math.ceil(left / 1000)} s` : 'Enviar de nuevo'}
+        {isWaiting ? `Enviar de nuevo en ${Math.ceil(leftMs / 1000)} s` : 'Enviar de nuevo'}
       </Button>
     </>
   )

@@ -4,7 +4,9 @@ import { CodeForm } from './code-form.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useAuth } from './use-auth.ts'
 
-/** What to do with the mail; the same whether the e-mail is known or not. */
+/**
+ * Instructions after requesting a recovery mail; the same whether or not the e-mail has an account.
+ */
 export function SentPanel({ email, onEntered }: { email: string; onEntered: () => void }) {
   const { requestRecovery, enterByCode } = useAuth()
   const enter = async (code: string) => {

@@ -10,18 +10,21 @@ import { useAuth } from './use-auth.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 type Props = {
-  /** The e-mail and the password were right; `secondStep`: the account still asks for more. */
+  /**
+   * Called when e-mail and password were correct; `secondStep`: the account also requires a second
+   * factor.
+   */
   onDone: (done: 'signedIn' | 'secondStep') => void
   onRegister: () => void
-  /** The confirmation was mailed to it once more. */
+  /** Called when the confirmation mail was sent again. */
   onResent: (email: string) => void
   busy: boolean
 }
 
-/** E-mail and password of someone who has an account. */
+/** Sign-in form with e-mail and password. */
 export function SignInForm({ onDone, onRegister, onResent, busy }: Props) {
   const { login, resendConfirmation } = useAuth()
-  /** The address that the last refusal was about, while it is not confirmed. */
+  /** The e-mail of the last refused sign-in, if it is not confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [resending, setResending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,7 +42,7 @@ export function SignInForm({ onDone, onRegister, onResent, busy }: Props) {
     },
     'Error al iniciar sesión. Verifica tus credenciales.',
   )
-  const waits = isSending || resending || busy
+  const isBusy = isSending || resending || busy
   const resend = async (email: string) => {
     setResending(true)
     setProblem(null)
@@ -74,18 +77,18 @@ export function SignInForm({ onDone, onRegister, onResent, busy }: Props) {
         <Button
           variant="default"
           fullWidth
-          disabled={waits}
+          disabled={isBusy}
           onClick={() => void resend(unconfirmed)}
         >
           {resending ? 'Enviando...' : 'Enviar de nuevo el correo de confirmación'}
         </Button>
       )}
-      <Button type="submit" fullWidth disabled={waits}>
-        {waits ? 'Iniciando sesión...' : 'Iniciar Sesión'}
+      <Button type="submit" fullWidth disabled={isBusy}>
+        {isBusy ? 'Iniciando sesión...' : 'Iniciar Sesión'}
       </Button>
       <p className={styles.other}>
         ¿Aún no tienes cuenta?{' '}
-        <TextButton look="quiet" onClick={onRegister} disabled={waits}>
+        <TextButton look="quiet" onClick={onRegister} disabled={isBusy}>
           Crear Cuenta
         </TextButton>
       </p>
@@ -93,5 +96,5 @@ export function SignInForm({ onDone, onRegister, onResent, busy }: Props) {
   )
 }
 
-/** What the auth client refused with. */
+/** Error code of the auth client. */
 const codeOf = (cause: Error) => (cause.cause as { code?: string } | undefined)?.code

@@ -1,7 +1,7 @@
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from './start-up-problem.module.css'
 
-/** Stands in for the whole product when it was set up wrong. */
+/** Replaces the whole page when the site is misconfigured. */
 export function StartUpProblem({ message }: { message: string }) {
   return (
     <main className={styles.page}>

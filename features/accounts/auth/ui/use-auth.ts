@@ -9,7 +9,7 @@ export type AuthUser = {
   avatarUrl: string | null
   role: string
   isProfileComplete: boolean
-  /** When the account ends, if its owner asked for that; ISO. */
+  /** When the account will be deleted, if its owner requested that; ISO. */
   deletesAt?: string | null
 }
 
@@ -19,56 +19,62 @@ export type AuthState = {
   user: AuthUser | null
   /** Why the last attempt failed, in Spanish. */
   error: string | null
-  /** The password was right and the account asks for more: the digits of an app. `loading` meanwhile. */
+  /**
+   * The password was correct and the account requires a second factor. `loading` is true meanwhile.
+   */
   secondStep: boolean
-  /** Nobody is signed in since the session ended elsewhere or grew too old: it was not this person's wish. */
+  /** The session ended elsewhere or expired: the person did not sign out. */
   ended?: boolean
 }
 
-/** What the auth client answers with. */
+/** Result of an auth client call. */
 export type AuthAnswer<T> = { data: T; error: null } | { data: unknown; error: AuthError }
 
-/** Given names and surnames, each as typed. */
+/** Given names and surnames, as typed. */
 export type NameParts = { firstName: string; lastName: string }
 
-/** The ways in and out; each rejects with an Error in Spanish, also kept in `error`. */
+/** Actions to sign in and out; each rejects with an Error in Spanish, also stored in `error`. */
 export type SignInWays = {
-  /** Signs in. `secondStep`: the password was right and the account asks for more, over whatever page. */
+  /**
+   * Signs in. `secondStep`: the password was correct and a sheet asks for the second factor.
+   */
   login: (email: string, password: string) => Promise<'signedIn' | 'secondStep'>
-  /** Signs up. `parts`: the name as it was typed. `confirm`: a link was mailed and there is no session yet. */
+  /**
+   * Signs up. `parts`: the name as typed. `confirm`: a link was mailed and there is no session yet.
+   */
   registerUser: (
     name: string,
     email: string,
     password: string,
     parts?: NameParts,
   ) => Promise<'signedIn' | 'confirm'>
-  /** Leaves for Google; comes back to the callback page. */
+  /** Redirects to Google, which returns to the callback page. */
   enterWithGoogle: (door?: 'staff') => Promise<void>
-  /** Mails the confirmation link once more. */
+  /** Mails the confirmation link again. */
   resendConfirmation: (email: string) => Promise<void>
-  /** Mails a link and a code to choose a new password with, if there is such an account. */
+  /** Mails a link and a code to choose a new password, if the account exists. */
   requestRecovery: (email: string) => Promise<void>
   /** Signs in with the digits of a mail. */
   enterByCode: (kind: 'signup' | 'recovery', email: string, code: string) => Promise<void>
-  /** Signs in with the token of a mailed link to choose a new password. */
+  /** Signs in with the token of a mailed recovery link. */
   enterByRecoveryLink: (token: string) => Promise<void>
-  /** Sets a new password after one of these; all other sessions end. */
+  /** Sets a new password after a mailed link or code; ends all other sessions. */
   setPassword: (password: string) => Promise<void>
-  /** Gives the second step: the digits of the app, or one of the recovery codes. */
+  /** Verifies the second factor: the digits of the app, or a recovery code. */
   giveSecondStep: (code: string) => Promise<void>
-  /** Ten codes in place of those of before, for a lost app. */
+  /** Creates ten recovery codes, replacing all earlier ones. */
   makeRecoveryCodes: () => Promise<string[]>
-  /** Asks the auth client for something of the own account; `refusals` are words for single codes. */
+  /** Calls the auth client for the own account; `refusals` are messages by error code. */
   ask: <T>(
     work: (auth: GoTrueClient) => Promise<AuthAnswer<T>>,
     fallback: string,
     refusals?: Record<string, string>,
   ) => Promise<NonNullable<T>>
-  /** Takes over a session that the API opened. */
+  /** Adopts a session that the API opened. */
   adoptSession: (tokens: { accessToken: string; refreshToken: string }) => Promise<void>
   /** Ends the session of this device, in all its tabs. */
   signOut: () => Promise<void>
-  /** Reads the session anew, then the profile. */
+  /** Refreshes the session, then the profile. */
   refresh: () => Promise<void>
 }
 
@@ -76,7 +82,7 @@ export type Auth = AuthState & SignInWays
 
 export const AuthContext = createContext<Auth | null>(null)
 
-/** Who is signed in and the ways in and out. */
+/** The sign-in state and actions. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth debe usarse dentro de AuthProvider')

@@ -13,8 +13,8 @@ type CheckedForm<V extends Record<string, unknown>> = {
 }
 
 /**
- * A form whose values a schema checks before `send` gets them, parsed. The first refused field gets the focus; what `send` rejects
- * with is shown above the button, or `fallback`.
+ * A form validated by a schema before `send` receives the parsed values. The first invalid field
+ * gets the focus; when `send` rejects, its message, or `fallback`, is shown above the button.
  */
 export function useCheckedForm<
   S extends z.ZodType<Record<string, unknown>, Record<string, unknown>>,
@@ -33,7 +33,7 @@ export function useCheckedForm<
   const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] as never)?.focus()
   const submit = form.onSubmit(async (values) => {
     if (isSending) return
-    // What was said stays until the answer: were it gone, what is below would move under a second press.
+    // The message stays until the answer: removing it would move the button under a second click.
     setSending(true)
     try {
       await send(schema.parse(values) as z.output<S>)

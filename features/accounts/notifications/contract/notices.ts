@@ -3,15 +3,15 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/query.ts'
 import { maxCountedNotices } from '../vocabulary.ts'
 
-/** What somebody is told: one line for all that happened of a group while it was unread. */
+/** A notice: events of the same group share one while it is unread. */
 export const notification = z.object({
   id: z.uuid(),
   topic: z.string(),
   text: z.string(),
-  /** Where it leads, a path of ours. */
+  /** Path of the page to which the notice links, within the site. */
   path: z.string(),
   count: z.number().int(),
-  /** When it last happened. */
+  /** When the latest event happened. */
   at: z.iso.datetime(),
   isRead: z.boolean(),
 })
@@ -19,7 +19,7 @@ export type Notification = z.output<typeof notification>
 
 const count = z.number().int().min(0)
 
-/** How many are unread, up to 100, which stands for more. */
+/** Number of unread notices, up to 100, which means 100 or more. */
 export const countUnread = endpoint({
   name: 'countUnread',
   method: 'GET',
@@ -30,21 +30,24 @@ export const countUnread = endpoint({
   output: z.object({ count: count.max(maxCountedNotices) }),
 })
 
-/** What the caller is told, newest first. */
+/** Lists the caller's notices, newest first. */
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'GET',
   path: '/api/my/notifications',
-  summary: 'What the caller is told, newest first',
+  summary: 'List own notices, newest first',
   allow: signedIn,
   input: z.strictObject({ after: z.string().max(300).optional(), size: pageSize }),
   output: z.object({ items: z.array(notification), next: z.string().nullable() }),
 })
 
-/** What takes a reading back; null when nothing was unread. */
-const reading = z.object({ reading: z.uuid().nullable(), count })
+/** Id with which the action is undone; null when nothing was unread. */
+const readAction = z.object({ reading: z.uuid().nullable(), count })
 
-/** Marks one as read, and says where it leads; again it changes nothing. `not_found` for one that is not the caller's. */
+/**
+ * Marks a notice as read and returns its path; idempotent. Throws `not_found` for another person's
+ * notice.
+ */
 export const readNotification = endpoint({
   name: 'readNotification',
   method: 'POST',
@@ -52,10 +55,13 @@ export const readNotification = endpoint({
   summary: 'Mark a notice as read',
   allow: signedIn,
   input: z.strictObject({ notificationId: z.uuid() }),
-  output: reading.extend({ path: z.string() }),
+  output: readAction.extend({ path: z.string() }),
 })
 
-/** Marks as read what the caller has seen: all until `seen`, the newest moment of the list. */
+/**
+ * Marks as read the notices that the caller has seen: all until `seen`, the newest time in the
+ * list.
+ */
 export const readAllNotifications = endpoint({
   name: 'readAllNotifications',
   method: 'POST',
@@ -63,15 +69,18 @@ export const readAllNotifications = endpoint({
   summary: 'Mark all notices as read',
   allow: signedIn,
   input: z.strictObject({ seen: z.iso.datetime() }),
-  output: reading,
+  output: readAction,
 })
 
-/** Takes a reading back: what it read is unread again, with what came since. Again it changes nothing. */
+/**
+ * Undoes a read action: its notices are unread again, merged with newer ones of their group.
+ * Idempotent.
+ */
 export const undoRead = endpoint({
   name: 'undoRead',
   method: 'POST',
   path: '/api/my/notifications/unread',
-  summary: 'Take back that notices were read',
+  summary: 'Undo marking notices as read',
   allow: signedIn,
   input: z.strictObject({ reading: z.uuid() }),
   output: z.object({ count }),

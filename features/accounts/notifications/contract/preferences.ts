@@ -4,20 +4,20 @@ import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { isTimeZone } from '#shared/zoned-time.ts'
 
 const topic = z.string().max(40)
-const wish = z.enum(channelPreferences)
-const words = { topic, title: z.string(), explains: z.string() }
+const preference = z.enum(channelPreferences)
+const topicFields = { topic, title: z.string(), explains: z.string() }
 
-/** What is told of a topic by which way; null where it is not told that way. */
+/** Preferences for a topic by channel; null where the channel does not apply. */
 const topicPreferences = z.object({
-  ...words,
-  /** Told here and by mail, whatever they say. */
+  ...topicFields,
+  /** Always notified on the site and by mail, regardless of preferences. */
   always: z.boolean(),
-  here: wish.nullable(),
-  mail: wish,
-  /** What there is to choose for mail. */
-  mailChoices: z.array(wish),
+  here: preference.nullable(),
+  mail: preference,
+  /** The mail preferences offered for this topic. */
+  mailChoices: z.array(preference),
   /** In browsers that allowed it, while no page is open. */
-  push: wish.nullable(),
+  push: preference.nullable(),
 })
 export type TopicPreferences = z.output<typeof topicPreferences>
 
@@ -36,67 +36,73 @@ const quiet = z
 
 const settings = z.object({ quiet: quiet.nullable(), summary: z.enum(summaryPaces) })
 
-/** What the caller is told and how, topic by topic, in the order in which it is explained. */
+/** Gets the caller's notification preferences by topic, in display order, and settings. */
 export const getPreferences = endpoint({
   name: 'getPreferences',
   method: 'GET',
   path: '/api/account/notifications',
-  summary: 'What the caller wants to be told, and how',
+  summary: 'Own notification preferences',
   allow: signedIn,
   input: z.strictObject({}),
   output: settings.extend({ topics: z.array(topicPreferences) }),
 })
 
-/** Keeps what the caller wants of one topic by one channel. */
+/** Stores the caller's preference for a topic and channel. */
 export const savePreference = endpoint({
   name: 'savePreference',
   method: 'PUT',
   path: '/api/account/notifications/:topic',
-  summary: 'Choose how a topic is told',
+  summary: 'Set the preference for a topic and channel',
   allow: signedIn,
-  input: z.strictObject({ topic, channel: z.enum(channels), wish }),
+  input: z.strictObject({ topic, channel: z.enum(channels), wish: preference }),
   output: topicPreferences,
 })
 
-/** Keeps when the caller is not to be disturbed and how often the summary comes. */
+/** Stores the caller's quiet hours and summary frequency. */
 export const saveNoticeSettings = endpoint({
   name: 'saveNoticeSettings',
   method: 'PUT',
   path: '/api/account/notification-settings',
-  summary: 'Choose quiet hours and how often the summary comes',
+  summary: 'Set quiet hours and the summary frequency',
   allow: signedIn,
   input: z.strictObject({ quiet: quiet.nullable(), summary: z.enum(summaryPaces) }),
   output: settings,
 })
 
-/** What stands in the links at the foot of our mails: whose mail of which topic, signed. */
+/** The signed token in the unsubscribe links of mails: account and topic. */
 const token = z.string().max(200)
 
 const limit = { points: 60, seconds: 600 }
 
-/** How mail of a topic is wanted now and at first, with the words that explain it. */
-const left = z.object({ ...words, mail: wish, atFirst: wish })
+/** The current and the default mail preference for a topic, with its description. */
+const unsubscription = z.object({ ...topicFields, mail: preference, atFirst: preference })
 
-/** What the link in a mail is about, without a session. `not_found` for a link that we did not make. */
+/**
+ * Gets what an unsubscribe link is about, without a session. Throws `not_found` for an invalid
+ * link.
+ */
 export const readLeave = endpoint({
   name: 'readLeave',
   method: 'GET',
   path: '/api/leave/:token',
-  summary: 'What a link to stop mails is about',
+  summary: 'What an unsubscribe link is about',
   allow: anyone,
   limit,
   input: z.strictObject({ token }),
-  output: left,
+  output: unsubscription,
 })
 
-/** Does what the link is for, or takes it back, to each at once where that is asked for. `not_found` as `readLeave`, `conflict` for what always comes. */
+/**
+ * Unsubscribes from the link's topic, or subscribes again (`each`: to every mail). Throws
+ * `not_found` as `readLeave`, and `conflict` for topics that are always sent.
+ */
 export const leaveMails = endpoint({
   name: 'leaveMails',
   method: 'POST',
   path: '/api/leave/:token',
-  summary: 'Stop mails by the link in one of them',
+  summary: 'Unsubscribe by the link in a mail',
   allow: anyone,
   limit,
   input: z.strictObject({ token, wanted: z.boolean(), each: z.boolean().default(false) }),
-  output: left,
+  output: unsubscription,
 })

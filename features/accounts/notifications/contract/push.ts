@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
-/** A browser of the caller's that is told while no page is open. */
+/** A browser of the caller that receives push messages while no page is open. */
 const device = z.object({
   id: z.uuid(),
-  /** `Chrome en Android`. */
+  /** Device name: `Chrome en Android`. */
   name: z.string(),
-  /** Allowed in the session that asks. */
+  /** Whether it was allowed in the current session. */
   isThis: z.boolean(),
   since: z.iso.datetime(),
 })
 export type PushDevice = z.output<typeof device>
 
-/** 65 bytes of a public key and 16 of a secret, as browsers write them. */
+/** 65 bytes of a public key and 16 of a secret, base64url as browsers encode them. */
 const publicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'No es una llave de avisos')
 const secret = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'No es una llave de avisos')
 
-/** Which browsers are told, and the key to which one allows it. */
+/** Lists the caller's push subscriptions and gets the current VAPID public key. */
 export const readPush = endpoint({
   name: 'readPush',
   method: 'GET',
   path: '/api/account/push',
-  summary: 'Which browsers of the caller are told while no page is open',
+  summary: 'List own push subscriptions',
   allow: signedIn,
   input: z.strictObject({}),
   output: z.object({ publicKey, devices: z.array(device) }),
 })
 
 /**
- * Keeps where the browser of this session takes messages. `invalid` for an address that is no push service's, `conflict` for a key that is not
- * ours any more, and where there are ten already.
+ * Stores the push subscription of this session's browser. Throws `invalid` for an unknown push
+ * service, and `conflict` for an outdated key or when ten browsers are subscribed.
  */
 export const keepPush = endpoint({
   name: 'keepPush',
   method: 'PUT',
   path: '/api/account/push',
-  summary: 'Be told in this browser while no page is open',
+  summary: 'Subscribe this browser to push messages',
   allow: signedIn,
   limit: { points: 30, seconds: 3600 },
   input: z.strictObject({
@@ -48,14 +48,15 @@ export const keepPush = endpoint({
 })
 
 /**
- * A browser's own service gave it another address: it takes the place of the old one. The browser has no session while no page is open; it shows itself by
- * what it alone keeps of the old one. `not_found` for one that is none of ours.
+ * Replaces the endpoint of a subscription after the browser's push service changed it. The browser
+ * has no session while no page is open; it authenticates with the secret of the old subscription.
+ * Throws `not_found` for an unknown one.
  */
 export const renewPush = endpoint({
   name: 'renewPush',
   method: 'POST',
   path: '/api/push/renewal',
-  summary: 'Be told at another address of the same browser',
+  summary: 'Change the endpoint of a push subscription',
   allow: anyone,
   limit: { points: 30, seconds: 3600 },
   maxBody: 4096,
@@ -68,12 +69,12 @@ export const renewPush = endpoint({
   output: z.object({}),
 })
 
-/** Tells one browser no more. `not_found` for one that is not the caller's. */
+/** Deletes a push subscription. Throws `not_found` for another person's. */
 export const removePush = endpoint({
   name: 'removePush',
   method: 'DELETE',
   path: '/api/account/push/:deviceId',
-  summary: 'Tell a browser no more',
+  summary: 'Delete a push subscription',
   allow: signedIn,
   input: z.strictObject({ deviceId: z.uuid() }),
   output: z.object({}),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Job, Services } from '#shared/server/services.ts'
 import { readDays, unreadDays } from '../vocabulary.ts'
 
-/** Rows that go at once, so that nothing waits for them. */
+/** Rows deleted per statement, so that locks are short. */
 const batch = 2_000
 
-/** Deletes what is old, batch by batch: what was read long ago, and what nobody read for a year. */
+/** Deletes old notices in batches: those read long ago, and those unread for a year. */
 export async function cleanupNotices({ db, now }: Services): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * 24 * 3600_000).toISOString()
   for (;;) {

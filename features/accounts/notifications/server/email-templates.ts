@@ -3,9 +3,9 @@ import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { summaryTopic } from '../vocabulary.ts'
 
 type Summary = {
-  /** What is unread, newest first. */
+  /** Unread notices, newest first. */
   lines: { text: string; path: string }[]
-  /** Others that are not named. */
+  /** Number of unread notices that are not listed. */
   more: number
 }
 
@@ -43,5 +43,5 @@ const summary = emailTemplate<Summary>({
 
 export const notificationsEmailTemplates = { 'notifications.summary': summary }
 
-/** What each mail is written from, by its kind. */
+/** The data of each mail, by template kind. */
 export type NotificationsEmailTemplates = EmailData<typeof notificationsEmailTemplates>

@@ -33,7 +33,7 @@ const summaries = async (person: Person) =>
 const got = (person: Person) =>
   server.received.filter(({ recipients }) => recipients.includes(person.email))
 
-/** Sends what waits, as the queue would. */
+/** Sends queued mail as the job would. */
 async function sendAll(person: Person): Promise<void> {
   const waiting = and(eq(outgoingMails.toAddress, person.email), eq(outgoingMails.state, 'queued'))
   const rows = await test.services.db
@@ -43,7 +43,7 @@ async function sendAll(person: Person): Promise<void> {
   for (const { id } of rows) await sendMail(test.services, id)
 }
 
-/** Somebody wrote to a shop of theirs, which tells and mails the same. */
+/** A message to a person's store, which is both notified and mailed. */
 async function write(person: Person, cause: string) {
   const facts = { business: 'Óptica Ñandú', code: cause, isQuote: false }
   const told = {
@@ -64,14 +64,14 @@ async function queue({ id, email }: Person, dedupeKey: string) {
   await queueMail<Record<string, unknown>>(test.services, test.services.db, mail)
 }
 
-describe('what sellers wait for', () => {
-  it('comes at once the first time of a day, and together what follows', async () => {
+describe('mail for sellers', () => {
+  it('sends the first event of a day at once, and the others together', async () => {
     const person = await makePerson(test.services)
     for (const [time, mails] of [
       ['10T10:00', 1],
       ['10T11:00', 1],
       ['10T18:00', 1],
-      // In the morning what was not mailed; that is the mail of the day.
+      // In the morning, a summary of what was not mailed; it is the mail of the day.
       ['11T09:30', 2],
       ['11T12:00', 2],
     ] as const) {
@@ -86,7 +86,7 @@ describe('what sellers wait for', () => {
     expect(first?.text).toContain('Quiero un correo por cada uno')
   })
 
-  it('is not told again by the summary, and asks nobody who has chosen', async () => {
+  it('is not repeated in the summary, and offers no choice to those who have chosen', async () => {
     const person = await makePerson(test.services)
     await test
       .as(person.token)
@@ -103,7 +103,7 @@ describe('what sellers wait for', () => {
     expect(got(person)[0]?.text).not.toContain('Quiero un correo por cada uno')
   })
 
-  it('before nine, in quiet hours, or while a summary is due, is in that', async () => {
+  it('goes into the summary before nine, in quiet hours, or while a summary is due', async () => {
     const [early, quiet, late] = [
       await makePerson(test.services),
       await makePerson(test.services),
@@ -132,7 +132,7 @@ describe('what sellers wait for', () => {
     for (const person of [early, quiet, late]) expect(await summaries(person)).toHaveLength(1)
   })
 
-  it('is one of many that are sent at the same time; one that failed is tried again as the first', async () => {
+  it('is sent once among concurrent events; after a failure it is retried as the first', async () => {
     const person = await makePerson(test.services)
     at('2026-06-10T15:00:00Z')
     for (let i = 0; i < 8; i++) await queue(person, `at once:${i}:${person.id}`)

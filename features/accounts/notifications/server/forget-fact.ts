@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
-/** Blanks a fact that names an erased person in what others were told of these causes, of one kind of notice. */
+/**
+ * Sets to null a fact that names a deleted person in other people's notices of these causes, for
+ * one kind of notice.
+ */
 export async function forgetFact(
   tx: Database,
   { kind, causes, fact }: { kind: string; causes: readonly string[]; fact: string },

@@ -7,9 +7,9 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/preferences.ts'
 
-type Said = { topic: string; channel: Channel; wish: ChannelPreference }
+type StoredPreference = { topic: string; channel: Channel; wish: ChannelPreference }
 
-/** What there is to choose for mail: what has no notice can't be found in the summary. */
+/** The mail preferences offered: topics without notices cannot be part of the summary. */
 const mailChoices = ({
   here,
   mail,
@@ -23,14 +23,14 @@ const mailChoices = ({
   'none',
 ]
 
-/** How a topic stands by its channels, from what the person said. */
+/** The preferences for a topic by channel, from the stored rows or the topic's defaults. */
 export function topicPreferences(
   topic: string,
-  known: Topic,
-  said: readonly Said[],
+  definition: Topic,
+  stored: readonly StoredPreference[],
 ): contract.TopicPreferences {
-  const { title, explains } = known
-  if (known.always)
+  const { title, explains } = definition
+  if (definition.always)
     return {
       topic,
       title,
@@ -41,35 +41,41 @@ export function topicPreferences(
       mailChoices: ['each'],
       push: 'each',
     }
-  const saidOf = (channel: Channel) =>
-    said.find((row) => row.topic === topic && row.channel === channel)?.wish
-  const { here, mail, push } = known.atFirst
+  const storedFor = (channel: Channel) =>
+    stored.find((row) => row.topic === topic && row.channel === channel)?.wish
+  const { here, mail, push } = definition.atFirst
   return {
     topic,
     title,
     explains,
     always: false,
-    here: here === undefined ? null : (saidOf('here') ?? (here ? 'each' : 'none')),
-    mail: saidOf('mail') ?? mail,
-    mailChoices: mailChoices(known.atFirst),
-    push: push === undefined ? null : (saidOf('push') ?? (push ? 'each' : 'none')),
+    here: here === undefined ? null : (storedFor('here') ?? (here ? 'each' : 'none')),
+    mail: storedFor('mail') ?? mail,
+    mailChoices: mailChoices(definition.atFirst),
+    push: push === undefined ? null : (storedFor('push') ?? (push ? 'each' : 'none')),
   }
 }
 
-/** What a person wants to be told and how, topic by topic: as they said, or as it is at first. */
+/** Lists a person's preferences by topic: stored ones, else the defaults. */
 export async function readTopics(
   services: Services,
   userId: string,
 ): Promise<contract.TopicPreferences[]> {
-  const said = await services.db
+  const stored = await services.db
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
-  return mailTopics(services).map(([topic, known]) => topicPreferences(topic, known, said))
+  return mailTopics(services).map(([topic, definition]) =>
+    topicPreferences(topic, definition, stored),
+  )
 }
 
-/** What a person said of one topic. */
-export const readSaid = (db: Database, userId: string, topic: string): Promise<Said[]> =>
+/** Gets a person's stored preferences for one topic. */
+export const readSaid = (
+  db: Database,
+  userId: string,
+  topic: string,
+): Promise<StoredPreference[]> =>
   db
     .select()
     .from(notificationPreferences)
@@ -80,7 +86,7 @@ export const readSaid = (db: Database, userId: string, topic: string): Promise<S
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** When a person is not to be disturbed, and how often their summary comes. */
+/** Gets a person's quiet hours and summary frequency. */
 export async function readNotificationSettings(db: Database, userId: string) {
   const [row] = await db
     .select()
@@ -99,7 +105,7 @@ export async function readNotificationSettings(db: Database, userId: string) {
   }
 }
 
-/** The caller's wishes. */
+/** The caller's preferences. */
 export const getPreferences = handle(
   contract.getPreferences,
   async ({ services, caller: { userId } }) => ({

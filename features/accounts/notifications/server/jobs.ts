@@ -3,5 +3,5 @@ import { cleanupNoticesJob } from './cleanup-notices.ts'
 import { pushJob } from './push/send-pushes.ts'
 import { summariseJob } from './summarise.ts'
 
-/** Background work of notices. */
+/** Background jobs of `notifications`. */
 export const notificationsJobs: Job[] = [summariseJob, cleanupNoticesJob, pushJob]

@@ -6,18 +6,19 @@ import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import { saveByLink } from './leave-mails.ts'
 
-/** What mail programs may ask of `/baja`. */
+/** Routes that mail programs call under `/baja`. */
 export const leaveRoutes: AdapterRoute[] = [{ method: 'POST', path: '/:token', allow: anyone }]
 
 /**
- * One-click unsubscribe (RFC 8058): a mail program posts to the address in `List-Unsubscribe`, without cookies or session, and that is
- * all. Opened in a browser the same address is a page that asks first, since mail scanners open links.
+ * One-click unsubscribe (RFC 8058): a mail program posts to the URL in `List-Unsubscribe`, without
+ * cookies or session. Opened in a browser, the same URL is a page that asks for confirmation, since
+ * mail scanners open links.
  */
 export function openLeaveAdapter(
   services: Services,
 ): Hono<{ Variables: { request: RequestInfo } }> {
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
-  door.post('/:token', async (c) => {
+  const app = new Hono<{ Variables: { request: RequestInfo } }>()
+  app.post('/:token', async (c) => {
     c.header('cache-control', 'no-store')
     try {
       await saveByLink(services, { token: c.req.param('token'), wanted: false })
@@ -28,5 +29,5 @@ export function openLeaveAdapter(
       throw error
     }
   })
-  return door
+  return app
 }

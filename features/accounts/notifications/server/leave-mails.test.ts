@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Queues a mail, sends it as the queue would, and says what became of it. */
+/** Queues a mail, sends it as the job would, and returns its state. */
 async function mail(kind: string, person = ana) {
   const dedupeKey = `test:${count++}`
   const find = async () =>
@@ -61,8 +61,8 @@ const click = (link: string) => {
   })
 }
 
-describe('mails that a person wants', () => {
-  it('are as at first, then as they say, and each sender goes by it', async () => {
+describe('mail preferences', () => {
+  it("are the defaults, then the person's choice, and every sender applies them", async () => {
     const luz = await makePerson(test.services)
     const api = test.as(luz.token)
     const wanted = async () =>
@@ -122,7 +122,7 @@ describe('mails that a person wants', () => {
       await expect(api.call(savePreference, wish)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('never leave out security, orders, decisions and what happens to the account', async () => {
+  it('never suppress mail about security, orders, decisions and the account', async () => {
     for (const topic of ['leads', 'answers', 'verification', 'team', 'invitations', 'summary'])
       await test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' })
     for (const topic of ['sign_in', 'orders', 'decisions', 'account'])
@@ -142,12 +142,12 @@ describe('mails that a person wants', () => {
       'verification.fact_revoked',
     ]) {
       expect((await mail(kind))?.state).toBe('sent')
-      // Nothing that could turn them off.
+      // No unsubscribe link.
       expect(linkOf()).toBe('')
     }
   })
 
-  it('end by one click of a mail program, without a session', async () => {
+  it('are changed by one-click unsubscribe, without a session', async () => {
     const eva = await makePerson(test.services)
     test.setNow(new Date('2026-06-10T15:00:00Z'))
     await mail('leads.received', eva)
@@ -160,7 +160,7 @@ describe('mails that a person wants', () => {
       mail: 'first',
       atFirst: 'first',
     })
-    // A scanner that opens the link changes nothing: there is no GET but the page.
+    // A scanner that opens the link changes nothing: GET only returns the page.
     expect((await test.app.request(new URL(link).pathname)).status).toBe(404)
     expect((await click(link)).status).toBe(200)
     expect((await click(link)).status).toBe(200)
@@ -176,12 +176,12 @@ describe('mails that a person wants', () => {
       mail: 'each',
     })
     expect((await mail('leads.received', eva))?.state).toBe('sent')
-    // A link of a mail that always comes now, sent when it did not.
+    // The link of a mail whose topic has since become mandatory.
     const before = await leaveAddress(test.services, eva.id, 'orders')
     expect((await click(before)).status).toBe(409)
   })
 
-  it('do not end by a link that we did not make, nor for an account that is gone', async () => {
+  it('are not changed by a forged link, nor for a deleted account', async () => {
     const eva = await makePerson(test.services)
     test.setNow(new Date('2026-06-10T15:00:00Z'))
     await mail('leads.received', eva)

@@ -10,44 +10,59 @@ import * as contract from '../contract/preferences.ts'
 import { readSaid, topicPreferences } from './get-preferences.ts'
 import { storePreference } from './save-preference.ts'
 
-/** Whose mail of which topic a link is about. Throws `not_found` for one that we did not make or whose account is gone. */
+/**
+ * Resolves an unsubscribe token to its account and topic. Throws `not_found` for an invalid token
+ * or a deleted account.
+ */
 async function readLink(services: Services, token: string) {
   const link = await readLeaveToken(services, token)
-  const known = link && mailTopic(services, link.topic)
-  if (!link || !known || (await services.db.$count(users, eq(users.id, link.userId))) === 0)
+  const definition = link && mailTopic(services, link.topic)
+  if (!link || !definition || (await services.db.$count(users, eq(users.id, link.userId))) === 0)
     throw notFound('ese enlace')
-  return { ...link, known }
+  return { ...link, known: definition }
 }
 
-/** How mail of a topic comes to who says nothing, or wants it again. */
-const mailAtFirst = (known: Topic): ChannelPreference =>
-  known.always || known.atFirst.mail === 'none' ? 'each' : known.atFirst.mail
+/** The mail preference of people without a stored one, also used when they subscribe again. */
+const defaultMail = (definition: Topic): ChannelPreference =>
+  definition.always || definition.atFirst.mail === 'none' ? 'each' : definition.atFirst.mail
 
-const present = ({ topic, title, explains, mail }: contract.TopicPreferences, known: Topic) => ({
+const serialize = (
+  { topic, title, explains, mail }: contract.TopicPreferences,
+  definition: Topic,
+) => ({
   topic,
   title,
   explains,
   mail,
-  atFirst: mailAtFirst(known),
+  atFirst: defaultMail(definition),
 })
 
-/** What a link is about, and how it stands now. */
+/** Gets the topic of a link and the current preference. */
 export const readLeave = handle(contract.readLeave, async ({ services, input }) => {
-  const { userId, topic, known } = await readLink(services, input.token)
-  return present(topicPreferences(topic, known, await readSaid(services.db, userId, topic)), known)
+  const { userId, topic, known: definition } = await readLink(services, input.token)
+  return serialize(
+    topicPreferences(topic, definition, await readSaid(services.db, userId, topic)),
+    definition,
+  )
 })
 
-/** Turns mail off, or on again, by a link that only its reader has. Nothing tells whose it is. Throws `not_found`, `conflict`. */
+/**
+ * Turns mail of the link's topic off, or on again. The link proves access to the mailbox; the
+ * answer does not reveal the account. Throws `not_found`, `conflict`.
+ */
 export async function saveByLink(
   services: Services,
   { token, wanted, each = false }: { token: string; wanted: boolean; each?: boolean },
 ) {
-  const { userId, topic, known } = await readLink(services, token)
-  const wish = wanted ? (each ? 'each' : mailAtFirst(known)) : 'none'
-  return present(await storePreference(services, userId, { topic, channel: 'mail', wish }), known)
+  const { userId, topic, known: definition } = await readLink(services, token)
+  const preference = wanted ? (each ? 'each' : defaultMail(definition)) : 'none'
+  return serialize(
+    await storePreference(services, userId, { topic, channel: 'mail', wish: preference }),
+    definition,
+  )
 }
 
-/** The same for who opened the link in a browser. */
+/** The same for people who opened the link in a browser. */
 export const leaveMails = handle(contract.leaveMails, ({ services, input }) =>
   saveByLink(services, input),
 )

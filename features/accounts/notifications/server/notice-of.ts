@@ -1,21 +1,21 @@
 import type { Notice } from '#shared/notice.ts'
 import type { Services } from '#shared/server/services.ts'
 
-const all = (features: Services['features']): Record<string, Notice<unknown>> =>
+const collect = (features: Services['features']): Record<string, Notice<unknown>> =>
   Object.assign({}, ...features.map(({ notices }) => notices))
 
-const read = new WeakMap<Services['features'], Record<string, Notice<unknown>>>()
+const cache = new WeakMap<Services['features'], Record<string, Notice<unknown>>>()
 
-/** Every notice there is, by kind. */
+/** Gets the notice templates of all features, by kind. */
 export function readNotices({
   features,
 }: Pick<Services, 'features'>): Record<string, Notice<unknown>> {
-  const notices = read.get(features) ?? all(features)
-  read.set(features, notices)
+  const notices = cache.get(features) ?? collect(features)
+  cache.set(features, notices)
   return notices
 }
 
-/** How one kind of notice is written. Throws for a kind that no feature has. */
+/** Gets the template of a kind of notice. Throws an `Error` for an unknown kind. */
 export function noticeOf(services: Pick<Services, 'features'>, kind: string): Notice<unknown> {
   const notice = readNotices(services)[kind]
   if (!notice) throw new Error(`no feature has notices of the kind ${kind}`)

@@ -2,7 +2,10 @@ import { mailTopic } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 import { readNotices } from './notice-of.ts'
 
-/** What the words of a notice are made from; `actor`: the present name of who did it. */
+/**
+ * The data from which the text of a notice is generated; `actor`: the current name of the person
+ * who acted.
+ */
 export type Worded = {
   topic: string
   kind: string
@@ -12,7 +15,7 @@ export type Worded = {
   actor: string | null
 }
 
-/** A notice in words. What an older version told and this one has no words for is called by its topic. */
+/** Generates the text of a notice. Kinds that exist no longer get the title of their topic. */
 export function noticeWords(
   services: Services,
   { topic, kind, facts, count, people, actor }: Worded,

@@ -26,7 +26,7 @@ afterAll(() => test.close())
 
 type Told = { to?: string | string[]; cause: string; group?: string; actorId?: string | null }
 
-/** Somebody wrote to a shop of these people. */
+/** A message to the stores of these people. */
 const write = ({ to = luz.id, ...told }: Told) =>
   test.services.db.transaction((tx) =>
     notify<LeadsNotices>(test.services, tx, {
@@ -43,8 +43,8 @@ const list = async (person: Person, size = 20, after?: string) =>
   test.as(person.token).call(listNotifications, { size, after })
 const fresh = () => makePerson(test.services)
 
-describe('what is told', () => {
-  it('is told once, whoever says it at the same time, and never again once it was read', async () => {
+describe('notifying people', () => {
+  it('creates one notice per cause, also concurrently and after it was read', async () => {
     const eva = await fresh()
     await Promise.all(Array.from({ length: 50 }, () => write({ to: eva.id, cause: 'lead-1' })))
     expect(await list(eva)).toMatchObject({
@@ -57,7 +57,7 @@ describe('what is told', () => {
     expect(await unread(eva)).toBe(0)
   })
 
-  it('is one line with a number while it is unread, and leads to all of it', async () => {
+  it('merges unread events of a group into one notice with a count and a common link', async () => {
     const eva = await fresh()
     const causes = Array.from({ length: 13 }, (_, i) => `lead-${i}`)
     await Promise.all(causes.map((cause) => write({ to: eva.id, cause, group: 'shop' })))
@@ -73,7 +73,7 @@ describe('what is told', () => {
     expect(await unread(eva)).toBe(2)
   })
 
-  it('counts people, however often each did it', async () => {
+  it('counts people, each once', async () => {
     const [eva, teo] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
     const text = async () => (await list(eva)).items[0]?.text
     const by = (actorId: string | null, ...causes: string[]) =>
@@ -84,7 +84,7 @@ describe('what is told', () => {
     expect(await text()).toBe('Teo Sanz y 1 más le escribieron a Óptica Ñandú')
     await by(ana.id, 'f')
     expect(await text()).toBe('Ana Ríos y 1 más le escribieron a Óptica Ñandú')
-    // Who left no account may be anybody.
+    // Anonymous actors count as different people.
     await by(null, 'g')
     expect(await text()).toBe('Alguien y 2 más le escribieron a Óptica Ñandú')
     await by(ana.id, 'h')
@@ -93,7 +93,7 @@ describe('what is told', () => {
     expect((await list(eva)).items[0]?.count).toBe(8)
   })
 
-  it('counts each of two people once who do it many times at once', async () => {
+  it('counts each of two people once under concurrency', async () => {
     const [eva, teo] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
     const causes = Array.from({ length: 24 }, (_, i) => `both-${i}`)
     await Promise.all(
@@ -106,7 +106,7 @@ describe('what is told', () => {
     ])
   })
 
-  it('says of one person who did it several times how often, and of several how many they are', () => {
+  it('words the count of events by one person, or of people', () => {
     const said = (kind: string, happened: object) => {
       const { write: words, sample } =
         features
@@ -125,7 +125,7 @@ describe('what is told', () => {
     expect(said('team.joined', {})).toBe('Ana ya está en el equipo de Óptica Ñandú & Hijos')
   })
 
-  it('exists only when what caused it does', async () => {
+  it('creates a notice only if the transaction commits', async () => {
     const eva = await fresh()
     const failed = test.services.db.transaction(async (tx) => {
       await notify<LeadsNotices>(test.services, tx, {
@@ -141,7 +141,7 @@ describe('what is told', () => {
     expect(await unread(eva)).toBe(0)
   })
 
-  it('is told neither to who did it, nor to suspended accounts, nor to none', async () => {
+  it('leaves out the actor and suspended accounts', async () => {
     const [eva, gone] = [await fresh(), await fresh()]
     await test.services.db
       .update(users)
@@ -163,7 +163,7 @@ describe('what is told', () => {
     ).toBe(0)
   })
 
-  it('keeps its words when the account of who did it goes, without the name', async () => {
+  it("keeps the text without the name when the actor's account is deleted", async () => {
     const [eva, actor] = [await fresh(), await makePerson(test.services, { fullName: 'Teo Sanz' })]
     await write({ to: eva.id, cause: 'named', actorId: actor.id })
     expect((await list(eva)).items[0]?.text).toContain('Teo Sanz')
@@ -173,7 +173,7 @@ describe('what is told', () => {
     )
   })
 
-  it('is not shown where somebody does not want it here', async () => {
+  it('is not shown on the site when the person does not want that', async () => {
     const eva = await fresh()
     await test.as(eva.token).call(savePreference, { topic: 'leads', channel: 'here', wish: 'none' })
     await write({ to: eva.id, cause: 'quiet' })
@@ -183,7 +183,7 @@ describe('what is told', () => {
     expect(await unread(eva)).toBe(1)
   })
 
-  it('has words for every kind, and a topic that is explained', () => {
+  it('has a text for every kind, and a described topic', () => {
     const topics = new Map(features.flatMap((feature) => Object.entries(feature.topics ?? {})))
     for (const [kind, { topic, write: words, sample }] of features.flatMap((feature) =>
       Object.entries(feature.notices ?? {}),
@@ -208,7 +208,7 @@ describe('what is told', () => {
     ).toBe('Ana y 2 más ya están en el equipo de A')
   })
 
-  it('is in a summary wherever one may be wished for', async () => {
+  it('is part of a summary for every topic that offers it', async () => {
     const kinds = new Set(
       features.flatMap(({ notices }) => Object.values(notices ?? {}).map(({ topic }) => topic)),
     )
@@ -218,7 +218,7 @@ describe('what is told', () => {
 })
 
 describe('the bell', () => {
-  it('counts to 99 and says so beyond', async () => {
+  it('counts to 99 and shows 99+ beyond', async () => {
     const eva = await fresh()
     const write99 = Array.from({ length: 99 }, (_, i) => write({ to: eva.id, cause: `one-${i}` }))
     await Promise.all(write99)
@@ -228,7 +228,7 @@ describe('the bell', () => {
     expect(unreadCountWords(await unread(eva))).toBe('99+')
   })
 
-  it('is read from the index alone', async () => {
+  it('reads only the index', async () => {
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
     try {
@@ -251,7 +251,7 @@ describe('the bell', () => {
 })
 
 describe('the list', () => {
-  it('comes newest first, page by page, each once', async () => {
+  it('is ordered newest first and complete across pages', async () => {
     const eva = await fresh()
     for (let i = 0; i < 25; i++) await write({ to: eva.id, cause: `page-${i}` })
     const first = await list(eva)

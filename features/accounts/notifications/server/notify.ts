@@ -5,24 +5,27 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { noticeOf } from './notice-of.ts'
 import { queuePushes } from './push/queue-pushes.ts'
 
-/** Something that people are told. `Kinds` are a feature's notices: each kind and what it is written from. */
+/** A notice to send. `Kinds` are a feature's notices: each kind with the data of its text. */
 export type NewNotice<Kinds> = {
   [K in keyof Kinds & string]: {
-    /** Accounts; the one who did it, and those that are suspended, are left out. */
+    /** Recipients; the actor and suspended accounts are left out. */
     to: string | readonly string[]
     kind: K
     facts: Kinds[K]
-    /** What happened, once and for all: nobody is told the same twice. At most 160 characters. */
+    /** Identifies the event: each recipient is notified of it only once. At most 160 characters. */
     cause: string
-    /** What is told as one while it is unread; by itself when absent. */
+    /** Events of the same group share one notice while it is unread; separate when absent. */
     group?: string
-    /** The account that did it: whoever muted or blocked it is told nothing, but for what is always told, which does not name it. */
+    /**
+     * The account that acted. People who muted or blocked it are not notified, except of topics
+     * that are always sent, which do not name it.
+     */
     actorId?: string | null
-    /** The business for whose team it is, which may have blocked who did it. */
+    /** The business whose team is notified; it may have blocked the actor. */
     businessId?: string
-    /** Where it leads, a path of ours. */
+    /** Path of the page to which the notice links, within the site. */
     path: string
-    /** Where it leads when it tells of several; `path` when absent. */
+    /** Path when the notice is about several events; `path` when absent. */
     pathOfMany?: string
   }
 }[keyof Kinds & string]
@@ -37,11 +40,14 @@ type Claim = {
 
 type Claimed = {
   id: string
-  /** They want to hear nothing of who did it, themselves or as the team of a business. */
+  /** The recipient, or the business, has muted or blocked the actor. */
   isDeaf: boolean
 }
 
-/** Those who were not told of it yet and now are. Of several that tell the same at once, one goes on. */
+/**
+ * Inserts the cause and returns the recipients who were not notified of it before. Of concurrent
+ * calls with the same cause only one gets a recipient.
+ */
 async function claimCause(
   tx: Database,
   { recipients, cause, actorId, businessId, always }: Claim,
@@ -57,9 +63,10 @@ async function claimCause(
 }
 
 /**
- * Tells people what concerns them, in the caller's transaction: it is there if that commits. What is unread of the same group becomes one
- * line with a number. Who did it, suspended accounts and accounts that are gone are told nothing. Nor is who wants to hear nothing of who did it: their
- * line is written as any other and taken back, so that how long it takes says nothing of them.
+ * Creates notices in the caller's transaction. Unread events of the same group are merged into one
+ * notice with a count. The actor, suspended and deleted accounts are not notified. For recipients
+ * who muted or blocked the actor the notice is inserted and deleted again, so that the duration
+ * does not reveal it.
  */
 export async function notify<Kinds = never>(
   services: Services,
@@ -78,27 +85,27 @@ export async function notify<Kinds = never>(
     pathOfMany = path,
   } = notice
   const { topic } = noticeOf(services, kind)
-  const known = mailTopic(services, topic)
-  if (!known) throw new Error(`no feature has the topic ${topic}`)
+  const definition = mailTopic(services, topic)
+  if (!definition) throw new Error(`no feature has the topic ${topic}`)
   const key = `${kind}:${cause}`
-  const claimed = await claimCause(tx, {
+  const recipients = await claimCause(tx, {
     recipients: [to].flat(),
     cause: key,
     actorId,
     businessId,
-    always: known.always === true,
+    always: definition.always === true,
   })
-  if (claimed.length === 0) return
-  const rows = claimed.map(({ id, isDeaf }) => ({ id: v7(), to: id, isDeaf }))
+  if (recipients.length === 0) return
+  const rows = recipients.map(({ id, isDeaf }) => ({ id: v7(), to: id, isDeaf }))
   const now = services.now().toISOString()
-  const isHereAtFirst = known.always || known.atFirst.here === true
-  const told = await tx.execute<{ id: string }>(sql`
+  const isHereByDefault = definition.always || definition.atFirst.here === true
+  const inserted = await tx.execute<{ id: string }>(sql`
     with told as (
       insert into notifications
         (id, recipient_id, topic, kind, group_key, facts, actor_id, path, is_here, waits_since, created_at, changed_at)
       select t.id, t.recipient_id, ${topic}, ${kind}, ${`${kind}:${group}`} || case when t.is_deaf then ' ' || t.id else '' end,
         ${JSON.stringify(facts)}::jsonb, ${actorId}::uuid, ${path},
-        ${known.always === true}::boolean or coalesce(w.wish = 'each', ${isHereAtFirst}::boolean), case when ${known.always === true}::boolean then null else ${now}::timestamptz end,
+        ${definition.always === true}::boolean or coalesce(w.wish = 'each', ${isHereByDefault}::boolean), case when ${definition.always === true}::boolean then null else ${now}::timestamptz end,
         ${now}::timestamptz, ${now}::timestamptz
       from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map((row) => row.to))}::uuid[],
           ${sql.param(rows.map(({ isDeaf }) => isDeaf))}::boolean[]) as t (id, recipient_id, is_deaf)
@@ -112,28 +119,29 @@ export async function notify<Kinds = never>(
       returning id, recipient_id)
     update notification_causes c set notification_id = told.id, actor_id = ${actorId}::uuid from told
     where c.recipient_id = told.recipient_id and c.cause = ${key} returning told.id`)
-  const written = told.rows.map(({ id }) => id)
-  if (actorId) await countPerson(tx, { written, actorId, cause: key })
-  await queuePushes(services, tx, topic, known, written)
-  // With what was to be pushed of it.
+  const noticeIds = inserted.rows.map(({ id }) => id)
+  if (actorId) await countPerson(tx, { written: noticeIds, actorId, cause: key })
+  await queuePushes(services, tx, topic, definition, noticeIds)
+  // Also deletes their queued push messages (cascade).
   if (actorId)
-    await takeBack(
+    await deleteNotices(
       tx,
       rows.flatMap(({ id, isDeaf }) => (isDeaf ? id : [])),
     )
 }
 
 /**
- * Counts who did it in the lines that it joined, unless they are there with something else. Asked once the lines are held: of two happenings at once
- * the second sees the first.
+ * Counts the actor in the notices that the event was merged into, unless they are already counted
+ * there for another event. Runs while the rows are locked, so that of two concurrent events the
+ * second sees the first.
  */
 const countPerson = (
   tx: Database,
-  { written, actorId, cause }: { written: string[]; actorId: string; cause: string },
+  { written: noticeIds, actorId, cause }: { written: string[]; actorId: string; cause: string },
 ) =>
   tx.execute(sql`
-    update notifications n set people = n.people + 1 where n.id = any(${sql.param(written)}::uuid[]) and n.count > 1 and not exists (
+    update notifications n set people = n.people + 1 where n.id = any(${sql.param(noticeIds)}::uuid[]) and n.count > 1 and not exists (
       select from notification_causes c where c.notification_id = n.id and c.actor_id = ${actorId} and c.cause <> ${cause})`)
 
-const takeBack = (tx: Database, ids: string[]) =>
+const deleteNotices = (tx: Database, ids: string[]) =>
   tx.execute(sql`delete from notifications where id = any(${sql.param(ids)}::uuid[])`)

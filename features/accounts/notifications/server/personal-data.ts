@@ -5,13 +5,16 @@ import { noticeWords, type Worded } from './notice-words.ts'
 
 type Row = Worded & { path: string; at: string; readAt: string | null }
 
-/** What the person was told, in words, what they want to be told, and in which browsers. It goes with the account. */
+/**
+ * The person's notices as text, their preferences, and their subscribed browsers. Deleted with the
+ * account (cascade).
+ */
 export const notificationsPersonalData: PersonalData = {
   async collect(services, { userId }) {
     const { rows } = await services.db.execute<Row>(sql`
       select n.topic, n.kind, n.facts, n.count, n.people, n.path, n.changed_at as at, n.read_at as "readAt", null as actor
       from notifications n where n.recipient_id = ${userId} order by n.changed_at desc, n.id desc`)
-    const told = rows.map((row) => ({
+    const notices = rows.map((row) => ({
       texto: noticeWords(services, row),
       lleva: row.path,
       cuando: row.at,
@@ -20,10 +23,10 @@ export const notificationsPersonalData: PersonalData = {
     const { rows: browsers } = await services.db.execute<{ navegador: string; desde: string }>(
       sql`select device as navegador, created_at as desde from push_subscriptions where user_id = ${userId} order by created_at, id`,
     )
-    const wishes = {
+    const preferences = {
       temas: await readTopics(services, userId),
       ...(await readNotificationSettings(services.db, userId)),
     }
-    return { 'avisos.json': { preferencias: wishes, navegadores: browsers, avisos: told } }
+    return { 'avisos.json': { preferencias: preferences, navegadores: browsers, avisos: notices } }
   },
 }

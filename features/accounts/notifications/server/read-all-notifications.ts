@@ -4,14 +4,14 @@ import { notifications } from '#db/tables/accounts/notifications.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/notices.ts'
 
-/** Marks all notices of the caller as read that they have seen: not what came since. */
+/** Marks the caller's notices as read until `seen`, not newer ones. */
 export const readAllNotifications = handle(
   contract.readAllNotifications,
   async ({ services, caller, input }) => {
-    const reading = v7()
+    const readingId = v7()
     const { rowCount } = await services.db
       .update(notifications)
-      .set({ readAt: services.now(), readingId: reading })
+      .set({ readAt: services.now(), readingId: readingId })
       .where(
         and(
           eq(notifications.recipientId, caller.userId),
@@ -20,6 +20,6 @@ export const readAllNotifications = handle(
           lte(notifications.changedAt, new Date(input.seen)),
         ),
       )
-    return { reading: rowCount ? reading : null, count: rowCount ?? 0 }
+    return { reading: rowCount ? readingId : null, count: rowCount ?? 0 }
   },
 )

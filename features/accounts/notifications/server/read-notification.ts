@@ -5,26 +5,26 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/notices.ts'
 
-/** Marks one notice of the caller as read; where it leads. Throws `not_found`. */
+/** Marks one notice of the caller as read and returns its path. Throws `not_found`. */
 export const readNotification = handle(
   contract.readNotification,
   async ({ services, caller, input }) => {
-    const own = and(
+    const isOwn = and(
       eq(notifications.id, input.notificationId),
       eq(notifications.recipientId, caller.userId),
     )
-    const reading = v7()
-    const [read] = await services.db
+    const readingId = v7()
+    const [updated] = await services.db
       .update(notifications)
-      .set({ readAt: services.now(), readingId: reading })
-      .where(and(own, isNull(notifications.readAt)))
+      .set({ readAt: services.now(), readingId: readingId })
+      .where(and(isOwn, isNull(notifications.readAt)))
       .returning({ path: notifications.path })
-    if (read) return { reading, count: 1, path: read.path }
-    const [before] = await services.db
+    if (updated) return { reading: readingId, count: 1, path: updated.path }
+    const [existing] = await services.db
       .select({ path: notifications.path })
       .from(notifications)
-      .where(own)
-    if (!before) throw notFound('ese aviso')
-    return { reading: null, count: 0, path: before.path }
+      .where(isOwn)
+    if (!existing) throw notFound('ese aviso')
+    return { reading: null, count: 0, path: existing.path }
   },
 )

@@ -27,7 +27,7 @@ afterAll(() => test.close())
 
 type Told = { to?: string | string[]; cause: string; group?: string; actorId?: string | null }
 
-/** Somebody wrote to a shop of these people. */
+/** A message to the stores of these people. */
 const write = ({ to = luz.id, ...told }: Told) =>
   test.services.db.transaction((tx) =>
     notify<LeadsNotices>(test.services, tx, {
@@ -45,7 +45,7 @@ const list = async (person: Person, size = 20, after?: string) =>
 const fresh = () => makePerson(test.services)
 
 describe('reading', () => {
-  it('is for one, for all that was seen, and can be taken back', async () => {
+  it('marks one notice or all seen ones, and can be undone', async () => {
     const eva = await fresh()
     const api = test.as(eva.token)
     for (const cause of ['a', 'b', 'c']) await write({ to: eva.id, cause })
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(await unread(eva)).toBe(3)
   })
 
-  it('is taken back into what came of the same group since', async () => {
+  it('is undone by merging with newer notices of the group', async () => {
     const eva = await fresh()
     const api = test.as(eva.token)
     for (const cause of ['a', 'b', 'c'])
@@ -76,12 +76,12 @@ describe('reading', () => {
     expect((await list(eva)).items).toMatchObject([
       { count: 5, isRead: false, text: 'Ana Ríos le escribió 5 veces a Óptica Ñandú' },
     ])
-    // What was told before stays told.
+    // Earlier causes still prevent duplicates.
     for (const cause of ['a', 'd']) await write({ to: eva.id, cause, group: 'shop' })
     expect((await list(eva)).items).toMatchObject([{ count: 5 }])
   })
 
-  it('is taken back while more of the group comes, and loses nothing', async () => {
+  it('is undone without loss while new events of the group arrive', async () => {
     const eva = await fresh()
     const api = test.as(eva.token)
     await write({ to: eva.id, cause: 'first', group: 'shop' })
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(41)
   })
 
-  it('never touches what another was told', async () => {
+  it("never affects another person's notices", async () => {
     const eva = await fresh()
     await write({ to: eva.id, cause: 'private' })
     const [theirs] = (await list(eva)).items
@@ -122,7 +122,7 @@ describe('reading', () => {
 })
 
 describe('what is old', () => {
-  it('goes: read for 90 days, unread for a year; and with its account', async () => {
+  it('are deleted 90 days after reading, a year unread, or with the account', async () => {
     const eva = await fresh()
     for (const cause of ['read', 'unread', 'fresh']) await write({ to: eva.id, cause })
     const rows = await test.services.db

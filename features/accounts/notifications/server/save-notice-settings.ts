@@ -5,12 +5,12 @@ import { readNotificationSettings } from './get-preferences.ts'
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Keeps the caller's quiet hours and the pace of their summary. */
+/** Stores the caller's quiet hours and summary frequency. */
 export const saveNoticeSettings = handle(
   contract.saveNoticeSettings,
   async ({ services, caller: { userId }, input }) => {
     const { quiet, summary } = input
-    const kept = {
+    const columns = {
       summary,
       quietFrom: quiet && minutesOf(quiet.from),
       quietUntil: quiet && minutesOf(quiet.until),
@@ -18,10 +18,10 @@ export const saveNoticeSettings = handle(
     }
     await services.db
       .insert(notificationSettings)
-      .values({ userId, ...kept })
+      .values({ userId, ...columns })
       .onConflictDoUpdate({
         target: notificationSettings.userId,
-        set: { ...kept, updatedAt: new Date() },
+        set: { ...columns, updatedAt: new Date() },
       })
     return readNotificationSettings(services.db, userId)
   },

@@ -8,52 +8,56 @@ import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/preferences.ts'
 import { readSaid, topicPreferences } from './get-preferences.ts'
 
-type Chosen = { topic: string; channel: Channel; wish: ChannelPreference }
+type Choice = { topic: string; channel: Channel; wish: ChannelPreference }
 
-const refused = (fields: Record<string, string>) =>
+const invalid = (fields: Record<string, string>) =>
   new AppError('invalid', 'Revisa los campos marcados.', { fields })
 
-/** Throws unless the topic is told that way and may be wanted so. */
-function needChoice(
-  known: Topic | undefined,
-  { channel, wish }: Chosen,
-): asserts known is Topic & { always?: false } {
-  if (!known) throw refused({ topic: 'Ese aviso no existe' })
-  if (known.always)
+/**
+ * Throws `invalid` unless the topic offers this channel and preference, and `conflict` for topics
+ * that are always sent.
+ */
+function checkChoice(
+  definition: Topic | undefined,
+  { channel, wish }: Choice,
+): asserts definition is Topic & { always?: false } {
+  if (!definition) throw invalid({ topic: 'Ese aviso no existe' })
+  if (definition.always)
     throw new AppError(
       'conflict',
       'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.',
     )
-  const hasNotices = known.atFirst.here !== undefined
+  const hasNotices = definition.atFirst.here !== undefined
   if (channel !== 'mail' && !hasNotices)
-    throw refused({ channel: 'Este aviso solo llega por correo' })
+    throw invalid({ channel: 'Este aviso solo llega por correo' })
   if (wish === 'summary' && (channel !== 'mail' || !hasNotices))
-    throw refused({ wish: 'Este aviso no cabe en el resumen' })
-  if (wish === 'first' && (channel !== 'mail' || known.atFirst.mail !== 'first'))
-    throw refused({ wish: 'Este aviso no llega así' })
+    throw invalid({ wish: 'Este aviso no cabe en el resumen' })
+  if (wish === 'first' && (channel !== 'mail' || definition.atFirst.mail !== 'first'))
+    throw invalid({ wish: 'Este aviso no llega así' })
 }
 
 /**
- * Keeps what a person wants of a topic by a channel; it counts for mail that already waits, too. Throws `invalid` for what there is not to
- * choose, `conflict` for what always comes.
+ * Stores a person's preference for a topic and channel; it also applies to mail already queued.
+ * Throws `invalid` for a preference that is not offered, and `conflict` for topics that are always
+ * sent.
  */
 export async function storePreference(
   services: Services,
   userId: string,
-  chosen: Chosen,
+  choice: Choice,
 ): Promise<contract.TopicPreferences> {
-  const { topic, channel, wish } = chosen
-  const known = mailTopic(services, topic)
-  needChoice(known, chosen)
+  const { topic, channel, wish } = choice
+  const definition = mailTopic(services, topic)
+  checkChoice(definition, choice)
   const { userId: user, topic: about, channel: by } = notificationPreferences
   await services.db
     .insert(notificationPreferences)
     .values({ userId, topic, channel, wish })
     .onConflictDoUpdate({ target: [user, about, by], set: { wish, updatedAt: new Date() } })
-  return topicPreferences(topic, known, await readSaid(services.db, userId, topic))
+  return topicPreferences(topic, definition, await readSaid(services.db, userId, topic))
 }
 
-/** Keeps a wish of the caller's. */
+/** Stores a preference of the caller. */
 export const savePreference = handle(contract.savePreference, ({ services, caller, input }) =>
   storePreference(services, caller.userId, input),
 )

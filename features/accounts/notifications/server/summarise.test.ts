@@ -49,13 +49,13 @@ const always = new Set(
     Object.entries(topics).flatMap(([name, topic]) => (topic.always ? name : [])),
   ),
 )
-/** What each person asked to be told at once: that a part opens. */
+/** Each person's only topic sent at once: announced openings. */
 const askedFor = new Set(['openings'])
 const kinds = features
   .flatMap(({ notices = {} }) => Object.entries(notices))
   .filter(([, { topic }]) => !always.has(topic) && !askedFor.has(topic))
 
-/** One of all that there is to be told of, with its mail where it has one, as who tells it does. */
+/** Creates a notice of any kind, with its mail if it has one, like its sender would. */
 async function happen({ id, email }: Person, nth: number): Promise<void> {
   const [kind, { sample }] = kinds[nth % kinds.length] ?? ['', { sample: {} }]
   const cause = `${nth} ${id}`
@@ -77,7 +77,7 @@ async function happen({ id, email }: Person, nth: number): Promise<void> {
   })
 }
 
-/** A person whose clocks are those of a zone. */
+/** A person in the given time zone. */
 async function from(
   timeZone: string,
   quiet = { from: '22:00', until: '08:00' },
@@ -89,7 +89,7 @@ async function from(
 }
 const at = (iso: string) => test.setNow(new Date(iso))
 
-/** Sends what waits, as the queue would. */
+/** Sends queued mail as the job would. */
 async function sendAll(person: Person): Promise<void> {
   const waiting = and(eq(outgoingMails.toAddress, person.email), eq(outgoingMails.state, 'queued'))
   const rows = await test.services.db
@@ -116,7 +116,7 @@ async function mail(kind: string, person: Person): Promise<string> {
   return row?.state ?? ''
 }
 
-describe('a day of 1,000 happenings', () => {
+describe('a day with 1,000 events', () => {
   it.each([
     {
       timeZone: 'Europe/Madrid',
@@ -145,7 +145,7 @@ describe('a day of 1,000 happenings', () => {
       const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
       const [begin, end] = [minutesOf(quiet.from), minutesOf(quiet.until)]
       const sentOn: number[] = []
-      // Two days around the change of the clocks, half hour by half hour.
+      // Two days around the clock change, in steps of half an hour.
       for (let step = 0; step < 96; step++) {
         const now = Date.parse(begins) + step * 30 * 60_000
         test.setNow(new Date(now))
@@ -168,7 +168,7 @@ describe('a day of 1,000 happenings', () => {
 })
 
 describe('the summary', () => {
-  it('lists what is unread since the last one, and what was read is over', async () => {
+  it('lists unread notices since the last one', async () => {
     const person = await from('Europe/Madrid')
     at('2026-06-10T15:00:00Z')
     for (const business of ['Panadería Sol', 'Taller Luna', 'Casa <Mar>'])
@@ -195,7 +195,7 @@ describe('the summary', () => {
     )
   })
 
-  it('comes on Mondays where it is wished for weekly', async () => {
+  it('is sent on Mondays when weekly', async () => {
     const person = await from('Europe/Madrid', { from: '22:00', until: '08:00' }, 'weekly')
     at('2026-06-10T08:00:00Z')
     await answer(person.id)
@@ -209,7 +209,7 @@ describe('the summary', () => {
     expect(await summaries(person)).toHaveLength(1)
   })
 
-  it('comes not to who turned it off, and tells nothing that is wanted at once or not at all', async () => {
+  it('is not sent when turned off, and leaves out topics mailed at once or not at all', async () => {
     const [off, none, hidden] = [
       await from('Europe/Madrid'),
       await from('Europe/Madrid'),
@@ -238,7 +238,7 @@ describe('the summary', () => {
     ).toBe(1)
   })
 
-  it('is made once for everybody, whoever makes it at the same time and wherever it broke off', async () => {
+  it('is created once per person, also concurrently and after a crash', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => from('Europe/Madrid')))
     at('2026-06-10T15:00:00Z')
     for (const { id } of people) await answer(id)
@@ -255,7 +255,7 @@ describe('the summary', () => {
 })
 
 describe('quiet hours', () => {
-  it('hold back what was wished for at once, and lose nothing', async () => {
+  it('delay mail that is sent at once, and lose none', async () => {
     const person = await from('America/Mexico_City')
     await test
       .as(person.token)
@@ -273,7 +273,7 @@ describe('quiet hours', () => {
     ).toHaveLength(1)
   })
 
-  it('begin and end at two different times', async () => {
+  it('require two different times', async () => {
     const never = from('America/Mexico_City', { from: '22:00', until: '22:00' })
     await expect(never).rejects.toMatchObject({
       code: 'invalid',
@@ -281,7 +281,7 @@ describe('quiet hours', () => {
     })
   })
 
-  it('never hold back security, orders and decisions', async () => {
+  it('never delay mail about security, orders and decisions', async () => {
     const person = await from('America/Mexico_City')
     at('2026-06-11T06:00:00Z')
     for (const kind of [

@@ -11,14 +11,14 @@ import type { NotificationsEmailTemplates } from './email-templates.ts'
 import { readTopics } from './get-preferences.ts'
 import { noticeWords, type Worded } from './notice-words.ts'
 
-/** People that one run of the job looks at. */
+/** People processed by one run of the job. */
 const batch = 200
 
-/** Lines that a summary names. */
+/** Notices listed in a summary. */
 const maxNamed = 30
 
 type Settings = typeof notificationSettings.$inferSelect
-type Waiting = Worded & {
+type WaitingNotice = Worded & {
   id: string
   path: string
   waitsSince: number
@@ -26,7 +26,7 @@ type Waiting = Worded & {
   isMailed: boolean
 }
 
-/** Locks how a person wants their summary: of two workers the second comes when the first is done. */
+/** Locks a person's settings, so that concurrent workers process the person one after the other. */
 async function lockSettings(tx: Database, userId: string): Promise<Settings | undefined> {
   await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing()
   const [row] = await tx
@@ -37,7 +37,11 @@ async function lockSettings(tx: Database, userId: string): Promise<Settings | un
   return row
 }
 
-/** Whether a summary is to go now, and on which day of theirs: from their morning on (or that of their Monday), when something waited by then, and never within their quiet hours. */
+/**
+ * Gets the person's calendar day for which a summary is due, or null: after their morning (for
+ * weekly summaries, that of their Monday), if a notice was waiting by then, and never within quiet
+ * hours.
+ */
 async function dueOn(
   services: Services,
   tx: Database,
@@ -53,10 +57,13 @@ async function dueOn(
   return oldest < due ? today : null
 }
 
-/** What a person was told and not mailed yet. A mail that tells the same as a notice has the key of its cause and who gets it. */
-const readWaiting = async (tx: Database, userId: string): Promise<Waiting[]> =>
+/**
+ * Gets a person's notices that are waiting for the summary. A notice counts as mailed when mails
+ * with its causes and this recipient as dedupe keys were sent.
+ */
+const lockWaiting = async (tx: Database, userId: string): Promise<WaitingNotice[]> =>
   (
-    await tx.execute<Waiting>(sql`
+    await tx.execute<WaitingNotice>(sql`
       select n.id, n.topic, n.kind, n.facts, n.count, n.people, n.path, (extract(epoch from n.waits_since) * 1000)::float8 as "waitsSince", n.read_at is null as "isUnread",
         not exists (select from notification_causes c left join outgoing_mails m on m.dedupe_key = c.cause || ':' || c.recipient_id and m.state = 'sent'
           where c.notification_id = n.id and m.id is null) as "isMailed",
@@ -65,8 +72,8 @@ const readWaiting = async (tx: Database, userId: string): Promise<Waiting[]> =>
       order by n.changed_at desc, n.id desc for update of n`)
   ).rows
 
-/** Nothing of these is looked at again; what is shown nowhere else is over with it. */
-async function settle(services: Services, tx: Database, ids: readonly string[]): Promise<void> {
+/** Ends the waiting of these notices; marks those shown nowhere else as read. */
+async function endWaiting(services: Services, tx: Database, ids: readonly string[]): Promise<void> {
   const at = services.now().toISOString()
   await tx.execute(sql`
     update notifications set waits_since = null,
@@ -75,37 +82,40 @@ async function settle(services: Services, tx: Database, ids: readonly string[]):
     where id = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** What of it the person wants in their summary. */
-async function wantedOf(
+/** The notices that the person's preferences include in the summary. */
+async function selectWanted(
   services: Services,
   userId: string,
-  waiting: Waiting[],
-): Promise<Waiting[]> {
+  waiting: WaitingNotice[],
+): Promise<WaitingNotice[]> {
   const topics = await readTopics(services, userId)
-  const wishOf = (name: string) => topics.find(({ topic }) => topic === name)?.mail
-  if (wishOf(summaryTopic) === 'none') return []
+  const preferenceFor = (name: string) => topics.find(({ topic }) => topic === name)?.mail
+  if (preferenceFor(summaryTopic) === 'none') return []
   return waiting.filter(({ topic, isUnread, isMailed }) => {
-    const wish = wishOf(topic)
-    return isUnread && (wish === 'summary' || (wish === 'first' && !isMailed))
+    const preference = preferenceFor(topic)
+    return isUnread && (preference === 'summary' || (preference === 'first' && !isMailed))
   })
 }
 
-/** Queues the summary of one person, if it is due, and lets go of what it told: all of it or nothing. */
+/**
+ * Queues a person's summary if it is due, and ends the waiting of its notices in the same
+ * transaction.
+ */
 export const summarisePerson = (services: Services, userId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const settings = await lockSettings(tx, userId)
-    const waiting = await readWaiting(tx, userId)
+    const waiting = await lockWaiting(tx, userId)
     const ids = waiting.map(({ id }) => id)
     if (!settings || ids.length === 0) return
-    const wanted = await wantedOf(services, userId, waiting)
-    if (wanted.length === 0) return settle(services, tx, ids)
+    const wanted = await selectWanted(services, userId, waiting)
+    if (wanted.length === 0) return endWaiting(services, tx, ids)
     const today = await dueOn(
       services,
       tx,
       settings,
       Math.min(...wanted.map(({ waitsSince }) => waitsSince)),
     )
-    // Once a day at most, with what went at once.
+    // At most one summary or first mail per day.
     if (!today || !(await takeDay(tx, { userId, day: today, mailId: null }))) return
     const { rows } = await tx.execute<{ email: string }>(
       sql`select email from users where id = ${userId} and suspended_at is null`,
@@ -123,10 +133,13 @@ export const summarisePerson = (services: Services, userId: string): Promise<voi
         data,
         dedupeKey,
       })
-    await settle(services, tx, ids)
+    await endWaiting(services, tx, ids)
   })
 
-/** Looks at a batch of people with something to sum up, and leaves the next to a job of its own. A run that died is done again: nobody is told twice. */
+/**
+ * Processes a batch of people with waiting notices and enqueues the next batch. A run that crashed
+ * can be repeated: nobody gets a summary twice.
+ */
 export async function summarise(services: Services, after: string | null = null): Promise<void> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select distinct recipient_id as id from notifications

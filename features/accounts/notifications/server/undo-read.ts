@@ -3,28 +3,31 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/notices.ts'
 
-/** Times that something new of a group may come just while it is made unread. */
-const tries = 5
+/** Attempts, in case new notices of the group are inserted concurrently. */
+const maxAttempts = 5
 
-const isTaken = (error: unknown): boolean => {
+const isUniqueViolation = (error: unknown): boolean => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return (cause?.code ?? code) === '23505'
 }
 
-/** What a deed of this person read, under the name `o`. */
-const readBy = (userId: string, reading: string): SQL =>
-  sql`o.recipient_id = ${userId} and o.reading_id = ${reading}`
+/** Notices (alias `o`) that the person's read action marked as read. */
+const isReadBy = (userId: string, readingId: string): SQL =>
+  sql`o.recipient_id = ${userId} and o.reading_id = ${readingId}`
 
-/** People who are in both lines. */
-const ofBoth = sql`(select count(*)::int from (select actor_id from notification_causes where notification_id = o.id and actor_id is not null
+/** Number of people who are in both notices. */
+const peopleInBoth = sql`(select count(*)::int from (select actor_id from notification_causes where notification_id = o.id and actor_id is not null
   intersect select actor_id from notification_causes where notification_id = n.id) b)`
 
-/** Joins what was read with what came of the same group since: one line with both numbers. */
-const undo = (services: Services, userId: string, reading: string) =>
+/**
+ * Merges notices read by the action with newer unread ones of the same group, adding up counts and
+ * people, and marks the others as unread.
+ */
+const undo = (services: Services, userId: string, readingId: string) =>
   services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ before: string; since: string }>(sql`
-      update notifications n set count = n.count + o.count, people = n.people + o.people - ${ofBoth}, created_at = least(n.created_at, o.created_at)
-      from notifications o where ${readBy(userId, reading)}
+      update notifications n set count = n.count + o.count, people = n.people + o.people - ${peopleInBoth}, created_at = least(n.created_at, o.created_at)
+      from notifications o where ${isReadBy(userId, readingId)}
         and n.recipient_id = o.recipient_id and n.group_key = o.group_key and n.read_at is null
       returning o.id as before, n.id as since`)
     for (const { before, since } of rows) {
@@ -34,20 +37,23 @@ const undo = (services: Services, userId: string, reading: string) =>
       await tx.execute(sql`delete from notifications where id = ${before}`)
     }
     const { rowCount } = await tx.execute(
-      sql`update notifications o set read_at = null, reading_id = null where ${readBy(userId, reading)}`,
+      sql`update notifications o set read_at = null, reading_id = null where ${isReadBy(userId, readingId)}`,
     )
     return rows.length + (rowCount ?? 0)
   })
 
-/** Makes unread again what a deed of the caller's read. Another's deed, and one taken back before, is none. */
+/**
+ * Marks the notices of the caller's read action as unread again. Actions of other people, and
+ * actions already undone, have no effect.
+ */
 export const undoRead = handle(
   contract.undoRead,
-  async ({ services, caller, input: { reading } }) => {
-    for (let left = tries; ; left--)
+  async ({ services, caller, input: { reading: readingId } }) => {
+    for (let attemptsLeft = maxAttempts; ; attemptsLeft--)
       try {
-        return { count: await undo(services, caller.userId, reading) }
+        return { count: await undo(services, caller.userId, readingId) }
       } catch (error) {
-        if (left <= 1 || !isTaken(error)) throw error
+        if (attemptsLeft <= 1 || !isUniqueViolation(error)) throw error
       }
   },
 )

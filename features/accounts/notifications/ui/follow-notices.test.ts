@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import { followNotices } from './follow-notices.ts'
 import type { NoticesStanding } from './read-events.ts'
 
-/** Locks as a browser has them, of one name: who asks waits until who holds it lets go. */
+/** Fake Web Locks with one name: a request waits until the lock is released. */
 function openLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -14,7 +14,7 @@ function openLocks() {
   return { request }
 }
 
-/** A server whose streams a test writes into. */
+/** A fake server whose streams the test writes. */
 function openServer() {
   const streams: { say: (text: string) => void; end: () => void }[] = []
   const open = vi.fn(async (_: string, { signal }: { signal: AbortSignal }) => {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two tabs have one stream, both hear of it, and when the first goes the other leads', async () => {
+test('two tabs share one stream, both get its events, and the second takes over when the first closes', async () => {
   const { open, streams } = openServer()
   const [first, second] = [openTab(open), openTab(open)]
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -67,7 +67,7 @@ test('two tabs have one stream, both hear of it, and when the first goes the oth
   second.stop()
 })
 
-test('a page that rests for the way back leads nobody, and follows again when it is back', async () => {
+test('a page in the back/forward cache does not lead, and follows again when restored', async () => {
   const { open, streams } = openServer()
   const tab = openTab(open)
   await vi.waitFor(() => expect(streams).toHaveLength(1))
@@ -78,7 +78,7 @@ test('a page that rests for the way back leads nobody, and follows again when it
   tab.stop()
 })
 
-test('what is refused or ends is tried again, and meanwhile the page asks by itself', async () => {
+test('reconnects after a refusal or an end, and polls meanwhile', async () => {
   vi.useFakeTimers()
   const { open, streams } = openServer()
   open.mockRejectedValueOnce(new AppError('too_many', 'Hay demasiadas conexiones desde tu red.'))
@@ -95,7 +95,8 @@ test('what is refused or ends is tried again, and meanwhile the page asks by its
   expect(tab.isLive()).toBe(false)
   await vi.advanceTimersByTimeAsync(6_000)
   expect(open).toHaveBeenCalledTimes(3)
-  // Nothing for longer than three heartbeats: the connection is gone, whatever the browser thinks.
+  // No data for longer than three heartbeats: the connection is broken, even if the browser has not
+  // noticed.
   streams[1]?.say(':\n\n')
   await vi.advanceTimersByTimeAsync(75_000)
   expect(open.mock.calls[2]?.[1].signal.aborted).toBe(true)
@@ -103,7 +104,7 @@ test('what is refused or ends is tried again, and meanwhile the page asks by its
   tab.stop()
 })
 
-test('without the means nothing is heard, and nothing breaks', () => {
+test('does nothing without the required browser features', () => {
   Reflect.deleteProperty(navigator, 'locks')
   const { open } = openServer()
   const tab = openTab(open)

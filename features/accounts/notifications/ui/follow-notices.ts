@@ -2,21 +2,26 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { streamPath } from '../vocabulary.ts'
 import { type NoticesStanding, readEvents } from './read-events.ts'
 
-/** The lock that the leading tab holds, and the channel on which it tells the others. */
+/**
+ * Name of the Web Lock held by the leading tab, and of the channel on which it informs the others.
+ */
 const name = 'lonja.notices'
 
-/** Milliseconds without a word after which a stream counts as broken: three heartbeats. */
-const silence = 75_000
+/** Milliseconds without data after which a stream counts as broken: three heartbeats. */
+const silenceMs = 75_000
 
-/** Milliseconds before it is tried again: longer each time, and never all browsers at once. */
-const pauses = { first: 2_000, max: 120_000 }
+/**
+ * Milliseconds before reconnecting: increasing, and randomised so that browsers do not reconnect
+ * all at once.
+ */
+const reconnectMs = { first: 2_000, max: 120_000 }
 
-type Followed = {
+type Handlers = {
   onStanding: (standing: NoticesStanding) => void
-  /** Whether changes are told; else they must be asked for. */
+  /** Whether changes arrive by the stream; otherwise the page must poll. */
   onLive: (isLive: boolean) => void
 }
-type Said = { isLive: boolean; standing?: NoticesStanding }
+type Message = { isLive: boolean; standing?: NoticesStanding }
 
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -27,60 +32,67 @@ const wait = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Reads the stream and opens it again when it ends, until `signal`; `tell` hears of each change, and whether it is open. */
+/**
+ * Reads the stream and reopens it when it ends, until `signal` aborts; calls `notify` for each
+ * change and when the stream opens or breaks.
+ */
 async function lead(
   open: NonNullable<ApiCaller['open']>,
-  tell: (said: Said) => void,
+  notify: (message: Message) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.max)) {
+  for (
+    let pause = reconnectMs.first;
+    !signal.aborted;
+    pause = Math.min(pause * 2, reconnectMs.max)
+  ) {
     const broken = new AbortController()
     let watch: ReturnType<typeof setTimeout> | undefined
     const beat = () => {
       clearTimeout(watch)
-      watch = setTimeout(() => broken.abort(), silence)
-      tell({ isLive: true })
-      pause = pauses.first
+      watch = setTimeout(() => broken.abort(), silenceMs)
+      notify({ isLive: true })
+      pause = reconnectMs.first
     }
     try {
       const answer = await open(streamPath, { signal: AbortSignal.any([signal, broken.signal]) })
-      await readEvents(answer, beat, (standing) => tell({ isLive: true, standing }))
+      await readEvents(answer, beat, (standing) => notify({ isLive: true, standing }))
     } catch {
-      // Refused, broken or left: whoever follows asks for it by themselves meanwhile.
+      // Refused, broken or closed: tabs poll until the stream is open again.
     }
     clearTimeout(watch)
     if (signal.aborted) return
-    tell({ isLive: false })
+    notify({ isLive: false })
     await wait(pause * (0.5 + Math.random()), signal)
   }
 }
 
-/** What one tab does until the page rests or is left. */
+/** Work of one tab until the page is hidden or closed. */
 function follow(
   open: NonNullable<ApiCaller['open']>,
-  { onStanding, onLive }: Followed,
+  { onStanding, onLive }: Handlers,
 ): () => void {
-  const over = new AbortController()
+  const stopped = new AbortController()
   const channel = new BroadcastChannel(name)
   let watch: ReturnType<typeof setTimeout> | undefined
-  const hear = ({ isLive, standing }: Said) => {
+  const handleMessage = ({ isLive, standing }: Message) => {
     clearTimeout(watch)
-    if (isLive) watch = setTimeout(() => onLive(false), silence)
+    if (isLive) watch = setTimeout(() => onLive(false), silenceMs)
     onLive(isLive)
     if (standing) onStanding(standing)
   }
-  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
-  const tell = (said: Said) => {
-    hear(said)
-    channel.postMessage(said)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => handleMessage(data)
+  const notify = (message: Message) => {
+    handleMessage(message)
+    channel.postMessage(message)
   }
   navigator.locks
-    .request(name, { signal: over.signal }, () => lead(open, tell, over.signal))
+    .request(name, { signal: stopped.signal }, () => lead(open, notify, stopped.signal))
     .catch((error: unknown) => {
-      if (!over.signal.aborted) reportError(error)
+      if (!stopped.signal.aborted) reportError(error)
     })
   return () => {
-    over.abort()
+    stopped.abort()
     clearTimeout(watch)
     channel.close()
     onLive(false)
@@ -88,19 +100,20 @@ function follow(
 }
 
 /**
- * Hears that something has changed for the reader, one stream for all tabs of a browser: one leads, and when it goes another does. A page that
- * rests for the way back leads nobody. Without the means (Web Locks ask for https) nothing is heard, and `onLive` never says so.
+ * Follows changes of the reader's notices with one stream for all tabs of a browser: one tab leads,
+ * and when it closes another takes over. A page in the back/forward cache does not lead. Without
+ * Web Locks (they require HTTPS) it does nothing and never calls `onLive`.
  */
-export function followNotices(open: ApiCaller['open'], followed: Followed): () => void {
+export function followNotices(open: ApiCaller['open'], handlers: Handlers): () => void {
   if (!open || !navigator.locks || !('BroadcastChannel' in window) || !('any' in AbortSignal))
     return () => {}
-  let stop: (() => void) | null = follow(open, followed)
+  let stop: (() => void) | null = follow(open, handlers)
   const rest = () => {
     stop?.()
     stop = null
   }
   const wake = () => {
-    stop ??= follow(open, followed)
+    stop ??= follow(open, handlers)
   }
   window.addEventListener('pagehide', rest)
   window.addEventListener('pageshow', wake)

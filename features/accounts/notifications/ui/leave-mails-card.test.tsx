@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { LeaveMailsCard } from './leave-mails-card.tsx'
 
-test('the link in a mail leads to one for each, back to the first of a day, and to none', async () => {
+test('offers each mail, the first of a day, or none', async () => {
   let mail = 'first'
   const left = () => ({
     topic: 'leads',

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { leaveMails, readLeave } from '../contract/preferences.ts'
 import styles from './preferences.module.css'
 
-/** What the link at the foot of a mail leads to: stop mails of this kind, have each, or take it back. */
+/** Page of the unsubscribe link: stop mails of this topic, get each mail, or subscribe again. */
 export function LeaveMailsCard({ token }: { token: string }) {
   const link = useCall(readLeave, { token }, { retry: false })
   const leave = useSend(leaveMails, { refreshes: [readLeave] })
@@ -62,7 +62,7 @@ export function LeaveMailsCard({ token }: { token: string }) {
   )
 }
 
-/** Of what comes once a day unless it is asked for: one mail for each, or back again. */
+/** For topics mailed once a day by default: switches to one mail per event, or back. */
 function DailyOrEach({
   mail,
   isBusy,

@@ -7,15 +7,18 @@ import { NoticeRows } from './notice-rows.tsx'
 import styles from './notices-list.module.css'
 import { useReading } from './reading.ts'
 
-/** Lines that the bell shows; the page has all. */
-const shown = 8
+/** Notices in the bell's sheet; the page lists all. */
+const size = 8
 
-/** The newest notices, for the bell's sheet. `onLeave`: the reader goes elsewhere, or has read all. */
+/**
+ * The newest notices, for the bell's sheet. `onLeave`: the reader opened a notice or marked all as
+ * read.
+ */
 export function NewestNotices({ onLeave }: { onLeave: () => void }) {
-  const list = useCall(listNotifications, { size: shown })
+  const list = useCall(listNotifications, { size: size })
   const { all, follow, undo } = useReading()
-  // Beside what it is about: a line below is out of reach while the sheet is open.
-  const [taken, setTaken] = useState<{ id: string; reading: string } | null>(null)
+  // Undo is offered in the row itself, because the snackbar is inaccessible behind the sheet.
+  const [undoable, setUndoable] = useState<{ id: string; reading: string } | null>(null)
   if (list.error && !list.data)
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height="16rem" />
@@ -45,10 +48,12 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
         onRead={({ id }) =>
           follow.mutate(
             { notificationId: id },
-            { onSuccess: ({ reading }) => setTaken(reading ? { id, reading } : null) },
+            { onSuccess: ({ reading }) => setUndoable(reading ? { id, reading } : null) },
           )
         }
-        taken={taken && { id: taken.id, undo: () => undo.mutate({ reading: taken.reading }) }}
+        undoable={
+          undoable && { id: undoable.id, undo: () => undo.mutate({ reading: undoable.reading }) }
+        }
       />
     </div>
   )

@@ -7,16 +7,16 @@ import styles from './notice-rows.module.css'
 
 type Props = {
   rows: readonly Notification[]
-  /** Somebody goes where it leads. */
+  /** Called when the reader opens a notice. */
   onFollow: (notice: Notification) => void
-  /** Marks one as read, where that can be done here. */
+  /** Marks a notice as read; without it no button is shown. */
   onRead?: (notice: Notification) => void
-  /** The one that was just read so, where no line says so, and how it is taken back. */
-  taken?: { id: string; undo: () => void } | null
+  /** The notice just marked as read whose row offers to undo that. */
+  undoable?: { id: string; undo: () => void } | null
 }
 
-/** What somebody was told, one under the other, each leading to where it happened. */
-export function NoticeRows({ rows, onFollow, onRead, taken }: Props) {
+/** A list of notices, each a link to its page. */
+export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
@@ -31,7 +31,11 @@ export function NoticeRows({ rows, onFollow, onRead, taken }: Props) {
             </time>
           </Link>
           {onRead && (
-            <ReadButton row={row} onRead={onRead} undo={taken?.id === row.id ? taken.undo : null} />
+            <ReadButton
+              row={row}
+              onRead={onRead}
+              undo={undoable?.id === row.id ? undoable.undo : null}
+            />
           )}
         </li>
       ))}
@@ -45,17 +49,17 @@ type ReadProps = {
   undo: (() => void) | null
 }
 
-/** One button that reads and takes back: the focus stays where it was pressed. */
+/** A single button to mark as read and to undo that, so that the focus stays on it. */
 function ReadButton({ row, onRead, undo }: ReadProps) {
-  const isTaken = row.isRead && undo !== null
-  if (row.isRead && !isTaken) return null
-  const Drawn = isTaken ? IconArrowBackUp : IconCheck
+  const canUndo = row.isRead && undo !== null
+  if (row.isRead && !canUndo) return null
+  const Icon = canUndo ? IconArrowBackUp : IconCheck
   return (
     <IconButton
-      label={isTaken ? `Deshacer: ${row.text}` : `Marcar como leído: ${row.text}`}
-      onClick={() => (isTaken ? undo?.() : onRead(row))}
+      label={canUndo ? `Deshacer: ${row.text}` : `Marcar como leído: ${row.text}`}
+      onClick={() => (canUndo ? undo?.() : onRead(row))}
     >
-      <Drawn size="1.25rem" stroke={1.75} aria-hidden />
+      <Icon size="1.25rem" stroke={1.75} aria-hidden />
     </IconButton>
   )
 }

@@ -7,7 +7,7 @@ import { NoticeRows } from './notice-rows.tsx'
 import styles from './notices-list.module.css'
 import { useReading } from './reading.ts'
 
-/** All that the reader was told, page by page, with what reads it. */
+/** All notices of the reader, page by page, with buttons to mark them as read. */
 export function NoticesList() {
   const list = useCallPages(listNotifications, { size: 20 })
   const { rows, error, retry } = list

@@ -5,7 +5,7 @@ import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { countUnread, listNotifications, readNotification } from '../contract/notices.ts'
 
-/** Reads one notice and goes where it leads: what a message of the browser opens. */
+/** Marks a notice as read and redirects to its page; opened by clicking a push message. */
 export function OpenNotice({ notificationId }: { notificationId: string }) {
   const navigate = useNavigate()
   const read = useSend(readNotification, {

@@ -10,31 +10,36 @@ import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { TopicPreferences } from './topic-preferences.tsx'
 
-/** What people are told, and how: what they choose, when it rests, and what always comes. */
+/**
+ * Notification preferences: optional topics, browsers, summary, quiet hours, and topics that are
+ * always sent.
+ */
 export function PreferencesForm() {
-  const wishes = useCall(getPreferences, {})
+  const preferences = useCall(getPreferences, {})
   const browsers = useCall(readPush, {})
-  if (wishes.error)
-    return <ErrorState message={wishes.error.message} onRetry={() => void wishes.refetch()} />
-  if (!wishes.data) return <Skeleton height="36rem" />
-  const { topics, quiet, summary } = wishes.data
-  const own = topics.filter(({ topic, always }) => !always && topic !== summaryTopic)
-  const wanted = topics.find(({ topic }) => topic === summaryTopic)?.mail !== 'none'
+  if (preferences.error)
+    return (
+      <ErrorState message={preferences.error.message} onRetry={() => void preferences.refetch()} />
+    )
+  if (!preferences.data) return <Skeleton height="36rem" />
+  const { topics, quiet, summary } = preferences.data
+  const optional = topics.filter(({ topic, always }) => !always && topic !== summaryTopic)
+  const isSummaryWanted = topics.find(({ topic }) => topic === summaryTopic)?.mail !== 'none'
   return (
     <>
       <SettingsCard id="elegir" title="Tú eliges">
         <ul className={styles.topics}>
-          {own.map((wish) => (
+          {optional.map((preference) => (
             <TopicPreferences
-              key={wish.topic}
-              {...wish}
+              key={preference.topic}
+              {...preference}
               hasBrowsers={(browsers.data?.devices.length ?? 0) > 0}
             />
           ))}
         </ul>
       </SettingsCard>
       <PushCard />
-      <SummaryCard wanted={wanted} pace={summary} quiet={quiet} />
+      <SummaryCard wanted={isSummaryWanted} pace={summary} quiet={quiet} />
       <QuietHoursCard key={JSON.stringify(quiet)} quiet={quiet} pace={summary} />
       <SettingsCard id="siempre" title="Siempre te llegan">
         <dl className={styles.always}>

@@ -1,9 +1,12 @@
 import { workerPath } from '../vocabulary.ts'
 
-/** What this browser can do and was told: `barred` by its person, `installs` on iPhone only once the site is on the home screen. */
+/**
+ * Whether this browser supports push messages; `barred`: the person has denied permission;
+ * `installs`: on iPhone and iPad only after adding the site to the home screen.
+ */
 export type PushAbility = 'unsupported' | 'installs' | 'barred' | 'able'
 
-/** Asked of the browser alone; it asks its person nothing. */
+/** Gets the ability without prompting the person. */
 export function pushAbility(): PushAbility {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -12,8 +15,8 @@ export function pushAbility(): PushAbility {
 }
 
 const bytesOf = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-    sign.charCodeAt(0),
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   )
 const textOf = (bytes: ArrayBuffer | null) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
@@ -23,20 +26,23 @@ const textOf = (bytes: ArrayBuffer | null) =>
 
 const keyOf = ({ options }: PushSubscription) => textOf(options.applicationServerKey)
 
-/** Where this browser takes messages allowed to a key; null when it allowed none. */
+/** Gets this browser's push subscription for a key; null when there is none. */
 export async function readSubscription(publicKey: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = (await registration?.pushManager.getSubscription()) ?? null
   return subscription && keyOf(subscription) === publicKey ? subscription : null
 }
 
-/** Asks the person, who has just pressed for it, and has the browser take messages. Null when they did not want it. */
+/**
+ * Prompts the person for permission and subscribes the browser; call it in response to a click.
+ * Null when permission was not granted.
+ */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(workerPath, { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
-  // One that was allowed to another key can't be changed.
+  // A subscription for another key must be replaced.
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -51,7 +57,7 @@ export async function subscribe(publicKey: string) {
   }
 }
 
-/** Has this browser take no messages any more. */
+/** Deletes this browser's push subscription. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -22,7 +22,7 @@ const other = {
   isThis: false,
 }
 
-/** A browser that answers `permission` when it asks, and takes messages then. */
+/** A fake browser that answers the prompt with `permission` and can then be subscribed. */
 function openBrowser(permission: NotificationPermission) {
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that knows these browsers of the person. */
+/** A fake server with these subscriptions of the person. */
 function openServer(devices: (typeof here)[]) {
   let known = devices
   return {
@@ -82,7 +82,7 @@ function openServer(devices: (typeof here)[]) {
   }
 }
 
-test('it asks only once it was pressed for, then it is on; and off again', async () => {
+test('prompts only after a click, then turns on, and off again', async () => {
   const { requestPermission, subscription } = openBrowser('granted')
   const { calls } = showPage(PushCard, '/user-settings/avisos', { answers: openServer([]) })
   const turnOn = await screen.findByRole('button', { name: 'Activar en este navegador' })
@@ -101,7 +101,7 @@ test('it asks only once it was pressed for, then it is on; and off again', async
   expect(subscription.unsubscribe).toHaveBeenCalled()
 })
 
-test('refused for good it says how to allow it again; only closed, it can be pressed again', async () => {
+test('explains how to allow it after a denial; a dismissed prompt can be repeated', async () => {
   const closed = openBrowser('default')
   const page = showPage(PushCard, '/user-settings/avisos', { answers: openServer([]) })
   fireEvent.click(await screen.findByRole('button', { name: 'Activar en este navegador' }))
@@ -117,7 +117,7 @@ test('refused for good it says how to allow it again; only closed, it can be pre
   expect(page.calls.map(([name]) => name)).not.toContain('keepPush')
 })
 
-test('a browser that can’t says so, and other browsers can be taken off', async () => {
+test('reports an unsupported browser, and lists others for removal', async () => {
   const { calls } = showPage(PushCard, '/user-settings/avisos', { answers: openServer([other]) })
   await screen.findByText(/Este navegador no puede/)
   const list = screen.getByRole('list')
@@ -128,7 +128,7 @@ test('a browser that can’t says so, and other browsers can be taken off', asyn
   expect(calls.find(([name]) => name === 'removePush')?.[1]).toEqual({ deviceId: other.id })
 })
 
-test('what the server keeps alone is not on: the browser takes nothing any more', async () => {
+test('is off when only the server has the subscription', async () => {
   openBrowser('granted')
   showPage(PushCard, '/user-settings/avisos', { answers: openServer([here]) })
   await screen.findByRole('button', { name: 'Activar en este navegador' })

@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './preferences.module.css'
 import { usePush } from './use-push.ts'
 
-/** Messages in browsers while no page is open; the browser asks for leave only once somebody has pressed. */
+/** Turns push messages on and off; the browser prompts for permission only after a click. */
 export function PushCard() {
   const { state, others, isSaving, failed, problem, clearProblem, turnOn, turnOff, removeOther } =
     usePush()
@@ -15,7 +15,7 @@ export function PushCard() {
   if (state === 'unknown') return <Skeleton height="10rem" />
   return (
     <SettingsCard id="navegador" title="En este navegador">
-      {ways[state]}
+      {stateTexts[state]}
       {(state === 'off' || state === 'asking') && (
         <Button
           className={styles.act}
@@ -69,8 +69,8 @@ const off = (
   </p>
 )
 
-/** What is said of each state. */
-const ways: Record<Exclude<ReturnType<typeof usePush>['state'], 'unknown'>, ReactNode> = {
+/** Text for each state. */
+const stateTexts: Record<Exclude<ReturnType<typeof usePush>['state'], 'unknown'>, ReactNode> = {
   off,
   asking: off,
   on: (

@@ -12,21 +12,23 @@ export type Quiet = { from: string; until: string; timeZone: string }
 
 const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 
-/** When nothing comes by mail but what always does, and nothing at all to browsers. */
+/** Quiet hours: no mail except topics that are always sent, and no push messages. */
 export function QuietHoursCard({ quiet, pace }: { quiet: Quiet | null; pace: SummaryPace }) {
   const [from, setFrom] = useState(quiet?.from ?? '22:00')
   const [until, setUntil] = useState(quiet?.until ?? '08:00')
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const save = useSend(saveNoticeSettings, {
     refreshes: [getPreferences],
-    onSuccess: ({ quiet: kept }) =>
-      say(kept ? `Sin avisos de ${kept.from} a ${kept.until}` : 'Ya no tienes horas de silencio'),
+    onSuccess: ({ quiet: saved }) =>
+      showSnackbar(
+        saved ? `Sin avisos de ${saved.from} a ${saved.until}` : 'Ya no tienes horas de silencio',
+      ),
   })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const keep = (next: Quiet | null) => save.mutate({ quiet: next, summary: pace })
+  const store = (next: Quiet | null) => save.mutate({ quiet: next, summary: pace })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    keep({ from, until, timeZone })
+    store({ from, until, timeZone })
   }
   const fields = save.error?.fields
   const isOn = save.isPending ? save.variables.quiet !== null : quiet !== null
@@ -37,7 +39,7 @@ export function QuietHoursCard({ quiet, pace }: { quiet: Quiet | null; pace: Sum
         description="Los correos de esas horas te llegan cuando terminan. Tus navegadores callan: lo que pase queda en la campana."
         checked={isOn}
         disabled={save.isPending}
-        onChange={(event) => keep(event.currentTarget.checked ? { from, until, timeZone } : null)}
+        onChange={(event) => store(event.currentTarget.checked ? { from, until, timeZone } : null)}
       />
       {isOn && (
         <form className={styles.hours} onSubmit={send} noValidate>

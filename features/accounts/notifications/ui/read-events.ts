@@ -1,12 +1,12 @@
-/** What a stream tells: how the reader's notices stand, or nothing but that it is there. */
+/** Payload of a stream event: state of the reader's notices; heartbeats have none. */
 export type NoticesStanding = { count: number; newest: string | null }
 
-const isStanding = (said: unknown): said is NoticesStanding =>
-  typeof (said as NoticesStanding | null)?.count === 'number'
+const isNoticeState = (payload: unknown): payload is NoticesStanding =>
+  typeof (payload as NoticesStanding | null)?.count === 'number'
 
 /**
- * Reads server-sent events until the answer ends or `signal` is aborted; `onBeat` is called for whatever comes, an event or not. Rejects where
- * the connection breaks.
+ * Reads server-sent events until the answer ends; calls `onBeat` for all data, events or
+ * heartbeats. Rejects when the connection breaks or its signal aborts.
  */
 export async function readEvents(
   answer: Response,
@@ -14,15 +14,15 @@ export async function readEvents(
   onStanding: (standing: NoticesStanding) => void,
 ): Promise<void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (let rest = ''; ; ) {
+  for (let buffer = ''; ; ) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
     if (done) return
     onBeat()
-    const events = (rest + value).split('\n\n')
-    rest = events.pop() ?? ''
+    const events = (buffer + value).split('\n\n')
+    buffer = events.pop() ?? ''
     for (const event of events) {
-      const said: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : null
-      if (isStanding(said)) onStanding(said)
+      const payload: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : null
+      if (isNoticeState(payload)) onStanding(payload)
     }
   }
 }

@@ -10,15 +10,18 @@ import {
 
 const refreshes = [countUnread, listNotifications]
 
-/** Reading one notice or all of them, said in a line that can take it back; `follow` reads one without a word, and `undo` takes it back. */
+/**
+ * Actions to mark one notice or all as read, with a snackbar that can undo them; `follow` marks one
+ * without a snackbar, and `undo` undoes it.
+ */
 export function useReading() {
-  const say = useSnackbar()
-  const onError = ({ message }: Error) => say(message)
+  const showSnackbar = useSnackbar()
+  const onError = ({ message }: Error) => showSnackbar(message)
   const undo = useSend(undoRead, { refreshes, onError })
   const onSuccess = ({ reading, count }: { reading: string | null; count: number }) => {
     if (!reading) return
     const action = { label: 'Deshacer', run: () => undo.mutate({ reading }) }
-    say({
+    showSnackbar({
       text: count === 1 ? 'Marcaste un aviso como leído' : `Marcaste ${count} avisos como leídos`,
       action,
     })

@@ -11,7 +11,7 @@ import type { Quiet } from './quiet-hours-card.tsx'
 
 const paces = summaryPaces.map((value) => ({ value, label: summaryPaceWords[value] }))
 
-/** Whether and how often the one mail comes that says what is unread. */
+/** Turns the summary mail of unread notices on and off, and sets its frequency. */
 export function SummaryCard({
   wanted,
   pace,
@@ -21,27 +21,27 @@ export function SummaryCard({
   pace: SummaryPace
   quiet: Quiet | null
 }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const refreshes = [getPreferences]
-  const turn = useSend(savePreference, {
+  const toggle = useSend(savePreference, {
     refreshes,
     onSuccess: ({ mail }) =>
-      say(mail === 'none' ? 'Ya no te enviamos el resumen' : 'Te enviaremos el resumen'),
+      showSnackbar(mail === 'none' ? 'Ya no te enviamos el resumen' : 'Te enviaremos el resumen'),
   })
   const save = useSend(saveNoticeSettings, {
     refreshes,
-    onSuccess: ({ summary }) => say(`Resumen: ${summaryPaceWords[summary].toLowerCase()}`),
+    onSuccess: ({ summary }) => showSnackbar(`Resumen: ${summaryPaceWords[summary].toLowerCase()}`),
   })
-  const failed = turn.error ?? save.error
+  const failed = toggle.error ?? save.error
   return (
     <SettingsCard id="resumen" title="Resumen por correo">
       <Switch
         label="Recibir un resumen"
         description="Un solo correo, por la mañana, con lo que no has leído. Si ya leíste todo, no te escribimos."
-        checked={turn.isPending ? turn.variables.wish !== 'none' : wanted}
-        disabled={turn.isPending}
+        checked={toggle.isPending ? toggle.variables.wish !== 'none' : wanted}
+        disabled={toggle.isPending}
         onChange={(event) =>
-          turn.mutate({
+          toggle.mutate({
             topic: summaryTopic,
             channel: 'mail',
             wish: event.currentTarget.checked ? 'each' : 'none',
@@ -63,7 +63,7 @@ export function SummaryCard({
       <FormError
         message={failed?.message ?? null}
         onClose={() => {
-          turn.reset()
+          toggle.reset()
           save.reset()
         }}
       />

@@ -17,7 +17,10 @@ import styles from './preferences.module.css'
 
 const choice = (value: ChannelPreference) => ({ value, label: mailPreferenceWords[value] })
 
-/** One topic, and by which ways it is told; each choice is saved at once. Browsers can be chosen once there is one that tells. */
+/**
+ * A topic with its preference for each channel; changes are saved at once. The push channel is
+ * offered once a browser is subscribed.
+ */
 export function TopicPreferences({
   topic,
   title,
@@ -28,14 +31,14 @@ export function TopicPreferences({
   push,
   hasBrowsers,
 }: Wishes & { hasBrowsers: boolean }) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const save = useSend(savePreference, {
     refreshes: [getPreferences],
-    onSuccess: () => say(`${title}: guardado`),
+    onSuccess: () => showSnackbar(`${title}: guardado`),
   })
-  // While it is being saved the field already shows what was chosen.
-  const chosen = (channel: Channel, kept: ChannelPreference) =>
-    save.isPending && save.variables.channel === channel ? save.variables.wish : kept
+  // While saving, the field already shows the new choice.
+  const currentChoice = (channel: Channel, saved: ChannelPreference) =>
+    save.isPending && save.variables.channel === channel ? save.variables.wish : saved
   return (
     <li className={styles.topic}>
       <div className={styles.words}>
@@ -47,7 +50,7 @@ export function TopicPreferences({
           <Switch
             label={channelWords.here}
             aria-label={`${title}, aquí`}
-            checked={chosen('here', here) === 'each'}
+            checked={currentChoice('here', here) === 'each'}
             disabled={save.isPending}
             onChange={(event) =>
               save.mutate({
@@ -62,7 +65,7 @@ export function TopicPreferences({
           <Switch
             label={channelWords.push}
             aria-label={`${title}, en el navegador`}
-            checked={chosen('push', push) === 'each'}
+            checked={currentChoice('push', push) === 'each'}
             disabled={save.isPending}
             onChange={(event) =>
               save.mutate({
@@ -78,7 +81,7 @@ export function TopicPreferences({
           label="Por correo"
           aria-label={`${title}, por correo`}
           data={mailChoices.map(choice)}
-          value={chosen('mail', mail)}
+          value={currentChoice('mail', mail)}
           disabled={save.isPending}
           onChange={(event) =>
             save.mutate({

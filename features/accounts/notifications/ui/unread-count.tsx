@@ -3,16 +3,19 @@ import { countUnread } from '../contract/notices.ts'
 import { unreadCountWords } from '../vocabulary.ts'
 import { useLiveNotices } from './use-live-notices.ts'
 
-/** Milliseconds after which the count is asked for again while the page is open: where nobody tells, and else to be sure. */
-const every = { unheard: 60_000, heard: 300_000 }
+/**
+ * Milliseconds between requests for the count while the page is open: without the stream, and as a
+ * safeguard with it.
+ */
+const pollMs = { polling: 60_000, live: 300_000 }
 
-/** How many notices are unread, seen and spoken; nothing when none are. */
+/** Number of unread notices, visible and for screen readers; nothing when there are none. */
 export function UnreadCount({ className }: { className: string | undefined }) {
   const isLive = useLiveNotices()
   const { data } = useCall(
     countUnread,
     {},
-    { refetchInterval: isLive ? every.heard : every.unheard, refetchOnWindowFocus: true },
+    { refetchInterval: isLive ? pollMs.live : pollMs.polling, refetchOnWindowFocus: true },
   )
   if (!data?.count) return null
   const words = unreadCountWords(data.count)

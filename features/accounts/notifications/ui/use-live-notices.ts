@@ -4,7 +4,10 @@ import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { countUnread, listNotifications } from '../contract/notices.ts'
 import { followNotices } from './follow-notices.ts'
 
-/** Keeps what this tab knows of notices up with what happens; whether it is told, or has to ask. */
+/**
+ * Updates cached notices when they change. Returns whether changes arrive by the stream; otherwise
+ * the caller must poll.
+ */
 export function useLiveNotices(): boolean {
   const { open } = useApi()
   const queries = useQueryClient()

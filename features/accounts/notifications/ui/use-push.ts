@@ -11,21 +11,24 @@ import {
   unsubscribe,
 } from './push-browser.ts'
 
-/** Whether this browser is told, as far as it and the server know; `asking` while its person is asked. */
+/**
+ * Push state of this browser, from the browser's subscription and the server's; `asking` during the
+ * permission prompt.
+ */
 export type PushState = PushAbility | 'unknown' | 'asking' | 'on' | 'off'
 
-/** Messages while no page is open: which browsers have them, and turning this one on and off. */
+/** State and actions for push messages: subscribed browsers, turning this one on and off. */
 export function usePush() {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const list = useCall(readPush, {})
   const refreshes = [readPush]
   const [ability, setAbility] = useState<PushAbility | null>(null)
-  const [takes, setTakes] = useState<boolean | null>(null)
+  const [isSubscribed, setSubscribed] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const keep = useSend(keepPush, {
+  const store = useSend(keepPush, {
     refreshes,
-    onSuccess: () => say('Listo: este navegador te avisará'),
+    onSuccess: () => showSnackbar('Listo: este navegador te avisará'),
   })
   const remove = useSend(removePush, { refreshes })
   const devices = list.data?.devices ?? []
@@ -33,18 +36,18 @@ export function usePush() {
   const publicKey = list.data?.publicKey
 
   useEffect(() => {
-    const able = pushAbility()
-    setAbility(able)
+    const currentAbility = pushAbility()
+    setAbility(currentAbility)
     if (!publicKey) return
-    if (able !== 'able') return setTakes(false)
-    let stays = true
-    const look = (isThere: boolean) => stays && setTakes(isThere)
+    if (currentAbility !== 'able') return setSubscribed(false)
+    let isMounted = true
+    const update = (isThere: boolean) => isMounted && setSubscribed(isThere)
     readSubscription(publicKey).then(
-      (subscription) => look(subscription !== null),
-      () => look(false),
+      (subscription) => update(subscription !== null),
+      () => update(false),
     )
     return () => {
-      stays = false
+      isMounted = false
     }
   }, [publicKey])
 
@@ -59,8 +62,8 @@ export function usePush() {
         return setProblem(
           pushAbility() === 'barred' ? null : 'No lo permitiste. Puedes activarlo cuando quieras.',
         )
-      await keep.mutateAsync(subscription)
-      setTakes(true)
+      await store.mutateAsync(subscription)
+      setSubscribed(true)
     } catch (cause) {
       setProblem(
         ownWords(cause, 'Tu navegador no pudo activarlos. Inténtalo de nuevo en un momento.'),
@@ -73,9 +76,9 @@ export function usePush() {
     setProblem(null)
     try {
       if (own) await remove.mutateAsync({ deviceId: own.id })
-      setTakes(false)
+      setSubscribed(false)
       await unsubscribe()
-      say('Este navegador ya no te avisa')
+      showSnackbar('Este navegador ya no te avisa')
     } catch (cause) {
       setProblem(ownWords(cause, 'No pudimos apagarlos. Inténtalo de nuevo en un momento.'))
     }
@@ -83,22 +86,25 @@ export function usePush() {
   const removeOther = (deviceId: string, name: string) =>
     remove.mutate(
       { deviceId },
-      { onSuccess: () => say(`Quitaste ${name}`), onError: ({ message }) => setProblem(message) },
+      {
+        onSuccess: () => showSnackbar(`Quitaste ${name}`),
+        onError: ({ message }) => setProblem(message),
+      },
     )
 
-  const known =
-    ability === null || takes === null || !list.data
+  const settledState =
+    ability === null || isSubscribed === null || !list.data
       ? 'unknown'
       : ability !== 'able'
         ? ability
-        : own && takes
+        : own && isSubscribed
           ? 'on'
           : 'off'
-  const state: PushState = isAsking ? 'asking' : known
+  const state: PushState = isAsking ? 'asking' : settledState
   return {
     state,
     others: devices.filter((one) => one !== own || state !== 'on'),
-    isSaving: keep.isPending || remove.isPending,
+    isSaving: store.isPending || remove.isPending,
     failed:
       list.error && !list.data
         ? { message: list.error.message, retry: () => void list.refetch() }

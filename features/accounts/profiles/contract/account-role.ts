@@ -4,7 +4,10 @@ import { assignableRoles } from '../vocabulary.ts'
 
 const role = z.enum(assignableRoles, 'Elige un rol.')
 
-/** Says anew what an account is. `conflict` for whoever is of the team, and when it is not `before` any more. */
+/**
+ * Sets the role of an account. Throws `conflict` for staff accounts, and when the role is no longer
+ * `before`.
+ */
 export const changeRole = endpoint({
   name: 'changeRole',
   method: 'PUT',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { phoneProblem } from '#shared/phones/phone-problem.ts'
 
-/** A phone as a person writes it; the server reads it as a number of `country` unless it starts with +. */
+/**
+ * A phone number as typed; the server parses it as a number of `country` unless it starts with +.
+ */
 export const phoneField = z
   .string('El teléfono es requerido')
   .trim()
@@ -12,7 +14,7 @@ export const phoneField = z
     abort: true,
   })
 
-/** Country that a number without + is of, ISO 3166 alpha-2. */
+/** Country of numbers without +, ISO 3166 alpha-2. */
 export const countryField = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Elige un país')

@@ -4,7 +4,7 @@ import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { countryField, phoneField } from './phone.ts'
 
-/** Networks that a profile may name, each once, with the word a person reads. */
+/** Social networks that a profile may link, one link each, with their display names. */
 export const socialNetworks = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -16,7 +16,10 @@ export const socialNetworks = {
 
 export type SocialNetwork = keyof typeof socialNetworks
 
-/** What is saved for itself, with its fields: two tabs may each save another section, and of one section only the first. */
+/**
+ * Sections that are saved separately, with their fields. Two tabs may each save a different
+ * section; of the same section only the first save is accepted.
+ */
 export const profileSections = {
   personal: ['firstName', 'lastName', 'bio', 'birthday'],
   contact: ['phone', 'phoneCountry', 'socialMedia'],
@@ -33,7 +36,7 @@ export const profileSectionNames = Object.keys(profileSections) as [
 
 const networkNames = Object.keys(socialNetworks) as [SocialNetwork, ...SocialNetwork[]]
 
-/** Where a person lives. `countryCode` is ISO 3166 alpha-2, its name in Spanish is the server's. */
+/** Postal address. `countryCode` is ISO 3166 alpha-2; the server sets its Spanish name. */
 const address = z.object({
   country: z.string().nullable(),
   countryCode: z.string().nullable(),
@@ -53,7 +56,7 @@ const profile = z.object({
   bio: z.string().nullable(),
   /** YYYY-MM-DD. */
   birthday: z.string().nullable(),
-  /** `number` is E.164, `national` as people in its country write it, `international` with + and spaces. */
+  /** `number` is E.164, `national` in the country's format, `international` with + and spaces. */
   phone: z
     .object({
       number: z.string(),
@@ -64,18 +67,23 @@ const profile = z.object({
     .nullable(),
   socialMedia: z.partialRecord(z.enum(networkNames), z.string()),
   address,
-  /** Addresses under our own origin, from its root. */
+  /** URLs within the site, from its root. */
   avatarUrl: z.string().nullable(),
   coverPhoto: z.string().nullable(),
   role: z.string(),
   isProfileComplete: z.boolean(),
-  /** A mark of what each section holds; equal content has equal marks. */
+  /** A version hash of each section; equal content has equal hashes. */
   versions: z.record(z.enum(profileSectionNames), z.string()),
-  /** When the account ends, if its owner wants that; until then it may be kept. */
+  /**
+   * When the account will be deleted, if its owner requested that; the owner can cancel until then.
+   */
   deletesAt: z.iso.datetime().nullable(),
 })
 
-/** The caller's own row. `not_found` while the account has none: the page retries as the specification says. */
+/**
+ * Gets the caller's profile. Throws `not_found` while there is none: the page retries, as
+ * specified.
+ */
 export const readProfile = endpoint({
   name: 'readProfile',
   method: 'GET',
@@ -88,7 +96,7 @@ export const readProfile = endpoint({
 
 const oldestYear = 1900
 
-/** A day of birth, YYYY-MM-DD, in the past; empty for none. */
+/** A date of birth, YYYY-MM-DD, in the past; empty for none. */
 const birthdayField = z
   .union([z.literal(''), z.iso.date('Escribe una fecha')])
   .refine(
@@ -113,7 +121,10 @@ const line = (max: number) => z.string().trim().max(max, `Escribe como máximo $
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Path in its bucket of a picture uploaded before: the owner's folder, a random name. Null takes the picture away. */
+/**
+ * Path in its bucket of an uploaded picture: the owner's folder, a random name. Null removes the
+ * picture.
+ */
 const pictureField = z
   .string()
   .regex(
@@ -123,9 +134,10 @@ const pictureField = z
   .nullable()
 
 /**
- * What a person changes of their own profile; what is absent stays as it is. `versions` are those that were read: when a section that is
- * sent was saved meanwhile, in another tab or on another device, the answer is `conflict` and nothing is saved. With a name the profile
- * counts as complete; the server says so, nobody else.
+ * Changes the caller's profile; absent fields stay unchanged. `versions` are those that the client
+ * read: throws `conflict`, without saving anything, when one of the sent sections was saved
+ * meanwhile in another tab or on another device. The server marks the profile as complete once it
+ * has a name.
  */
 export const updateProfile = endpoint({
   name: 'updateProfile',
@@ -152,7 +164,7 @@ export const updateProfile = endpoint({
       }),
       avatar: pictureField,
       cover: pictureField,
-      /** Of a section without one, the last who saves is right. */
+      /** For sections without a version the last save wins. */
       versions: z.partialRecord(z.enum(profileSectionNames), z.string().max(64)),
     })
     .partial(),

@@ -11,7 +11,7 @@ import { nameLine } from '#shared/lines.ts'
 import { interestTopics, type RegistrationRole, sectors } from '../vocabulary.ts'
 import { countryField, phoneField } from './phone.ts'
 
-const everybody = {
+const commonFields = {
   /** The person's own name, also where a company registers. */
   firstName: firstNameField,
   lastName: lastNameField.default(''),
@@ -22,7 +22,7 @@ const everybody = {
     .string('Por favor confirma tu contraseña')
     .min(1, 'Por favor confirma tu contraseña'),
   country: countryField,
-  /** Account that invited. */
+  /** Account that invited the person. */
   ref: z.uuid().optional(),
   /** PKCE challenge (S256) of the browser, for the link that confirms the e-mail. */
   codeChallenge: z
@@ -31,15 +31,15 @@ const everybody = {
     .optional(),
 }
 
-const filledRole = <R extends RegistrationRole, F extends z.ZodRawShape>(role: R, fields: F) =>
+const roleForm = <R extends RegistrationRole, F extends z.ZodRawShape>(role: R, fields: F) =>
   repeats(
-    z.strictObject({ role: z.literal(role), ...fields, ...everybody }),
+    z.strictObject({ role: z.literal(role), ...fields, ...commonFields }),
     'password',
     'confirmPassword',
     'Las contraseñas no coinciden',
   )
 
-const listedProducts = z
+const productLines = z
   .array(z.string().trim().min(1))
   .min(1, 'Escribe al menos un producto o servicio')
   .max(50, 'Escribe como máximo 50')
@@ -48,9 +48,9 @@ const listedProducts = z
     'Cada línea puede tener hasta 120 letras',
   )
 
-/** The registration form and the call it makes: each role with its own fields and no others. */
+/** The registration form and API input: each role has its own fields and accepts no others. */
 export const registration = z.discriminatedUnion('role', [
-  filledRole('empresa', {
+  roleForm('empresa', {
     companyName: nameLine(
       150,
       'El nombre de la empresa es requerido',
@@ -60,14 +60,15 @@ export const registration = z.discriminatedUnion('role', [
     offersProducts: z.boolean(),
     offersServices: z.boolean(),
   }),
-  filledRole('agente', { productsServices: listedProducts }),
-  filledRole('embajador', {}),
-  filledRole('personal', { interests: z.array(z.enum(interestTopics)).max(interestTopics.length) }),
+  roleForm('agente', { productsServices: productLines }),
+  roleForm('embajador', {}),
+  roleForm('personal', { interests: z.array(z.enum(interestTopics)).max(interestTopics.length) }),
 ])
 
 /**
- * Account, profile with its role and, for a company, the draft of its business, together or not at all; then the session. Without
- * a session the e-mail waits to be confirmed. `conflict` on `email` when it is taken and confirmation is off.
+ * Creates the account, the profile with its role and, for a company, its draft business, in one
+ * transaction; then the session. Without a session the e-mail must be confirmed first. Throws
+ * `conflict` on `email` when it is taken and confirmation is off.
  */
 export const registerAccount = endpoint({
   name: 'registerAccount',

@@ -1,11 +1,11 @@
-/** A username as it is kept and compared: composed signs, lower case, nothing around it. */
+/** Normalises a username for storage and comparison: NFKC, lower case, trimmed. */
 export const normalUsername = (given: string): string =>
   given.normalize('NFKC').toLowerCase().trim()
 
-/** Letters of Spanish alone: others look like them. */
+/** Only letters of the Spanish alphabet, since other scripts have look-alikes. */
 const form = /^[a-z0-9áéíóúüñ][a-z0-9áéíóúüñ._-]{1,39}$/
 
-/** What is wrong with a username that is neither empty nor taken, or null. */
+/** Error message for a malformed username, or null. */
 export const usernameProblem = (username: string): string | null =>
   form.test(username)
     ? null

@@ -3,7 +3,10 @@ import { referralVisits } from '#db/tables/accounts/profiles.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { dayOf } from './count-referral-visit.ts'
 
-/** Forgets the visits of days that are over: they can't come twice any more, and their number is kept. */
+/**
+ * Deletes the visits of past days: they cannot be counted twice any more, and their number is
+ * stored.
+ */
 export async function cleanupVisits({ db, now }: Services): Promise<void> {
   await db.delete(referralVisits).where(lt(referralVisits.day, dayOf(now())))
 }

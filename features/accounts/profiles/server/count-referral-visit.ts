@@ -5,19 +5,20 @@ import { handle } from '#shared/server/route.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import * as contract from '../contract/referrals.ts'
 
-/** The calendar day of a moment, UTC. */
+/** The UTC calendar day of an instant. */
 export const dayOf = (moment: Date) => utcDay(moment)
 
 /**
- * Counts a visit unless this device or its network was counted today, the link is nobody's, or it is the caller's own. A device names itself and so may
- * invent others; a network cannot.
+ * Counts a visit unless this device or its network was counted today, the link belongs to no
+ * account, or it is the caller's own. Devices generate their own ids and can forge others; networks
+ * cannot.
  */
 export const countReferralVisit = handle(
   contract.countReferralVisit,
   async ({ services, input: { ref, device }, caller, request }) => {
     const day = dayOf(services.now())
     const ofDevice = createHash('sha256').update(`${device} ${ref} ${day}`).digest('base64url')
-    // Addresses are few enough to try them all: without our key their print says nothing.
+    // Keyed hash: IP addresses are few enough to reverse an unkeyed one by trying them all.
     const ofNetwork = await signText(
       services,
       'report_mark',

@@ -5,8 +5,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 /**
- * Gives a new account its profile: named as the person signed up, with who invited them if that account exists and is not their own
- * under another address.
+ * Reaction to `user.created`: creates the profile with the name from sign-up and the inviting
+ * account, if that account exists and does not belong to the same person.
  */
 export async function createProfile(
   _: Services,
@@ -23,7 +23,10 @@ export async function createProfile(
 const textOf = (value: unknown, max: number) =>
   (typeof value === 'string' && wholeSigns(value.trim(), max)) || null
 
-/** Given names and surnames as they were given; of a client that asks only for the whole name the first word is taken for the given one. */
+/**
+ * Given names and surnames as submitted; for clients that send only the full name, the first word
+ * becomes the given name.
+ */
 function namesOf(metadata: Record<string, unknown>) {
   const firstName = textOf(metadata.first_name, 60)
   const lastName = textOf(metadata.last_name, 60)

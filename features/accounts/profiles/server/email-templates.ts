@@ -33,5 +33,5 @@ const changed = emailTemplate<{
 
 export const profilesEmailTemplates = { 'accounts.role_changed': changed }
 
-/** What each mail is written from, by its kind. */
+/** The data of each mail, by template kind. */
 export type ProfilesEmailTemplates = EmailData<typeof profilesEmailTemplates>

@@ -14,7 +14,7 @@ const newcomer = () => ({
   name: 'Ana de Google',
 })
 
-describe('a referral by way of Google', () => {
+describe('a referral through Google', () => {
   let google: OAuth2Server
   let test: AuthApp
   let person = newcomer()
@@ -34,7 +34,7 @@ describe('a referral by way of Google', () => {
     await google.stop()
   })
 
-  /** Whom an arrival with this `ref` ends up invited by. */
+  /** The inviting account after a Google sign-up with this `ref`. */
   async function enterWith(ref: string): Promise<string | null | undefined> {
     const client = test.newClient()
     const options = {
@@ -71,7 +71,7 @@ describe('a referral by way of Google', () => {
     expect(await enterWith(other.id)).toBeNull()
   })
 
-  it('never joins an account to the one of the same mailbox', async () => {
+  it('never links an account to one with the same mailbox', async () => {
     const host = await makePerson(test.services, { email: 'eva.luz@gmail.com' })
     person = { ...newcomer(), email: 'evaluz+2@gmail.com' }
     expect(await enterWith(host.id)).toBeNull()

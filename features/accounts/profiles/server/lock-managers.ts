@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Whether somebody may manage the team at this moment. */
+/** Whether a person may currently manage the staff. */
 export async function isManager(db: Database, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff'
@@ -10,7 +10,7 @@ export async function isManager(db: Database, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Everybody who may manage the team at this moment. */
+/** Lists the accounts that may currently manage the staff. */
 export async function findManagers(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from staff_access s join profiles p on p.id = s.profile_id and p.role = 'staff'
@@ -18,14 +18,18 @@ export async function findManagers(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Waits for whoever changes who manages the team at this moment; the trigger of the table takes the same lock. */
+/**
+ * Serialises changes of staff managers for the rest of the transaction; the table's trigger takes
+ * the same lock.
+ */
 export async function lockManagers(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff managers', 0))`)
 }
 
 /**
- * Holds who manages the team until the transaction ends: of two who take each other's place the second finds that it has lost its own.
- * Throws `forbidden` then. So whoever is through stays, and somebody always manages the team.
+ * Locks the set of staff managers until the transaction ends and checks that the caller is one of
+ * them, so that of two managers who remove each other the second is refused and at least one
+ * remains. Throws `forbidden`.
  */
 export async function holdManagers(tx: Database, callerId: string): Promise<void> {
   await lockManagers(tx)

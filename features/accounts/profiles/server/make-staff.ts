@@ -9,7 +9,7 @@ import {
   usernameProblem,
 } from '../contract/username.ts'
 
-/** Whose username it is, as it is compared; null while nobody has it. */
+/** Finds the account with this normalised username; null when it is free. */
 export async function holderOfUsername(db: Database, username: string): Promise<string | null> {
   const [holder] = await db
     .select({ id: profiles.id })
@@ -19,11 +19,11 @@ export async function holderOfUsername(db: Database, username: string): Promise<
 }
 
 /**
- * Makes an account's profile a staff member's under this username. Throws `invalid` for a username that is empty, taken or of another
- * form.
+ * Turns an account's profile into a staff profile with this username. Throws `invalid` for a
+ * username that is empty, taken or malformed.
  */
-export async function makeStaffProfile(db: Database, userId: string, given: string): Promise<void> {
-  const username = normalUsername(given)
+export async function makeStaffProfile(db: Database, userId: string, input: string): Promise<void> {
+  const username = normalUsername(input)
   if (!username) throw invalidField('username', emptyUsername)
   const holder = await holderOfUsername(db, username)
   if (holder && holder !== userId) throw invalidField('username', takenUsername)
@@ -32,7 +32,7 @@ export async function makeStaffProfile(db: Database, userId: string, given: stri
   await db.update(profiles).set({ username, role: 'staff' }).where(eq(profiles.id, userId))
 }
 
-/** Makes a staff member's profile an ordinary one again; their username stays theirs. */
+/** Turns a staff profile into an ordinary one; it keeps its username. */
 export async function endStaffProfile(db: Database, userId: string): Promise<void> {
   await db.update(profiles).set({ role: 'user' }).where(eq(profiles.id, userId))
 }

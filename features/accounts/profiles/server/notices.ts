@@ -9,5 +9,5 @@ const changed = notice<{ role: ProfileRole }>({
 
 export const profilesNotices = { 'accounts.role_changed': changed }
 
-/** What each notice is written from, by its kind. */
+/** The data of each notice, by kind. */
 export type ProfilesNotices = NoticeFacts<typeof profilesNotices>

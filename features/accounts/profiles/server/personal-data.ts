@@ -5,14 +5,14 @@ import { removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { countReferred } from './read-referrals.ts'
 
-/** The profile, what their link brought in figures, and their copies of data. */
+/** The profile, the results of the referral link, and the person's data exports. */
 export const profilesPersonalData: PersonalData = {
   async collect(services, { userId }) {
     const [row] = await services.db.select().from(profiles).where(eq(profiles.id, userId))
     if (!row) return {}
-    const { id: _, referredBy, role, ...said } = row
+    const { id: _, referredBy, role, ...profile } = row
     return {
-      'perfil.json': { ...said, tipoDeCuenta: role },
+      'perfil.json': { ...profile, tipoDeCuenta: role },
       'referidos.json': {
         ...(await countReferred(services, userId)),
         meInvitaron: referredBy !== null,
@@ -22,8 +22,11 @@ export const profilesPersonalData: PersonalData = {
 
   async erase(services, tx, { userId }) {
     const copies = and(eq(dataExports.userId, userId), isNotNull(dataExports.mediaId))
-    const kept = await tx.select({ mediaId: dataExports.mediaId }).from(dataExports).where(copies)
+    const mediaRows = await tx
+      .select({ mediaId: dataExports.mediaId })
+      .from(dataExports)
+      .where(copies)
     await tx.delete(dataExports).where(eq(dataExports.userId, userId))
-    for (const { mediaId } of kept) if (mediaId) await removeMedia(services, tx, mediaId)
+    for (const { mediaId } of mediaRows) if (mediaId) await removeMedia(services, tx, mediaId)
   },
 }

@@ -6,13 +6,17 @@ import type { Database, Job, Services } from '#shared/server/services.ts'
 
 const buckets = { avatar: 'profile-photos', cover: 'cover-photos' } as const
 
-/** Public addresses are kept from the root of our origin, so that they outlive a change of SITE_URL. */
+/**
+ * Public URLs are stored relative to the site's root, so that they remain valid when SITE_URL
+ * changes.
+ */
 const root = '/storage/v1/object/public/'
-const addressOf = (bucket: string, path: string) => `${root}${bucket}/${path}`
+const urlOf = (bucket: string, path: string) => `${root}${bucket}/${path}`
 
 /**
- * Address of the picture that a profile shows from now on. `path` undefined leaves it, null takes it away. Throws `invalid` on the
- * field for a picture that is not there or not the person's.
+ * Resolves the URL of a profile picture to be saved. `path` undefined leaves it unchanged, null
+ * removes it. Throws `invalid` on the field for a picture that does not exist or is not the
+ * person's.
  */
 export async function choosePicture(
   services: Services,
@@ -38,33 +42,36 @@ export async function choosePicture(
     if (!media || !path.startsWith(`${userId}/`))
       throw invalidField(field, 'No encontramos la imagen. Súbela de nuevo.')
   }
-  const now = path === null ? null : addressOf(bucket, path)
-  // The day until the old picture goes begins when the profile lets go of it.
+  const now = path === null ? null : urlOf(bucket, path)
+  // Unused pictures are deleted a day after this moment.
   if (before && before !== now)
-    await markMediaSeen(db, bucket, before.slice(addressOf(bucket, '').length), services.now())
+    await markMediaSeen(db, bucket, before.slice(urlOf(bucket, '').length), services.now())
   return now
 }
 
-const atOnce = 500
+const batchSize = 500
 
-/** Removes pictures of people that no profile has shown for a day: replaced ones, and uploads whose form was never saved. */
+/**
+ * Deletes profile pictures that no profile has used for a day: replaced ones, and uploads whose
+ * form was never saved.
+ */
 export async function cleanupPictures(services: Services): Promise<number> {
-  const shown = sql`exists (select 1 from profiles p where p.id = ${mediaObjects.ownerId}
+  const isUsed = sql`exists (select 1 from profiles p where p.id = ${mediaObjects.ownerId}
     and ${root}::text || ${mediaObjects.bucketId} || '/' || ${mediaObjects.name} in (p.avatar_url, p.cover_photo))`
   const dayAgo = new Date(services.now().getTime() - 24 * 3600 * 1000)
-  const old = await services.db
+  const unused = await services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
     .where(
       and(
         inArray(mediaObjects.bucketId, Object.values(buckets)),
         lt(mediaObjects.updatedAt, dayAgo),
-        sql`not ${shown}`,
+        sql`not ${isUsed}`,
       ),
     )
-    .limit(atOnce)
-  for (const { id } of old) await services.db.transaction((tx) => removeMedia(services, tx, id))
-  return old.length
+    .limit(batchSize)
+  for (const { id } of unused) await services.db.transaction((tx) => removeMedia(services, tx, id))
+  return unused.length
 }
 
 export const cleanupPicturesJob: Job = {

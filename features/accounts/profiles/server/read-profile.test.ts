@@ -12,7 +12,7 @@ describe('reading the own profile', () => {
   })
   afterAll(() => test.close())
 
-  it('gives the caller their own row', async () => {
+  it("returns the caller's row", async () => {
     const ana = await makePerson(test.services, { fullName: 'Ana María Prueba' })
     const profile = await test.as(ana.token).call(readProfile, {})
     expect(profile).toMatchObject({

@@ -8,15 +8,21 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/profile.ts'
 
-/** The caller's profile. Throws `not_found` while there is none. */
+/** Gets the caller's profile. Throws `not_found` while there is none. */
 export const readProfile = handle(contract.readProfile, async ({ services: { db }, caller }) => {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, caller.userId))
   if (!row) throw notFound('tu perfil')
-  // A view as somebody else does not show where they live nor how they are reached.
-  return serializeProfile(db, caller.view ? { ...row, ...unseen } : row, caller.email)
+  // Impersonating staff do not see address details and contact data.
+  return serializeProfile(db, caller.view ? { ...row, ...hiddenFields } : row, caller.email)
 })
 
-const unseen = { phone: null, birthday: null, neighborhood: null, street: null, postalCode: null }
+const hiddenFields = {
+  phone: null,
+  birthday: null,
+  neighborhood: null,
+  street: null,
+  postalCode: null,
+}
 
 function formatPhone(number: string | null) {
   const parsed = number ? parsePhoneNumberFromString(number) : undefined
@@ -34,16 +40,16 @@ const isNetwork = (entry: [string, string]): entry is [contract.SocialNetwork, s
 
 type ProfileRow = typeof profiles.$inferSelect
 
-const markOf = (content: unknown[]) =>
+const hashOf = (content: unknown[]) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 
-/** A short mark of what each section holds; equal content has equal marks. */
+/** A short version hash of each section; equal content has equal hashes. */
 export function profileVersions(row: ProfileRow): Record<contract.ProfileSection, string> {
   const networks = Object.entries(row.socialMedia).sort(([one], [other]) => (one < other ? -1 : 1))
   return {
-    personal: markOf([row.firstName, row.lastName, row.bio, row.birthday]),
-    contact: markOf([row.phone, networks]),
-    address: markOf([
+    personal: hashOf([row.firstName, row.lastName, row.bio, row.birthday]),
+    contact: hashOf([row.phone, networks]),
+    address: hashOf([
       row.countryCode,
       row.state,
       row.city,
@@ -51,11 +57,11 @@ export function profileVersions(row: ProfileRow): Record<contract.ProfileSection
       row.street,
       row.postalCode,
     ]),
-    pictures: markOf([row.avatarUrl, row.coverPhoto]),
+    pictures: hashOf([row.avatarUrl, row.coverPhoto]),
   }
 }
 
-/** The profile field by field, as its owner sees it. */
+/** Serializes the profile for its owner. */
 export async function serializeProfile(db: Database, row: ProfileRow, email: string) {
   const [deletion] = await db
     .select({ eraseAfter: accountDeletions.eraseAfter })

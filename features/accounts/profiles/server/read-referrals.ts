@@ -7,7 +7,10 @@ import { dayOf } from './count-referral-visit.ts'
 
 type Figures = Output<typeof contract.readReferrals>
 
-/** What somebody's link has brought. A fact counts as long as it is valid today, whether or not the daily work has noticed. */
+/**
+ * Counts the results of a person's referral link. Badges and facts count only while valid today,
+ * even if the daily job has not yet marked them as expired.
+ */
 export async function countReferred({ db, now }: Services, userId: string): Promise<Figures> {
   const today = dayOf(now())
   const { rows } = await db.execute<Figures>(sql`
@@ -32,7 +35,7 @@ export async function countReferred({ db, now }: Services, userId: string): Prom
   }
 }
 
-/** What the caller's link has brought. */
+/** Results of the caller's referral link. */
 export const readReferrals = handle(contract.readReferrals, ({ services, caller }) =>
   countReferred(services, caller.userId),
 )

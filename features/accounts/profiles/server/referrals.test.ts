@@ -23,7 +23,7 @@ describe('a referral link', () => {
 
   let networks = 0
   type From = { device?: string; token?: string; network?: string }
-  /** Of a device and a network of their own unless given. */
+  /** A visit from a new device and network unless given. */
   const visit = async (
     ref: string,
     { device = crypto.randomUUID(), token, network }: From = {},
@@ -68,7 +68,7 @@ describe('a referral link', () => {
     expect((await figures(ana)).visited).toBe(1)
     await visit(luis.id, { network })
     expect((await figures(luis)).visited).toBe(1)
-    // An IPv6 line has as many addresses as it likes.
+    // An IPv6 network has any number of addresses.
     await Promise.all([1, 2, 3].map((i) => visit(luis.id, { network: `2001:db8:1:2::${i}` })))
     expect((await figures(luis)).visited).toBe(2)
     test.setNow(new Date(Date.now() + 24 * 3600 * 1000))
@@ -81,7 +81,7 @@ describe('a referral link', () => {
     ).toEqual([{ referrerId: ana.id, visits: 2 }])
   })
 
-  it('counts nobody for an unknown or suspended referrer, with the same answer', async () => {
+  it('counts nothing for an unknown or suspended referrer, with the same answer', async () => {
     const ana = await makePerson(test.services)
     await test.services.db
       .update(users)
@@ -93,7 +93,7 @@ describe('a referral link', () => {
     await expect(visit('nadie')).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('does not count oneself, nor oneself under a second e-mail', async () => {
+  it('does not count the referrer, also under a second e-mail', async () => {
     const ana = await makePerson(test.services, { email: 'ana.referida@gmail.com' })
     const again = await makePerson(test.services, { email: 'anareferida+otra@gmail.com' })
     for (const token of [ana.token, again.token]) expect(await visit(ana.id, { token })).toEqual({})
@@ -102,7 +102,7 @@ describe('a referral link', () => {
     expect((await figures(ana)).visited).toBe(1)
   })
 
-  it('keeps no address and no device, and forgets the day when it is over', async () => {
+  it("stores neither IP address nor device, and deletes the day's visits afterwards", async () => {
     const ana = await makePerson(test.services)
     const device = crypto.randomUUID()
     await visit(ana.id, { device })
@@ -136,7 +136,7 @@ describe('a referral link', () => {
     ).toBe(1)
   })
 
-  it('is limited for one address', async () => {
+  it('is limited per IP address', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 125 }, () => visit(crypto.randomUUID(), { network: '198.51.100.7' })),
     )
@@ -225,7 +225,7 @@ describe('a referral link', () => {
     await test.services.db.delete(users).where(eq(users.id, again.id))
   })
 
-  it('shows its figures to nobody but its owner', async () => {
+  it('shows its results only to its owner', async () => {
     await expect(test.as().call(readReferrals, {})).rejects.toMatchObject({
       code: 'unauthenticated',
     })

@@ -46,7 +46,7 @@ describe('registering', () => {
     return row?.profiles
   }
 
-  it('gives a company its session, profile and draft business at once', async () => {
+  it('creates session, profile and draft business of a company together', async () => {
     const form = company()
     const { session } = await test.as().call(registerAccount, form)
     expect(await test.as(session?.accessToken).call(readProfile, {})).toMatchObject({
@@ -93,7 +93,7 @@ describe('registering', () => {
       { role: 'personal', interests: ['Negocios', 'Finanzas'] },
     ],
     [{ role: 'embajador' }, { role: 'embajador', productsServices: [], interests: [] }],
-  ] as const)('keeps the fields of the role: %j', async (chosen, kept) => {
+  ] as const)('stores the fields of the role: %j', async (chosen, kept) => {
     const form = {
       ...everybody({ country: 'ES', phone: '612 34 56 78' }),
       ...structuredClone(chosen),
@@ -140,7 +140,7 @@ describe('registering', () => {
     expect(await test.services.db.$count(users)).toBe(before)
   })
 
-  it('says that the repeated password differs', async () => {
+  it('reports that the repeated password differs', async () => {
     await expect(
       test.as().call(registerAccount, company({ confirmPassword: 'otra' })),
     ).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('registering', () => {
     })
   })
 
-  it('takes an e-mail once, and leaves nothing of the second try', async () => {
+  it('accepts an e-mail once, and leaves nothing of the second attempt', async () => {
     const form = company()
     const all = await Promise.allSettled(
       Array.from({ length: 6 }, () => test.as().call(registerAccount, form)),
@@ -180,7 +180,7 @@ describe('registering', () => {
     expect(await profileOf(form.email)).toBeUndefined()
   })
 
-  it('waits for the confirmation where e-mails are confirmed', async () => {
+  it('waits for confirmation where e-mails must be confirmed', async () => {
     const strict = await openAuthApp({ emailConfirmation: true })
     const form = company()
     expect(await strict.as().call(registerAccount, form)).toEqual({ session: null })

@@ -12,7 +12,7 @@ import { phoneOf } from './phone-of.ts'
 
 type Registration = ParsedInput<typeof contract.registerAccount>
 
-/** What the role adds to the profile, and the business of a company. */
+/** Stores the role's fields in the profile and announces a company's business. */
 async function addRole(
   db: Database,
   services: Services,
@@ -40,19 +40,22 @@ async function addRole(
   })
 }
 
-/** Throws `invalid` beside a name that would pass for the house. */
-function refuseHouseNames(form: Registration, product: string): void {
+/** Throws `invalid` for a name that imitates the site's. */
+function refuseSiteNames(form: Registration, product: string): void {
   if (claimsHouse(`${form.firstName} ${form.lastName}`, product))
     throw invalidField('firstName', claimsHouseMessage)
   if (form.role === 'empresa' && claimsHouse(form.companyName, product))
     throw invalidField('companyName', claimsHouseMessage)
 }
 
-/** Registers a person or company. Throws `invalid` by field, `conflict` for a taken e-mail and `too_many`. */
+/**
+ * Registers a person or company. Throws `invalid` by field, `conflict` for a taken e-mail and
+ * `too_many`.
+ */
 export const registerAccount = handle(
   contract.registerAccount,
   async ({ services, input: form, request }) => {
-    refuseHouseNames(form, services.config.productName)
+    refuseSiteNames(form, services.config.productName)
     const phone = phoneOf(form.phone, form.country)
     const done = await signUp(
       services,

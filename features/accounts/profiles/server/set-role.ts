@@ -3,7 +3,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ProfileRole } from '../vocabulary.ts'
 
-/** Writes what an account is; whoever calls has looked that it is no member of the team. */
+/** Sets the account's role; the caller must have checked that it is not a staff account. */
 export async function setProfileRole(
   db: Database,
   userId: string,

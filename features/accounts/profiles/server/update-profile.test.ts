@@ -69,7 +69,7 @@ describe('changing the own profile', () => {
     })
   })
 
-  it('calls nobody as the house is, and leaves who is called so to change the rest', async () => {
+  it("refuses names that imitate the site's, but lets existing ones change the rest", async () => {
     const ana = await makePerson(test.services)
     const me = test.as(ana.token)
     const refused = me.call(updateProfile, { firstName: 'Lonja', lastName: 'Verificada' })
@@ -83,7 +83,7 @@ describe('changing the own profile', () => {
     ).toMatchObject({ bio: null })
   })
 
-  it('refuses what was begun before another tab saved, and takes it with what is there now', async () => {
+  it('refuses changes based on an outdated version, and accepts them on the current one', async () => {
     const ana = await makePerson(test.services)
     const me = test.as(ana.token)
     const { versions } = await me.call(readProfile, {})
@@ -100,7 +100,7 @@ describe('changing the own profile', () => {
     ).toBe('Pastelera')
   })
 
-  it('takes from two tabs what each changed in a section of its own, also at the same moment', async () => {
+  it('accepts changes of different sections from two tabs, also concurrently', async () => {
     const ana = await makePerson(test.services)
     const me = test.as(ana.token)
     const { versions } = await me.call(updateProfile, form)
@@ -119,7 +119,7 @@ describe('changing the own profile', () => {
     })
   })
 
-  it('takes of one section only the first of two at the same moment', async () => {
+  it('accepts only the first of two concurrent changes of a section', async () => {
     const ana = await makePerson(test.services)
     const me = test.as(ana.token)
     const { versions } = await me.call(updateProfile, form)
@@ -135,13 +135,13 @@ describe('changing the own profile', () => {
     )
   })
 
-  it('counts as complete with a name, not with a part that has none', async () => {
+  it('is complete with a name only', async () => {
     const me = test.as((await makePerson(test.services)).token)
     expect((await me.call(updateProfile, { bio: 'Panadera' })).isProfileComplete).toBe(false)
     expect((await me.call(updateProfile, { firstName: 'Ana' })).isProfileComplete).toBe(true)
   })
 
-  it('reads a phone as one of its country', async () => {
+  it('parses a phone number by its country', async () => {
     const ana = await makePerson(test.services)
     for (const [phone, phoneCountry, number] of [
       ['612 34 56 78', 'ES', '+34612345678'],
@@ -285,7 +285,7 @@ describe('changing the own profile', () => {
     })
   })
 
-  it('takes no picture of somebody else, nor of another bucket', async () => {
+  it('refuses pictures of other people or buckets', async () => {
     const [ana, luis] = [await makePerson(test.services), await makePerson(test.services)]
     const refused = {
       code: 'invalid',

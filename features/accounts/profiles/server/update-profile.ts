@@ -16,10 +16,10 @@ import { profileVersions, serializeProfile } from './read-profile.ts'
 type Form = ParsedInput<typeof contract.updateProfile>
 type Row = typeof profiles.$inferSelect
 
-/** An empty field is none; an absent one stays. */
+/** An empty field becomes null; an absent one stays unchanged. */
 const orNull = (typed: string | undefined) => (typed === '' ? null : typed)
 
-/** The columns of an address; empty fields are none. */
+/** The columns of an address; empty fields become null. Throws `invalid`. */
 function addressColumns({
   countryCode,
   state,
@@ -43,7 +43,7 @@ function addressColumns({
   }
 }
 
-/** Throws `invalid` for a new name that would pass for the house. */
+/** The name columns. Throws `invalid` for a new name that imitates the site's. */
 function nameColumns({ firstName, lastName }: Form, before: Row, product: string) {
   if (firstName === undefined && lastName === undefined) return {}
   const names = [firstName ?? before.firstName, lastName ?? before.lastName]
@@ -57,10 +57,10 @@ function contactColumns({ phone, phoneCountry, socialMedia }: Form) {
   return { phone: phone ? phoneOf(phone, phoneCountry) : orNull(phone), socialMedia }
 }
 
-/** Throws `conflict` when a section that is sent is no longer the one that was read. */
-function refuseOvertaken(form: Form, before: Row): void {
+/** Throws `conflict` when one of the sent sections has changed since the client read it. */
+function refuseOutdated(form: Form, before: Row): void {
   const now = profileVersions(before)
-  const isOvertaken = (section: contract.ProfileSection) => {
+  const isOutdated = (section: contract.ProfileSection) => {
     const read = form.versions?.[section]
     return (
       read !== undefined &&
@@ -68,14 +68,17 @@ function refuseOvertaken(form: Form, before: Row): void {
       contract.profileSections[section].some((field) => form[field] !== undefined)
     )
   }
-  if (contract.profileSectionNames.some(isOvertaken))
+  if (contract.profileSectionNames.some(isOutdated))
     throw new AppError(
       'conflict',
       'Tu perfil cambió en otra pestaña o en otro dispositivo mientras lo editabas.',
     )
 }
 
-/** Writes what was sent of the caller's own profile. Throws `conflict` as above, `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`. */
+/**
+ * Saves the sent fields of the caller's profile. Throws `conflict` as `refuseOutdated`, and
+ * `invalid` on `phone`, `address.countryCode`, `avatar` and `cover`.
+ */
 export const updateProfile = handle(
   contract.updateProfile,
   async ({ services, caller, input: form }) => {
@@ -92,7 +95,7 @@ export const updateProfile = handle(
         .where(eq(profiles.id, caller.userId))
         .for('update')
       if (!before) throw notFound('tu perfil')
-      refuseOvertaken(form, before)
+      refuseOutdated(form, before)
       const avatarUrl = await choosePicture(
         services,
         tx,

@@ -1,4 +1,4 @@
-/** Country that this device is set to, for phone numbers without +. */
+/** Country of the device's language settings, for phone numbers without +. */
 export function deviceCountry(): string | undefined {
   for (const language of navigator.languages ?? []) {
     const region = new Intl.Locale(language).region

@@ -16,8 +16,8 @@ import { readReferrals } from '../contract/referrals.ts'
 import styles from './profile/profile.module.css'
 import figures from './referral-card.module.css'
 
-/** Milliseconds that "copied" is shown. */
-const copiedFor = 2_000
+/** Milliseconds for which "copied" is displayed. */
+const copiedMs = 2_000
 
 const shares = (link: string, product: string) => {
   const text = `Te invito a ${product}, el directorio de negocios verificados. Regístrate aquí:`
@@ -38,7 +38,7 @@ const shares = (link: string, product: string) => {
   ] as const
 }
 
-/** "Recomienda y Gana": the link that brings others in on one's own account, and what it has brought. Only for who is signed in. */
+/** "Recomienda y Gana": the person's referral link and its results, for signed-in people. */
 export function ReferralCard({
   userId,
   origin,
@@ -75,7 +75,7 @@ function Sharing({ link, product }: { link: string; product: string }) {
           </li>
         ))}
       </ul>
-      <Brought />
+      <Results />
     </>
   )
 }
@@ -84,7 +84,7 @@ function CopyLink({ link }: { link: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state !== 'copied') return
-    const timer = setTimeout(() => setState('idle'), copiedFor)
+    const timer = setTimeout(() => setState('idle'), copiedMs)
     return () => clearTimeout(timer)
   }, [state])
   const copy = async () => {
@@ -123,11 +123,11 @@ function CopyLink({ link }: { link: string }) {
   )
 }
 
-/** What the link has brought so far; nothing while that is not known. */
-function Brought() {
-  const brought = useCall(readReferrals, {})
-  if (!brought.data) return null
-  const { visited, registered, verified } = brought.data
+/** Results of the link; renders nothing until they are loaded. */
+function Results() {
+  const results = useCall(readReferrals, {})
+  if (!results.data) return null
+  const { visited, registered, verified } = results.data
   return (
     <>
       <dl className={figures.figures}>

@@ -17,7 +17,7 @@ test('who invited is remembered for 30 days, and not a moment longer', () => {
   expect(readReferral()).toBeNull()
 })
 
-test('a later invitation takes the place of an earlier one', () => {
+test('a later referral replaces an earlier one', () => {
   keepReferral(ref)
   const later = crypto.randomUUID()
   keepReferral(later)
@@ -25,12 +25,12 @@ test('a later invitation takes the place of an earlier one', () => {
 })
 
 test.each([null, '', 'yo', '019a0000-0000-7000-8000', '00000000-0000-0000-0000-000000000001'])(
-  '%j names nobody',
+  '%j is no account id',
   (given) => expect(refOf(given)).toBeNull(),
 )
 
 test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])(
-  '%s in the storage is nobody',
+  '%s in the storage is ignored',
   (stored) => {
     vi.setSystemTime(1)
     localStorage.setItem('lonja.ref', stored)
@@ -38,7 +38,7 @@ test.each(['{', '"x"', 'null', '{"value":"yo","at":0}', '{"value":5,"at":0}'])(
   },
 )
 
-test('the device is a random number that stays', () => {
+test('the device id is random and permanent', () => {
   const device = readReferralDevice()
   expect(refOf(device)).toBe(device)
   expect(readReferralDevice()).toBe(device)

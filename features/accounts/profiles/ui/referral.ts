@@ -2,13 +2,13 @@ import { deviceNote } from '#shared/ui/device-note.ts'
 
 const deviceKey = 'lonja.device'
 
-/** As the server reads ids: anything else would only get a sign-up refused. */
+/** Id format accepted by the server: with any other, sign-up would be refused. */
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Where storage is barred, the invitation lasts as long as the page. */
-let kept: string | null = null
+/** Fallback while browser storage is blocked: the referral lasts as long as the page. */
+let inMemory: string | null = null
 
-/** The account that a `ref` names, or null for anything that is no account's id. */
+/** The account id in a `ref` parameter, or null if it is malformed. */
 export const refOf = (ref: string | null): string | null =>
   ref && idForm.test(ref) ? ref.toLowerCase() : null
 
@@ -18,23 +18,28 @@ const note = deviceNote({
   parse: (stored) => (typeof stored === 'string' ? refOf(stored) : null),
 })
 
-/** Remembers for 30 days on this device who invited; a later invitation takes the place of an earlier one. */
+/**
+ * Stores the inviting account on this device for 30 days; a later referral replaces an earlier one.
+ */
 export function keepReferral(ref: string): void {
-  kept = note.keep(ref) ? null : refOf(ref)
+  inMemory = note.keep(ref) ? null : refOf(ref)
 }
 
-/** Who invited within the last 30 days, or null. */
-export const readReferral = (): string | null => note.read() ?? kept
+/** Account that invited the person within the last 30 days, or null. */
+export const readReferral = (): string | null => note.read() ?? inMemory
 
-/** A random id of this device, made when first asked for; null where it can't be kept. It names no person and leaves only for visits. */
+/**
+ * Gets a random id of this device, created on first use; null where it cannot be stored. It
+ * identifies no person and is sent only with referral visits.
+ */
 export function readReferralDevice(): string | null {
   try {
-    const known = refOf(localStorage.getItem(deviceKey))
-    if (known) return known
-    const made = crypto.randomUUID()
-    localStorage.setItem(deviceKey, made)
-    return made
+    const stored = refOf(localStorage.getItem(deviceKey))
+    if (stored) return stored
+    const created = crypto.randomUUID()
+    localStorage.setItem(deviceKey, created)
+    return created
   } catch {
-    return null // barred storage: once a day could not be kept to
+    return null // storage blocked: visits could not be limited to one a day
   }
 }

@@ -21,7 +21,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const shownIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
 
-test('what was typed is there again after a reload, its passwords are not, and one may begin anew', async () => {
+test('restores typed values after a reload, without passwords, and can be reset', async () => {
   const { unmount } = show()
   await act(async () => undefined)
   expect(screen.queryByText(/Recuperamos/)).toBeNull()
@@ -51,7 +51,7 @@ test.each([
   ['{'],
   ['{"value":{"firstName":7,"email":"ana@correo.test"},"at":1}'],
   [JSON.stringify({ value: { firstName: 7, interests: 'x' }, at: Date.now() })],
-])('what another wrote there, or too long ago, begins empty: %s', async (kept) => {
+])('ignores malformed or expired drafts: %s', async (kept) => {
   localStorage.setItem('lonja.registro', kept)
   show()
   await act(async () => undefined)

@@ -6,14 +6,17 @@ import { emptyRegistration, type RegistrationValues } from './registration-value
 
 type Draft = Partial<Omit<RegistrationValues, 'password' | 'confirmPassword'>>
 
-/** What of the form may stay on a device: never a password. */
+/** The part of the form that may be stored on a device: no passwords. */
 function draftOf({ password: _, confirmPassword: __, ...rest }: RegistrationValues): Draft {
   return rest
 }
 
 const empty = draftOf(emptyRegistration)
 
-/** What was typed before a reload or a way out waits for a day; only what has the form's own shape. */
+/**
+ * Stores the draft for a day, so that it survives reloads; only fields with the form's types are
+ * restored.
+ */
 const note = deviceNote<Draft>({
   key: 'lonja.registro',
   lasts: 86_400_000,
@@ -28,23 +31,25 @@ const note = deviceNote<Draft>({
   },
 })
 
-/** Keeps the draft on this device; null forgets it. Without storage it lasts as long as the page. */
-function keepDraft(draft: Draft | null): void {
+/**
+ * Stores the draft on this device; null deletes it. Without storage it lasts as long as the page.
+ */
+function storeDraft(draft: Draft | null): void {
   if (draft) note.keep(draft)
   else note.forget()
 }
 
-/** A registration outlives a reload and a way out, without its passwords. */
+/** Preserves the registration form across reloads and navigation, without its passwords. */
 export function useRegistrationDraft(form: UseFormReturnType<RegistrationValues>) {
   const [isRestored, setRestored] = useState(false)
   const [isRead, setRead] = useState(false)
-  // The server does not see what this device keeps.
+  // The server cannot read the device's storage.
   const isHydrated = useHydrated()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (!isHydrated) return
     const draft = note.read()
-    // Who was faster than the page has typed something newer.
+    // A person who typed before hydration has entered something newer.
     const isUntouched = JSON.stringify(draftOf(form.getValues())) === JSON.stringify(empty)
     if (draft && isUntouched) {
       form.setValues(draft)
@@ -56,19 +61,19 @@ export function useRegistrationDraft(form: UseFormReturnType<RegistrationValues>
   }, [isHydrated])
   const text = JSON.stringify(draftOf(form.values))
   useEffect(() => {
-    if (isRead) keepDraft(text === JSON.stringify(empty) ? null : JSON.parse(text))
+    if (isRead) storeDraft(text === JSON.stringify(empty) ? null : JSON.parse(text))
   }, [isRead, text])
-  const beginAnew = () => {
-    keepDraft(null)
+  const reset = () => {
+    storeDraft(null)
     setRestored(false)
     form.setValues(emptyRegistration)
     form.clearErrors()
   }
   return {
-    /** Something that was typed before has come back. */
+    /** Whether a stored draft was restored. */
     isRestored,
-    beginAnew,
-    /** The account is there: nothing of it stays on the device. */
-    forget: () => keepDraft(null),
+    reset,
+    /** Deletes the draft once the account exists. */
+    clear: () => storeDraft(null),
   }
 }

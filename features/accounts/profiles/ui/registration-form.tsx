@@ -21,7 +21,10 @@ type Props = {
   passwordHelp: string
   /** PKCE challenge of this browser, for the link that may confirm the e-mail. */
   codeChallenge: string | undefined
-  /** The session, or null when the e-mail must be confirmed first. The button waits for it. */
+  /**
+   * Receives the session, or null when the e-mail must be confirmed first. `busy` keeps the button
+   * disabled meanwhile.
+   */
   onDone: (
     session: { accessToken: string; refreshToken: string } | null,
     email: string,
@@ -30,7 +33,7 @@ type Props = {
   busy: boolean
 }
 
-/** Registration with a role; the role decides which fields there are. */
+/** Registration form; the chosen role determines its fields. */
 export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: Props) {
   const { form, submit, isSending, error, clearError } = useEndpointForm<
     typeof registerAccount,
@@ -39,18 +42,18 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
     initialValues: emptyRegistration,
     toInput: (values) => toRegistration(values, codeChallenge),
     onSuccess: ({ session }, { email, role }) => {
-      draft.forget()
+      draft.clear()
       void onDone(session, email.trim(), role)
     },
   })
   const draft = useRegistrationDraft(form)
-  const waits = isSending || busy
+  const isBusy = isSending || busy
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {draft.isRestored && (
         <Notice>
           Recuperamos lo que habías escrito en este dispositivo; las contraseñas no se guardan.{' '}
-          <Button variant="subtle" onClick={draft.beginAnew}>
+          <Button variant="subtle" onClick={draft.reset}>
             Empezar de nuevo
           </Button>
         </Notice>
@@ -112,8 +115,8 @@ export function RegistrationForm({ passwordHelp, codeChallenge, onDone, busy }: 
       </div>
       <Agreement />
       <FormError message={error === '' ? 'Error en el registro' : error} onClose={clearError} />
-      <Button type="submit" fullWidth disabled={waits}>
-        {waits ? 'Registrando...' : 'Registrarse'}
+      <Button type="submit" fullWidth disabled={isBusy}>
+        {isBusy ? 'Registrando...' : 'Registrarse'}
       </Button>
     </form>
   )

@@ -4,10 +4,10 @@ import type { RegistrationRole, Sector } from '../vocabulary.ts'
 import { deviceCountry } from './device-country.ts'
 import { readReferral } from './referral.ts'
 
-/** The form as it is typed: every role's fields, so that changing the role loses nothing. */
+/** The form values as typed: the fields of all roles, so that changing the role loses nothing. */
 export type RegistrationValues = {
   role: RegistrationRole
-  /** The person's own, whatever their company is called. */
+  /** The person's own name, also for companies. */
   firstName: string
   lastName: string
   email: string
@@ -39,7 +39,7 @@ export const emptyRegistration: RegistrationValues = {
   interests: [],
 }
 
-/** What is sent: what everybody fills in and the fields of the chosen role, no others. */
+/** The API input: the common fields and those of the chosen role, no others. */
 export function toRegistration(
   values: RegistrationValues,
   codeChallenge: string | undefined,
@@ -59,7 +59,7 @@ export function toRegistration(
     interests,
   } = values
   const ref = readReferral() ?? undefined
-  const everybody = {
+  const commonFields = {
     firstName,
     lastName,
     email,
@@ -74,11 +74,11 @@ export function toRegistration(
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const own = {
+  const roleFields = {
     empresa: { companyName, sector, offersProducts, offersServices },
     agente: { productsServices: lines },
     embajador: {},
     personal: { interests },
   }
-  return { role, ...everybody, ...own[role] } as Input<typeof registerAccount>
+  return { role, ...commonFields, ...roleFields[role] } as Input<typeof registerAccount>
 }

@@ -14,7 +14,7 @@ const tiles = {
   personal: { icon: IconUser, about: 'Busca, compra y guarda lo que te gusta' },
 } satisfies Record<RegistrationRole, { icon: typeof IconUser; about: string }>
 
-/** As what somebody registers: one of four. */
+/** Choice of one of the four registration roles. */
 export function RoleTiles({
   value,
   onChange,

@@ -46,8 +46,8 @@ const refusal = async (said: Partial<SpentText>): Promise<AppError> =>
 const rows = () =>
   test.services.db.select().from(spentAllowances).where(eq(spentAllowances.profileId, ana.id))
 
-describe('what a person may write in a day', () => {
-  it('grows with trust, and no text may hold more than a day', () => {
+describe('daily writing allowances', () => {
+  it('grow with trust, and the limit per text never exceeds the daily one', () => {
     const figures = trustLevels.map((trust) => allowances[trust])
     for (const [at, { posts, edits, ...parts }] of figures.entries()) {
       for (const { inText, aDay } of Object.values(parts)) expect(inText).toBeLessThanOrEqual(aDay)
@@ -60,7 +60,7 @@ describe('what a person may write in a day', () => {
     }
   })
 
-  it('is counted exactly, also of a hundred at once', async () => {
+  it('are counted exactly, also for a hundred concurrent texts', async () => {
     const ended = await Promise.allSettled(
       Array.from({ length: 100 }, () => spend({ pictures: 1 })),
     )
@@ -75,7 +75,7 @@ describe('what a person may write in a day', () => {
     ])
   })
 
-  it('says what is over, when it begins anew and how to be allowed more', async () => {
+  it('report what is used up, when it resets and how to get more', async () => {
     for (let i = 0; i < allowances[0].posts; i++) await spend()
     expect(await refusal({})).toMatchObject({
       code: 'too_many',
@@ -92,7 +92,7 @@ describe('what a person may write in a day', () => {
     await spend()
   })
 
-  it('counts nothing of what was not kept', async () => {
+  it('do not count texts that were not stored', async () => {
     const broken = test.services.db.transaction(async (tx) => {
       await spendAllowance(test.services, tx, {
         profileId: ana.id,
@@ -106,7 +106,7 @@ describe('what a person may write in a day', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('lets nobody new put a link, and says so beside the text', async () => {
+  it('refuse links of new accounts, with an error on the field', async () => {
     const text = 'Mira www.ejemplo.mx'
     expect(await refusal({ text })).toMatchObject({
       code: 'invalid',
@@ -129,7 +129,7 @@ describe('what a person may write in a day', () => {
     expect(await rows()).toMatchObject([{ posts: 3, links: 3 }])
   })
 
-  it('limits pictures and mentions, too', async () => {
+  it('limit pictures and mentions, too', async () => {
     expect(await refusal({ pictures: 7 })).toMatchObject({
       fields: { photos: expect.stringContaining('como máximo 6 fotos') },
     })
@@ -145,7 +145,7 @@ describe('what a person may write in a day', () => {
     expect(await rows()).toMatchObject([{ mentions: 2 }])
   })
 
-  it('counts of a change only what is new, and does not mind what was there', async () => {
+  it('count only additions of an edit', async () => {
     const before = { text: 'Mira www.ejemplo.mx', pictures: 3 }
     await spend({ text: 'Mira bien www.ejemplo.mx', pictures: 4, before })
     expect(await rows()).toMatchObject([{ posts: 0, edits: 1, links: 0, pictures: 1 }])
@@ -160,7 +160,7 @@ describe('what a person may write in a day', () => {
     await spend()
   })
 
-  it('is forgotten when its day is over', async () => {
+  it('are deleted after their day', async () => {
     await spend()
     await forgetAllowances(test.services)
     expect(await rows()).toHaveLength(1)

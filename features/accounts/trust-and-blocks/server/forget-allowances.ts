@@ -3,7 +3,7 @@ import { spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 
-/** Forgets how much was written on days that are over. */
+/** Deletes the writing allowances used on past days. */
 export async function forgetAllowances({ db, now }: Services): Promise<void> {
   await db.delete(spentAllowances).where(lt(spentAllowances.day, utcDay(now())))
 }

@@ -30,8 +30,8 @@ const setUser = (set: Partial<typeof users.$inferInsert>, person = ana) =>
 const aged = (days: number, person = ana) =>
   setUser({ createdAt: new Date(Date.now() - days * 86_400_000) }, person)
 
-describe('trust is made from facts:', () => {
-  it('whoever is new, unconfirmed, suspended or gone is at 0', async () => {
+describe('trust levels', () => {
+  it('are 0 for new, unconfirmed, suspended and deleted accounts', async () => {
     expect(await trust()).toBe(0)
     await aged(400)
     await setUser({ emailConfirmedAt: null, mailboxProvedAt: null })
@@ -41,7 +41,7 @@ describe('trust is made from facts:', () => {
     expect(await readTrust(test.services.db, crypto.randomUUID())).toBe(0)
   })
 
-  it('a confirmed mailbox and three days are 1, ninety days are 2', async () => {
+  it('are 1 with a confirmed mailbox after three days, 2 after ninety', async () => {
     await aged(2.9)
     expect(await trust()).toBe(0)
     await aged(3.1)
@@ -50,7 +50,7 @@ describe('trust is made from facts:', () => {
     expect(await trust()).toBe(2)
   })
 
-  it('a verified identity is 3 for the owner, while it is valid', async () => {
+  it('are 3 for the owner of a business with a valid verified identity', async () => {
     const { id, owner } = await makeBusiness(test.services, { published: true })
     const manager = await makeMember(test.services, id, 'manager')
     await makeValidFact(test.services, id, 'tax_id')
@@ -68,11 +68,11 @@ describe('trust is made from facts:', () => {
     expect(await trust(owner)).toBe(0)
   })
 
-  it('staff are 3 while they are staff', async () => {
+  it('are 3 for staff', async () => {
     expect(await trust(await makePerson(test.services, { staffPermissions: ['read'] }))).toBe(3)
   })
 
-  it('what somebody presses, writes or hears changes nothing', async () => {
+  it('are not changed by reactions, texts or notices', async () => {
     const business = await makeBusiness(test.services, { published: true })
     const call = test.as(ana.token)
     await call.call(addMark, { act: 'save', kind: 'business', name: business.slug })
@@ -83,7 +83,7 @@ describe('trust is made from facts:', () => {
     expect(await trust()).toBe(0)
   })
 
-  it('a purchase that moved no money changes nothing', async () => {
+  it('are not changed by a purchase without payment', async () => {
     await buyAndGet(test, store, ana)
     expect(await trust()).toBe(0)
   })

@@ -4,13 +4,14 @@ import { type Trust, trustedAfterDays } from '../vocabulary.ts'
 
 const olderThan = (days: number) => sql`u.created_at <= now() - make_interval(days => ${days}::int)`
 
-/** Whether the account `u` is trusted as a buyer is by its age alone; SQL. */
+/** SQL condition: the account `u` is old enough for trust level 2 by age alone. */
 export const isOldAccount = olderThan(trustedAfterDays[2])
 
 /**
- * How far people are trusted now. It is kept nowhere: each time it is made from facts that others write, so that nothing a person presses changes it. A
- * purchase is such a fact once a provider captured its money, it arrived, and the money is the seller's for good; not from a business that the buyer is
- * close to. 0 for accounts that are gone.
+ * Gets the current trust levels. They are not stored but computed from facts recorded by other
+ * features, so that no request can change them directly. A purchase counts once its payment was
+ * captured, it was delivered and the money can no longer be refunded, but not from a business with
+ * which the buyer is associated. 0 for deleted accounts.
  */
 export async function readTrusts(
   db: Database,
@@ -31,6 +32,6 @@ export async function readTrusts(
   return (profileId) => trusts.get(profileId) ?? 0
 }
 
-/** How far a person is trusted now. */
+/** Gets a person's current trust level. */
 export const readTrust = async (db: Database, profileId: string): Promise<Trust> =>
   (await readTrusts(db, [profileId]))(profileId)

@@ -39,7 +39,10 @@ const partWords: Record<Part, { one: string; many: string }> = {
 const counted = (number: number, { one, many }: { one: string; many: string }) =>
   `${number} ${number === 1 ? one : many}`
 
-/** Throws `invalid` for one text that holds more than this trust may put into one. What it held before stays. */
+/**
+ * Throws `invalid` when a text contains more links, pictures or mentions than its author's trust
+ * level allows. Those already in the previous version are accepted.
+ */
 export function refuseText(
   { fields }: SpentText,
   trust: Trust,
@@ -61,8 +64,8 @@ export function refuseText(
     throw new AppError('invalid', 'Revisa los campos marcados.', { fields: wrong })
 }
 
-/** How the part of a day reads that is over. */
-function overWords(part: keyof Allowance, { said: { act }, trust }: Beyond): string {
+/** Message for a used-up daily allowance. */
+function exceededMessage(part: keyof Allowance, { input: { act }, trust }: Exceeded): string {
   const allowed = allowances[trust]
   if (part === 'posts')
     return `Hoy ya diste ${counted(allowed.posts, trustedActWords[act])}, lo más que tu cuenta puede en un día.`
@@ -71,19 +74,22 @@ function overWords(part: keyof Allowance, { said: { act }, trust }: Beyond): str
   return `Con esto pasarías de ${counted(allowed[part].aDay, partWords[part])} hoy en tus ${trustedActWords[act].many}, lo más que tu cuenta puede en un día.`
 }
 
-type Beyond = { said: SpentText; trust: Trust; spent: Spent; now: Date }
+type Exceeded = { input: SpentText; trust: Trust; spent: Spent; now: Date }
 
-/** Throws `too_many`: what is over, when it begins anew (the day is that of UTC), and how to be allowed more. */
-export async function refuseDay(tx: Database, beyond: Beyond): Promise<never> {
-  const { said, trust, spent, now } = beyond
+/**
+ * Throws `too_many` with the exceeded allowance, the time until it resets (midnight UTC), and how
+ * to reach the next trust level.
+ */
+export async function refuseDay(tx: Database, exceeded: Exceeded): Promise<never> {
+  const { input, trust, spent, now } = exceeded
   const day = utcDay(now)
-  const [had] = await tx
+  const [used] = await tx
     .select()
     .from(spentAllowances)
     .where(
       and(
-        eq(spentAllowances.profileId, said.profileId),
-        eq(spentAllowances.act, said.act),
+        eq(spentAllowances.profileId, input.profileId),
+        eq(spentAllowances.act, input.act),
         eq(spentAllowances.day, day),
       ),
     )
@@ -94,9 +100,9 @@ export async function refuseDay(tx: Database, beyond: Beyond): Promise<never> {
     pictures: allowed.pictures.aDay,
     mentions: allowed.mentions.aDay,
   }
-  const over =
+  const exceededPart =
     (['posts', 'edits', ...parts] as const).find(
-      (part) => (had?.[part] ?? 0) + spent[part] > max[part],
+      (part) => (used?.[part] ?? 0) + spent[part] > max[part],
     ) ?? 'posts'
   const retryAfter = Math.ceil(
     (Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 - now.getTime()) / 1000,
@@ -105,7 +111,9 @@ export async function refuseDay(tx: Database, beyond: Beyond): Promise<never> {
   const when = `Vuelve en ${hours === 1 ? 'una hora' : `${hours} horas`}: lo que escribiste sigue aquí.`
   throw new AppError(
     'too_many',
-    [overWords(over, beyond), when, nextTrustWords[trust]].filter(Boolean).join(' '),
+    [exceededMessage(exceededPart, exceeded), when, nextTrustWords[trust]]
+      .filter(Boolean)
+      .join(' '),
     { retryAfter },
   )
 }

@@ -9,28 +9,29 @@ import { refuseDay, refuseText } from './refuse-beyond.ts'
 
 const linksIn = (text: string) => new Set(findLinks(text).flatMap(({ href }) => href ?? []))
 
-/** "@rosa", and not the middle of an e-mail address. */
+/** Matches "@rosa", but not within an e-mail address. */
 const mention = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_]{1,40}/giu
 
 const mentionsIn = (text: string) =>
   new Set(Array.from(text.matchAll(mention), ([found]) => found.toLowerCase()))
 
-/** How many are in it, and how many of them it did not say before. */
+/** Number of items, and of those that are not in the previous version. */
 const count = <T>(all: Set<T>, before: Set<T>) => ({
   all: all.size,
   added: [...all].filter((one) => !before.has(one)).length,
 })
 
 /**
- * Counts what a person writes against what their trust allows, in the transaction that keeps it: if that ends well it is counted, else nothing is. Of many at
- * once each waits for the one before. Throws `invalid` beside the field where one text holds too much, `too_many` with the seconds to wait where the day does.
+ * Counts a text against its author's daily allowance, in the transaction that stores it. Concurrent
+ * texts of an author wait for each other. Throws `invalid` on the field where the text exceeds the
+ * limit per text, and `too_many` with the seconds to wait when it exceeds the daily limit.
  */
 export async function spendAllowance(
   services: Services,
   tx: Database,
-  said: SpentText,
+  input: SpentText,
 ): Promise<void> {
-  const { profileId, act, text, pictures, before } = said
+  const { profileId, act, text, pictures, before } = input
   const trust = await readTrust(tx, profileId)
   const allowed = allowances[trust]
   const links = count(linksIn(text), linksIn(before?.text ?? ''))
@@ -38,7 +39,7 @@ export async function spendAllowance(
   const morePictures = Math.max(0, pictures - (before?.pictures ?? 0))
   const found = { links: links.all, pictures, mentions: mentions.all }
   const added = { links: links.added, pictures: morePictures, mentions: mentions.added }
-  refuseText(said, trust, found, added)
+  refuseText(input, trust, found, added)
   const spent: Spent = { posts: before ? 0 : 1, edits: before ? 1 : 0, ...added }
   const now = services.now()
   const { rowCount } = await tx.execute(sql`
@@ -49,5 +50,5 @@ export async function spendAllowance(
     where s.posts + excluded.posts <= ${allowed.posts} and s.edits + excluded.edits <= ${allowed.edits}
       and s.links + excluded.links <= ${allowed.links.aDay} and s.pictures + excluded.pictures <= ${allowed.pictures.aDay}
       and s.mentions + excluded.mentions <= ${allowed.mentions.aDay}`)
-  if (rowCount !== 1) await refuseDay(tx, { said, trust, spent, now })
+  if (rowCount !== 1) await refuseDay(tx, { input, trust, spent, now })
 }

@@ -5,7 +5,7 @@ import { HiddenPeople } from './hidden-people.tsx'
 
 const since = '2026-11-20T10:00:00.000Z'
 
-test('whom one keeps away is listed as they were called, with the way back', async () => {
+test('lists muted and blocked people by display name, with a button to undo', async () => {
   let people = [
     { id: 'a', way: 'block', shownAs: 'Rosa P.', since },
     { id: 'b', way: 'mute', shownAs: 'Teo', since },

@@ -7,13 +7,13 @@ import { findHiddenTexts, listHiddenPeople, showPerson } from '../contract.ts'
 import { hidingWords } from '../vocabulary.ts'
 import styles from './parts/people-list.module.css'
 
-/** Whom the reader keeps away, as they were called, and the way back. */
+/** The people whom the reader muted or blocked, with a button to undo that. */
 export function HiddenPeople() {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const answer = useCall(listHiddenPeople, {})
   const show = useSend(showPerson, {
     refreshes: [listHiddenPeople, findHiddenTexts],
-    onError: (refusal) => say(refusal.message),
+    onError: (refusal) => showSnackbar(refusal.message),
   })
   if (answer.error)
     return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
@@ -40,7 +40,10 @@ export function HiddenPeople() {
             aria-label={`${hidingWords[way].undo} a ${shownAs}`}
             disabled={show.isPending}
             onClick={() =>
-              show.mutate({ hiddenId: id }, { onSuccess: () => say(hidingWords[way].undone) })
+              show.mutate(
+                { hiddenId: id },
+                { onSuccess: () => showSnackbar(hidingWords[way].undone) },
+              )
             }
           >
             {hidingWords[way].undo}

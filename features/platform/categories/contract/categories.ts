@@ -6,11 +6,11 @@ export const categoryLink = z.object({ slug: z.string(), name: z.string(), icon:
 
 const counted = categoryLink.extend({
   count: z.number().int(),
-  /** Everyday words that mean it, where they were asked for. */
+  /** Everyday terms for the category, when requested. */
   words: z.array(z.string()).optional(),
 })
 
-/** Roots with their children and the number of published businesses in each. */
+/** Root categories with their children and the number of published businesses in each. */
 export const listCategories = endpoint({
   name: 'listCategories',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listCategories = endpoint({
   output: z.object({ items: z.array(counted.extend({ children: z.array(counted) })) }),
 })
 
-/** Categories that a business's name speaks of, the likeliest first; none where it says nothing. */
+/** Suggests categories for a business's name, most likely first; none if the name gives no hint. */
 export const proposeCategories = endpoint({
   name: 'proposeCategories',
   method: 'GET',

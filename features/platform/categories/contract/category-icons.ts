@@ -1,4 +1,7 @@
-/** Icons a category may have, by their tabler names; `npm run icons` draws them into features/platform/categories/ui/parts/category-icons.svg. */
+/**
+ * Icons for categories, by their tabler names; `npm run icons` draws them into
+ * features/platform/categories/ui/parts/category-icons.svg.
+ */
 export const categoryIcons = [
   'abc',
   'ad-2',

@@ -18,7 +18,7 @@ export const listCategories = handle(contract.listCategories, async ({ services,
     text: `select c.id, c.parent_id as "parentId", c.slug, c.name, c.icon, c.keywords, coalesce(k.total, 0) as count
       from categories c left join category_place_counts k on k.category_id = c.id and k.place_id = 0 order by c.position, c.id`,
   })
-  const shown = ({ slug, name, icon, count, keywords }: Row) => ({
+  const serialize = ({ slug, name, icon, count, keywords }: Row) => ({
     slug,
     name,
     icon,
@@ -28,8 +28,8 @@ export const listCategories = handle(contract.listCategories, async ({ services,
   const items = rows
     .filter(({ parentId }) => parentId === null)
     .map((root) => ({
-      ...shown(root),
-      children: rows.filter(({ parentId }) => parentId === root.id).map(shown),
+      ...serialize(root),
+      children: rows.filter(({ parentId }) => parentId === root.id).map(serialize),
     }))
   return { items }
 })

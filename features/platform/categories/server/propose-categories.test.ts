@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { proposeCategories } from '../contract/categories.ts'
 import { seedCategories } from './seed-categories.ts'
 
-describe('categories proposed from a name', () => {
+describe('category suggestions for a name', () => {
   let test: TestApp
   let token: string
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('categories proposed from a name', () => {
     ['Abogados Ruiz & Asociados', /abogad/],
   ])('%s', async (name, slug) => expect((await propose(name))[0]).toMatch(slug))
 
-  it('are none where the name tells nothing, and three at most', async () => {
+  it('are none without a hint, and at most three', async () => {
     expect(await propose('Grupo Ñandubay')).toEqual([])
     expect(await propose('de la y')).toEqual([])
     expect(

@@ -1,2 +1,2 @@
-/** Slugs of the categories of public administration (SCIAN 93): offices, no businesses. */
+/** Slugs of the categories of public administration (SCIAN 93): offices, not businesses. */
 export const publicAdministration = ['oficinas-de-gobierno', 'justicia-y-seguridad'] as const

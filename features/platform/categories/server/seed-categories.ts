@@ -19,8 +19,9 @@ const rows = categoryTree.flatMap((root, i) => [
 ])
 
 /**
- * Brings the tree of categories to what `features/platform/categories/server/seed/categories.ts` says; their slugs are their identity. Cheap when nothing changed.
- * Returns the slugs that were added or changed.
+ * Updates the categories in the database to those of
+ * `features/platform/categories/server/seed/categories.ts`, matched by slug. Cheap when nothing
+ * changed. Returns the slugs that were added or changed.
  */
 export async function seedCategories(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {

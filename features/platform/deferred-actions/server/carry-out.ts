@@ -4,21 +4,27 @@ import { type AuditLine, recordAudit } from '#features/platform/audit/server/ind
 import { isAppError } from '#shared/app-error.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 
-type Held = typeof heldDecisions.$inferSelect
+type DeferredDecision = typeof heldDecisions.$inferSelect
 
-/** A held decision and who is to be named as having decided. */
-export type DueDecision = Pick<Held, 'subjectId' | 'decision' | 'decidedBy' | 'requestId'> & {
+/** A deferred decision with the staff member to record as its author. */
+export type DueDecision = Pick<
+  DeferredDecision,
+  'subjectId' | 'decision' | 'decidedBy' | 'requestId'
+> & {
   by: AuditLine['by']
 }
 
-/** One that was not given up. */
-const waiting = (decisionId: string) =>
+/** SQL condition: the decision was not given up. */
+const isPending = (decisionId: string) =>
   and(eq(heldDecisions.id, decisionId), isNull(heldDecisions.failedAt))
 
-const take = async (tx: Database, decisionId: string): Promise<Held | undefined> =>
-  (await tx.delete(heldDecisions).where(waiting(decisionId)).returning())[0]
+const take = async (tx: Database, decisionId: string): Promise<DeferredDecision | undefined> =>
+  (await tx.delete(heldDecisions).where(isPending(decisionId)).returning())[0]
 
-/** Counted before and apart, so that a try that ends with its process counts too. */
+/**
+ * Counted before the attempt and outside its transaction, so that attempts that end with a crash
+ * are counted, too.
+ */
 async function countTry({ db }: Services, decisionId: string): Promise<boolean> {
   const tries = sql`${heldDecisions.tries} + 1`
   return (
@@ -26,37 +32,41 @@ async function countTry({ db }: Services, decisionId: string): Promise<boolean> 
       await db
         .update(heldDecisions)
         .set({ tries })
-        .where(waiting(decisionId))
+        .where(isPending(decisionId))
         .returning({ id: heldDecisions.id })
     ).length > 0
   )
 }
 
-const decider = (held: Held): AuditLine['by'] => ({
+const auditActorOf = (deferred: DeferredDecision): AuditLine['by'] => ({
   kind: 'user',
-  userId: held.decidedBy,
+  userId: deferred.decidedBy,
   staff: new Set(),
 })
 
-/** What became impossible meanwhile, such as a fact that its owner withdrew, is let go with a line that says why. */
-async function letGo(services: Services, decisionId: string, why: string): Promise<void> {
+/**
+ * Discards a decision that became impossible meanwhile (e.g. its fact was withdrawn), with the
+ * reason in the audit log.
+ */
+async function discard(services: Services, decisionId: string, reason: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const held = await take(tx, decisionId)
-    if (!held) return
+    const deferred = await take(tx, decisionId)
+    if (!deferred) return
     await recordAudit(tx, {
       by: 'system',
       action: 'decisions.let_go',
-      subject: { kind: held.subjectKind, id: held.subjectId },
-      businessId: held.businessId ?? undefined,
-      detail: { decision: held.decision, decidedBy: held.decidedBy, why },
-      requestId: held.requestId,
+      subject: { kind: deferred.subjectKind, id: deferred.subjectId },
+      businessId: deferred.businessId ?? undefined,
+      detail: { decision: deferred.decision, decidedBy: deferred.decidedBy, why: reason },
+      requestId: deferred.requestId,
     })
   })
 }
 
 /**
- * Carries a held decision out, once: its row goes in the transaction of `apply`, so that taking it back comes before or too late.
- * Nothing happens when it was taken back or given up. A refusal (AppError) lets it go; anything else rejects, and the job tries again.
+ * Carries out a deferred decision, once: its row is deleted in the transaction of `apply`, so that
+ * an undo comes either before or too late. Does nothing if the decision was undone or given up. A
+ * refusal (AppError) discards it; on any other error it rejects, and the job retries.
  */
 export async function carryOut(
   services: Services,
@@ -66,16 +76,19 @@ export async function carryOut(
   if (!(await countTry(services, decisionId))) return
   try {
     await services.db.transaction(async (tx) => {
-      const held = await take(tx, decisionId)
-      if (held) await apply(tx, { ...held, by: decider(held) })
+      const deferred = await take(tx, decisionId)
+      if (deferred) await apply(tx, { ...deferred, by: auditActorOf(deferred) })
     })
   } catch (error) {
     if (!isAppError(error)) throw error
-    await letGo(services, decisionId, error.message)
+    await discard(services, decisionId, error.message)
   }
 }
 
-/** The job under `name` for `holdDecision`. It tries four times in about a minute; what is overdue then is up to the sweep. */
+/**
+ * The job `name` for `deferDecision`. It makes four attempts in about a minute; after that
+ * `cleanupDecisions` retries overdue decisions.
+ */
 export const carryOutJob = (
   name: string,
   run: (services: Services, decisionId: string) => Promise<void>,

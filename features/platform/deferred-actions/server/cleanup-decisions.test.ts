@@ -38,7 +38,7 @@ const approve = async () => {
   const said = { claimId, approve: true, reason: 'La licencia coincide.', undoable: true }
   return (await test.as(rita.token).call(decideClaim, said)).undo?.decisionId ?? ''
 }
-/** Whatever the machine fails at: here, a decision that nobody can read. */
+/** Any internal failure: here, a decision that cannot be parsed. */
 const damage = (decisionId: string) =>
   test.services.db
     .update(heldDecisions)
@@ -61,7 +61,7 @@ const lines = async () =>
 const laterBy = (seconds: number) => test.setNow(new Date(Date.now() + seconds * 1000))
 const overdue = () => laterBy(undoSeconds + overdueSeconds + 5)
 const undo = (decisionId: string) => test.as(rita.token).call(undoDecision, { decisionId })
-/** Given up after its last try. */
+/** Given up after its last attempt. */
 const givenUp = async () => {
   const decisionId = await approve()
   await setTries(decisionId, maxTries)
@@ -70,8 +70,8 @@ const givenUp = async () => {
   return decisionId
 }
 
-describe('a decision that should have been carried out', () => {
-  it('is tried again by its job, which the first one left undone', async () => {
+describe('an overdue decision', () => {
+  it('is retried by its job', async () => {
     laterBy(-undoSeconds - overdueSeconds - 60)
     const decisionId = await approve()
     test.setNow(null)
@@ -87,7 +87,7 @@ describe('a decision that should have been carried out', () => {
     expect(await readHeld(decisionId)).toBeUndefined()
   })
 
-  it('is left alone while its own job is at it', async () => {
+  it('is left alone while its own job runs', async () => {
     const decisionId = await approve()
     await setTries(decisionId, maxTries)
     laterBy(undoSeconds + 5)
@@ -96,7 +96,7 @@ describe('a decision that should have been carried out', () => {
     expect(await row()).toBeUndefined()
   })
 
-  it('counts its tries, whatever ends them', async () => {
+  it('counts its attempts, however they end', async () => {
     const decisionId = await approve()
     await damage(decisionId)
     await expect(carryOut(decisionId)).rejects.toThrow()
@@ -104,7 +104,7 @@ describe('a decision that should have been carried out', () => {
     expect(await readHeld(decisionId)).toMatchObject({ tries: 2, failedAt: null })
   })
 
-  it('is given up after ten: its case waits again and says so, and the log has it', async () => {
+  it('is given up after ten attempts: its case is pending again, with a notice and an audit entry', async () => {
     const decisionId = await givenUp()
     expect(await row()).toMatchObject({
       state: 'pending',
@@ -126,7 +126,7 @@ describe('a decision that should have been carried out', () => {
     expect((await readHeld(decisionId))?.failedAt).not.toBeNull()
   })
 
-  it('given up, is neither carried out nor taken back any more, and gives way to the next', async () => {
+  it('that was given up can neither be carried out nor undone, and is replaced by the next', async () => {
     const decisionId = await givenUp()
     await carryOut(decisionId)
     expect(await stateNow()).toBe('pending')
@@ -140,7 +140,7 @@ describe('a decision that should have been carried out', () => {
 })
 
 describe('at the same moment', () => {
-  /** One of the three takes the row, whoever is first. */
+  /** One of the three gets the row, in any order. */
   const outcomes = {
     'decisions.given_up': 'pending',
     'decisions.undone': 'pending',
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
   }
 
   it.each(Array.from({ length: 6 }, (_, round) => round))(
-    'given up, taken back or carried out, one alone (%i)',
+    'giving up, undoing and carrying out exclude each other (%i)',
     async () => {
       const decisionId = await approve()
       await setTries(decisionId, maxTries)
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
     },
   )
 
-  it('two sweeps give it up once', async () => {
+  it('two cleanups give it up once', async () => {
     const decisionId = await approve()
     await setTries(decisionId, maxTries)
     overdue()

@@ -4,10 +4,13 @@ import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { maxTries, overdueSeconds } from '../vocabulary.ts'
 
-/** From now on it holds nothing back: its subject waits in its queue again, which says so. Nothing happens when it was just carried out. */
+/**
+ * Gives up a failed decision: its subject returns to its queue, which shows the failure. Does
+ * nothing if the decision was just carried out.
+ */
 async function giveUp(services: Services, decisionId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const [held] = await tx
+    const [failed] = await tx
       .update(heldDecisions)
       .set({ failedAt: services.now() })
       .where(
@@ -18,20 +21,20 @@ async function giveUp(services: Services, decisionId: string): Promise<void> {
         ),
       )
       .returning()
-    if (!held) return
+    if (!failed) return
     await recordAudit(tx, {
       by: 'system',
       action: 'decisions.given_up',
-      subject: { kind: held.subjectKind, id: held.subjectId },
-      businessId: held.businessId ?? undefined,
-      detail: { decision: held.decision, decidedBy: held.decidedBy, tries: held.tries },
-      requestId: held.requestId,
+      subject: { kind: failed.subjectKind, id: failed.subjectId },
+      businessId: failed.businessId ?? undefined,
+      detail: { decision: failed.decision, decidedBy: failed.decidedBy, tries: failed.tries },
+      requestId: failed.requestId,
     })
   })
-  services.log.error({ decisionId }, 'a decision was given up')
+  services.log.error({ decisionId }, 'gave up on a decision')
 }
 
-/** Decisions that should have been carried out by now are tried again, those that failed `maxTries` times given up. */
+/** Retries overdue decisions and gives up those that failed `maxTries` times. */
 export async function cleanupDecisions(services: Services): Promise<void> {
   const dueBefore = new Date(services.now().getTime() - overdueSeconds * 1000)
   const overdue = await services.db

@@ -10,14 +10,17 @@ type NewDecision = {
   subject: { kind: DecisionSubject; id: string }
   businessId: string | null
   by: { userId: string }
-  /** Kept until it is carried out, and for good in the audit log when it is taken back. */
+  /** Stored until it is carried out; if it is undone, it remains in the audit log. */
   decision: Record<string, unknown>
   requestId: string
-  /** The job that carries it out, given `{ decisionId }`. */
+  /** The job that carries it out, called with `{ decisionId }`. */
   job: string
 }
 
-/** Throws `conflict` when somebody decided on this some seconds ago; one that failed gives way. Call it with the subject locked. */
+/**
+ * Throws `conflict` when a decision on this subject is deferred; deletes a failed one. Call it with
+ * the subject locked.
+ */
 export async function checkUndecided(
   tx: Database,
   kind: DecisionSubject,
@@ -33,8 +36,8 @@ export async function checkUndecided(
 }
 
 /**
- * Keeps a decision for `undoSeconds` in the transaction that locked and checked its subject: nothing follows from it until its job
- * carries it out. Throws `conflict` when one on the same subject waits.
+ * Stores a decision that its job carries out after `undoSeconds`, in the transaction that locked
+ * and checked its subject. Throws `conflict` when another decision on the subject is deferred.
  */
 export async function holdDecision(
   services: Services,

@@ -5,12 +5,12 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 
-/** Takes a decision of one's own back; what was decided, and that it was undone, stays in the audit log. */
+/** Undoes a deferred decision of the caller; decision and undo are recorded in the audit log. */
 export const undoDecision = handle(
   contract.undoDecision,
   async ({ services, caller, input, request }) => {
     await services.db.transaction(async (tx) => {
-      const [held] = await tx
+      const [undone] = await tx
         .delete(heldDecisions)
         .where(
           and(
@@ -20,7 +20,7 @@ export const undoDecision = handle(
           ),
         )
         .returning()
-      if (!held)
+      if (!undone)
         throw new AppError(
           'conflict',
           'Ya no se puede deshacer: la decisión se cumplió o ya la deshiciste.',
@@ -28,9 +28,9 @@ export const undoDecision = handle(
       await recordAudit(tx, {
         by: caller,
         action: 'decisions.undone',
-        subject: { kind: held.subjectKind, id: held.subjectId },
-        businessId: held.businessId ?? undefined,
-        detail: { decision: held.decision, decidedAt: held.decidedAt.toISOString() },
+        subject: { kind: undone.subjectKind, id: undone.subjectId },
+        businessId: undone.businessId ?? undefined,
+        detail: { decision: undone.decision, decidedAt: undone.decidedAt.toISOString() },
         requestId: request.id,
       })
     })

@@ -5,15 +5,18 @@ import { promisify } from 'node:util'
 import type { Config } from '#config.ts'
 import { readLines } from '#shared/server/line-file.ts'
 
-/** A key that closes what must be read again; `id` names it in what it closed. */
+/** A key for reversible encryption; its `id` is part of each ciphertext. */
 export type DataKey = { id: string; key: Buffer }
 
 export type DataKeyConfig = Pick<Config, 'encryptionKey' | 'encryptionKeyBefore' | 'dataDir'>
 
-/** Secrets, newest first, one a line, under DATA_DIR: in backups of the folder, never in the database. */
+/**
+ * File of secrets, newest first, one per line, under DATA_DIR: included in backups of the folder,
+ * never in the database.
+ */
 const fileOf = (config: DataKeyConfig) => join(config.dataDir, 'keys/sealing.key')
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code
 const newSecret = () => randomBytes(32).toString('base64url')
 
 async function writeDraft(file: string, secrets: string[]): Promise<string> {
@@ -23,13 +26,16 @@ async function writeDraft(file: string, secrets: string[]): Promise<string> {
   return draft
 }
 
-/** Reads the file, or makes it: written whole under another name first, so that of two processes one makes it and both read the same. */
-async function readOrMakeFile(file: string): Promise<string[]> {
+/**
+ * Reads the file, or creates it: it is first written completely under another name, so that of two
+ * concurrent processes one creates it and both read the same.
+ */
+async function readOrCreateFile(file: string): Promise<string[]> {
   const existing = await readLines(file)
   if (existing.length > 0) return existing
   const draft = await writeDraft(file, [newSecret()])
   await link(draft, file).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   })
   await unlink(draft)
   return readLines(file)
@@ -41,23 +47,32 @@ async function derive(secret: string): Promise<DataKey> {
   return { id, key }
 }
 
-/** The 256-bit data keys, the first of which closes: of ENCRYPTION_KEY and ENCRYPTION_KEY_BEFORE, else of a file in DATA_DIR, made at its first use. */
+/**
+ * The 256-bit data keys, the first of which encrypts: from ENCRYPTION_KEY and
+ * ENCRYPTION_KEY_BEFORE, else from a file in DATA_DIR, created on first use.
+ */
 export async function readDataKeys(config: DataKeyConfig): Promise<DataKey[]> {
   const { encryptionKey, encryptionKeyBefore } = config
   const secrets = encryptionKey
     ? [encryptionKey, ...(encryptionKeyBefore ? [encryptionKeyBefore] : [])]
-    : await readOrMakeFile(fileOf(config))
+    : await readOrCreateFile(fileOf(config))
   return Promise.all(secrets.map(derive))
 }
 
-/** Puts a new data key before those of the file. Changes nothing where ENCRYPTION_KEY stands: that one is changed where it is set. */
+/**
+ * Adds a new data key as the first in the file. Does nothing where ENCRYPTION_KEY is set: that key
+ * must be changed in the environment.
+ */
 export async function addDataKey(config: Config): Promise<void> {
   if (config.encryptionKey) return
   const file = fileOf(config)
-  await rename(await writeDraft(file, [newSecret(), ...(await readOrMakeFile(file))]), file)
+  await rename(await writeDraft(file, [newSecret(), ...(await readOrCreateFile(file))]), file)
 }
 
-/** Forgets the older data keys of a file that nobody changed for a day. Call it when nothing is closed with them any more. */
+/**
+ * Removes the older data keys from a file unchanged for a day. Call it once no ciphertext uses them
+ * any more.
+ */
 export async function dropOlderDataKeys(config: Config, now: Date): Promise<void> {
   const file = fileOf(config)
   const [newest, ...older] = config.encryptionKey ? [] : await readLines(file)

@@ -26,7 +26,7 @@ const process = (settings: Partial<Config> = {}) => ({
 })
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
 
-describe('what is sealed', () => {
+describe('encrypted text', () => {
   it('opens beside whom it was sealed for alone, and is never the same twice', async () => {
     const sealed = await encryptText(test.services, 'secreto', 'ana')
     expect(sealed).not.toContain('secreto')
@@ -47,7 +47,7 @@ describe('what is sealed', () => {
     expect(readFileSync(file, 'utf8').trim()).toHaveLength(43)
   })
 
-  it('ENCRYPTION_KEY takes the place of the file; another one opens nothing, unless it is named as the one before', async () => {
+  it('uses ENCRYPTION_KEY instead of the file; another key decrypts only if it is given as the previous one', async () => {
     const sealed = await encryptText(process({ encryptionKey: first }), 'secreto', 'ana')
     expect(await decryptText(process({ encryptionKey: first }), sealed, 'ana')).toBe('secreto')
     await expect(decryptText(process({ encryptionKey: second }), sealed, 'ana')).rejects.toThrow(
@@ -60,7 +60,7 @@ describe('what is sealed', () => {
     expect(await decryptText(process({ encryptionKey: second }), again, 'ana')).toBe('secreto')
   })
 
-  it('opens in a process that does not know yet that another changed the file', async () => {
+  it('is decrypted by a process that has not yet seen the changed key file', async () => {
     const [site, command] = [process(), process()]
     const before = await encryptText(site, 'antes', 'ana')
     await addDataKey(command.config)
@@ -71,7 +71,7 @@ describe('what is sealed', () => {
     expect(await encryptedNow(site)).toBe(await encryptedNow(command))
   })
 
-  it('older keys of the file go when it was left alone for a day', async () => {
+  it('loses the older keys of a file unchanged for a day', async () => {
     const { config } = test.services
     await addDataKey(config)
     await dropOlderDataKeys(config, new Date())

@@ -2,7 +2,7 @@ import type { Job } from '#shared/server/services.ts'
 import { reencryptAll } from './reencrypt.ts'
 import { tidyKeys } from './rotate-keys.ts'
 
-/** Background work of keys. */
+/** Background jobs of `keys`. */
 export const keysJobs: Job[] = [
   { name: 'keys.tidy', schedule: '7 4 * * *', run: tidyKeys },
   {

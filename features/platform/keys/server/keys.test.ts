@@ -33,7 +33,7 @@ describe('keys of an installation', () => {
     }
   })
 
-  it('of before are readable until the next start, which seals them', async () => {
+  it('in plain text are readable until the next start encrypts them', async () => {
     const [was] = await loadKeys(test.services, 'mail_leave')
     await test.services.db
       .update(keys)
@@ -71,7 +71,7 @@ describe('keys of an installation', () => {
     expect(lines).toMatchObject([{ actorKind: 'system', detail: { isLeaked: false } }])
   })
 
-  it('leaked ones end at once', async () => {
+  it('are revoked at once when leaked', async () => {
     const before = await loadKeys(test.services, 'access_token')
     await rotateKeys(test.services, { isLeaked: true })
     const after = await loadKeys(test.services, 'access_token')
@@ -79,7 +79,7 @@ describe('keys of an installation', () => {
     expect(before.map(({ id }) => id)).not.toContain(after[0]?.id)
   })
 
-  it('are read again each minute beside the work', async () => {
+  it('are reloaded each minute in the background', async () => {
     const site = process()
     const [before] = await loadKeys(site, 'lead_code')
     await rotateKeys(process(), { isLeaked: true })
@@ -92,7 +92,7 @@ describe('keys of an installation', () => {
     )
   })
 
-  it('whose data key is lost are left out, not thrown away: others take their place', async () => {
+  it('that cannot be decrypted are ignored but kept, and replaced by new ones', async () => {
     const log = { ...test.services.log, error: vi.fn() } as unknown as typeof test.services.log
     const lost = {
       ...process(),

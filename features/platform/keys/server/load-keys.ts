@@ -6,7 +6,7 @@ import { type KeyPurpose, keyPurposes } from '../vocabulary.ts'
 import { decryptText } from './encrypt-text.ts'
 import { aboutKey, makeKey } from './make-key.ts'
 
-/** `secret` is a private JWK as text for pairs, 256 bits in base64url for the rest. */
+/** `secret` is a private JWK as text for key pairs, 256 bits in base64url otherwise. */
 export type Key = {
   id: string
   purpose: KeyPurpose
@@ -15,17 +15,19 @@ export type Key = {
   createdAt: Date
 }
 
-/** Any fixed number: one process makes keys, the others wait and find them. */
+/** Advisory lock (any fixed number): one process creates keys while the others wait. */
 export const keysLock = 5_102_002
 
-/** Milliseconds until every process has read a new key: only then it signs. */
-const untilKnown = 120_000
-const keptFor = 60_000
+/**
+ * Milliseconds after which every process has loaded a new key; only then it is used for signing.
+ */
+const propagationMs = 120_000
+const cacheMs = 60_000
 
-async function openAll(services: Services, db: Database): Promise<Key[]> {
+async function decryptAll(services: Services, db: Database): Promise<Key[]> {
   const valid = or(isNull(keys.retiresAt), gt(keys.retiresAt, services.now()))
   const rows = await db.select().from(keys).where(valid).orderBy(desc(keys.createdAt), keys.id)
-  const opened = await Promise.all(
+  const decrypted = await Promise.all(
     rows.map(async ({ plain, sealed, ...row }) => {
       try {
         return {
@@ -35,59 +37,67 @@ async function openAll(services: Services, db: Database): Promise<Key[]> {
       } catch (error) {
         services.log.error(
           { key: row.id, purpose: row.purpose, reason: sayError(error) },
-          'a key does not open and is left out',
+          'cannot decrypt a key; it is ignored',
         )
         return null
       }
     }),
   )
-  return opened.filter((key) => key !== null)
+  return decrypted.filter((key) => key !== null)
 }
 
-const lacking = (known: Key[]) =>
-  keyPurposes.filter((purpose) => !known.some((key) => key.purpose === purpose))
+const missingPurposes = (cache: Key[]) =>
+  keyPurposes.filter((purpose) => !cache.some((key) => key.purpose === purpose))
 
-/** The keys that count; of each purpose one is made when there is none. */
-async function readOrMake(services: Services): Promise<Key[]> {
-  const existing = await openAll(services, services.db)
-  if (lacking(existing).length === 0) return existing
+/** Loads the valid keys; creates one for each purpose that has none. */
+async function loadOrCreate(services: Services): Promise<Key[]> {
+  const existing = await decryptAll(services, services.db)
+  if (missingPurposes(existing).length === 0) return existing
   return services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${keysLock})`)
-    for (const purpose of lacking(await openAll(services, tx))) await makeKey(services, tx, purpose)
-    return openAll(services, tx)
+    for (const purpose of missingPurposes(await decryptAll(services, tx)))
+      await makeKey(services, tx, purpose)
+    return decryptAll(services, tx)
   })
 }
 
-type Kept = { readAt: number; keys: Promise<Key[]> }
-const known = new WeakMap<Services['pool'], Kept>()
+type CachedKeys = { readAt: number; keys: Promise<Key[]> }
+const cache = new WeakMap<Services['pool'], CachedKeys>()
 
-/** Reads once, then again each minute beside the work: who asks while that lasts gets what was known, and never waits in a transaction. */
+/**
+ * Loads the keys once, then refreshes them in the background each minute: meanwhile callers get the
+ * cached keys, and never wait inside a transaction.
+ */
 function allKeys(services: Services): Promise<Key[]> {
-  const kept = known.get(services.pool)
-  if (!kept) {
-    const first = { readAt: Date.now(), keys: readOrMake(services) }
-    known.set(services.pool, first)
-    first.keys.catch(() => known.delete(services.pool))
+  const cached = cache.get(services.pool)
+  if (!cached) {
+    const first = { readAt: Date.now(), keys: loadOrCreate(services) }
+    cache.set(services.pool, first)
+    first.keys.catch(() => cache.delete(services.pool))
     return first.keys
   }
-  if (Date.now() - kept.readAt > keptFor) {
-    kept.readAt = Date.now()
-    readOrMake(services).then(
-      (read) => known.set(services.pool, { readAt: Date.now(), keys: Promise.resolve(read) }),
-      (error: unknown) => services.log.warn({ err: error }, 'keys were not read again'),
+  if (Date.now() - cached.readAt > cacheMs) {
+    cached.readAt = Date.now()
+    loadOrCreate(services).then(
+      (read) => cache.set(services.pool, { readAt: Date.now(), keys: Promise.resolve(read) }),
+      (error: unknown) => services.log.warn({ err: error }, 'could not reload the keys'),
     )
   }
-  return kept.keys
+  return cached.keys
 }
 
-/** Keys of a purpose: the first signs, all are believed. */
+/** Keys of a purpose: the first one signs, all of them verify. */
 export async function loadKeys(services: Services, purpose: KeyPurpose): Promise<Key[]> {
-  const ours = (await allKeys(services)).filter((key) => key.purpose === purpose)
+  const keysOfPurpose = (await allKeys(services)).filter((key) => key.purpose === purpose)
   const signing =
-    ours.find(({ createdAt }) => services.now().getTime() - createdAt.getTime() >= untilKnown) ??
-    ours.at(-1)
-  return [...ours.filter((key) => key === signing), ...ours.filter((key) => key !== signing)]
+    keysOfPurpose.find(
+      ({ createdAt }) => services.now().getTime() - createdAt.getTime() >= propagationMs,
+    ) ?? keysOfPurpose.at(-1)
+  return [
+    ...keysOfPurpose.filter((key) => key === signing),
+    ...keysOfPurpose.filter((key) => key !== signing),
+  ]
 }
 
-/** Forgets what this process knows, for who changed the keys. */
-export const forgetKeys = ({ pool }: Services) => known.delete(pool)
+/** Clears this process's cache after the keys were changed. */
+export const forgetKeys = ({ pool }: Services) => cache.delete(pool)

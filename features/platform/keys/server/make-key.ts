@@ -6,10 +6,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { isPair, type KeyPurpose } from '../vocabulary.ts'
 import { encryptText } from './encrypt-text.ts'
 
-/** Tokens are signed with ES256: whoever holds the public half verifies them. */
+/** Tokens are signed with ES256, so that the public key suffices to verify them. */
 export const tokenAlgorithm = 'ES256'
 
-/** A key's secret opens only beside its own name. */
+/** Encryption context: a key's secret can be decrypted only for its own id. */
 export const aboutKey = (id: string) => `key ${id}`
 
 async function makePair() {
@@ -20,7 +20,7 @@ async function makePair() {
   return { id, secret, publicJwk: { ...publicJwk, kid: id, alg: tokenAlgorithm, use: 'sig' } }
 }
 
-/** Makes a key and keeps it, sealed. */
+/** Creates a key and stores it encrypted. */
 export async function makeKey(
   services: Services,
   tx: Database,

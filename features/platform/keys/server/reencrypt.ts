@@ -5,28 +5,34 @@ import { dropOlderDataKeys } from './data-keys.ts'
 import { encryptedNow, encryptText, reencryptText, refreshDataKeys } from './encrypt-text.ts'
 import { aboutKey } from './make-key.ts'
 
-/** Seals this installation's keys with the present data key, also those that are still readable. Resolves to how many it sealed. */
+/**
+ * Re-encrypts the installation's keys with the current data key, and encrypts those in plain text.
+ * Resolves to their number.
+ */
 export async function reencryptKeys(services: Services): Promise<number> {
-  const now = await encryptedNow(services)
+  const currentPrefix = await encryptedNow(services)
   return services.db.transaction(async (tx) => {
-    const isOlder = or(isNull(keys.sealed), sql`not starts_with(${keys.sealed}, ${now})`)
+    const isOlder = or(isNull(keys.sealed), sql`not starts_with(${keys.sealed}, ${currentPrefix})`)
     const rows = await tx.select().from(keys).where(isOlder).for('update')
     let total = 0
     for (const { id, plain, sealed } of rows) {
       const about = aboutKey(id)
-      const again =
+      const encrypted =
         plain === null
           ? await reencryptText(services, sealed ?? '', about)
           : await encryptText(services, plain, about)
-      if (!again) continue
-      await tx.update(keys).set({ plain: null, sealed: again }).where(eq(keys.id, id))
+      if (!encrypted) continue
+      await tx.update(keys).set({ plain: null, sealed: encrypted }).where(eq(keys.id, id))
       total++
     }
     return total
   })
 }
 
-/** Has every feature seal with the present data key what an older one closed; then the older ones can go. Resolves to how many texts that were. */
+/**
+ * Makes every feature re-encrypt its ciphertexts with the current data key; then removes the older
+ * data keys. Resolves to the number of texts.
+ */
 export async function reencryptAll(services: Services): Promise<number> {
   await refreshDataKeys(services)
   let total = 0

@@ -10,8 +10,10 @@ import { makeKey } from './make-key.ts'
 import { reencryptAll } from './reencrypt.ts'
 
 /**
- * Makes a new key of each purpose, and a new data key where the file holds it, and seals everything anew. What older keys signed counts for its
- * time, or, `isLeaked`, no longer: running sites learn of it within a minute. Resolves to how many texts were sealed anew.
+ * Creates a new key for each purpose, and a new data key if it is stored in the file, and
+ * re-encrypts everything. Signatures of older keys stay valid for their overlap, or, if `isLeaked`,
+ * become invalid: running processes apply that within a minute. Resolves to the number of
+ * re-encrypted texts.
  */
 export async function rotateKeys(
   services: Services,
@@ -43,7 +45,7 @@ export async function rotateKeys(
   return reencryptAll(services)
 }
 
-/** Deletes keys that nothing is believed of any more. */
+/** Deletes keys that no longer verify anything. */
 export async function tidyKeys({ db, now }: Services): Promise<void> {
   await db.delete(keys).where(lt(keys.retiresAt, now()))
 }

@@ -3,7 +3,10 @@ import type { Services } from '#shared/server/services.ts'
 import type { KeyPurpose } from '../vocabulary.ts'
 import { loadKeys } from './load-keys.ts'
 
-/** HMAC-SHA-256 of a text in base64url, by all keys of a purpose that count, the one in use first: what was signed before keeps working. */
+/**
+ * HMAC-SHA-256 of a text in base64url, by each valid key of a purpose, the signing key first:
+ * comparing with all of them accepts older signatures.
+ */
 export async function signaturesOf(
   services: Services,
   purpose: KeyPurpose,
@@ -16,7 +19,7 @@ export async function signaturesOf(
   return [first, ...older]
 }
 
-/** The signature of a text by the key of its purpose that is in use. */
+/** Signs a text with the current key of a purpose. */
 export async function signText(
   services: Services,
   purpose: KeyPurpose,
@@ -26,15 +29,16 @@ export async function signText(
   return signature
 }
 
-/** Whether a text was signed by us, compared in constant time. */
+/** Whether a signature of a text is valid; compared in constant time. */
 export async function isSigned(
   services: Services,
   purpose: KeyPurpose,
   text: string,
   signature: string,
 ): Promise<boolean> {
-  const given = Buffer.from(signature)
+  const actual = Buffer.from(signature)
   return (await signaturesOf(services, purpose, text)).some(
-    (wanted) => given.length === wanted.length && timingSafeEqual(given, Buffer.from(wanted)),
+    (expected) =>
+      actual.length === expected.length && timingSafeEqual(actual, Buffer.from(expected)),
   )
 }

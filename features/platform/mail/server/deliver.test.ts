@@ -19,7 +19,7 @@ it('goes in the clear to a mail server of this machine alone', async () => {
   expect(here.received).toHaveLength(1)
   await here.stop()
 
-  // Another address of the loopback stands for another machine.
+  // Another loopback address represents another machine.
   const elsewhere = await startMailServer(0, '127.0.0.2')
   await expect(deliver(readConfig({ SMTP_URL: elsewhere.url }), letter)).rejects.toMatchObject({
     code: 'ETLS',

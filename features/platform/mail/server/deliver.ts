@@ -10,11 +10,11 @@ export type Envelope = {
   subject: string
   html: string
   text: string
-  /** Address that turns off mail of this kind; null where it can't be. */
+  /** Unsubscribe URL; null for mail that is always sent. */
   leave: string | null
 }
 
-/** The message id follows from the row, so that a server which gets a message twice can tell. */
+/** The message id is derived from the row's id, so that mail servers can detect duplicates. */
 function compose(config: Config, envelope: Envelope): SendMailOptions {
   const { to, replyTo, subject, html, text, leave } = envelope
   return {
@@ -37,13 +37,13 @@ function compose(config: Config, envelope: Envelope): SendMailOptions {
   }
 }
 
-/** Mails hold links that sign in: they leave this machine encrypted or not at all. */
+/** Mails contain sign-in links, so connections to other machines must be encrypted. */
 const needsTls = (smtpUrl: string) =>
   !['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 
 /**
- * Hands a letter to the mail server; without one, leaves it in `DATA_DIR/mail` as an .eml file. Rejects with
- * nodemailer's error. Limits add up to less than the minute a job may take.
+ * Sends a mail through the SMTP server; without one, writes it to `DATA_DIR/mail` as an .eml file.
+ * Rejects with nodemailer's error. The timeouts add up to less than the job's limit of a minute.
  */
 export async function deliver(config: Config, envelope: Envelope): Promise<void> {
   if (config.smtpUrl) {
@@ -71,7 +71,10 @@ export async function deliver(config: Config, envelope: Envelope): Promise<void>
   await rename(`${file}.part`, file)
 }
 
-/** Whether the mail server said no for good (an address that does not exist), so that trying again would not help. */
+/**
+ * Whether the mail server rejected the mail permanently (e.g. unknown address), so that retrying
+ * would not help.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (

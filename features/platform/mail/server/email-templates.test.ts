@@ -9,7 +9,7 @@ import { writeMail } from './write-mail.ts'
 
 const site = 'https://mercado.test'
 
-/** What each mail is called in an inbox. */
+/** Subject of each mail. */
 const subjects: Record<string, string> = {
   'identity.signup': 'Confirma tu correo en Mercado',
   'identity.recovery': 'Elige una nueva contraseña en Mercado',
@@ -104,7 +104,7 @@ beforeAll(async () => {
   server = await startMailServer()
   test = await openTestApp({ smtpUrl: server.url, siteUrl: site, productName: 'Mercado' })
   ana = await makePerson(test.services)
-  // What they find in their summary at first, or before nine, each at once.
+  // By default part of the summary; sent at once before nine.
   const summed = [
     'leads',
     'verification',
@@ -146,12 +146,12 @@ const received = (kind: string) => {
 }
 
 describe('every mail', () => {
-  it('has its subject here', async () =>
+  it('has its subject listed here', async () =>
     expect(kinds.toSorted()).toEqual(
       Object.keys(await loadEmailTemplates(test.services)).toSorted(),
     ))
 
-  it.each(kinds)('%s arrives in both forms, in Spanish, and leads only to our site', (kind) => {
+  it.each(kinds)('%s has both formats, in Spanish, and links only to the site', (kind) => {
     const { subject, html, text, headers } = received(kind)
     expect(subject).toBe(subjects[kind])
     expect(headers.find(({ key }) => key === 'content-type')?.value).toContain(
@@ -167,12 +167,12 @@ describe('every mail', () => {
     )
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(new URL(link).origin).toBe(site)
-    // What can be pressed in one form can be followed in the other.
+    // Every link in one format is also in the other.
     for (const link of links) expect(text).toContain(link === `${site}/` ? site : link)
     expect(html).not.toMatch(/<(script|img|iframe|form)|\son\w+=|javascript:/)
   })
 
-  it.each(kinds)('%s says how to stop it exactly where it can be stopped', async (kind) => {
+  it.each(kinds)('%s has an unsubscribe link exactly where its topic allows it', async (kind) => {
     const { headers, html } = received(kind)
     const header = (name: string) => headers.find(({ key }) => key === name)?.value
     const { topic: about } = await findEmailTemplate(test.services, kind)

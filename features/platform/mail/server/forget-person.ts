@@ -4,35 +4,36 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { endedMailStates } from '../vocabulary.ts'
 import { removeMailFiles } from './mail-files.ts'
 
-const waiting = and(eq(outgoingMails.state, 'queued'), ne(outgoingMails.kind, 'accounts.deleted'))
+const isQueued = and(eq(outgoingMails.state, 'queued'), ne(outgoingMails.kind, 'accounts.deleted'))
 
-type Forgetful = Pick<Services, 'config'>
+type MailServices = Pick<Services, 'config'>
 
 /**
- * Forgets a person: mail that waits for them or repeats what they wrote is dropped, and what was sent to the account or to `email` no longer
- * says where it went; its file goes. What was sent stays known by its key, so that nothing is sent twice; a key with the address in it is
- * replaced. Files go before the transaction commits: done again it finds them gone.
+ * Deletes a person's mail data: queued mails to them or with replies to them are deleted; sent
+ * mails to the account or to `email` lose their address, and their files are deleted. Dedupe keys
+ * of sent mails remain, so that nothing is sent twice; keys that contain the address are replaced.
+ * Files are deleted before the transaction commits; a repeated call ignores missing files.
  */
 export async function forgetMailTo(
-  { config }: Forgetful,
+  { config }: MailServices,
   db: Database,
   userId: string,
   email: string,
 ): Promise<void> {
   const address = email.toLowerCase()
-  const theirs = or(
+  const isToPerson = or(
     eq(outgoingMails.userId, userId),
     eq(sql`lower(${outgoingMails.toAddress})`, address),
   )
-  const answersGoToThem = eq(sql`lower(${outgoingMails.replyTo})`, address)
+  const repliesToPerson = eq(sql`lower(${outgoingMails.replyTo})`, address)
   const dropped = await db
     .delete(outgoingMails)
-    .where(and(or(theirs, answersGoToThem), waiting))
+    .where(and(or(isToPerson, repliesToPerson), isQueued))
     .returning({ id: outgoingMails.id })
   const sent = await db
     .update(outgoingMails)
     .set({ toAddress: null, userId: null, lastError: null })
-    .where(and(theirs, inArray(outgoingMails.state, endedMailStates)))
+    .where(and(isToPerson, inArray(outgoingMails.state, endedMailStates)))
     .returning({ id: outgoingMails.id })
   await db
     .update(outgoingMails)
@@ -44,16 +45,19 @@ export async function forgetMailTo(
   )
 }
 
-/** Forgets what mails said of something, by the beginnings of their keys: those that wait are dropped, and files of what was sent go. */
+/**
+ * Deletes mails about something by prefixes of their dedupe keys: queued ones, and the files of
+ * sent ones.
+ */
 export async function forgetMailAbout(
-  { config }: Forgetful,
+  { config }: MailServices,
   db: Database,
   keys: string[],
 ): Promise<void> {
   for (const key of keys) {
-    const about = sql`starts_with(${outgoingMails.dedupeKey}, ${key})`
-    const mails = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(about)
-    await db.delete(outgoingMails).where(and(about, waiting))
+    const hasPrefix = sql`starts_with(${outgoingMails.dedupeKey}, ${key})`
+    const mails = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(hasPrefix)
+    await db.delete(outgoingMails).where(and(hasPrefix, isQueued))
     await removeMailFiles(
       config,
       mails.map(({ id }) => id),

@@ -20,7 +20,7 @@ const table = (className: string, css: object, ...rows: ReactElement[]) =>
 const row = (css: object, ...content: ReactElement[]) =>
   el('tr', null, el('td', { align: 'left', style: css }, ...content))
 
-function foot(site: Site, leave: string | null) {
+function footer(site: Site, leave: string | null) {
   return el(
     'p',
     { className: 'foot', style: style.foot },
@@ -39,7 +39,10 @@ function foot(site: Site, leave: string | null) {
   )
 }
 
-/** Below the first mail of a day of somebody who never chose: the way to one for each. `leave`: the address at which they choose. */
+/**
+ * Note below the first mail of a day to people without a stored preference: a link to get one mail
+ * per event. `leave`: URL of the preference page.
+ */
 export const askForEach = (leave: string): ReactElement =>
   el(
     'p',
@@ -52,7 +55,7 @@ export const askForEach = (leave: string): ReactElement =>
     ),
   )
 
-/** The one look of every mail. `leave`: address that turns off mail of this kind; null where it can't be. */
+/** The common layout of all mails. `leave`: unsubscribe URL; null for mail that is always sent. */
 export function frame(
   site: Site,
   { subject, parts }: Written,
@@ -102,7 +105,7 @@ export function frame(
                 ...parts,
               ),
             ),
-            foot(site, leave),
+            footer(site, leave),
           ),
         ),
       ),

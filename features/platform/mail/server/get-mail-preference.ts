@@ -15,30 +15,31 @@ type Row = {
 }
 
 export type MailPreference = {
-  /** What a person wants of mail of a topic. */
+  /** The person's preference for mail of the topic. */
   wish: ChannelPreference
-  /** They said so; else it is as the topic has it at first. */
-  isSaid: boolean
-  /** Until when their quiet hours hold it back; null outside of them. */
-  heldUntil: Date | null
-  /** Of their clocks, for their day. */
+  /** Whether the person chose it; otherwise it is the topic's default. */
+  isChosen: boolean
+  /** End of the person's current quiet hours; null outside of them. */
+  delayedUntil: Date | null
+  /** The person's time zone, which determines their calendar day. */
   timeZone: string
   pace: SummaryPace
 }
 
-const usual = { isSaid: false, heldUntil: null, timeZone: 'UTC', pace: 'daily' } as const
+const defaults = { isChosen: false, delayedUntil: null, timeZone: 'UTC', pace: 'daily' } as const
 
 /**
- * Whether a person wants mail of this topic now, as they chose or as it is at first; what always comes is held back by nothing. Not wanted
- * once their account is gone. Throws for a topic that no feature has: nobody could turn it off.
+ * Gets a person's current mail preference for a topic, chosen or default; quiet hours do not delay
+ * topics that are always sent. `none` for deleted accounts. Throws an `Error` for an unknown topic,
+ * since nobody could unsubscribe from it.
  */
 export async function getMailPreference(
   services: Services,
   userId: string,
   topic: string,
 ): Promise<MailPreference> {
-  const known = mailTopic(services, topic)
-  if (!known) throw new Error(`no feature has the topic ${topic}`)
+  const definition = mailTopic(services, topic)
+  if (!definition) throw new Error(`no feature has the topic ${topic}`)
   const { rows } = await services.db.execute<Row>(sql`
     select p.wish, s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", s.time_zone as "timeZone", s.summary, a.country_code as country
     from users u
@@ -47,16 +48,16 @@ export async function getMailPreference(
       left join notification_settings s on s.user_id = u.id
     where u.id = ${userId}`)
   const [row] = rows
-  if (!row) return { ...usual, wish: 'none' }
-  if (known.always) return { ...usual, wish: 'each' }
+  if (!row) return { ...defaults, wish: 'none' }
+  if (definition.always) return { ...defaults, wish: 'each' }
   const { quietFrom: from, quietUntil: until, timeZone } = row
   const hours =
     from !== null && until !== null && timeZone !== null ? { from, until, timeZone } : null
   const end = hours && quietUntil(hours, services.now().getTime())
   return {
-    wish: row.wish ?? known.atFirst.mail,
-    isSaid: row.wish !== null,
-    heldUntil: end ? new Date(end) : null,
+    wish: row.wish ?? definition.atFirst.mail,
+    isChosen: row.wish !== null,
+    delayedUntil: end ? new Date(end) : null,
     timeZone: timeZone ?? capitalZone(row.country) ?? 'UTC',
     pace: row.summary ?? 'daily',
   }

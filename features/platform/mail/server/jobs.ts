@@ -4,7 +4,7 @@ import type { Job } from '#shared/server/services.ts'
 import { cleanupMailFiles, removeMailFiles } from './mail-files.ts'
 import { sendMail } from './send-mail.ts'
 
-/** How long mails that no mail server took lie as files. */
+/** Days for which .eml files are stored when no mail server is configured. */
 const fileDays = 30
 
 export const mailJobs: Job[] = [
@@ -12,12 +12,18 @@ export const mailJobs: Job[] = [
     name: 'mail.send',
     atOnce: 5,
     timeoutSeconds: 60,
-    /** About two days at most five minutes apart: mail goes out soon after its server is back. */
+    /**
+     * About two days, at most five minutes apart, so that mail is sent soon after the server is
+     * available again.
+     */
     retry: { times: 600, atMostSeconds: 300 },
     run: (services, data) => sendMail(services, String(data.mailId)),
   },
   {
-    /** A key needs remembering only while its cause may come again, a file only until somebody has looked; the last mail of all, a day. */
+    /**
+     * Deletes old mail rows (their dedupe keys are needed only while the cause may recur) and old
+     * files, among them the account-deletion mails after a day.
+     */
     name: 'mail.forget',
     schedule: '17 4 * * *',
     run: async (services) => {
@@ -29,7 +35,7 @@ export const mailJobs: Job[] = [
             lt(outgoingMails.createdAt, sql`now() - interval '180 days'`),
           ),
         )
-      const goodbyes = await services.db
+      const deletionMails = await services.db
         .select({ id: outgoingMails.id })
         .from(outgoingMails)
         .where(
@@ -40,7 +46,7 @@ export const mailJobs: Job[] = [
         )
       await removeMailFiles(
         services.config,
-        goodbyes.map(({ id }) => id),
+        deletionMails.map(({ id }) => id),
       )
       await cleanupMailFiles(services.config, services.now(), fileDays * 24 * 3600 * 1000)
     },

@@ -2,7 +2,10 @@ import { isSigned, signText } from '#features/platform/keys/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
 import { mailTopic } from './mail-topics.ts'
 
-/** Address at which a person turns off mail of a topic without a session: opened it shows a page, posted to it just does (RFC 8058). */
+/**
+ * URL with which a person unsubscribes from a topic without a session: GET shows a page, POST
+ * unsubscribes at once (RFC 8058).
+ */
 export async function leaveAddress(
   services: Services,
   userId: string,
@@ -12,12 +15,12 @@ export async function leaveAddress(
   return `${services.config.siteUrl}/baja/${userId}.${topic}.${signature}`
 }
 
-/** Whose mail of which topic a link turns off; null for one that we did not make. */
+/** Account and topic of an unsubscribe token; null for an invalid one. */
 export async function readLeaveToken(
   services: Services,
   token: string,
 ): Promise<{ userId: string; topic: string } | null> {
   const [userId = '', topic = '', signature = ''] = token.split('.')
-  const isOurs = await isSigned(services, 'mail_leave', `${userId}.${topic}`, signature)
-  return isOurs && mailTopic(services, topic) ? { userId, topic } : null
+  const isValid = await isSigned(services, 'mail_leave', `${userId}.${topic}`, signature)
+  return isValid && mailTopic(services, topic) ? { userId, topic } : null
 }

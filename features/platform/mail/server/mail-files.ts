@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 
-/** Where mails are left that no mail server takes. */
+/** Folder for .eml files when no mail server is configured. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
 export const mailFile = (config: Pick<Config, 'dataDir'>, mailId: string) =>
   join(mailFolder(config), `${mailId}.eml`)
 
-/** Removes the files of mails, as far as there are any. */
+/** Deletes the files of mails, if they exist. */
 export async function removeMailFiles(
   config: Pick<Config, 'dataDir'>,
   mailIds: string[],
@@ -17,7 +17,7 @@ export async function removeMailFiles(
   for (const id of mailIds) await rm(mailFile(config, id), { force: true })
 }
 
-/** Removes files that were written more than `milliseconds` before `now`. */
+/** Deletes files written more than `milliseconds` before `now`. */
 export async function cleanupMailFiles(
   config: Pick<Config, 'dataDir'>,
   now: Date,

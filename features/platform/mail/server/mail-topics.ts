@@ -1,7 +1,7 @@
 import type { Topic } from '#shared/server/feature.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** What people are told of, in the order in which it is explained. */
+/** The notification topics of all features, in display order. */
 export function mailTopics({
   features,
 }: Pick<Services, 'features'>): [name: string, topic: Topic][] {
@@ -9,6 +9,6 @@ export function mailTopics({
   return topics.sort(([, one], [, other]) => one.position - other.position)
 }
 
-/** One topic by its name; undefined for a name that no feature has. */
+/** Gets a topic by name; undefined for an unknown one. */
 export const mailTopic = (services: Pick<Services, 'features'>, name: string): Topic | undefined =>
   mailTopics(services).find(([topic]) => topic === name)?.[1]

@@ -56,7 +56,7 @@ describe('mail through a mail server', () => {
   afterAll(() => test.close())
   const state = async (mail: Mail) => (await rowOf(test, mail)).state
 
-  it('arrives once, in Spanish, as HTML and text, and what it was written from is erased', async () => {
+  it('is sent once, in Spanish, as HTML and text, and its data is deleted', async () => {
     const { received } = start()
     const mail = mailTo('ana@persona.test', { replyTo: 'cliente@persona.test' })
     expect(await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)).toBe(true)
@@ -89,7 +89,7 @@ describe('mail through a mail server', () => {
     )
     expect(await state(mail)).toBe('queued')
     const { received } = start()
-    // The next try would be seconds later.
+    // The next attempt would be seconds later.
     const comeForward = `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`
     await vi.waitFor(async () =>
       expect((await test.services.pool.query(comeForward)).rowCount).toBe(1),
@@ -98,7 +98,7 @@ describe('mail through a mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('gives up at once on an address that does not exist', async () => {
+  it('is given up at once for an unknown address', async () => {
     start()
     const mail = mailTo('nadie@persona.test')
     await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
@@ -125,7 +125,7 @@ describe('queueing mail', () => {
   })
   afterAll(() => test.close())
 
-  it('is undone with the transaction that caused it', async () => {
+  it('is rolled back with its transaction', async () => {
     const mail = mailTo('ana@persona.test')
     const waiting = async () =>
       (await test.services.pool.query(`select from pgboss.job where name = 'mail.send'`)).rowCount
@@ -139,7 +139,7 @@ describe('queueing mail', () => {
     expect(await waiting()).toBe(before)
   })
 
-  it('sends once when ten workers take it at the same moment', async () => {
+  it('is sent once when ten workers take it concurrently', async () => {
     const { received } = start()
     const mail = mailTo('ana@persona.test')
     await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
@@ -149,13 +149,14 @@ describe('queueing mail', () => {
     expect(await rowOf(test, mail)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  it('that died after sending comes again as the same message', async () => {
+  it('is repeated with the same message id when the worker crashed after sending', async () => {
     const { received } = start()
     const mail = mailTo('ana@persona.test')
     await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     const { id, data } = await rowOf(test, mail)
     await sendMail(test.services, id)
-    // The worker died between the server's yes and its own note of it; its claim has lapsed.
+    // The worker crashed after the server's acceptance and before recording it; its claim has
+    // expired.
     const lapsed = {
       state: 'queued' as const,
       sentAt: null,
@@ -171,7 +172,7 @@ describe('queueing mail', () => {
     ])
   })
 
-  it('forgets a person: what waits is dropped, what was sent says no longer where it went', async () => {
+  it("deletes a person's data: queued mail is deleted, sent mail loses its address", async () => {
     start()
     const sent = mailTo('eva@persona.test')
     const waiting = mailTo('Eva@persona.test')
@@ -240,7 +241,7 @@ describe('what was sent', () => {
   })
   afterAll(() => test.close())
 
-  it('is remembered by its key for half a year; what still waits, for as long as it waits', async () => {
+  it('keeps its dedupe key for half a year; unsent mail is kept while it is queued', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
     const old = async (days: number, state: MailState) => {
       const mail = mailTo('ana@persona.test')

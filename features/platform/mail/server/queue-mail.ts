@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** A mail to send. `Kinds` are a feature's letters: each kind and what it is written from. */
+/** A mail to send. `Kinds` are a feature's email templates: each kind with its data. */
 export type NewMail<Kinds> = {
   [K in keyof Kinds & string]: {
     to: string
-    /** The account it goes to, whose wishes count; null for an address that is nobody's account. */
+    /** The recipient's account, whose preferences apply; null for an address without an account. */
     userId: string | null
-    /** Where an answer goes, when not to us. */
+    /** Address for replies, if not the site's own. */
     replyTo?: string
-    /** What kind of mail this is, and what it is written from when it is sent. */
+    /** The template, and the data with which it is rendered when the mail is sent. */
     kind: K
     data: Kinds[K]
-    /** What this mail is about, once and for all: a second mail with the same key is not queued. */
+    /** Identifies the mail: a second one with the same key is not queued. */
     dedupeKey: string
   }
 }[keyof Kinds & string]
@@ -22,9 +22,9 @@ export type NewMail<Kinds> = {
 const address = z.email().max(254)
 
 /**
- * Queues a mail in the caller's transaction: it is written and sent if that commits, with retries, at most once per `dedupeKey`, and
- * not when the person has turned off mail of its kind by then. Resolves to false when that key was used before. Throws ZodError for
- * an address that is none.
+ * Queues a mail in the caller's transaction. If that commits, a job renders and sends it, with
+ * retries, at most once per `dedupeKey`, unless the person has unsubscribed from its topic by then.
+ * Resolves to false when the key was used before. Throws `ZodError` for an invalid address.
  */
 export async function queueMail<Kinds = never>(
   services: Services,
@@ -49,7 +49,10 @@ export async function queueMail<Kinds = never>(
   return true
 }
 
-/** Takes mails back that the same transaction queued, by their keys: their jobs find nothing to send. */
+/**
+ * Deletes mails queued in the same transaction, by their keys: their jobs then find nothing to
+ * send.
+ */
 export async function takeBackMails(tx: Database, dedupeKeys: string[]): Promise<void> {
   await tx
     .delete(outgoingMails)

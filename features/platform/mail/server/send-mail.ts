@@ -12,17 +12,19 @@ import { isFirstOfDay } from './take-day.ts'
 
 type Mail = typeof outgoingMails.$inferSelect
 
-/** Longer than a delivery can take, so that a claim lapses only when its worker died. */
-const claim = sql`now() + interval '3 minutes'`
+/** Longer than a delivery can take, so that a claim expires only when its worker crashed. */
+const claimEnd = sql`now() + interval '3 minutes'`
 
-/** After two days, in milliseconds, nobody expects the mail any more and its links are dead. */
-const tooOld = 2 * 24 * 3600 * 1000
+/** After two days (milliseconds) a mail is no longer sent, since its links have expired. */
+const maxAgeMs = 2 * 24 * 3600 * 1000
 
-/** Takes the mail for this worker, or gives undefined when it is sent, failed, or with another worker. */
+/**
+ * Claims the mail for this worker; undefined when it is sent, failed, or claimed by another worker.
+ */
 async function claimMail(services: Services, mailId: string): Promise<Mail | undefined> {
   const [row] = await services.db
     .update(outgoingMails)
-    .set({ claimedUntil: claim, attempts: sql`${outgoingMails.attempts} + 1` })
+    .set({ claimedUntil: claimEnd, attempts: sql`${outgoingMails.attempts} + 1` })
     .where(
       and(
         eq(outgoingMails.id, mailId),
@@ -34,55 +36,66 @@ async function claimMail(services: Services, mailId: string): Promise<Mail | und
   return row
 }
 
-/** Records what became of a claimed mail and lets go of it. What is over keeps no words: they may hold links that sign in. */
-async function settle(
+/**
+ * Stores the result of a claimed mail and releases the claim. When the mail is done, its data is
+ * deleted, because it may contain sign-in links.
+ */
+async function release(
   db: Database,
   mail: Mail,
   outcome: Partial<typeof outgoingMails.$inferInsert>,
 ): Promise<void> {
-  const isOver = outcome.state !== undefined
-  const erased = {
+  const isDone = outcome.state !== undefined
+  const clearedData = {
     data: {},
     replyTo: null,
     ...(mail.kind === 'accounts.deleted' && { toAddress: null }),
   }
   await db
     .update(outgoingMails)
-    .set({ ...outcome, ...(isOver && erased), claimedUntil: null })
+    .set({ ...outcome, ...(isDone && clearedData), claimedUntil: null })
     .where(eq(outgoingMails.id, mail.id))
 }
 
-/** What became of it: a date says until when the quiet hours of its person hold it back. */
+/**
+ * Result of an attempt; a date is the end of the person's quiet hours, until which the mail is
+ * delayed.
+ */
 type Outcome = 'sent' | 'unwanted' | 'gathered' | Date
 
-/** Writes a mail and sends it, if its person wants it, and now. React is loaded here, with the first mail. */
+/**
+ * Renders a mail and sends it, if the person's preferences allow it now. Rendering imports React,
+ * lazily.
+ */
 async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   const { topic } = await findEmailTemplate(services, mail.kind)
-  const theirs = mail.userId && topic && { userId: mail.userId, topic }
-  let asks = false
-  if (theirs) {
-    const { wish, isSaid, heldUntil, ...clocks } = await getMailPreference(
+  const subscription = mail.userId && topic && { userId: mail.userId, topic }
+  let offersEach = false
+  if (subscription) {
+    const { wish, isChosen, delayedUntil, ...clocks } = await getMailPreference(
       services,
-      theirs.userId,
-      theirs.topic,
+      subscription.userId,
+      subscription.topic,
     )
     if (wish === 'none') return 'unwanted'
-    if (wish === 'each' && heldUntil) return heldUntil
-    // What quiet hours would hold back is in the summary that comes after them.
+    if (wish === 'each' && delayedUntil) return delayedUntil
+    // Mails of this preference that fall into quiet hours go into the summary after them.
     const isNow =
       wish === 'each' ||
       (wish === 'first' &&
-        !heldUntil &&
-        (await isFirstOfDay(services, { ...clocks, userId: theirs.userId, mailId: mail.id })))
+        !delayedUntil &&
+        (await isFirstOfDay(services, { ...clocks, userId: subscription.userId, mailId: mail.id })))
     if (!isNow) return 'gathered'
-    asks = wish === 'first' && !isSaid
+    offersEach = wish === 'first' && !isChosen
   }
   const { writeMail } = await import('./write-mail.ts')
-  const mayLeave = theirs && !mailTopic(services, theirs.topic)?.always
-  const leave = mayLeave ? await leaveAddress(services, theirs.userId, theirs.topic) : null
-  const written = await writeMail(services, mail.kind, mail.data, { leave, asks })
+  const canUnsubscribe = subscription && !mailTopic(services, subscription.topic)?.always
+  const leave = canUnsubscribe
+    ? await leaveAddress(services, subscription.userId, subscription.topic)
+    : null
+  const rendered = await writeMail(services, mail.kind, mail.data, { leave, offersEach })
   await deliver(services.config, {
-    ...written,
+    ...rendered,
     id: mail.id,
     to: mail.toAddress ?? '',
     replyTo: mail.replyTo,
@@ -91,15 +104,21 @@ async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   return 'sent'
 }
 
-/** Lets go of a mail until the quiet hours of its person are over; it waits in the queue of jobs, too, or neither. */
-async function holdBack(services: Services, mail: Mail, until: Date): Promise<void> {
+/**
+ * Delays a mail until the person's quiet hours end: releases the claim and enqueues the job in one
+ * transaction.
+ */
+async function delayMail(services: Services, mail: Mail, until: Date): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await settle(tx, mail, {})
+    await release(tx, mail, {})
     await services.jobs.enqueue(tx, 'mail.send', { mailId: mail.id }, { startAfter: until })
   })
 }
 
-/** Sends one queued mail. Rejects when it should be tried again; a mail that is sent or given up is left alone. */
+/**
+ * Sends a queued mail. Rejects when it should be retried; does nothing for mails that are sent or
+ * given up.
+ */
 export async function sendMail(services: Services, mailId: string): Promise<void> {
   const mail = await claimMail(services, mailId)
   if (!mail) {
@@ -110,27 +129,27 @@ export async function sendMail(services: Services, mailId: string): Promise<void
     if (row?.state === 'queued') throw new Error('another worker holds this mail')
     return
   }
-  let became: Outcome
+  let outcome: Outcome
   try {
-    became = await writeAndSend(services, mail)
+    outcome = await writeAndSend(services, mail)
   } catch (error) {
-    const givenUp =
-      isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > tooOld
+    const isGivenUp =
+      isRefusedForGood(error) || services.now().getTime() - mail.createdAt.getTime() > maxAgeMs
     const lastError = wholeSigns(sayError(error), 500)
-    await settle(services.db, mail, { lastError, ...(givenUp ? { state: 'failed' } : {}) })
-    services.log[givenUp ? 'error' : 'warn'](
+    await release(services.db, mail, { lastError, ...(isGivenUp ? { state: 'failed' } : {}) })
+    services.log[isGivenUp ? 'error' : 'warn'](
       { err: error, mailId, kind: mail.kind, attempt: mail.attempts },
       'mail not sent',
     )
-    if (!givenUp) throw error
+    if (!isGivenUp) throw error
     return
   }
-  if (became instanceof Date) return holdBack(services, mail, became)
-  await settle(
+  if (outcome instanceof Date) return delayMail(services, mail, outcome)
+  await release(
     services.db,
     mail,
-    became === 'sent'
+    outcome === 'sent'
       ? { state: 'sent', sentAt: services.now(), lastError: null }
-      : { state: became },
+      : { state: outcome },
   )
 }

@@ -3,16 +3,22 @@ import type { SummaryPace } from '#shared/channels.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { summaryTime } from '#shared/summary-time.ts'
 
-type Taken = {
+type DayReservation = {
   userId: string
-  /** Of theirs, as a date. */
+  /** Calendar day in the person's time zone. */
   day: string
-  /** The mail that takes it; null for a summary, which is queued in the same transaction. */
+  /** The first mail of the day; null for a summary, which is queued in the same transaction. */
   mailId: string | null
 }
 
-/** Takes a person's day for the one mail that brings what can wait; false where another has it. The same mail, tried again, has it still. */
-export async function takeDay(db: Database, { userId, day, mailId }: Taken): Promise<boolean> {
+/**
+ * Reserves a person's day for a single mail that may wait; false when another mail has it. Retries
+ * of the same mail succeed.
+ */
+export async function takeDay(
+  db: Database,
+  { userId, day, mailId }: DayReservation,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into mail_days (user_id, day, mail_id) values (${userId}, ${day}, ${mailId})
     on conflict (user_id) do update set day = excluded.day, mail_id = excluded.mail_id
@@ -20,15 +26,15 @@ export async function takeDay(db: Database, { userId, day, mailId }: Taken): Pro
   return rowCount === 1
 }
 
-type First = { userId: string; mailId: string; timeZone: string; pace: SummaryPace }
+type Candidate = { userId: string; mailId: string; timeZone: string; pace: SummaryPace }
 
 /**
- * Whether a mail goes at once as the one of its day. Before the hour of the summary, and while one is due, it is told there: that is the mail of
- * that day.
+ * Whether a mail is sent at once as the first of its day. Before the summary's hour, and while a
+ * summary is due, it is not: the summary is the mail of that day.
  */
 export async function isFirstOfDay(
   services: Services,
-  { userId, mailId, timeZone, pace }: First,
+  { userId, mailId, timeZone, pace }: Candidate,
 ): Promise<boolean> {
   const { today, hasBegun, due } = summaryTime(timeZone, pace, services.now().getTime())
   if (!hasBegun) return false

@@ -7,10 +7,13 @@ import { findEmailTemplate } from './load-email-templates.ts'
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
-/** Letters that an inbox shows beside the subject. */
+/** Length of the preview that an inbox shows beside the subject, in characters. */
 const previewLength = 120
 
-/** As `toPlainText` of React Email, which reads its rules anew for every text: that takes longer than the text. */
+/**
+ * Like React Email's `toPlainText`, which compiles its rules for every text; that takes longer than
+ * the conversion.
+ */
 const readText = compile({
   wordwrap: false,
   selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }],
@@ -19,18 +22,21 @@ const readText = compile({
 const toText = (html: string) => `${readText(html).trim()}\n`
 
 type Choice = {
-  /** Address at which mail of its kind is turned off, where it can be. */
+  /** Unsubscribe URL, if the topic allows it. */
   leave?: string | null
-  /** The first of a day that nobody chose so: it asks whether they want each. */
-  asks?: boolean
+  /**
+   * The first mail of a day to a person without a stored preference: adds the link to get every
+   * mail.
+   */
+  offersEach?: boolean
 }
 
-/** One mail as HTML and as plain text; every word is escaped. */
+/** Renders a mail as HTML and as plain text; all data is escaped. */
 export async function writeMail(
   { config, features }: Pick<Services, 'config' | 'features'>,
   kind: string,
   data: unknown,
-  { leave = null, asks = false }: Choice = {},
+  { leave = null, offersEach = false }: Choice = {},
 ): Promise<WrittenMail> {
   const site = {
     product: config.productName,
@@ -41,7 +47,7 @@ export async function writeMail(
   const subject = written.subject.replace(/\s+/g, ' ').trim()
   const [first] = written.parts
   const preview = first ? wholeSigns(toText(await render(first)).trim(), previewLength) : subject
-  const parts = leave && asks ? [...written.parts, askForEach(leave)] : written.parts
+  const parts = leave && offersEach ? [...written.parts, askForEach(leave)] : written.parts
   const html = await render(frame(site, { subject, parts }, preview, leave))
   return { subject, html, text: toText(html) }
 }

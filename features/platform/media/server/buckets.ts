@@ -4,7 +4,10 @@ type BucketRules = {
   isPublic: boolean
   /** What people may upload. */
   accepts: 'images' | 'evidence' | 'nothing'
-  /** What the first segment of a path names: the person it belongs to, a business they manage, or whoever of the team put it there. */
+  /**
+   * What the first segment of a path identifies: a person, a business that they manage, or the
+   * staff member who uploaded the file.
+   */
   folder: 'user' | 'business' | 'staff'
 }
 
@@ -21,6 +24,6 @@ const rules: Record<Bucket, BucketRules> = {
   downloads: { isPublic: false, accepts: 'nothing', folder: 'business' },
 }
 
-/** What holds in a bucket; undefined when there is none of that name. */
+/** Gets the rules of a bucket; undefined for an unknown one. */
 export const bucketRules = (name: string): BucketRules | undefined =>
   Object.hasOwn(rules, name) ? rules[name as Bucket] : undefined

@@ -23,7 +23,10 @@ async function manages(db: Database, businessId: string, profileId: string): Pro
   return row !== undefined
 }
 
-/** Whether a folder of a bucket is the caller's: their own id, of the house's pictures where they may write for it, or in `business-photos` a business they own or manage. */
+/**
+ * Whether a folder of a bucket belongs to the caller: their own id; for the site's pictures only
+ * with permission to create or edit; in `business-photos` a business that they own or manage.
+ */
 export async function ownsFolder(
   db: Database,
   caller: Caller,
@@ -37,7 +40,7 @@ export async function ownsFolder(
   return folder === caller.userId
 }
 
-/** Throws `forbidden` unless the first segment of the path is a folder of the caller's. */
+/** Throws `forbidden` unless the first segment of the path is a folder of the caller. */
 export async function checkFolder(
   db: Database,
   caller: Caller,

@@ -3,10 +3,16 @@ import { mediaObjects, storedSets } from '#db/tables/platform/media.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { fileStore } from './files/open-file-store.ts'
 
-/** Pages that are on a screen or in a cache may still show a public picture, so it goes an hour after its row. */
+/**
+ * Open or cached pages may still show a public picture, so its files are deleted an hour after its
+ * row.
+ */
 const publicGrace = 3600 * 1000
 
-/** Has the bytes of a set erased once the caller's transaction, which took away its object, has committed. */
+/**
+ * Enqueues the deletion of a set's files, to run after the caller's transaction, which deleted its
+ * object, has committed.
+ */
 export async function eraseLater(services: Services, db: Database, key: string): Promise<void> {
   const startAfter = key.startsWith('public/')
     ? new Date(services.now().getTime() + publicGrace)
@@ -14,7 +20,7 @@ export async function eraseLater(services: Services, db: Database, key: string):
   await services.jobs.enqueue(db, 'media.erase', { key }, { key, startAfter })
 }
 
-/** Erases the bytes of a set unless an object points to it. */
+/** Deletes the files of a set unless an object references it. */
 export async function eraseSet(services: Services, key: string): Promise<void> {
   const [used] = await services.db
     .select({ id: mediaObjects.id })
@@ -25,18 +31,21 @@ export async function eraseSet(services: Services, key: string): Promise<void> {
   await services.db.delete(storedSets).where(eq(storedSets.key, key))
 }
 
-/** Erases up to 500 sets that are a day old and belong to no object: their upload was cut short. Resolves to how many. */
+/**
+ * Deletes up to 500 sets that are a day old and belong to no object because their upload was
+ * interrupted. Resolves to their number.
+ */
 export async function cleanupSets(services: Services): Promise<number> {
-  const pointing = services.db
+  const references = services.db
     .select({ id: mediaObjects.id })
     .from(mediaObjects)
     .where(eq(mediaObjects.storageKey, storedSets.key))
   const orphans = await services.db
     .select({ key: storedSets.key })
     .from(storedSets)
-    .where(and(lt(storedSets.createdAt, sql`now() - interval '1 day'`), notExists(pointing)))
+    .where(and(lt(storedSets.createdAt, sql`now() - interval '1 day'`), notExists(references)))
     .limit(500)
   for (const { key } of orphans) await eraseSet(services, key)
-  if (orphans.length > 0) services.log.info({ sets: orphans.length }, 'orphaned files erased')
+  if (orphans.length > 0) services.log.info({ sets: orphans.length }, 'orphaned files deleted')
   return orphans.length
 }

@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { StoredMedia } from './store-media.ts'
 
-/** A file by bucket and path, or undefined. */
+/** Finds a file by bucket and path; undefined if there is none. */
 export async function lookForMedia(
   db: Database,
   bucket: string,
@@ -17,14 +17,14 @@ export async function lookForMedia(
   return row
 }
 
-/** How many pages of a file are kept as pictures: none but of a document. */
+/** Number of pages stored as pictures; 0 for files that are not documents. */
 export const pagesOf = ({
   contentType,
   variants,
 }: Pick<StoredMedia, 'contentType' | 'variants'>): number =>
   contentType === 'application/pdf' ? variants.length : 0
 
-/** A file by bucket and path. Throws `not_found`. */
+/** Gets a file by bucket and path. Throws `not_found`. */
 export async function findMedia(db: Database, bucket: string, path: string): Promise<StoredMedia> {
   const media = await lookForMedia(db, bucket, path)
   if (!media) throw notFound('el archivo')

@@ -1,7 +1,9 @@
-/** Widths in pixels that stored pictures are kept in, beside their own when it is smaller. */
+/**
+ * Widths in pixels in which pictures are stored, in addition to their own width if it is smaller.
+ */
 export const pictureWidths = [96, 192, 400, 800, 1200, 1600] as const
 
-/** What is kept of a picture; columns of `media_objects`. */
+/** Columns of `media_objects` that describe a picture. */
 export type StoredPicture = {
   storageKey: string
   width: number | null
@@ -12,27 +14,33 @@ export type StoredPicture = {
 
 const publicKey = /^public\/([0-9a-f-]{36})$/
 
-/** Address of one file of a public picture; it never changes content. Throws for a private one, which has no address. */
-function fileAddress(storageKey: string, file: string): string {
+/**
+ * URL of a file of a public picture; its content never changes. Throws an `Error` for a private
+ * one, which has no public URL.
+ */
+function fileUrl(storageKey: string, file: string): string {
   const id = storageKey.match(publicKey)?.[1]
-  if (!id) throw new Error('a private file has no public address')
+  if (!id) throw new Error('a private file has no public URL')
   return `/files/${id}/${file}`
 }
 
-/** JPEG of at most 1200 × 1200 for link previews, which not every messenger shows in WebP. */
+/** JPEG of at most 1200 × 1200 for link previews, because some messengers do not display WebP. */
 export const shareImage = (picture: Pick<StoredPicture, 'storageKey'>): string =>
-  fileAddress(picture.storageKey, 'share.jpg')
+  fileUrl(picture.storageKey, 'share.jpg')
 
-/** What an `<img>` needs: an address for old browsers, the others by width, own size in pixels, and a tiny preview as a data URL. */
+/**
+ * Attributes for an `<img>`: URL for old browsers, `srcset` of the other widths, own size in
+ * pixels, and a tiny preview as a data URL.
+ */
 export function imageSources(picture: StoredPicture) {
-  const sized = picture.variants.map(({ width, format }) => ({
+  const files = picture.variants.map(({ width, format }) => ({
     width,
-    url: fileAddress(picture.storageKey, `${width}.${format}`),
+    url: fileUrl(picture.storageKey, `${width}.${format}`),
   }))
-  const usual = sized.findLast(({ width }) => width <= 800) ?? sized[0]
+  const default800 = files.findLast(({ width }) => width <= 800) ?? files[0]
   return {
-    url: usual?.url ?? shareImage(picture),
-    srcset: sized.map(({ width, url }) => `${url} ${width}w`).join(', ') || undefined,
+    url: default800?.url ?? shareImage(picture),
+    srcset: files.map(({ width, url }) => `${url} ${width}w`).join(', ') || undefined,
     width: picture.width ?? 0,
     height: picture.height ?? 0,
     blur: picture.blur,

@@ -3,7 +3,7 @@ import type { Services } from '#shared/server/services.ts'
 
 export type LinkKey = { id: string; secret: Uint8Array }
 
-/** Keys that sign links to private files: the first signs, all are believed. */
+/** Loads the keys for links to private files: the first one signs, all of them verify. */
 export async function linkKeys(services: Services): Promise<LinkKey[]> {
   return (await loadKeys(services, 'media_link')).map(({ id, secret }) => ({
     id,

@@ -4,7 +4,7 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { beginning } from '#shared/server/like.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** What the storage client sends to list a folder; fields that it adds and we don't know are passed over. */
+/** Request of the storage client to list a folder; unknown fields are ignored. */
 export const listing = z.object({
   prefix: z.string().max(400).default(''),
   limit: z.int().min(1).max(100).default(100),
@@ -20,7 +20,10 @@ export const listing = z.object({
 
 export type FolderListing = z.output<typeof listing>
 
-/** Files and subfolders directly in a folder (`a/b/`), folders first, in the order asked for; a folder has no file. */
+/**
+ * Lists files and subfolders directly in a folder (`a/b/`), folders first, in the requested order;
+ * folders have no `file`.
+ */
 export async function listMedia(
   db: Database,
   bucket: string,

@@ -1,20 +1,25 @@
 import sharp, { type Sharp } from 'sharp'
 import type { RenderedImage } from './files/render-image.ts'
 
-/** Quick rather than small: a first start makes all of them, and a drawing has little to save. */
-const quickly = { quality: 72, effort: 0 } as const
+/**
+ * Prefers speed over size: the first start renders all of them, and drawings compress well anyway.
+ */
+const fastOptions = { quality: 72, effort: 0 } as const
 
-const inWidth = async (base: Sharp, width: number) => ({
+const renderWidth = async (base: Sharp, width: number) => ({
   name: `${width}.webp`,
-  bytes: await base.clone().resize({ width }).webp(quickly).toBuffer(),
+  bytes: await base.clone().resize({ width }).webp(fastOptions).toBuffer(),
   contentType: 'image/webp',
 })
 
-/** What pages need of a WebP of our own: itself, narrower ones of `widths` pixels, the one for link previews, the tiny preview. */
+/**
+ * Renders what pages need from one of the site's own WebP files: itself, narrower versions of
+ * `widths` pixels, the link preview, the tiny preview.
+ */
 export async function makeWidths(original: Buffer, widths: number[]): Promise<RenderedImage> {
   const { data, info } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
   const base = sharp(data, { raw: info })
-  const narrower = await Promise.all(widths.map((width) => inWidth(base, width)))
+  const narrower = await Promise.all(widths.map((width) => renderWidth(base, width)))
   const share = base
     .clone()
     .resize({ width: 1200, withoutEnlargement: true })

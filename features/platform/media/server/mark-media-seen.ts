@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Notes that a file was in use until now: `updatedAt` is what its age counts from. */
+/**
+ * Sets `updatedAt`, from which the age of unused files is counted, to the last moment when the file
+ * was in use.
+ */
 export async function markMediaSeen(
   db: Database,
   bucket: string,

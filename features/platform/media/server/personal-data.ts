@@ -8,8 +8,8 @@ import { extensionOf, originalName } from './files/file-types.ts'
 import { fileStore } from './files/open-file-store.ts'
 import { removeMedia } from './remove-media.ts'
 
-/** Buckets whose files are a person's own. Pictures of a business stay with the business. */
-const own = ['profile-photos', 'cover-photos', 'review-photos', 'evidence', 'exports']
+/** Buckets whose files belong to a person. Pictures of a business belong to the business. */
+const ownBuckets = ['profile-photos', 'cover-photos', 'review-photos', 'evidence', 'exports']
 
 const folders: Record<string, string> = {
   'profile-photos': 'fotos-de-perfil',
@@ -19,7 +19,10 @@ const folders: Record<string, string> = {
   evidence: 'comprobantes',
 }
 
-/** The file as it is kept. Throws `not_found` when its bytes are gone, `unavailable` when the store is down. */
+/**
+ * Opens a stored file. Throws `not_found` when its content is missing, `unavailable` when the store
+ * cannot be reached.
+ */
 export async function readPersonalFile(
   services: Services,
   { storageKey, contentType }: PersonalFile,
@@ -31,14 +34,16 @@ export async function readPersonalFile(
     : Readable.fromWeb(stored.body as never)
 }
 
-/** Files of people: what they uploaded of themselves and as evidence, and the pictures of businesses that they own. */
+/**
+ * Files of people: their own uploads and evidence, and the pictures of businesses that they own.
+ */
 export const mediaPersonalData: PersonalData = {
   async files({ db }, { userId }) {
     const rows = await db
       .select()
       .from(mediaObjects)
       .where(
-        sql`(${mediaObjects.ownerId} = ${userId} and ${inArray(mediaObjects.bucketId, own.slice(0, 4))})
+        sql`(${mediaObjects.ownerId} = ${userId} and ${inArray(mediaObjects.bucketId, ownBuckets.slice(0, 4))})
           or (${mediaObjects.bucketId} = 'business-photos' and exists (
             select from business_members m where m.profile_id = ${userId} and m.role = 'owner'
               and m.business_id::text = split_part(${mediaObjects.name}, '/', 1)))`,
@@ -55,7 +60,7 @@ export const mediaPersonalData: PersonalData = {
     const rows = await tx
       .select({ id: mediaObjects.id })
       .from(mediaObjects)
-      .where(and(eq(mediaObjects.ownerId, userId), inArray(mediaObjects.bucketId, own)))
+      .where(and(eq(mediaObjects.ownerId, userId), inArray(mediaObjects.bucketId, ownBuckets)))
     for (const { id } of rows) await removeMedia(services, tx, id)
   },
 }

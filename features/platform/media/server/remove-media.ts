@@ -7,8 +7,9 @@ import { isReferenced } from './is-referenced.ts'
 import type { StoredMedia } from './store-media.ts'
 
 /**
- * Removes a file in the caller's transaction; its bytes go when that has committed. Resolves to what it was, or undefined
- * when there was none. Throws `conflict` while a business or a fact uses it.
+ * Deletes a file in the caller's transaction; its content is deleted after the commit. Resolves to
+ * the deleted row, or undefined if there was none. Throws `conflict` while a business or a fact
+ * references it.
  */
 export async function removeMedia(
   services: Services,

@@ -3,10 +3,13 @@ import { onlyRow } from '#db/only-row.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** How the audit log says that somebody was handed a file of what they decide on: the line's action and subject, and the file in its detail. */
+/**
+ * How the audit log records access to evidence of a pending decision: action and subject of the
+ * entry, and the file in its detail.
+ */
 export type Viewing = { action: string; subject: { kind: string; id: SQL }; evidenceId: SQL }
 
-/** Whether this member opened a file of evidence: each opening is in the audit log. */
+/** SQL condition: the staff member has opened the file of evidence, according to the audit log. */
 export const wasSeenBy = (
   { action, subject, evidenceId }: Viewing,
   memberId: string,
@@ -14,7 +17,10 @@ export const wasSeenBy = (
   where seen.subject_kind = ${subject.kind} and seen.subject_id = ${subject.id}::text and seen.action = ${action}
     and seen.actor_id = ${memberId} and seen.detail->>'evidenceId' = ${evidenceId}::text)`
 
-/** Throws `conflict` while not every row of `evidence`, a from-clause, `isSeen` by whoever is about to approve what it is of. */
+/**
+ * Throws `conflict` unless every row of `evidence` (a from-clause) satisfies `isSeen`: staff must
+ * open all files before approving.
+ */
 export async function checkSeenFiles(
   tx: Database,
   evidence: SQL,

@@ -7,15 +7,18 @@ import type { Services } from '#shared/server/services.ts'
 import { pagesOf } from './find-media.ts'
 import { linkKeys } from './link-key.ts'
 
-/** Longest life of a link to a private file, in seconds. */
+/** Longest lifetime of a link to a private file, in seconds. */
 export const longestLink = 300
 
-/** Who gets a link; whoever uses it is recorded under this name. */
+/** The person for whom a link is made; the audit log records access under their id. */
 export type Viewer = Pick<SignedIn, 'userId' | 'staff'>
 
 export type Ticket = { mediaId: string; viewer: { kind: 'user' } & Viewer }
 
-/** Path and query of a signed link under `/storage/v1`, not yet encoded: the storage client does that itself. */
+/**
+ * Signs the path and query of a link under `/storage/v1`. Not URL-encoded: the storage client does
+ * that itself.
+ */
 export async function signPath(
   services: Services,
   media: { id: string; bucketId: string; name: string },
@@ -24,7 +27,7 @@ export async function signPath(
 ) {
   const now = Math.floor(services.now().getTime() / 1000)
   const [key] = await linkKeys(services)
-  if (!key) throw new Error('no key for links to files')
+  if (!key) throw new Error('no key to sign file links')
   const token = await new SignJWT({
     url: `${media.bucketId}/${media.name}`,
     media: media.id,
@@ -38,12 +41,16 @@ export async function signPath(
   return `/object/sign/${media.bucketId}/${media.name}?token=${token}`
 }
 
-/** A way to a private file: `url` opens it, `url` with `&page=1` and so on a picture of each page of a document. */
+/**
+ * A link to a private file: `url` opens it, `url` with `&page=1` and so on a picture of each page
+ * of a document.
+ */
 export type PrivateLink = { url: string; expiresAt: string; pages: number }
 
 /**
- * A link, within our site, that opens a private file for 5 minutes. Every opening, of a page too, is recorded in
- * the audit log under `viewer`. Whether they may is the caller's to check. Throws `not_found`.
+ * Creates a link within the site that opens a private file for 5 minutes. Every access, also to a
+ * page, is recorded in the audit log under `viewer`. The caller must check that they may open it.
+ * Throws `not_found`.
  */
 export async function privateLink(
   services: Services,
@@ -59,7 +66,10 @@ export async function privateLink(
   }
 }
 
-/** Whom a link was given to and for what. Throws `invalid` for one that is expired, forged, or for another file. */
+/**
+ * Verifies the token of a link. Throws `invalid` for one that is expired, forged, or for another
+ * file.
+ */
 export async function readTicket(services: Services, token: string, url: string): Promise<Ticket> {
   const keys = await linkKeys(services)
   const { payload } = await jwtVerify<{ url: string; media: string; staff: boolean }>(

@@ -18,15 +18,16 @@ type WholeFile = {
 }
 
 /**
- * Keeps a file that lies on the disk at `file`, as it is and without reading it whole, at `path` in a private bucket: whether it may be there is
- * the caller's to check. The bytes come first, under a key written down beforehand; the row comes with the caller's transaction.
+ * Stores a file from the local disk at `file`, unchanged and without reading it into memory, at
+ * `path` in a private bucket; the caller must check permissions. The content is written first,
+ * under a key recorded beforehand; the row is inserted in the caller's transaction.
  */
 export async function storeWhole(
   services: Services,
   db: Database,
-  wanted: WholeFile,
+  input: WholeFile,
 ): Promise<StoredMedia> {
-  const { bucket, path, ownerId, file, bytes, contentType } = wanted
+  const { bucket, path, ownerId, file, bytes, contentType } = input
   const storageKey = `private/${v7()}`
   await services.db.insert(storedSets).values({ key: storageKey })
   await fileStore(services.config).putFile(storageKey, {
@@ -43,7 +44,10 @@ export async function storeWhole(
   return row
 }
 
-/** Keeps a ZIP that lies on the disk at `file` as the person's own, at `path` in the bucket `exports`. */
+/**
+ * Stores a ZIP from the local disk at `file` as a person's data export, at `path` in the bucket
+ * `exports`.
+ */
 export const storeArchive = (
   services: Services,
   db: Database,

@@ -37,7 +37,7 @@ describe('stored pictures', { shuffle: false }, () => {
   })
   afterAll(() => test.close())
 
-  it('have every width up to their own, a preview and a JPEG to share, all of which open', async () => {
+  it('have every width up to their own, a preview and a JPEG for sharing, all decodable', async () => {
     const media = await photoOf(test, ana)
     const { url, srcset = '', width, height, blur } = imageSources(media)
     expect([width, height]).toEqual([1000, 700])
@@ -60,21 +60,18 @@ describe('stored pictures', { shuffle: false }, () => {
     )
   })
 
-  it.each(['private', '../private', 'x', v7()])(
-    'at no other address than their own: %s',
-    async (id) => {
-      for (const name of [
-        'original.pdf',
-        'original.jpg',
-        '96.webp',
-        '..%2f..%2fsecret',
-        '96.webp.part',
-      ])
-        expect((await test.app.request(`/files/${id}/${name}`)).status).toBe(404)
-    },
-  )
+  it.each(['private', '../private', 'x', v7()])('have no other URL: %s', async (id) => {
+    for (const name of [
+      'original.pdf',
+      'original.jpg',
+      '96.webp',
+      '..%2f..%2fsecret',
+      '96.webp.part',
+    ])
+      expect((await test.app.request(`/files/${id}/${name}`)).status).toBe(404)
+  })
 
-  it('go with their row: a rolled back removal keeps them', async () => {
+  it('are deleted with their row: a rolled back deletion keeps them', async () => {
     const media = await photoOf(test, ana)
     const undone = test.services.db.transaction(async (tx) => {
       await removeMedia(test.services, tx, media.id)
@@ -88,7 +85,7 @@ describe('stored pictures', { shuffle: false }, () => {
     expect(rows).toEqual([])
   })
 
-  it('can’t be removed while a business shows them', async () => {
+  it('cannot be deleted while a business uses them', async () => {
     const media = await photoOf(test, ana)
     const id = v7()
     await test.services.db
@@ -103,7 +100,7 @@ describe('stored pictures', { shuffle: false }, () => {
     expect(await isKept(test, media.storageKey)).toBe(true)
   })
 
-  it('end as one when ten uploads race for a name', async () => {
+  it('end as a single file when ten uploads use the same name', async () => {
     const path = `${ana.id}/carrera.jpg`
     const bytes = await plain({ width: 32, height: 32 }).jpeg().toBuffer()
     const settled = await Promise.allSettled(
@@ -121,7 +118,7 @@ describe('stored pictures', { shuffle: false }, () => {
     ).toHaveLength(1)
   })
 
-  it('whose upload was cut short are swept after a day, the others stay', async () => {
+  it('whose upload was interrupted are deleted after a day, the others stay', async () => {
     const media = await photoOf(test, ana)
     const orphan = `public/${v7()}`
     await test.services.db.insert(storedSets).values({ key: orphan })
@@ -167,7 +164,7 @@ describe('pictures in S3', { shuffle: false }, () => {
       body: new Uint8Array(await jpegFile({ width: 50, height: 50 })),
     })
 
-  it('open from there, and private ones are erased as soon as their row is gone', async () => {
+  it('are served from there, and private ones are deleted as soon as their row is', async () => {
     expect((await upload('profile-photos', 'a.jpg')).status).toBe(200)
     expect(
       (

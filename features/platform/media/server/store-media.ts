@@ -15,47 +15,56 @@ import { isReferenced } from './is-referenced.ts'
 
 export type StoredMedia = typeof mediaObjects.$inferSelect
 
-type Place = Omit<NewMedia, 'bytes'>
+type MediaTarget = Omit<NewMedia, 'bytes'>
 
 export type NewMedia = {
-  /** Path in the bucket; its first segment is the folder's owner. Who may write there is the caller's to check. */
+  /**
+   * Path in the bucket; its first segment is the folder's owner. The caller must check permissions.
+   */
   path: string
-  /** The person it belongs to; null for what the product itself makes. */
+  /** The owner; null for the site's own files. */
   ownerId: string | null
   bytes: Buffer
-  /** Takes the place of a file of the same path; without it that is a `conflict`. */
+  /** Replaces a file with the same path; without it an existing file is a `conflict`. */
   upsert?: boolean
-  /** Seconds that browsers may keep what they get under the path; an hour when absent. */
+  /** Seconds for which browsers may cache the file; an hour when absent. */
   cacheSeconds?: number
 }
 
 type Content = Pick<RenderedImage, 'contentType' | 'files'> & Partial<RenderedImage>
 
-/** What stands at a path already; it keeps its place until the caller's transaction ends. */
-async function findTaken(db: Database, bucketId: string, path: string) {
-  const here = and(eq(mediaObjects.bucketId, bucketId), eq(mediaObjects.name, path))
+/** Finds the file at a path and locks it until the caller's transaction ends. */
+async function lockExisting(db: Database, bucketId: string, path: string) {
+  const isAtPath = and(eq(mediaObjects.bucketId, bucketId), eq(mediaObjects.name, path))
   const [row] = await db
     .select({ storageKey: mediaObjects.storageKey })
     .from(mediaObjects)
-    .where(here)
+    .where(isAtPath)
     .for('update')
   return row
 }
 
-const taken = () => new AppError('conflict', 'Ya existe un archivo con ese nombre.')
+const alreadyExists = () => new AppError('conflict', 'Ya existe un archivo con ese nombre.')
 
-/** Refuses a path that is no path or is taken, before any work is done for it. */
-async function checkFree(db: Database, bucketId: string, { path, upsert }: Place): Promise<void> {
+/** Refuses an invalid or existing path before doing any work. Throws `invalid` or `conflict`. */
+async function checkFree(
+  db: Database,
+  bucketId: string,
+  { path, upsert }: MediaTarget,
+): Promise<void> {
   checkPath(path)
-  if (!upsert && (await findTaken(db, bucketId, path))) throw taken()
+  if (!upsert && (await lockExisting(db, bucketId, path))) throw alreadyExists()
 }
 
-/** Bytes first, under a key written down beforehand; the row comes after, with the caller's transaction. */
+/**
+ * Writes the content first, under a key recorded beforehand; the row is inserted afterwards, in the
+ * caller's transaction.
+ */
 async function storeContent(
   services: Services,
   db: Database,
   bucketId: string,
-  media: Place,
+  media: MediaTarget,
   content: Content,
 ): Promise<StoredMedia> {
   const storageKey = `${bucketRules(bucketId)?.isPublic ? 'public' : 'private'}/${v7()}`
@@ -73,9 +82,9 @@ async function storeContent(
     blur: blur ?? null,
     cacheControl: `max-age=${media.cacheSeconds ?? 3600}`,
   }
-  const keeping = db.transaction(async (tx) => {
-    const before = await findTaken(tx, bucketId, media.path)
-    if (before && !media.upsert) throw taken()
+  const storing = db.transaction(async (tx) => {
+    const before = await lockExisting(tx, bucketId, media.path)
+    if (before && !media.upsert) throw alreadyExists()
     const [row] = await tx
       .insert(mediaObjects)
       .values({ bucketId, name: media.path, ...values })
@@ -85,11 +94,11 @@ async function storeContent(
         setWhere: media.upsert ? undefined : sql`false`,
       })
       .returning()
-    if (!row) throw taken()
+    if (!row) throw alreadyExists()
     if (before) await eraseLater(services, tx, before.storageKey)
     return row
   })
-  return keeping.catch((cause: unknown) => {
+  return storing.catch((cause: unknown) => {
     if (!isReferenced(cause)) throw cause
     throw new AppError(
       'conflict',
@@ -101,8 +110,11 @@ async function storeContent(
 
 const imageKinds: SniffedKind[] = ['jpeg', 'png', 'gif', 'webp']
 
-/** What may stand behind the ending of a name: a picture is written anew as what it is, so one may bear another's. */
-const endings = new Map(
+/**
+ * File types accepted per file extension: a picture is re-encoded as its actual type, so any
+ * picture extension is accepted.
+ */
+const kindsByExtension = new Map(
   ['jpg', ...imageKinds, 'pdf'].map((ending) => [
     ending,
     ending === 'pdf' ? (['pdf'] as SniffedKind[]) : imageKinds,
@@ -110,22 +122,22 @@ const endings = new Map(
 )
 
 /**
- * Kind of an upload by its first bytes. Throws AppError for none, too much, a kind that the bucket does not take, or one that the ending
- * of its name does not say.
+ * Detects the type of an upload by its first bytes. Throws AppError for an empty or too large file,
+ * a type that the bucket does not accept, or one that does not match the extension.
  */
-function kindOf({ bytes, path }: NewMedia, takes: SniffedKind[], refusal: string): SniffedKind {
+function kindOf({ bytes, path }: NewMedia, accepted: SniffedKind[], refusal: string): SniffedKind {
   if (bytes.length === 0) throw new AppError('invalid', uploadMessages.missing)
   if (bytes.length > uploadLimits.bytes) throw new AppError('too_large', uploadMessages.tooLarge)
   const kind = sniffFile(bytes)
-  const said = endings.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
-  if (!kind || !takes.includes(kind) || !said?.includes(kind))
+  const kindsOfExtension = kindsByExtension.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
+  if (!kind || !accepted.includes(kind) || !kindsOfExtension?.includes(kind))
     throw new AppError('unsupported', refusal)
   return kind
 }
 
 /**
- * Stores a picture in a public bucket: checked, written anew, in all widths that pages use.
- * Takes a second or two of one core for a large photo. Throws AppError with a message for the person.
+ * Stores a picture in a public bucket: checked, re-encoded, in all widths that pages use. Takes a
+ * second or two of one core for a large photo. Throws AppError with a message for the person.
  */
 export async function storeImage(
   services: Services,
@@ -144,13 +156,13 @@ export async function storeImage(
 }
 
 /**
- * Stores a picture of the product's own in a public bucket, with its files ready made: nothing of it is checked or written anew, so
- * never for what a person sent.
+ * Stores one of the site's own pictures in a public bucket, with its files already rendered.
+ * Nothing is checked or re-encoded, so it must never be used for uploads.
  */
 export async function storeOwnImage(
   services: Services,
   db: Database,
-  media: Place & { bucket: PublicBucket },
+  media: MediaTarget & { bucket: PublicBucket },
   image: RenderedImage,
 ): Promise<StoredMedia> {
   await checkFree(db, media.bucket, media)
@@ -158,8 +170,8 @@ export async function storeOwnImage(
 }
 
 /**
- * Stores a document or picture as evidence: a PDF as it came, with a picture of each page beside it, a picture written anew. Nobody
- * gets any of them without `privateLink`.
+ * Stores a document or picture as evidence: PDFs unchanged, with a picture of each page; pictures
+ * re-encoded. The files are accessible only through `privateLink`.
  */
 export async function storeEvidence(
   services: Services,

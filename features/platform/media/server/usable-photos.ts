@@ -3,18 +3,19 @@ import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { buckets, mediaObjects } from '#db/tables/platform/media.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** What stands beside a photo that is not usable. */
+/** Message beside a photo that is not usable. */
 export const missingPhoto = 'No encontramos esta foto. Súbela de nuevo.'
 
 /**
- * Of these files, the pictures in public buckets that somebody of the business's team uploaded or that are among `shown`, a query for the
- * ids of what is shown already: who uploaded that may have left.
+ * Filters these files to pictures in public buckets that a team member of the business uploaded or
+ * that are among `shown`, a query for the ids of pictures already in use: their uploader may have
+ * left the team.
  */
 export async function usablePhotos(
   tx: Database,
   businessId: string,
   mediaIds: string[],
-  shown: SQLWrapper,
+  alreadyUsed: SQLWrapper,
 ): Promise<Set<string>> {
   if (mediaIds.length === 0) return new Set()
   const team = tx
@@ -29,7 +30,7 @@ export async function usablePhotos(
       and(
         inArray(mediaObjects.id, mediaIds),
         sql`${mediaObjects.contentType} like 'image/%'`,
-        or(inArray(mediaObjects.ownerId, team), inArray(mediaObjects.id, shown)),
+        or(inArray(mediaObjects.ownerId, team), inArray(mediaObjects.id, alreadyUsed)),
       ),
     )
   return new Set(rows.map(({ id }) => id))

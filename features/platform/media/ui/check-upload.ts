@@ -1,20 +1,29 @@
 import { evidenceTypes, imageTypes, uploadLimits, uploadMessages } from '../vocabulary.ts'
 
-/** What an uploader takes. */
+/** The files that an uploader accepts. */
 export type Accepts = {
   /** For the file picker. */
   types: readonly string[]
-  /** What the server would refuse anyway, told before anything is sent; null when the file may go. The server looks again, and deeper. */
+  /**
+   * Message for a file that the server would refuse, or null. The server checks again, more
+   * thoroughly.
+   */
   check: (file: File) => string | null
-  /** The file as it may be sent where it is too large as it is; null where it goes untouched. Rejects with an Error in Spanish. */
+  /**
+   * Shrinks a file that is too large; null where it is sent unchanged. Rejects with an Error in
+   * Spanish.
+   */
   fit?: (file: File) => Promise<File> | null
 }
 
-/** Written anew they lose nothing that is seen; a GIF would stop moving. */
+/** Types that can be re-encoded without visible loss; a GIF would lose its animation. */
 const shrinkableTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Photos of more pixels than the server takes are heavier than so many bytes; lighter files are not opened to look. */
-const worthLooking = 3 * 1024 * 1024
+/**
+ * Pictures with more pixels than the server accepts exceed this size in bytes; smaller files are
+ * not decoded to check.
+ */
+const minBytesToCheck = 3 * 1024 * 1024
 
 const accepts = (types: readonly string[], wrongType: string, shrinks: boolean): Accepts => {
   const isShrinkable = ({ type }: File) => shrinks && shrinkableTypes.includes(type)
@@ -26,7 +35,7 @@ const accepts = (types: readonly string[], wrongType: string, shrinks: boolean):
       return file.size > uploadLimits.bytes && !isShrinkable(file) ? uploadMessages.tooLarge : null
     },
     fit: (file) => {
-      if (file.size < worthLooking || !isShrinkable(file)) return null
+      if (file.size < minBytesToCheck || !isShrinkable(file)) return null
       return import('./fit-picture.ts').then(
         ({ fitPicture }) => fitPicture(file),
         (cause: unknown) => {
@@ -37,7 +46,7 @@ const accepts = (types: readonly string[], wrongType: string, shrinks: boolean):
   }
 }
 
-/** Photographs: too large ones are made smaller before they are sent. */
+/** Photographs: too large ones are shrunk before uploading. */
 export const imageFiles = accepts(imageTypes, uploadMessages.imageType, true)
-/** Documents, which go exactly as they are. */
+/** Documents, uploaded unchanged. */
 export const evidenceFiles = accepts(evidenceTypes, uploadMessages.evidenceType, false)

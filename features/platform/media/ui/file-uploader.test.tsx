@@ -5,7 +5,7 @@ import { FileUploader } from './file-uploader.tsx'
 import type { UploadOptions } from './send-with-progress.ts'
 
 const shrink = vi.fn<(file: File) => Promise<File>>()
-/** Pictures of which the large ones are made smaller. */
+/** Fake pictures; large ones are shrunk. */
 const accepts = {
   ...imageFiles,
   fit: (file: File) => (imageFiles.fit && file.size > 10 * 1024 * 1024 ? shrink(file) : null),
@@ -57,8 +57,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined
 })
 
-describe('the uploader of files', () => {
-  it('sends what is dropped, shows how far it is, and hands on what arrived', async () => {
+describe('the file uploader', () => {
+  it('uploads dropped files, shows progress, and reports completed ones', async () => {
     show()
     drop(photo('a.jpg'))
     act(() => sent[0]?.options.onProgress?.(1024 * 1024, 2 * 1024 * 1024 + 300))
@@ -71,7 +71,7 @@ describe('the uploader of files', () => {
     expect(screen.queryByText('a.jpg')).toBeNull()
   })
 
-  it('takes what is picked or pasted, two at a time', async () => {
+  it('uploads selected or pasted files, two at a time', async () => {
     const { container } = show()
     fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
       target: { files: [photo('a.jpg'), photo('b.jpg')] },
@@ -83,7 +83,7 @@ describe('the uploader of files', () => {
     expect(sent.map(({ file }) => file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   })
 
-  it('hands on in the order in which they were chosen, whichever travels faster; what fails holds nobody up', async () => {
+  it('reports files in the order in which they were chosen, whatever their speed; failures block no others', async () => {
     show()
     const names = () => onUploaded.mock.calls.map(([id]) => id)
     drop(photo('a.jpg'), photo('b.jpg'), photo('c.jpg'))
@@ -98,7 +98,7 @@ describe('the uploader of files', () => {
     expect(names().at(-1)).toBe('id of e.jpg')
   })
 
-  it('stops what is cancelled', () => {
+  it('aborts cancelled uploads', () => {
     show()
     drop(photo('a.jpg'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar a.jpg' }))
@@ -106,7 +106,7 @@ describe('the uploader of files', () => {
     expect(screen.queryByText('a.jpg')).toBeNull()
   })
 
-  it('says beside a file why it failed, and tries again', async () => {
+  it('shows the error of a failed file, and can retry', async () => {
     show()
     drop(photo('a.jpg'))
     await act(async () => sent[0]?.fail('No pudimos guardar el archivo en este momento.'))
@@ -118,7 +118,7 @@ describe('the uploader of files', () => {
     expect(onUploaded).toHaveBeenCalledOnce()
   })
 
-  it('refuses other kinds, and what is too large and can not be made smaller, without sending them', () => {
+  it('refuses other types, and files too large to shrink, without uploading them', () => {
     show()
     drop(
       photo('dibujo.svg', 100, 'image/svg+xml'),
@@ -132,7 +132,7 @@ describe('the uploader of files', () => {
     expect(screen.queryByRole('button', { name: /Intentar/ })).toBeNull()
   })
 
-  it('makes a photo smaller that is too large, and sends that', async () => {
+  it('shrinks a too large photo before uploading', async () => {
     const small = photo('grande.jpg', 1024 * 1024)
     shrink.mockResolvedValue(small)
     show()
@@ -145,7 +145,7 @@ describe('the uploader of files', () => {
     expect(onUploaded).toHaveBeenCalledWith('id of grande.jpg', small)
   })
 
-  it('says that a photo is too large when it can not be made smaller, and does not offer to try again', async () => {
+  it('reports a photo that cannot be shrunk enough, without offering a retry', async () => {
     shrink.mockRejectedValue(
       Object.assign(new Error('El archivo pesa más de 10 MB. Elige uno más ligero.'), {
         name: 'Unfit',
@@ -160,7 +160,7 @@ describe('the uploader of files', () => {
     expect(screen.queryByRole('button', { name: /Intentar/ })).toBeNull()
   })
 
-  it('sends documents as they are, and refuses those that are too large', () => {
+  it('uploads documents unchanged, and refuses too large ones', () => {
     render(
       <FileUploader
         label="Agregar fotos"
@@ -177,7 +177,7 @@ describe('the uploader of files', () => {
     expect(shrink).not.toHaveBeenCalled()
   })
 
-  it('shows a picture where it takes pictures alone, else a sheet', () => {
+  it('shows a picture icon if only pictures are accepted, else a document icon', () => {
     const { container, unmount } = show()
     expect(container.querySelector('.tabler-icon-photo-plus')).toBeTruthy()
     unmount()
@@ -193,7 +193,7 @@ describe('the uploader of files', () => {
     expect(papers.querySelector('.tabler-icon-file-plus')).toBeTruthy()
   })
 
-  it('takes no more than there is room for', () => {
+  it('accepts no more than the remaining number of files', () => {
     show(1)
     drop(photo('a.jpg'), photo('b.jpg'))
     expect(sent.map(({ file }) => file.name)).toEqual(['a.jpg'])
@@ -203,7 +203,7 @@ describe('the uploader of files', () => {
     ).toBe(true)
   })
 
-  it('stops everything when its page is left', () => {
+  it('aborts everything when the page is left', () => {
     const { unmount } = show()
     drop(photo('a.jpg'), photo('b.jpg'))
     unmount()

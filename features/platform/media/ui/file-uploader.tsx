@@ -8,17 +8,20 @@ import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Props<T> = {
-  /** What the button says: "Agregar fotos". */
+  /** Label of the button: "Agregar fotos". */
   label: string
-  /** What is accepted, in a sentence under the button. */
+  /** Description of accepted files, below the button. */
   hint?: string
   accepts?: Accepts
-  /** Places left; at none the uploader says so in `fullMessage` and takes nothing. */
+  /** Files that may still be added; at 0 the uploader shows `fullMessage` and accepts none. */
   max?: number
   fullMessage?: string
-  /** Takes what is pasted anywhere in the page: where there are several, one does. */
+  /** Accepts files pasted anywhere in the page; enable it for at most one uploader per page. */
   pastes?: boolean
-  /** Told when files begin to travel and when none travels any more, and whether one failed: what leaves the page then would stop them. */
+  /**
+   * Called when uploads start and when all have ended, with whether one failed: leaving the page
+   * during uploads would abort them.
+   */
   onBusy?: (isBusy: boolean, hasFailed: boolean) => void
   upload: (file: File, options: UploadOptions) => Promise<T>
   onUploaded: (result: T, file: File) => void
@@ -27,7 +30,10 @@ type Props<T> = {
 const isTyping = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 
-/** Takes files picked, dropped or pasted, and shows each on its way: how far it is, a way to stop it, and why it failed. */
+/**
+ * Accepts selected, dropped or pasted files and shows each upload with its progress, a cancel
+ * button, and its error.
+ */
 export function FileUploader<T>({
   label,
   hint,
@@ -41,29 +47,29 @@ export function FileUploader<T>({
 }: Props<T>) {
   const { uploads, add, cancel, retry } = useUploads({ accepts, upload, onUploaded })
   const input = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const Icon = accepts.types.every((type) => type.startsWith('image/'))
     ? IconPhotoPlus
     : IconFilePlus
-  const [over, setOver] = useState(false)
-  const left = max - uploads.filter(({ state }) => state !== 'failed').length
-  const take = (files: Iterable<File>) => add([...files].slice(0, Math.max(0, left)))
-  const takeLatest = useRef(take)
-  takeLatest.current = take
+  const [isDragOver, setDragOver] = useState(false)
+  const remaining = max - uploads.filter(({ state }) => state !== 'failed').length
+  const addFiles = (files: Iterable<File>) => add([...files].slice(0, Math.max(0, remaining)))
+  const latestAddFiles = useRef(addFiles)
+  latestAddFiles.current = addFiles
 
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   const hasFailed = uploads.some(({ state }) => state === 'failed')
-  const tellBusy = useRef(onBusy)
-  tellBusy.current = onBusy
-  useEffect(() => tellBusy.current?.(isBusy, hasFailed), [isBusy, hasFailed])
+  const latestOnBusy = useRef(onBusy)
+  latestOnBusy.current = onBusy
+  useEffect(() => latestOnBusy.current?.(isBusy, hasFailed), [isBusy, hasFailed])
 
   useEffect(() => {
     if (!pastes) return
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (box.current?.closest('[hidden]')) return
-      if (files.length > 0 && !isTyping()) takeLatest.current(files)
+      if (container.current?.closest('[hidden]')) return
+      if (files.length > 0 && !isTyping()) latestAddFiles.current(files)
     }
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)
@@ -71,32 +77,32 @@ export function FileUploader<T>({
 
   const onDrag = (event: DragEvent, isOver: boolean) => {
     event.preventDefault()
-    setOver(isOver)
+    setDragOver(isOver)
   }
   const onDrop = (event: DragEvent) => {
     onDrag(event, false)
-    take(event.dataTransfer.files)
+    addFiles(event.dataTransfer.files)
   }
 
   return (
-    <div ref={box} className={styles.uploader}>
+    <div ref={container} className={styles.uploader}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same by keyboard */}
       <div
         className={styles.drop}
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={(event) => onDrag(event, true)}
         onDragLeave={(event) => onDrag(event, false)}
         onDrop={onDrop}
       >
         <Button
-          disabled={left <= 0}
+          disabled={remaining <= 0}
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
           <Icon size="1.5rem" stroke={1.75} aria-hidden /> {label}
         </Button>
         <p id={hintId} className={styles.hint}>
-          {left <= 0 && fullMessage
+          {remaining <= 0 && fullMessage
             ? fullMessage
             : (hint ?? 'Elige, arrastra o pega. Si una foto es muy grande, la reducimos.')}
         </p>
@@ -107,19 +113,19 @@ export function FileUploader<T>({
           multiple={max > 1}
           accept={accepts.types.join(',')}
           onChange={(event) => {
-            take(event.currentTarget.files ?? [])
+            addFiles(event.currentTarget.files ?? [])
             event.currentTarget.value = ''
           }}
         />
       </div>
       {uploads.length > 0 && (
         <ul className={styles.list} aria-label="Archivos en camino">
-          {uploads.map((one) => (
+          {uploads.map((item) => (
             <UploadRow
-              key={one.key}
-              upload={one}
-              onCancel={() => cancel(one.key)}
-              onRetry={() => retry(one.key)}
+              key={item.key}
+              upload={item}
+              onCancel={() => cancel(item.key)}
+              onRetry={() => retry(item.key)}
             />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { fitPicture } from './fit-picture.ts'
 const megabyte = 1024 * 1024
 
 let writes: string[]
-/** Bytes of what is written, by type; null where the picture can't be opened. */
+/** Encoded sizes by type in bytes; null where the picture cannot be decoded. */
 let written: Record<string, number> | null
 
 const write = async (file: File, type: string) => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   pixels = [4000, 3000]
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
-  // A document that opens no picture.
+  // A document that can decode no picture.
   vi.stubGlobal(
     'Image',
     class {
@@ -41,30 +41,30 @@ afterEach(() => vi.unstubAllGlobals())
 const photo = (megabytes: number, type = 'image/jpeg') =>
   new File([new Uint8Array(megabytes * megabyte)], 'foto.jpg', { type })
 
-test('a photo within the limits goes as it is', async () => {
+test('leaves a photo within the limits unchanged', async () => {
   const file = photo(9)
   expect(await fitPicture(file, write)).toBe(file)
   expect(writes).toEqual([])
 })
 
-test('one of more bytes than the server takes is written anew', async () => {
+test('re-encodes a photo with too many bytes', async () => {
   const made = await fitPicture(photo(14), write)
   expect([made.size, made.type]).toEqual([3 * megabyte, 'image/jpeg'])
   expect(writes).toEqual(['image/jpeg'])
 })
 
-test('one of more pixels than the server takes is, too, however few its bytes', async () => {
+test('re-encodes a photo with too many pixels, however few its bytes', async () => {
   pixels = [8160, 6120]
   expect((await fitPicture(photo(6), write)).size).toBe(3 * megabyte)
 })
 
-test('what may be transparent stays so, unless only a JPEG is small enough', async () => {
+test('preserves transparency unless only a JPEG is small enough', async () => {
   expect((await fitPicture(photo(14, 'image/png'), write)).type).toBe('image/webp')
   written = { 'image/jpeg': 4 * megabyte, 'image/webp': 12 * megabyte }
   expect((await fitPicture(photo(14, 'image/png'), write)).type).toBe('image/jpeg')
 })
 
-test('what stays too large or can not be opened is refused in words; within bytes the server says what is wrong with it', async () => {
+test('refuses what remains too large or cannot be decoded; within the byte limit the server decides', async () => {
   written = { 'image/jpeg': 11 * megabyte }
   const refusal = { name: 'Unfit', message: 'El archivo pesa más de 10 MB. Elige uno más ligero.' }
   await expect(fitPicture(photo(14), write)).rejects.toMatchObject(refusal)

@@ -1,10 +1,13 @@
 import Compressor from 'compressorjs'
 import { uploadLimits, uploadMessages } from '../vocabulary.ts'
 
-/** Pixels of the longer side of what is made smaller: pages show at most 1,600, and every phone has a canvas of this size. */
-const longestSide = 4000
+/**
+ * Longer side of shrunk pictures, in pixels: pages show at most 1,600, and every phone supports a
+ * canvas of this size.
+ */
+const maxSide = 4000
 
-/** A picture that this browser can't make small enough: trying again changes nothing. */
+/** A picture that this browser cannot shrink enough; retrying does not help. */
 class Unfit extends Error {
   override readonly name = 'Unfit'
 }
@@ -24,27 +27,33 @@ async function isWithinPixels(file: File): Promise<boolean> {
   }
 }
 
-/** The picture upright, scaled down and written anew. What a browser can't write as `mimeType` it writes as PNG. */
+/**
+ * Rotates the picture upright, scales it down and re-encodes it. Browsers that cannot encode
+ * `mimeType` return PNG.
+ */
 const rewrite = (file: File, mimeType: string) =>
   new Promise<File>((resolve, reject) => {
     new Compressor(file, {
       mimeType,
       quality: 0.85,
-      maxWidth: longestSide,
-      maxHeight: longestSide,
-      // Browsers turn pictures upright by themselves; turning them here would read all of the file into memory.
+      maxWidth: maxSide,
+      maxHeight: maxSide,
+      // Browsers rotate pictures themselves; rotating them here would read the whole file into
+      // memory.
       checkOrientation: false,
       beforeDraw: (context) => {
         context.imageSmoothingQuality = 'high'
       },
-      success: (made) => resolve(made as File),
+      success: (encoded) => resolve(encoded as File),
       error: reject,
     })
   })
 
 /**
- * A JPEG, PNG or WebP as the server takes it: untouched when it is within the limits of bytes and pixels, else smaller. What may be transparent
- * stays so where the browser can write it in few bytes. Rejects with an Error named `Unfit`, in Spanish, when it can't be opened here or stays too large.
+ * Converts a JPEG, PNG or WebP to what the server accepts: unchanged within the limits of bytes and
+ * pixels, else smaller. Transparency is preserved if the browser can encode it within the limit.
+ * Rejects with an Error named `Unfit`, in Spanish, when the picture cannot be decoded or remains
+ * too large.
  */
 export async function fitPicture(file: File, write = rewrite): Promise<File> {
   try {
@@ -52,11 +61,12 @@ export async function fitPicture(file: File, write = rewrite): Promise<File> {
     for (const mimeType of file.type === 'image/jpeg'
       ? ['image/jpeg']
       : ['image/webp', 'image/jpeg']) {
-      const made = await write(file, mimeType)
-      if (made.size <= uploadLimits.bytes) return made
+      const encoded = await write(file, mimeType)
+      if (encoded.size <= uploadLimits.bytes) return encoded
     }
   } catch (cause) {
-    // What is within bytes may be a kind of picture that the server knows better: it says what is wrong with it.
+    // If the size is within the limit, the server may support the picture, or can say what is wrong
+    // with it.
     if (file.size <= uploadLimits.bytes) return file
     throw new Unfit(uploadMessages.tooLarge, { cause })
   }

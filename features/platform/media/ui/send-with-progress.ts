@@ -1,7 +1,7 @@
 import { uploadMessages } from '../vocabulary.ts'
 
 export type UploadOptions = {
-  /** Bytes sent and bytes in all. */
+  /** Bytes sent and total bytes. */
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
 }
@@ -9,8 +9,9 @@ export type UploadOptions = {
 const unreachable = 'No pudimos conectar. Revisa tu conexión a internet e inténtalo de nuevo.'
 
 /**
- * Posts a body over XMLHttpRequest, because fetch tells nothing of what was sent; gives status and text of the answer. Rejects with an Error in
- * Spanish when the server can't be reached, and with an AbortError when `signal` says stop.
+ * Posts a body with XMLHttpRequest, because fetch reports no upload progress; resolves to status
+ * and text of the answer. Rejects with an Error in Spanish when the server cannot be reached, and
+ * with an AbortError when `signal` aborts.
  */
 export function sendWithProgress(
   path: string,
@@ -35,7 +36,7 @@ export function sendWithProgress(
   })
 }
 
-/** The token of who is signed in; throws an Error in Spanish for who is not any more. */
+/** Gets the access token; throws an Error in Spanish when the person is not signed in any more. */
 export async function needToken(readToken: () => Promise<string | null>): Promise<string> {
   const token = await readToken()
   if (!token) throw new Error(uploadMessages.signedOut)

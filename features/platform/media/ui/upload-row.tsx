@@ -11,7 +11,7 @@ const megabytes = new Intl.NumberFormat('es', {
 })
 const inMegabytes = (bytes: number) => megabytes.format(bytes / 1024 / 1024)
 
-/** How far an upload is, in figures: "45 % · 1,2 de 2,6 MB". */
+/** Progress of an upload as text: "45 % · 1,2 de 2,6 MB". */
 function progressText({ state, sent, file }: Upload): string {
   if (state === 'waiting') return 'En espera'
   if (state === 'shrinking') return 'Reduciendo el tamaño…'
@@ -20,21 +20,21 @@ function progressText({ state, sent, file }: Upload): string {
   return `${Math.floor((whole / file.size) * 100)} % · ${inMegabytes(whole)} de ${inMegabytes(file.size)} MB`
 }
 
-/** Address of a picture that is still only here; null for what is no picture. */
+/** Object URL of a picture that is being uploaded; null for other files. */
 function usePreview(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (imageFiles.check(file)) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url
 }
 
 type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
 
-/** One file on its way. */
+/** An upload in progress or failed. */
 export function UploadRow({ upload, onCancel, onRetry }: Props) {
   const { file, state, sent, error, isRefused } = upload
   const preview = usePreview(file)

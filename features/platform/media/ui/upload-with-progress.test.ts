@@ -8,7 +8,7 @@ type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']
 const seen: Seen[] = []
 let answer: { status: number; body: string }
 const server = createServer((request, response) => {
-  // The page's origin stays what it was when the page was opened: to it, this is another site.
+  // The page's origin is fixed when it is opened: from there, this is another site.
   const headers = request.headers['access-control-request-headers'] ?? ''
   response
     .setHeader('access-control-allow-origin', '*')
@@ -51,7 +51,7 @@ const to = {
   readToken: async () => 'token',
 } as const
 
-it('sends what the storage client would, and tells how far it is', async () => {
+it('sends the same as the storage client, with progress', async () => {
   const onProgress = vi.fn()
   expect(await uploadWithProgress(photo, to, { onProgress })).toEqual({
     id: '01',
@@ -71,7 +71,7 @@ it('sends what the storage client would, and tells how far it is', async () => {
   expect(onProgress.mock.lastCall?.[0]).toBeGreaterThanOrEqual(photo.size)
 })
 
-it('rejects with the server’s words, also when it has none', async () => {
+it("rejects with the server's message, or a default one", async () => {
   answer = { status: 413, body: '{"message":"El archivo pesa más de 10 MB."}' }
   await expect(uploadWithProgress(photo, to)).rejects.toThrow('El archivo pesa más de 10 MB.')
   answer = { status: 502, body: '<html>Bad gateway</html>' }
@@ -87,7 +87,7 @@ it('sends nothing without a session', async () => {
   expect(seen).toEqual([])
 })
 
-it('stops when it is told to', async () => {
+it('stops when aborted', async () => {
   answer = { status: 0, body: '' }
   const stop = new AbortController()
   const sending = uploadWithProgress(photo, to, { signal: stop.signal })

@@ -15,13 +15,16 @@ function readAnswer(text: string): { Id?: string; message?: string } {
   try {
     return JSON.parse(text) as { Id?: string; message?: string }
   } catch {
-    return {} // a proxy's own page: the status alone speaks
+    return {} // a proxy's error page: only the status is known
   }
 }
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-/** Uploads a file as the storage client does. Rejects with an Error in Spanish, the server's own words or `sendWithProgress`'s. */
+/**
+ * Uploads a file like the storage client. Rejects with an Error in Spanish: the server's message or
+ * that of `sendWithProgress`.
+ */
 export async function uploadWithProgress(
   file: File,
   to: Destination,

@@ -10,7 +10,7 @@ export type Upload = {
   /** Bytes sent. */
   sent: number
   error: string | null
-  /** It would be refused again. */
+  /** Retrying would be refused again. */
   isRefused: boolean
 }
 
@@ -20,12 +20,13 @@ type Options<T> = {
   onUploaded: (result: T, file: File) => void
 }
 
-/** Uploads at once; the others wait. */
-const together = 2
+/** Concurrent uploads; others wait. */
+const concurrency = 2
 
 /**
- * The files on their way: those that arrive leave the list in the order in which they were chosen, however fast each travels; those that
- * fail stay with the reason and hold nobody up. Leaving the page stops them.
+ * Manages uploads. Completed files are reported and leave the list in the order in which they were
+ * chosen, whatever their upload speed; failed ones stay with their error and do not block others.
+ * Leaving the page aborts all.
  */
 export function useUploads<T>(options: Options<T>) {
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -33,29 +34,29 @@ export function useUploads<T>(options: Options<T>) {
   latest.current = options
   const list = useRef(uploads)
   const nextKey = useRef(0)
-  const arrived = useRef(new Map<number, { result: T; file: File }>())
-  const stops = useRef(new Map<number, AbortController>())
+  const completed = useRef(new Map<number, { result: T; file: File }>())
+  const abortControllers = useRef(new Map<number, AbortController>())
 
   const change = (edit: (uploads: Upload[]) => Upload[]) => {
     list.current = edit(list.current)
     setUploads(list.current)
   }
   const update = (key: number, values: Partial<Upload>) =>
-    change((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
-  const remove = (key: number) => change((all) => all.filter((one) => one.key !== key))
+    change((all) => all.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)))
+  const remove = (key: number) => change((all) => all.filter((upload) => upload.key !== key))
 
-  /** The file that is made of one that is too large; the list shows that one from then on. */
-  async function fitted(
+  /** Shrinks a too large file; the list then contains the smaller one. */
+  async function shrink(
     { key }: Upload,
-    fitting: Promise<File>,
+    shrinking: Promise<File>,
     signal: AbortSignal,
   ): Promise<File> {
     update(key, { state: 'shrinking', sent: 0, error: null })
     try {
-      const fit = await fitting
+      const smaller = await shrinking
       signal.throwIfAborted()
-      update(key, { file: fit })
-      return fit
+      update(key, { file: smaller })
+      return smaller
     } catch (error) {
       if (!signal.aborted)
         update(key, { isRefused: error instanceof Error && error.name === 'Unfit' })
@@ -63,52 +64,52 @@ export function useUploads<T>(options: Options<T>) {
     }
   }
 
-  async function send(one: Upload): Promise<void> {
-    const { key } = one
+  async function send(upload: Upload): Promise<void> {
+    const { key } = upload
     const stop = new AbortController()
-    stops.current.set(key, stop)
+    abortControllers.current.set(key, stop)
     const onProgress = (sent: number, total: number) =>
       update(key, { sent, state: sent < total ? 'sending' : 'preparing' })
     try {
-      const fitting = latest.current.accepts.fit?.(one.file)
-      const file = fitting ? await fitted(one, fitting, stop.signal) : one.file
+      const shrinking = latest.current.accepts.fit?.(upload.file)
+      const file = shrinking ? await shrink(upload, shrinking, stop.signal) : upload.file
       update(key, { state: 'sending', sent: 0, error: null })
       const result = await latest.current.upload(file, { onProgress, signal: stop.signal })
       if (stop.signal.aborted) return
-      arrived.current.set(key, { result, file })
-      handOver()
+      completed.current.set(key, { result, file })
+      reportCompleted()
     } catch (error) {
       if (!stop.signal.aborted)
         update(key, {
           state: 'failed',
           error: error instanceof Error ? error.message : uploadMessages.unexpected,
         })
-      handOver()
+      reportCompleted()
     } finally {
-      stops.current.delete(key)
+      abortControllers.current.delete(key)
       next()
     }
   }
 
-  /** Gives away what has arrived, up to the first file that still travels. */
-  function handOver(): void {
+  /** Reports completed uploads, up to the first file still in progress. */
+  function reportCompleted(): void {
     for (const { key, state } of list.current) {
-      const here = arrived.current.get(key)
-      if (!here && state !== 'failed') return
-      if (!here) continue
-      arrived.current.delete(key)
+      const result = completed.current.get(key)
+      if (!result && state !== 'failed') return
+      if (!result) continue
+      completed.current.delete(key)
       remove(key)
-      latest.current.onUploaded(here.result, here.file)
+      latest.current.onUploaded(result.result, result.file)
     }
   }
 
   function next(): void {
     const waiting = list.current.find(({ state }) => state === 'waiting')
-    if (waiting && stops.current.size < together) void send(waiting)
+    if (waiting && abortControllers.current.size < concurrency) void send(waiting)
   }
 
   useEffect(() => {
-    const running = stops.current
+    const running = abortControllers.current
     return () => {
       list.current = []
       for (const stop of running.values()) stop.abort()
@@ -130,14 +131,14 @@ export function useUploads<T>(options: Options<T>) {
         }
       })
       change((all) => [...all, ...added])
-      for (let i = 0; i < together; i++) next()
+      for (let i = 0; i < concurrency; i++) next()
     },
-    /** Stops an upload, or takes a failed one off the list. */
+    /** Aborts an upload, or removes a failed one from the list. */
     cancel(key: number) {
       remove(key)
-      arrived.current.delete(key)
-      stops.current.get(key)?.abort()
-      handOver()
+      completed.current.delete(key)
+      abortControllers.current.get(key)?.abort()
+      reportCompleted()
     },
     retry(key: number) {
       update(key, { state: 'waiting', error: null })

@@ -19,7 +19,7 @@ const crash = {
   frames: ['/assets/my-money-B1x_-9.js:1:2048'],
 }
 
-it('stands in the log with where it broke, and without any value', async () => {
+it('is logged with its position and without values', async () => {
   await test.as().call(contract.reportPageError, crash)
   expect(warn.mock.calls).toEqual([
     [
@@ -34,7 +34,7 @@ it.each([
   ['another’s file', { frames: ['https://otra.example/a.js:1:1'] }],
   ['a whole story', { words: 'x'.repeat(201) }],
   ['who it is', { email: 'ana@correo.example' }],
-])('takes nothing but that: %s', async (_, change) => {
+])('refuses other input: %s', async (_, change) => {
   await expect(
     test.as().call(contract.reportPageError, { ...crash, ...change }),
   ).rejects.toMatchObject({ code: 'invalid' })

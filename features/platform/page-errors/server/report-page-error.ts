@@ -1,7 +1,7 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 
-/** Words alone: what is quoted, has digits or looks like an address may be somebody's. */
+/** Keeps only plain words: quoted text, digits and URLs may be personal data. */
 const withoutValues = (words: string): string =>
   words
     .split(/\s/)

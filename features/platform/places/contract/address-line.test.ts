@@ -12,7 +12,7 @@ const madrid = {
   postalCode: '28013',
 }
 
-test('an envelope says the country, and a state that is called like its city once', () => {
+test("names the country, and a state with its city's name only once", () => {
   expect(addressLines(madrid)).toEqual(['Calle Mayor, 5, 3.º izq.', '28013 Madrid', 'España'])
   expect(
     addressLines({
@@ -31,7 +31,7 @@ test.each([
   ['MX', 's/n', 'Hidalgo s/n'],
   ['CO', '45-12', 'Hidalgo # 45-12'],
 ])(
-  'in %s the number %s is written %s: one that nobody gave is not invented',
+  'in %s the number %s is formatted as %s; a missing number is left out',
   (countryCode, streetNumber, line) =>
     expect(addressLine({ countryCode, street: 'Hidalgo', streetNumber, interior: null })).toBe(
       line,

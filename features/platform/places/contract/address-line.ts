@@ -7,7 +7,10 @@ type Street = {
   interior: string | null
 }
 
-/** Street, number and interior on one line as people in that country write them; null without a street. A number that nobody gave is not invented. */
+/**
+ * Street, number and interior on one line in the country's format; null without a street. A missing
+ * number is left out.
+ */
 export function addressLine({
   countryCode,
   street,
@@ -15,12 +18,12 @@ export function addressLine({
   interior,
 }: Street): string | null {
   if (!street) return null
-  const writing = streetOf(countryCode)
-  const numbered = streetNumber ? `${street}${writing.number}${streetNumber}` : street
+  const format = streetOf(countryCode)
+  const numbered = streetNumber ? `${street}${format.number}${streetNumber}` : street
   if (!interior) return numbered
-  const isBare = /^\d/.test(interior) || interior.length < 4
-  return isBare && writing.interior
-    ? `${numbered}, ${writing.interior} ${interior}`
+  const isUnlabelled = /^\d/.test(interior) || interior.length < 4
+  return isUnlabelled && format.interior
+    ? `${numbered}, ${format.interior} ${interior}`
     : `${numbered}, ${interior}`
 }
 
@@ -31,12 +34,16 @@ type Address = Street & {
   state: string
 }
 
-/** The lines of an envelope: street, neighbourhood, code and city, state, country. */
+/** The lines of a postal address: street, neighbourhood, code and city, state, country. */
 export function addressLines(address: Address): string[] {
   const { neighborhood, postalCode, city, state, countryCode } = address
-  const town = [postalCode, city].filter(Boolean).join(' ')
+  const codeAndCity = [postalCode, city].filter(Boolean).join(' ')
   const country = countryOf(countryCode)?.name ?? countryCode
-  return [addressLine(address), neighborhood, town, state === city ? null : state, country].filter(
-    (line): line is string => Boolean(line),
-  )
+  return [
+    addressLine(address),
+    neighborhood,
+    codeAndCity,
+    state === city ? null : state,
+    country,
+  ].filter((line): line is string => Boolean(line))
 }

@@ -3,7 +3,10 @@ import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Elige un país')
 
-/** Countries by their Spanish names, those of most of our audience first. `callingCode` without +. */
+/**
+ * Lists countries by their Spanish names, the site's main countries first. `callingCode` is without
+ * +.
+ */
 export const listCountries = endpoint({
   name: 'listCountries',
   method: 'GET',
@@ -16,7 +19,7 @@ export const listCountries = endpoint({
   ),
 })
 
-/** States, provinces or departments of a country; none for a country that is not known. */
+/** Lists the states, provinces or departments of a country; none for an unknown country. */
 export const listStates = endpoint({
   name: 'listStates',
   method: 'GET',
@@ -27,7 +30,7 @@ export const listStates = endpoint({
   output: z.array(z.string()),
 })
 
-/** Cities of a state, by the state's name as `listStates` gives it. */
+/** Lists the cities of a state, which is named as in `listStates`. */
 export const listCities = endpoint({
   name: 'listCities',
   method: 'GET',
@@ -39,8 +42,8 @@ export const listCities = endpoint({
 })
 
 /**
- * The address at a position, as far as it is known; nothing of the position is kept. `unavailable` with the reason in Spanish when
- * none was found or the geocoder did not answer.
+ * Gets the address at a position, as far as it is known; the position is not stored. Throws
+ * `not_found` when there is none, and `unavailable` when the geocoder does not answer.
  */
 export const locateAddress = endpoint({
   name: 'locateAddress',
@@ -65,8 +68,9 @@ export const locateAddress = endpoint({
 })
 
 /**
- * What the public addresses of the directory say of a postal code: its state and city, its neighbourhoods, and about where it is; its state alone,
- * with an empty city, where nobody stands yet. Null for one of no state.
+ * Gets state, city, neighbourhoods and approximate position of a postal code from the public
+ * addresses of the directory; only its state, with an empty city, where no business is. Null for an
+ * unknown code.
  */
 export const findPostalCode = endpoint({
   name: 'findPostalCode',

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 
-/** A place by slug with its parents and its busiest children, for the directory's landing pages. */
+/**
+ * Gets a place by slug, with its parents and the children with most businesses, for the directory's
+ * landing pages.
+ */
 export const readPlace = endpoint({
   name: 'readPlace',
   method: 'GET',

@@ -14,7 +14,7 @@ describe('places for an address', () => {
   })
   afterAll(() => test.close())
 
-  it('lists countries in Spanish, ours first', async () => {
+  it("lists countries in Spanish, the site's main countries first", async () => {
     const countries = await test.as(token).call(listCountries, {})
     expect(countries.slice(0, 6).map(({ code }) => code)).toEqual([
       'MX',
@@ -45,7 +45,7 @@ describe('places for an address', () => {
     ['Monterrey', 25.6714, -100.309, 'MX', /Nuevo León/],
     ['Buenos Aires', -34.6037, -58.3816, 'AR', /Buenos Aires/],
     ['Lima', -12.0464, -77.0428, 'PE', /Lima/],
-  ])('finds %s by itself', async (_, latitude, longitude, countryCode, state) => {
+  ])('locates %s without a geocoder', async (_, latitude, longitude, countryCode, state) => {
     const found = await test.as(token).call(locateAddress, { latitude, longitude })
     expect(found).toMatchObject({
       countryCode,
@@ -55,7 +55,7 @@ describe('places for an address', () => {
     })
   })
 
-  it('says that there is nothing at sea', async () => {
+  it('reports no address at sea', async () => {
     await expect(
       test.as(token).call(locateAddress, { latitude: -30, longitude: -30 }),
     ).rejects.toMatchObject({
@@ -64,14 +64,14 @@ describe('places for an address', () => {
     })
   })
 
-  it('is for people who signed in', async () => {
+  it('requires a session', async () => {
     await expect(
       test.as().call(locateAddress, { latitude: 0, longitude: 0 }),
     ).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
 
-describe('a geocoder that speaks as Nominatim', () => {
+describe("a geocoder with Nominatim's API", () => {
   let test: TestApp
   let server: Server
   let reply: { status: number; body: string }
@@ -95,7 +95,7 @@ describe('a geocoder that speaks as Nominatim', () => {
       .as((await makePerson(test.services)).token)
       .call(locateAddress, { latitude: 19.32, longitude: -103.75 })
 
-  it('gives the whole address', async () => {
+  it('returns the whole address', async () => {
     const address = {
       road: 'Calle Benito Juárez',
       house_number: '12',

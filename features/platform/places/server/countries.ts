@@ -7,18 +7,18 @@ import * as contract from '../contract/address-lists.ts'
 
 const spanishNames = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' })
 
-/** Name of a country in Spanish; undefined for a code that is none. */
+/** Spanish name of a country; undefined for an unknown code. */
 export const countryName = (code: string): string | undefined => spanishNames.of(code)
 
 const sorted = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'es'))
 
 type Named = { name: string; native: string | null }
 
-/** A place's name as people there write it, where that is in our letters. */
+/** The local name of a place if it is in Latin script, else its international name. */
 export const ownName = ({ name, native }: Named) =>
   native && /^[\p{Script=Latin}\s.,'’()/-]+$/u.test(native) ? native : name
 
-/** Every country that has a name, with its calling code. */
+/** Lists all named countries with their calling codes. */
 export const listCountries = handle(contract.listCountries, async () => {
   const rank = (code: string) =>
     (countryCodes as readonly string[]).indexOf(code) + 1 || countryCodes.length + 1
@@ -35,20 +35,20 @@ export const listCountries = handle(contract.listCountries, async () => {
 const callingCode = (code: string) =>
   isSupportedCountry(code) ? getCountryCallingCode(code as CountryCode) : null
 
-/** States of a country by the names they have there. */
+/** Lists the states of a country by their local names. */
 export const listStates = handle(contract.listStates, async ({ input: { countryCode } }) => {
-  const ours = statesOf(countryCode)
-  return ours.length > 0
-    ? ours.map(({ name }) => name)
+  const curated = statesOf(countryCode)
+  return curated.length > 0
+    ? curated.map(({ name }) => name)
     : sorted((await getStatesOfCountry(countryCode)).map(ownName))
 })
 
-/** Cities of a state; none for a state that the country does not have. */
+/** Lists the cities of a state; none for a state that the country does not have. */
 export const listCities = handle(contract.listCities, async ({ input: { countryCode, state } }) => {
   const code = stateCode(countryCode, state)
-  const named = (await getStatesOfCountry(countryCode)).filter((one) =>
+  const matching = (await getStatesOfCountry(countryCode)).filter((one) =>
     code === null ? ownName(one) === state : one.iso2 === code,
   )
-  const cities = await Promise.all(named.map(({ iso2 }) => getCitiesOfState(countryCode, iso2)))
+  const cities = await Promise.all(matching.map(({ iso2 }) => getCitiesOfState(countryCode, iso2)))
   return sorted(cities.flat().map(ownName))
 })

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countries } from '#shared/countries.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** The words of an address that name its place. `municipality` is told only where `city` is a town inside it. */
+/**
+ * The parts of an address that identify its place. `municipality` is set only where `city` is a
+ * town within it.
+ */
 export type PlaceWords = {
   countryCode: string
   state: string
@@ -15,10 +18,13 @@ const countryNames = Object.fromEntries(
   Object.entries(countries).map(([code, { name }]) => [code, name]),
 )
 
-/** Longest form of a place's slug; the column holds a little more for a mark that tells equal ones apart. */
-const longestSlug = 100
+/** Longest slug before a disambiguating suffix, for which the column has room. */
+const maxSlug = 100
 
-/** Adds the missing places of one kind; rows of `wanted` are (country_code, parent_id, name, folded, base of the slug). */
+/**
+ * Inserts the missing places of a kind; rows of `wanted` are (country_code, parent_id, name,
+ * folded, base of the slug).
+ */
 const addPlaces = (kind: string, wanted: SQL) => sql`
   insert into places (kind, country_code, parent_id, name, folded, slug)
   select ${kind}, w.country_code, w.parent_id, w.name, w.folded,
@@ -27,7 +33,7 @@ const addPlaces = (kind: string, wanted: SQL) => sql`
   from (
     select v.*, row_number() over (partition by v.base order by v.country_code, v.parent_id) as nth
     from (
-      select distinct on (country_code, parent_id, folded) country_code, parent_id, name, folded, rtrim(left(replace(base, ' ', '-'), ${longestSlug}), '-') as base
+      select distinct on (country_code, parent_id, folded) country_code, parent_id, name, folded, rtrim(left(replace(base, ' ', '-'), ${maxSlug}), '-') as base
       from (${wanted}) given
       where folded <> ''
       order by country_code, parent_id, folded, name desc
@@ -41,7 +47,7 @@ const addPlaces = (kind: string, wanted: SQL) => sql`
 
 const stateOf = sql`join places s on s.kind = 'state' and s.country_code = a.country_code and s.folded = a.state_folded`
 
-/** A city is known by its own name or, where no municipality is told, as a town inside one. */
+/** A city matches by its own name or, where no municipality is given, as a town within one. */
 const cityOf = sql`join lateral (
     select c.id, c.folded from places c
     where c.kind = 'city' and c.country_code = a.country_code and c.folded = a.city_folded
@@ -53,7 +59,10 @@ const townOf = sql`join places t on t.kind = 'city' and t.parent_id = c.id and t
 
 const countryName = sql`coalesce(${JSON.stringify(countryNames)}::json->>a.country_code, a.country_code)`
 
-/** The wanted words, numbered from 1 and folded; `town` is set where the city lies in a municipality of another name. */
+/**
+ * The wanted places as an SQL row set, numbered from 1 and normalised; `town` is set where the city
+ * lies in a municipality of another name.
+ */
 async function foldedWords(db: Database, wanted: PlaceWords[]): Promise<SQL> {
   const { rows } = await db.execute<{ words: string }>(sql`
     select json_agg(json_build_object('nth', nth, 'country_code', w->>'countryCode', 'state', w->>'state', 'city', coalesce(w->>'municipality', w->>'city'),
@@ -66,7 +75,10 @@ async function foldedWords(db: Database, wanted: PlaceWords[]): Promise<SQL> {
     neighborhood text, state_folded text, city_folded text, town_folded text, neighborhood_folded text)) a`
 }
 
-/** The finest place that each of the words name, in their order; places that are new are added. Null without a state or a city. */
+/**
+ * Finds the most specific place for each input, in order; inserts missing places. Null without a
+ * state or a city.
+ */
 export async function findPlaces(db: Database, wanted: PlaceWords[]): Promise<(number | null)[]> {
   if (wanted.length === 0) return []
   const a = await foldedWords(db, wanted)
@@ -102,7 +114,7 @@ export async function findPlaces(db: Database, wanted: PlaceWords[]): Promise<(n
     select a.nth, coalesce(h.id, t.id, c.id) as id from ${a} ${stateOf} ${cityOf} left ${townOf}
     left join places h on h.kind = 'neighborhood' and h.parent_id = coalesce(t.id, c.id) and h.country_code = a.country_code and h.folded = a.neighborhood_folded`)
   const found = new Map(rows.map(({ nth, id }) => [nth, id]))
-  return wanted.map((_, at) => found.get(at + 1) ?? null)
+  return wanted.map((_, index) => found.get(index + 1) ?? null)
 }
 
 const keyOf = (words: PlaceWords) =>
@@ -114,16 +126,19 @@ const keyOf = (words: PlaceWords) =>
     words.neighborhood,
   ])
 
-/** Finds the places of many addresses, each wording once, and remembers them from call to call. */
+/**
+ * Returns a function that finds places like `findPlaces`, but looks up each distinct input once and
+ * caches the result across calls.
+ */
 export function rememberPlaces() {
-  const known = new Map<string, number | null>()
+  const cache = new Map<string, number | null>()
   return async (db: Database, wanted: PlaceWords[]): Promise<(number | null)[]> => {
     const keys = wanted.map(keyOf)
     const missing = new Map(
-      keys.flatMap((key, at) => (known.has(key) ? [] : [[key, wanted[at] as PlaceWords]])),
+      keys.flatMap((key, index) => (cache.has(key) ? [] : [[key, wanted[index] as PlaceWords]])),
     )
     const found = await findPlaces(db, [...missing.values()])
-    for (const [at, key] of [...missing.keys()].entries()) known.set(key, found[at] ?? null)
-    return keys.map((key) => known.get(key) ?? null)
+    for (const [index, key] of [...missing.keys()].entries()) cache.set(key, found[index] ?? null)
+    return keys.map((key) => cache.get(key) ?? null)
   }
 }

@@ -27,7 +27,7 @@ describe('a postal code', () => {
       .values({ businessId, position, ...place, ...change })
   }
 
-  it('tells the state and city that most addresses write, its neighbourhoods, and about where it is', async () => {
+  it('gets the most frequent state and city, neighbourhoods and approximate position', async () => {
     for (const neighborhood of ['Obrera', 'Americana', 'Obrera'])
       await address({
         postalCode: '44161',
@@ -44,7 +44,7 @@ describe('a postal code', () => {
     })
   })
 
-  it('tells nothing of drafts, of what is not shown, nor of another country', async () => {
+  it('ignores drafts, private addresses and other countries', async () => {
     await address({ postalCode: '44162' }, false)
     await address({ postalCode: '44163', isPublic: false })
     await address({ postalCode: '44164' })

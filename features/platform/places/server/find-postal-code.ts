@@ -13,10 +13,13 @@ type Row = {
   lng: number | null
 }
 
-/** Neighbourhoods to choose from: a code has a few dozen at most, what is beyond are slips of single addresses. */
+/**
+ * Most neighbourhoods offered: a code has a few dozen; beyond that they are mostly misspellings in
+ * single addresses.
+ */
 const maxNeighborhoods = 40
 
-/** Most addresses first: what most businesses of a code write is how it is written. */
+/** Most frequent first: the spelling used by most businesses of a code is taken as correct. */
 const statement = {
   name: 'find_postal_code',
   text: `select a.state, a.city, nullif(btrim(a.neighborhood), '') as neighborhood, count(*)::int as total, avg(a.lat) as lat, avg(a.lng) as lng
@@ -27,29 +30,32 @@ const statement = {
 
 function summarize(rows: Row[]): Output<typeof contract.findPostalCode>['found'] {
   const cities = Map.groupBy(rows, ({ state, city }) => JSON.stringify([state, city]))
-  const sizes = [...cities.values()].map((inside) => ({
-    inside,
-    total: inside.reduce((sum, row) => sum + row.total, 0),
+  const sizes = [...cities.values()].map((rowsOfCity) => ({
+    inside: rowsOfCity,
+    total: rowsOfCity.reduce((sum, row) => sum + row.total, 0),
   }))
   const [largest] = sizes.sort((a, b) => b.total - a.total)
   const first = largest?.inside[0]
   if (!first) return null
-  const placed = largest.inside.filter(
+  const located = largest.inside.filter(
     (row): row is Row & { lat: number; lng: number } => row.lat !== null && row.lng !== null,
   )
-  const weight = placed.reduce((sum, row) => sum + row.total, 0)
-  const middle = (of: 'lat' | 'lng') =>
-    placed.reduce((sum, row) => sum + row[of] * row.total, 0) / weight
+  const weight = located.reduce((sum, row) => sum + row.total, 0)
+  const weightedMean = (of: 'lat' | 'lng') =>
+    located.reduce((sum, row) => sum + row[of] * row.total, 0) / weight
   const names = largest.inside.flatMap(({ neighborhood }) => (neighborhood ? [neighborhood] : []))
   return {
     state: first.state,
     city: first.city,
     neighborhoods: names.slice(0, maxNeighborhoods).sort((a, b) => a.localeCompare(b, 'es')),
-    point: weight > 0 ? { lat: middle('lat'), lng: middle('lng') } : null,
+    point: weight > 0 ? { lat: weightedMean('lat'), lng: weightedMean('lng') } : null,
   }
 }
 
-/** What the directory knows of a postal code, from the addresses that everybody may see; its beginning tells the state where it knows nothing. */
+/**
+ * Gets the places of a postal code from public addresses; without any, the state is derived from
+ * the code's prefix.
+ */
 export const findPostalCode = handle(
   contract.findPostalCode,
   async ({ services, input: { countryCode, postalCode: typed } }) => {
@@ -60,10 +66,10 @@ export const findPostalCode = handle(
       ...statement,
       values: [countryCode, postalCode],
     })
-    const known = rows.filter(
+    const inState = rows.filter(
       (row) => state === null || tidyState(countryCode, row.state) === state,
     )
-    const found = summarize(known)
+    const found = summarize(inState)
     if (found) return { found: { ...found, state: tidyState(countryCode, found.state) } }
     return { found: state === null ? null : { state, city: '', neighborhoods: [], point: null } }
   },

@@ -16,14 +16,14 @@ test.each([
   ['AR', 'C1043', 'Ciudad Autónoma de Buenos Aires'],
   ['CL', '8320000', 'Región Metropolitana'],
 ])(
-  'a guest is told the state of %s %s, though no business stands there',
+  'returns the state of %s %s to a guest, though no business is there',
   async (countryCode, postalCode, state) => {
     const { found } = await app.as().call(findPostalCode, { countryCode, postalCode })
     expect(found).toEqual({ state, city: '', neighborhoods: [], point: null })
   },
 )
 
-test('a code of no state tells nothing', async () => {
+test('returns nothing for an unknown code', async () => {
   for (const [countryCode, postalCode] of [
     ['ES', '99999'],
     ['MX', '0610'],
@@ -32,7 +32,7 @@ test('a code of no state tells nothing', async () => {
     expect((await app.as().call(findPostalCode, { countryCode, postalCode })).found).toBeNull()
 })
 
-test('what Spain is asked for are its provinces', async () => {
+test('returns provinces for Spain', async () => {
   const { token } = await import('#tests/support/factories/people.ts').then(({ makePerson }) =>
     makePerson(app.services),
   )

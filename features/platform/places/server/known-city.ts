@@ -6,11 +6,11 @@ import { ownName } from './countries.ts'
 export type KnownCity = {
   name: string
   countryCode: string
-  /** Folded; null where several states of the country have a city of this name. */
+  /** Normalised name; null where several states of the country have a city of this name. */
   state: string | null
 }
 
-let known: Promise<Map<string, KnownCity[]>> | undefined
+let cities: Promise<Map<string, KnownCity[]>> | undefined
 
 async function readCities(): Promise<Map<string, KnownCity[]>> {
   const cities = new Map<string, KnownCity[]>()
@@ -18,19 +18,22 @@ async function readCities(): Promise<Map<string, KnownCity[]>> {
     for (const state of await getStatesOfCountry(countryCode))
       for (const city of await getCitiesOfState(countryCode, state.iso2)) {
         const name = ownName(city)
-        const inState = foldWords(ownName(state))
+        const stateName = foldWords(ownName(state))
         const namesakes = cities.get(foldWords(name)) ?? []
-        const before = namesakes.find((other) => other.countryCode === countryCode)
-        if (!before) namesakes.push({ name, countryCode, state: inState })
-        else if (before.state !== inState) before.state = null
+        const existing = namesakes.find((other) => other.countryCode === countryCode)
+        if (!existing) namesakes.push({ name, countryCode, state: stateName })
+        else if (existing.state !== stateName) existing.state = null
         cities.set(foldWords(name), namesakes)
       }
   return cities
 }
 
-/** The city of our countries that is called so, folded: that of the wanted country, else of the first that has one; null without any. */
+/**
+ * Finds a city by normalised name in the site's countries: in the given country, else in the first
+ * country that has one; null if there is none.
+ */
 export async function knownCity(folded: string, countryCode?: string): Promise<KnownCity | null> {
-  known ??= readCities()
-  const namesakes = (await known).get(folded) ?? []
+  cities ??= readCities()
+  const namesakes = (await cities).get(folded) ?? []
   return namesakes.find((city) => city.countryCode === countryCode) ?? namesakes[0] ?? null
 }

@@ -9,11 +9,14 @@ import { nearestCity, type Position } from './nearest-city.ts'
 
 type Located = Output<typeof contract.locateAddress>
 
-/** Finds the address at a position: null when there is none there. Rejects with AppError when it can't say. */
+/**
+ * Finds the address at a position; null when there is none. Rejects with AppError when it cannot
+ * answer.
+ */
 type Geocoder = (position: Position) => Promise<Located | null>
 
-const nowhere = 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'
-const badSettings = 'La configuración del servicio de geolocalización está incompleta.'
+const notFoundMessage = 'No se pudo obtener la ubicación. Introduce la dirección manualmente.'
+const misconfiguredMessage = 'La configuración del servicio de geolocalización está incompleta.'
 
 const empty: Located = {
   countryCode: '',
@@ -24,18 +27,20 @@ const empty: Located = {
   postalCode: '',
 }
 
-/** Country, state and city by the data that is installed; the rest is for the person to write. */
+/** Country, state and city from the installed data; the person enters the rest. */
 const offline: Geocoder = async (position) => {
   const found = await nearestCity(position)
   return found && { ...empty, ...found }
 }
 
-/** What Nominatim's `reverse` answers in format `jsonv2`; places have the names of their kind. */
+/**
+ * Answer of Nominatim's `reverse` in format `jsonv2`; the keys of `address` are kinds of places.
+ */
 const answer = z.object({
   address: z.record(z.string(), z.string()).optional(),
 })
 
-const milliseconds = 10_000
+const timeoutMs = 10_000
 const maxBytes = 1_000_000
 
 async function readLimited(response: Response): Promise<string> {
@@ -43,13 +48,13 @@ async function readLimited(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new Error('the geocoder answered too much')
+    if (size > maxBytes) throw new Error('the answer of the geocoder is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A service that speaks as Nominatim does, at `base`. */
+/** A service with Nominatim's API, at `base`. */
 const nominatim =
   ({ config, log }: Services, base: string): Geocoder =>
   async ({ latitude, longitude }) => {
@@ -61,7 +66,7 @@ const nominatim =
     })
     const broken = (cause: unknown) => {
       log.warn({ err: cause }, 'the geocoder did not answer')
-      return new AppError('unavailable', nowhere, { cause })
+      return new AppError('unavailable', notFoundMessage, { cause })
     }
     const response = await fetch(`${base.replace(/\/$/, '')}/reverse?${query}`, {
       headers: {
@@ -69,11 +74,12 @@ const nominatim =
         'user-agent': `${config.productName}/1.0 (${config.siteUrl})`,
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(milliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
       throw broken(cause)
     })
-    if ([401, 403, 404].includes(response.status)) throw new AppError('unavailable', badSettings)
+    if ([401, 403, 404].includes(response.status))
+      throw new AppError('unavailable', misconfiguredMessage)
     if (!response.ok) throw broken(new Error(`status ${response.status}`))
     const { address } = await readLimited(response)
       .then((text) => answer.parse(JSON.parse(text)))
@@ -81,25 +87,30 @@ const nominatim =
         throw broken(cause)
       })
     if (!address?.country_code) return null
-    const one = (...kinds: string[]) =>
+    const firstOf = (...kinds: string[]) =>
       wholeSigns(kinds.map((kind) => address[kind]).find(Boolean) ?? '', 120)
     return {
       countryCode: address.country_code.toUpperCase().slice(0, 2),
-      state: one('state', 'province', 'region', 'state_district'),
-      city: one('city', 'town', 'village', 'municipality', 'county'),
-      neighborhood: one('neighbourhood', 'suburb', 'quarter', 'city_district'),
-      street: [one('road', 'pedestrian', 'footway'), one('house_number')].filter(Boolean).join(' '),
-      postalCode: wholeSigns(one('postcode'), 16),
+      state: firstOf('state', 'province', 'region', 'state_district'),
+      city: firstOf('city', 'town', 'village', 'municipality', 'county'),
+      neighborhood: firstOf('neighbourhood', 'suburb', 'quarter', 'city_district'),
+      street: [firstOf('road', 'pedestrian', 'footway'), firstOf('house_number')]
+        .filter(Boolean)
+        .join(' '),
+      postalCode: wholeSigns(firstOf('postcode'), 16),
     }
   }
 
-/** The address at a position, by the service of GEOCODER_URL or else by the data that is installed. Throws `not_found` where there is none, as at sea, and `unavailable`. */
+/**
+ * Gets the address at a position from the service of GEOCODER_URL, else from the installed data.
+ * Throws `not_found` where there is none, as at sea, and `unavailable`.
+ */
 export const locateAddress = handle(
   contract.locateAddress,
   async ({ services, input: position }) => {
     const { geocoderUrl } = services.config
     const found = await (geocoderUrl ? nominatim(services, geocoderUrl) : offline)(position)
-    if (!found) throw new AppError('not_found', nowhere)
+    if (!found) throw new AppError('not_found', notFoundMessage)
     return found
   },
 )

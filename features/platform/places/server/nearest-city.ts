@@ -10,7 +10,7 @@ export type NearbyCity = { countryCode: string; state: string; city: string }
 
 type StateCentre = Point & { countryCode: string; code: string; name: string }
 
-let centres: Promise<StateCentre[]> | undefined
+let stateCentres: Promise<StateCentre[]> | undefined
 
 async function readCentres(): Promise<StateCentre[]> {
   const countries = await getCountries()
@@ -30,27 +30,33 @@ async function readCentres(): Promise<StateCentre[]> {
   return states
 }
 
-/** States whose cities are looked through: enough that a long state's far end is among them. */
-const statesNear = 24
+/**
+ * Number of nearest states whose cities are searched: enough to include the far end of a long
+ * state.
+ */
+const nearestStates = 24
 
-/** A city farther than this, in metres, is not where somebody is. */
-const farthest = 60_000
+/** Maximum distance to a city, in metres. */
+const maxDistance = 60_000
 
-/** The city whose centre is nearest, or null when none is near. */
+/** Finds the nearest city by its center; null when none is within the maximum distance. */
 export async function nearestCity({ latitude, longitude }: Position): Promise<NearbyCity | null> {
-  const here = { lat: latitude, lng: longitude }
-  centres ??= readCentres()
-  const states = (await centres)
-    .map((state) => ({ state, away: metersBetween(here, state) }))
+  const origin = { lat: latitude, lng: longitude }
+  stateCentres ??= readCentres()
+  const states = (await stateCentres)
+    .map((state) => ({ state, away: metersBetween(origin, state) }))
     .sort((a, b) => a.away - b.away)
-    .slice(0, statesNear)
+    .slice(0, nearestStates)
   let best: { away: number; found: NearbyCity } | null = null
   for (const { state } of states)
     for (const city of await getCitiesOfState(state.countryCode, state.code)) {
-      const away = metersBetween(here, { lat: Number(city.latitude), lng: Number(city.longitude) })
-      if (away <= farthest && away < (best?.away ?? Infinity))
+      const distance = metersBetween(origin, {
+        lat: Number(city.latitude),
+        lng: Number(city.longitude),
+      })
+      if (distance <= maxDistance && distance < (best?.away ?? Infinity))
         best = {
-          away,
+          away: distance,
           found: { countryCode: state.countryCode, state: state.name, city: ownName(city) },
         }
     }

@@ -11,14 +11,14 @@ export type Place = {
   countryCode: string
   lat: number | null
   lng: number | null
-  /** From the country down to its parent. */
+  /** From the country down to the direct parent. */
   parents: { id: number; slug: string; name: string; kind: Place['kind']; column: PlaceColumn }[]
-  /** Where `business_search` keeps this place. */
+  /** The column of `business_search` for this place. */
   column: PlaceColumn
 }
 
-/** A place's slug, kind and parents never change once it exists; names hardly do. */
-const kept = new WeakMap<Pool, LRUCache<string, Place>>()
+/** Cached because slug, kind and parents of a place never change, and names rarely do. */
+const caches = new WeakMap<Pool, LRUCache<string, Place>>()
 
 const query = {
   name: 'place_by_slug',
@@ -29,22 +29,22 @@ const query = {
     select p.id, p.slug, p.name, p.kind, p.country_code as "countryCode", p.lat, p.lng from up join places p using (id) order by depth desc`,
 }
 
-/** The place with this slug, or null. */
+/** Gets the place with this slug, or null. */
 export async function placeBySlug(pool: Pool, slug: string): Promise<Place | null> {
-  const places = kept.get(pool) ?? new LRUCache<string, Place>({ max: 20_000 })
-  kept.set(pool, places)
-  const known = places.get(slug)
-  if (known) return known
+  const places = caches.get(pool) ?? new LRUCache<string, Place>({ max: 20_000 })
+  caches.set(pool, places)
+  const cached = places.get(slug)
+  if (cached) return cached
   const { rows } = await pool.query<Omit<Place, 'parents' | 'column'>>({ ...query, values: [slug] })
   const self = rows.at(-1)
   if (!self) return null
-  const columnOf = (at: number): PlaceColumn =>
-    rows[at - 1]?.kind === 'city' && rows[at]?.kind === 'city'
+  const columnOf = (index: number): PlaceColumn =>
+    rows[index - 1]?.kind === 'city' && rows[index]?.kind === 'city'
       ? 'town_id'
-      : `${rows[at]?.kind ?? 'country'}_id`
+      : `${rows[index]?.kind ?? 'country'}_id`
   const parents = rows
     .slice(0, -1)
-    .map(({ id, slug, name, kind }, at) => ({ id, slug, name, kind, column: columnOf(at) }))
+    .map(({ id, slug, name, kind }, index) => ({ id, slug, name, kind, column: columnOf(index) }))
   const place: Place = { ...self, parents, column: columnOf(rows.length - 1) }
   places.set(slug, place)
   return place

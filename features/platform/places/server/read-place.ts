@@ -3,10 +3,12 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/places.ts'
 import { placeBySlug } from './place-by-slug.ts'
 
-/** Busiest places inside one that are told. */
+/** Most child places listed. */
 const maxChildren = 40
 
-/** A place with its parents and the places inside it that have most businesses. Throws `not_found`. */
+/**
+ * Gets a place with its parents and the child places that have most businesses. Throws `not_found`.
+ */
 export const readPlace = handle(contract.readPlace, async ({ services, input }) => {
   const { pool } = services.reads
   const place = await placeBySlug(pool, input.slug)

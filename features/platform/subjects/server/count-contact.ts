@@ -2,7 +2,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { recordInteraction } from './record-interaction.ts'
 import { registerSubjects } from './register-subjects.ts'
 
-/** Somebody wrote to a business. Guests don't count: nobody can tell one from another. */
+/**
+ * Counts that a person contacted a business. Guests are not counted, because they cannot be told
+ * apart.
+ */
 export async function countContact(
   services: Services,
   tx: Database,

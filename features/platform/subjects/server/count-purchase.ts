@@ -3,15 +3,18 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { recordInteraction } from './record-interaction.ts'
 import { registerSubjects } from './register-subjects.ts'
 
-type Bought = { profileId: string; businessIds: string[]; productIds: string[] }
+type PurchaseRow = { profileId: string; businessIds: string[]; productIds: string[] }
 
-/** Orders were paid: their products and sellers were bought from. A guest's count nowhere, as in `countContact`. */
+/**
+ * Counts paid orders for their products and sellers. Orders of guests are not counted, as in
+ * `countContact`.
+ */
 export async function countPurchase(
   services: Services,
   tx: Database,
   { orderIds }: { orderIds: readonly string[] },
 ): Promise<void> {
-  const { rows } = await tx.execute<Bought>(sql`
+  const { rows } = await tx.execute<PurchaseRow>(sql`
     select g.profile_id as "profileId", array_agg(distinct s.business_id) as "businessIds",
       coalesce(array_agg(distinct v.product_id) filter (where v.product_id is not null), '{}') as "productIds"
     from orders o join order_groups g on g.id = o.group_id join stores s on s.id = o.store_id

@@ -15,11 +15,14 @@ type Row = {
   isTakenDown: boolean
 }
 
-/** The columns of a stored picture `m` as one object, for `describeThings`; SQL. */
+/** SQL expression: the columns of a stored picture `m` as one JSON object, for `describeThings`. */
 export const pictureJson = (alt: SQL) =>
   sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'variants', m.variants, 'blur', m.blur, 'alt', ${alt})`
 
-/** Describes to staff what belongs to a business and not to a person, with the rows of `select`; `plain` makes a text of what is stored. */
+/**
+ * Describes for staff subjects that belong to a business rather than to a person, from the rows of
+ * `select`; `plain` converts the stored text to plain text.
+ */
 export const describeThings = (select: (ids: SQL) => SQL, plain = (text: string) => text) => ({
   describe: async (db: Database, ids: string[]): Promise<Described[]> => {
     const { rows } = await db.execute<Row>(select(sql`${sql.param(ids)}::uuid[]`))

@@ -3,16 +3,16 @@ import type { Job, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/zoned-time.ts'
 import { interactionDays } from '../vocabulary.ts'
 
-/** Rows in one statement, so that none holds many for long. */
+/** Rows deleted per statement, so that locks are short. */
 const batch = 10_000
 
-/** Forgets who did what once its day is long over; the scores keep what it was worth. */
+/** Deletes interactions older than `interactionDays`; the scores keep their weight. */
 export async function forgetInteractions({ db, now }: Services): Promise<void> {
   const oldest = utcDay(new Date(now().getTime() - interactionDays * 24 * 3600 * 1000))
-  for (let gone = batch; gone === batch; ) {
+  for (let deleted = batch; deleted === batch; ) {
     const { rowCount } = await db.execute(sql`
       delete from interactions where ctid = any(array(select ctid from interactions where day < ${oldest}::date limit ${batch}))`)
-    gone = rowCount ?? 0
+    deleted = rowCount ?? 0
   }
 }
 

@@ -35,7 +35,7 @@ async function aBusiness() {
   return business
 }
 
-it('has one row of a thing, whoever registers it at the same moment', async () => {
+it('inserts one row per subject, also concurrently', async () => {
   const { db } = test.services
   const made = Array.from({ length: 100 }, () => v7()).map((id) => ({
     id,
@@ -50,7 +50,7 @@ it('has one row of a thing, whoever registers it at the same moment', async () =
   expect(await db.$count(subjects, inArray(subjects.id, ids))).toBe(100)
 })
 
-it('adds what was done to a score that grows old by itself', async () => {
+it('adds to a score that decays without updates', async () => {
   const [{ id }, people] = [
     await aBusiness(),
     await Promise.all([1, 2, 3, 4].map(() => makePerson(test.services))),
@@ -71,7 +71,7 @@ it('adds what was done to a score that grows old by itself', async () => {
   expect(await scoreOf(id)).toBeCloseTo(Math.log(worth) + since2026, 9)
 })
 
-it('puts what happens now before what happened more often long ago', async () => {
+it('ranks recent actions above more numerous old ones', async () => {
   const [old, fresh] = [await aBusiness(), await aBusiness()]
   const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(test.services)))
   const now = new Date()
@@ -80,7 +80,7 @@ it('puts what happens now before what happened more often long ago', async () =>
   expect(await scoreOf(fresh.id)).toBeGreaterThan((await scoreOf(old.id)) ?? Number.NaN)
 })
 
-it('counts each act once a day, also when it is done a hundred times at once', async () => {
+it('counts each action once a day, also for a hundred concurrent requests', async () => {
   const [{ id }, { id: profileId }] = [await aBusiness(), await makePerson(test.services)]
   const now = new Date()
   await Promise.all(Array.from({ length: 100 }, () => act(profileId, 'like', id, now)))
@@ -92,7 +92,7 @@ it('counts each act once a day, also when it is done a hundred times at once', a
   expect(await countOf(id)).toBe(2)
 })
 
-it('forgets who did what after thirty days, and keeps what it was worth', async () => {
+it('deletes interactions after thirty days and keeps their weight', async () => {
   const [{ id }, { id: profileId }] = [await aBusiness(), await makePerson(test.services)]
   const now = test.services.now()
   for (const age of [31, 29, 0])
@@ -102,7 +102,7 @@ it('forgets who did what after thirty days, and keeps what it was worth', async 
   expect([await countOf(id), await scoreOf(id)]).toEqual([2, before])
 })
 
-it('gains nothing by taking a mark off and putting it on again', async () => {
+it('gains nothing by repeating a reaction', async () => {
   const [{ id, slug }, ana] = [await aBusiness(), await makePerson(test.services)]
   const mark = { act: 'like', kind: 'business', name: slug } as const
   await test.as(ana.token).call(addMark, mark)
@@ -112,7 +112,7 @@ it('gains nothing by taking a mark off and putting it on again', async () => {
   expect(await scoreOf(id)).toBe(once)
 })
 
-it('never counts the team of a business, neither with it nor with its store and products', async () => {
+it("never counts a business's own team, for the business, its store or its products", async () => {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
   const seller = await makeMember(test.services, store.businessId, 'seller')
@@ -125,7 +125,7 @@ it('never counts the team of a business, neither with it nor with its store and 
   }
 })
 
-it('counts who writes to a business with their account, and no guest', async () => {
+it('counts contacts of signed-in people, not of guests', async () => {
   const { id, slug } = await aBusiness()
   const inquiry = {
     slug,

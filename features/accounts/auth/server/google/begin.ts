@@ -10,26 +10,32 @@ import type { Challenge } from '../new-link.ts'
 import { hashToken, newToken } from '../sessions/new-token.ts'
 import { callbackUrl } from './open-provider.ts'
 
-type Wanted = {
-  /** An address of ours. */
+type GoogleSignInRequest = {
+  /** A URL within the site. */
   redirectTo: string
   challenge: Challenge | null
-  /** Who adds Google to their account, and by which session. */
+  /** The account to which Google is being linked, and the session that requested it. */
   linkTo?: { userId: string; sessionId: string } | undefined
   ref?: string
-  /** At the staff door. */
+  /** Begun on the staff sign-in page. */
   isStaff?: boolean
 }
 
-/** Name of the cookie that ties a way to Google to the browser that began it; several may be under way. */
+/**
+ * Name of the cookie that binds a Google sign-in to the browser that began it; the name depends on
+ * `state` because several may be in progress.
+ */
 export const wayCookie = ({ config }: Services, state: string) =>
   cookieName(config, '__Host-', `lonja_oauth_${hashToken(state).slice(0, 12)}`)
 
-/** Begins a way to Google: where the browser goes, and the cookie that it must bring back. */
+/**
+ * Begins a Google sign-in: returns the URL to redirect to and the cookie that the browser must send
+ * back.
+ */
 export async function beginGoogle(
   services: Services,
   provider: Configuration,
-  wanted: Wanted,
+  request: GoogleSignInRequest,
 ): Promise<{ url: URL; cookie: string }> {
   const [state, browser, nonce, verifier] = [
     newToken(),
@@ -43,13 +49,13 @@ export async function beginGoogle(
     browserHash: hashToken(browser),
     nonce,
     verifier,
-    redirectTo: wanted.redirectTo,
-    codeChallenge: wanted.challenge?.codeChallenge ?? null,
-    challengeMethod: wanted.challenge?.method ?? null,
-    linkUserId: wanted.linkTo?.userId ?? null,
-    linkSessionId: wanted.linkTo?.sessionId ?? null,
-    ref: wanted.ref ?? null,
-    isStaff: wanted.isStaff ?? false,
+    redirectTo: request.redirectTo,
+    codeChallenge: request.challenge?.codeChallenge ?? null,
+    challengeMethod: request.challenge?.method ?? null,
+    linkUserId: request.linkTo?.userId ?? null,
+    linkSessionId: request.linkTo?.sessionId ?? null,
+    ref: request.ref ?? null,
+    isStaff: request.isStaff ?? false,
     createdAt: services.now(),
   })
   const url = buildAuthorizationUrl(provider, {

@@ -13,7 +13,10 @@ export type IdTokenCheck =
 
 const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** Checks an ID token that a client got of Google by itself: signature, issuer, audience, life, and the nonce if there is one. */
+/**
+ * Validates an ID token that a client obtained directly from Google: signature, issuer, audience,
+ * expiry, and the nonce if present.
+ */
 export async function checkIdToken(
   services: Services,
   token: string,
@@ -23,9 +26,9 @@ export async function checkIdToken(
   if (!provider || !services.config.google) return { kind: 'off' }
   const { jwks_uri, issuer } = provider.serverMetadata()
   if (!jwks_uri) return { kind: 'bad_token' }
-  const known = keys.get(jwks_uri) ?? createRemoteJWKSet(new URL(jwks_uri))
-  keys.set(jwks_uri, known)
-  const verified = await jwtVerify(token, known, {
+  const jwks = keys.get(jwks_uri) ?? createRemoteJWKSet(new URL(jwks_uri))
+  keys.set(jwks_uri, jwks)
+  const verified = await jwtVerify(token, jwks, {
     issuer,
     audience: services.config.google.clientId,
     currentDate: services.now(),
@@ -36,10 +39,10 @@ export async function checkIdToken(
   })
   const claims = verified && readClaims(verified.payload)
   if (!claims) return { kind: 'bad_token' }
-  const inToken = verified.payload.nonce
-  if (Boolean(inToken) !== Boolean(nonce)) return { kind: 'nonce_missing' }
-  // Clients send the nonce itself; Google got its hash.
-  if (nonce && createHash('sha256').update(nonce).digest('hex') !== inToken)
+  const tokenNonce = verified.payload.nonce
+  if (Boolean(tokenNonce) !== Boolean(nonce)) return { kind: 'nonce_missing' }
+  // Clients send the plain nonce; Google received its hash.
+  if (nonce && createHash('sha256').update(nonce).digest('hex') !== tokenNonce)
     return { kind: 'bad_nonce' }
   return { kind: 'ok', claims }
 }

@@ -6,7 +6,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { type Entered, enterWithClaims, findIdentity } from './enter-with-claims.ts'
 import type { Claims } from './read-claims.ts'
 
-/** Whose account it would be, without making or joining any. */
+/** Finds the existing account for the claims, without creating or linking one. */
 async function findAccount(
   db: Database,
   { sub, email, email_verified: isVerified }: Claims,
@@ -22,8 +22,9 @@ async function findAccount(
 }
 
 /**
- * The account of the member whom Google names, as `enterWithClaims` finds it. Nobody else's is made, joined or touched. In the caller's
- * transaction. The username is not asked for: it counts as part of the password, and here Google proves whose the account is.
+ * Signs in the staff member named by Google, as `findOrCreateGoogleUser` finds it; for anybody else
+ * no account is created, linked or changed. Runs in the caller's transaction. The username is not
+ * required: it belongs to the password sign-in, and Google already proves the identity.
  */
 export async function enterMember(
   db: Database,
@@ -37,5 +38,5 @@ export async function enterMember(
     .from(profiles)
     .innerJoin(staffPermissionRows, eq(staffPermissionRows.profileId, profiles.id))
     .where(and(eq(profiles.id, userId), eq(profiles.role, 'staff')))
-  return member ? enterWithClaims(db, services, claims, { makes: false }) : { kind: 'not_member' }
+  return member ? enterWithClaims(db, services, claims, { create: false }) : { kind: 'not_member' }
 }

@@ -15,8 +15,8 @@ export type Entered =
 
 const [provider] = identityProviders
 
-/** Why nobody enters the account now; null for one that is open. */
-const shut = ({
+/** Why the account refuses sign-in; null when it does not. */
+const getRefusal = ({
   suspendedAt,
   mergedInto,
 }: Pick<User, 'suspendedAt' | 'mergedInto'>): { kind: 'suspended' | 'merged' } | null =>
@@ -28,7 +28,10 @@ const identityData = ({ email, email_verified, name }: Claims) => ({
   ...(name && { name, full_name: name }),
 })
 
-/** Adds the identity to an account. False when it, or another of Google's on this account, is there already. */
+/**
+ * Links the Google identity to an account. Resolves to false when the identity, or another Google
+ * identity of this account, already exists.
+ */
 async function link(
   db: Database,
   services: Services,
@@ -43,12 +46,12 @@ async function link(
     identityData: identityData(claims),
     lastSignInAt: services.now(),
   }
-  const made = await db
+  const created = await db
     .insert(identities)
     .values(values)
     .onConflictDoNothing()
     .returning({ id: identities.id })
-  if (made.length === 0) return false
+  if (created.length === 0) return false
   const providers = [...new Set([...providersOf(user), provider])]
   await db
     .update(users)
@@ -67,18 +70,19 @@ export const findIdentity = async (db: Database, sub: string) =>
   )[0]
 
 /**
- * The account of whom Google names: by its own id first, then by an e-mail that it has verified, else a new one where `makes` is not
- * false. In the caller's transaction; two arrivals at once end in one account.
+ * Finds the account for Google's claims: by Google's id first, then by the e-mail if Google has
+ * verified it; otherwise creates one unless `create` is false. Runs in the caller's transaction;
+ * concurrent sign-ins end in the same account.
  */
 export async function enterWithClaims(
   db: Database,
   services: Services,
   claims: Claims,
-  { ref = null, makes = true }: { ref?: string | null; makes?: boolean },
+  { ref = null, create = true }: { ref?: string | null; create?: boolean },
 ): Promise<Entered> {
   const known = await findIdentity(db, claims.sub)
   if (known) {
-    const refused = shut(known.users)
+    const refused = getRefusal(known.users)
     if (refused) return refused
     await db
       .update(identities)
@@ -92,12 +96,12 @@ export async function enterWithClaims(
   }
   if (!claims.email_verified) return { kind: 'unverified' }
   const { name, given_name: given, family_name: family } = claims
-  const said = { full_name: name, ...(given && { first_name: given, last_name: family }), ref }
+  const names = { full_name: name, ...(given && { first_name: given, last_name: family }), ref }
   const metadata = readMetadata(
     { userMetadataKeys: [], productName: services.config.productName },
-    said,
+    names,
   )
-  const fresh = {
+  const newUser = {
     email: claims.email,
     passwordHash: null,
     metadata,
@@ -105,40 +109,42 @@ export async function enterWithClaims(
     proved: true,
     provider,
   } as const
-  const made = makes ? await insertUser(db, services, fresh) : null
-  const [user] = made
-    ? [made]
+  const created = create ? await insertUser(db, services, newUser) : null
+  const [user] = created
+    ? [created]
     : await db
         .select()
         .from(users)
         .where(eq(sql`lower(${users.email})`, claims.email))
         .for('update')
   if (!user) return { kind: 'gone' }
-  const refused = shut(user)
+  const refused = getRefusal(user)
   if (refused) return refused
-  // Whoever came at the same moment may have made account and identity meanwhile.
-  if (!made && (await findIdentity(db, claims.sub))?.users.id === user.id)
+  // A concurrent request may have created account and identity in the meantime.
+  if (!created && (await findIdentity(db, claims.sub))?.users.id === user.id)
     return { kind: 'user', userId: user.id }
-  // An account of this e-mail is joined, since Google says that the mailbox is the person's; it may be the first to.
-  if (!made) await proveMailbox(db, services, user.id, { passwordHash: null })
-  const [joined = user] = await db.select().from(users).where(eq(users.id, user.id))
-  await link(db, services, joined, claims)
+  // An existing account with this e-mail is linked, since Google verifies that the mailbox belongs
+  // to the person; this may be the first proof of the mailbox.
+  if (!created) await proveMailbox(db, services, user.id, { passwordHash: null })
+  const [linked = user] = await db.select().from(users).where(eq(users.id, user.id))
+  await link(db, services, linked, claims)
   return (await findIdentity(db, claims.sub))?.users.id === user.id
     ? { kind: 'user', userId: user.id }
     : { kind: 'elsewhere' }
 }
 
-type Asked = { linkUserId: string | null; linkSessionId: string | null }
+type LinkRequest = { linkUserId: string | null; linkSessionId: string | null }
 
 /**
- * Adds Google to the account that asked for it, while the session that did is open and has given what the account asks for by now.
- * `elsewhere`: that Google account opens another one already.
+ * Links Google to the requesting account, provided that the requesting session is still open and
+ * has passed the second factor that the account requires by now. `elsewhere`: another account has
+ * this Google identity.
  */
 export async function linkClaims(
   db: Database,
   services: Services,
   claims: Claims,
-  { linkUserId, linkSessionId }: Asked,
+  { linkUserId, linkSessionId }: LinkRequest,
 ): Promise<Entered> {
   const [userId, sessionId] = [linkUserId ?? '', linkSessionId ?? '']
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')

@@ -6,12 +6,15 @@ import { hashToken } from '../sessions/new-token.ts'
 import { callbackUrl } from './open-provider.ts'
 import { type Claims, readClaims } from './read-claims.ts'
 
-/** Minutes from leaving for Google to coming back. */
-const awayMinutes = 10
+/** Minutes within which the browser must return from Google. */
+const maxMinutes = 10
 
 export type OAuthRequest = typeof oauthRequests.$inferSelect
 
-/** Takes the request that a `state` belongs to: once, within ten minutes, in the browser that began it. */
+/**
+ * Consumes the request with this `state`: once, within ten minutes, in the browser that began it.
+ * Resolves to null otherwise.
+ */
 export async function takeRequest(
   services: Services,
   state: string,
@@ -27,14 +30,17 @@ export async function takeRequest(
         eq(oauthRequests.stateHash, hashToken(state)),
         eq(oauthRequests.browserHash, hashToken(browser)),
         isNull(oauthRequests.usedAt),
-        gt(oauthRequests.createdAt, new Date(now.getTime() - awayMinutes * 60_000)),
+        gt(oauthRequests.createdAt, new Date(now.getTime() - maxMinutes * 60_000)),
       ),
     )
     .returning()
   return request ?? null
 }
 
-/** Trades Google's code for what it says of the person: nonce, verifier, signature, issuer and audience checked. Null when refused. */
+/**
+ * Exchanges Google's authorization code for the claims about the person; checks nonce, verifier,
+ * signature, issuer and audience. Resolves to null when refused.
+ */
 export async function readPerson(
   services: Services,
   provider: Configuration,

@@ -3,7 +3,10 @@ import { identities, oauthRequests } from '#db/tables/accounts/auth.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** Takes all accounts of Google off an account whose owner has only now shown themselves, and those on their way. */
+/**
+ * Reaction to `mailbox.proved`: deletes all Google identities that were linked before the owner
+ * first proved the mailbox, and pending link requests, because a stranger may have added them.
+ */
 export async function forgetIdentities(
   _: Services,
   db: Database,

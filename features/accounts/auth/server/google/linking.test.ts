@@ -38,7 +38,7 @@ describe('linking Google to an account', () => {
   }
   const linkTo = async (client: Client) => google.land(await leaveToLink(client))
 
-  it('adds Google to an account of another e-mail, and takes it off again', async () => {
+  it('links and unlinks a Google account with another e-mail', async () => {
     const client = await emailAccount()
     expect(
       (await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } }))
@@ -58,7 +58,7 @@ describe('linking Google to an account', () => {
     })
   })
 
-  it('not when it opens another account already', async () => {
+  it('refuses a Google account that is linked to another account', async () => {
     await google.enter(google.test.newClient())
     expect((await linkTo(await emailAccount())).searchParams.get('error_code')).toBe(
       'identity_already_exists',
@@ -75,7 +75,7 @@ describe('linking Google to an account', () => {
     )
   })
 
-  it('leaves the last way in', async () => {
+  it('does not unlink the last sign-in method', async () => {
     const client = google.test.newClient()
     const { data } = await google.enter(client)
     expect((await client.unlinkIdentity(data.user?.identities?.[0] as never)).error).toMatchObject({

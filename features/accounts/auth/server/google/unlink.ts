@@ -5,26 +5,29 @@ import { providersOf } from '../sessions/serialize-user.ts'
 
 export type Unlinked = 'done' | 'unknown' | 'only_one'
 
-/** Takes a provider off an account while another way in remains. The e-mail itself can't be taken off. */
+/**
+ * Unlinks a provider from an account, if another sign-in method remains. The e-mail itself cannot
+ * be unlinked.
+ */
 export async function unlinkIdentity(
   services: Services,
   userId: string,
   identityId: string,
 ): Promise<Unlinked> {
   return services.db.transaction(async (tx): Promise<Unlinked> => {
-    // Two providers taken off at once must not leave none.
+    // The lock prevents two concurrent unlinks from removing the last sign-in method.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) return 'unknown'
     if (identityId === userId) return 'only_one'
-    const mine = and(eq(identities.id, identityId), eq(identities.userId, userId))
-    const [identity] = await tx.select().from(identities).where(mine)
+    const isOwnIdentity = and(eq(identities.id, identityId), eq(identities.userId, userId))
+    const [identity] = await tx.select().from(identities).where(isOwnIdentity)
     if (!identity) return 'unknown'
-    const left = providersOf(user).filter((name) => name !== identity.provider)
-    if (left.length === 0) return 'only_one'
-    await tx.delete(identities).where(mine)
+    const remaining = providersOf(user).filter((name) => name !== identity.provider)
+    if (remaining.length === 0) return 'only_one'
+    await tx.delete(identities).where(isOwnIdentity)
     await tx
       .update(users)
-      .set({ appMetadata: { ...user.appMetadata, provider: left[0], providers: left } })
+      .set({ appMetadata: { ...user.appMetadata, provider: remaining[0], providers: remaining } })
       .where(eq(users.id, userId))
     return 'done'
   })

@@ -7,10 +7,10 @@ import type { User } from '../create-user.ts'
 import { lacksSecondStep } from '../sessions/list-factors.ts'
 import { encryptSecret } from './factor-secret.ts'
 
-/** Factors of one account, begun ones included. */
+/** Most factors of one account, including unverified ones. */
 const maxFactors = 10
 
-/** What authenticator apps read: SHA-1, six digits, half a minute (RFC 6238 as all of them know it). */
+/** TOTP as authenticator apps implement it: SHA-1, six digits, 30 seconds (RFC 6238). */
 export const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({
     secret: Secret.fromBase32(secret),
@@ -41,36 +41,39 @@ function drawQr(text: string): string {
   return qr.createSvgTag({ scalable: true, margin: 8, cellSize: 4 })
 }
 
-type Wanted = { name: string | null; issuer: string; sessionId: string }
+type FactorRequest = { name: string | null; issuer: string; sessionId: string }
 
 /**
- * Begins a factor: its secret, as text, address and QR (SVG), is told this once. It counts once its first digits were right.
- * `unproved`: the account has a second step already, and this session has not given it.
+ * Begins a factor and returns its secret, as text, URI and QR code (SVG), only this once. The
+ * factor is required at sign-in once its first digits were correct. `unproved`: the account already
+ * has a second factor that this session has not given.
  */
 export async function enrolFactor(
   services: Services,
   user: User,
-  wanted: Wanted,
+  request: FactorRequest,
 ): Promise<Enrolled> {
   const secret = new Secret({ size: 20 }).base32
   const sealedSecret = await encryptSecret(services, user.id, secret)
   return services.db.transaction(async (tx): Promise<Enrolled> => {
-    // Beside a factor that is about to count, and beside others that are begun.
+    // Serialises with requests that verify or begin another factor.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-    if (await lacksSecondStep(tx, user.id, wanted.sessionId)) return { kind: 'unproved' }
+    if (await lacksSecondStep(tx, user.id, request.sessionId)) return { kind: 'unproved' }
     if ((await tx.$count(mfaFactors, eq(mfaFactors.userId, user.id))) >= maxFactors)
       return { kind: 'too_many' }
-    const begun = and(eq(mfaFactors.userId, user.id), isNull(mfaFactors.verifiedAt))
-    // One that was begun and left is begun anew.
-    if (wanted.name)
-      await tx.delete(mfaFactors).where(and(begun, eq(mfaFactors.friendlyName, wanted.name)))
+    const isUnverified = and(eq(mfaFactors.userId, user.id), isNull(mfaFactors.verifiedAt))
+    // An unverified factor of the same name is replaced.
+    if (request.name)
+      await tx
+        .delete(mfaFactors)
+        .where(and(isUnverified, eq(mfaFactors.friendlyName, request.name)))
     const [factor] = await tx
       .insert(mfaFactors)
-      .values({ userId: user.id, friendlyName: wanted.name, sealedSecret })
+      .values({ userId: user.id, friendlyName: request.name, sealedSecret })
       .onConflictDoNothing()
       .returning()
     if (!factor) return { kind: 'name_taken' }
-    const uri = totpOf(secret, user.email, wanted.issuer).toString()
+    const uri = totpOf(secret, user.email, request.issuer).toString()
     return {
       kind: 'begun',
       id: factor.id,

@@ -27,7 +27,7 @@ describe('secrets of two-step apps', () => {
       await test.services.db.select().from(mfaFactors).where(eq(mfaFactors.id, factorId))
     )[0] as typeof mfaFactors.$inferSelect
 
-  it('are not readable in the database, and work', async () => {
+  it('are stored encrypted and usable', async () => {
     const { client, factorId, secret } = await enrolled()
     expect(JSON.stringify(await row(factorId))).not.toContain(secret)
     expect(
@@ -35,7 +35,7 @@ describe('secrets of two-step apps', () => {
     ).toBeNull()
   })
 
-  it('of before are sealed when they are used', async () => {
+  it('stored in plain text are encrypted on use', async () => {
     const { client, factorId, secret } = await enrolled()
     await test.services.db
       .update(mfaFactors)
@@ -54,7 +54,7 @@ describe('secrets of two-step apps', () => {
     ).toBeNull()
   })
 
-  it('of before are sealed in the night', async () => {
+  it('stored in plain text are encrypted by the nightly job', async () => {
     const { client, factorId, secret } = await enrolled()
     await test.services.db
       .update(mfaFactors)
@@ -84,7 +84,7 @@ describe('secrets of two-step apps', () => {
     expect(error).toMatchObject({ status: 500 })
   })
 
-  it('one way of keeping each, says the database', async () => {
+  it('are stored either encrypted or in plain text, by a database constraint', async () => {
     const { factorId, secret } = await enrolled()
     const both = test.services.db
       .update(mfaFactors)

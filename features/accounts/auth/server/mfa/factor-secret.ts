@@ -5,30 +5,35 @@ import type { Services } from '#shared/server/services.ts'
 
 type Factor = typeof mfaFactors.$inferSelect
 
-/** A secret opens only beside its own account. */
-const about = (userId: string) => `two-step ${userId}`
+/** Encryption context: a secret can be decrypted only for its own account. */
+const contextOf = (userId: string) => `two-step ${userId}`
 
-/** The secret of a factor as it is kept. */
+/** Encrypts the secret of a factor for storage. */
 export const encryptSecret = (services: Services, userId: string, secret: string) =>
-  encryptText(services, secret, about(userId))
+  encryptText(services, secret, contextOf(userId))
 
-/** The secret of a factor, to compute digits with; rows of before are readable as they are. */
+/** Decrypts the secret of a factor; rows older than the encryption store it in plain text. */
 export async function openSecret(
   services: Services,
   { userId, secret, sealedSecret }: Factor,
 ): Promise<string> {
-  return sealedSecret === null ? (secret ?? '') : decryptText(services, sealedSecret, about(userId))
+  return sealedSecret === null
+    ? (secret ?? '')
+    : decryptText(services, sealedSecret, contextOf(userId))
 }
 
-/** Factors sealed anew in one go: each is a row held for a moment. */
+/** Factors re-encrypted per batch; each row is locked only for its own update. */
 const batch = 500
 
-/** Seals with the present data key what an older one closed, and what is still readable. Resolves to how many it sealed. */
+/**
+ * Encrypts with the current data key all secrets that an older key encrypted or that are in plain
+ * text. Resolves to how many it encrypted.
+ */
 export async function reencryptFactors(services: Services): Promise<number> {
-  const now = await encryptedNow(services)
+  const currentPrefix = await encryptedNow(services)
   const isOlder = or(
     isNull(mfaFactors.sealedSecret),
-    sql`not starts_with(${mfaFactors.sealedSecret}, ${now})`,
+    sql`not starts_with(${mfaFactors.sealedSecret}, ${currentPrefix})`,
   )
   let total = 0
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
@@ -39,22 +44,22 @@ export async function reencryptFactors(services: Services): Promise<number> {
       .orderBy(asc(mfaFactors.id))
       .limit(batch)
     for (const { id, userId, secret, sealedSecret } of rows) {
-      const again =
+      const encrypted =
         secret === null
-          ? await reencryptText(services, sealedSecret ?? '', about(userId))
+          ? await reencryptText(services, sealedSecret ?? '', contextOf(userId))
           : await encryptSecret(services, userId, secret)
-      if (!again) continue
-      // Only what was read: somebody may have sealed it meanwhile.
-      const same = and(
+      if (!encrypted) continue
+      // Update only what was read: another request may have encrypted it in the meantime.
+      const isUnchanged = and(
         eq(mfaFactors.id, id),
         sql`${mfaFactors.sealedSecret} is not distinct from ${sealedSecret}`,
       )
-      const sealed = await services.db
+      const updated = await services.db
         .update(mfaFactors)
-        .set({ secret: null, sealedSecret: again })
-        .where(same)
+        .set({ secret: null, sealedSecret: encrypted })
+        .where(isUnchanged)
         .returning({ id: mfaFactors.id })
-      total += sealed.length
+      total += updated.length
     }
     after = rows.at(-1)?.id
   }

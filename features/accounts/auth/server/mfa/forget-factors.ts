@@ -3,7 +3,10 @@ import { mfaFactors, recoveryCodes } from '#db/tables/accounts/auth.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** Takes all second steps off an account whose owner has only now shown themselves. */
+/**
+ * Reaction to `mailbox.proved`: deletes all second factors and recovery codes added before the
+ * owner first proved the mailbox, because a stranger may have added them.
+ */
 export async function forgetFactors(
   _: Services,
   db: Database,

@@ -10,40 +10,43 @@ import { raiseSession } from '../sessions/raise-session.ts'
 import type { AuthSession } from '../sessions/serialize-session.ts'
 import { countTry } from './verify-factor.ts'
 
-const howMany = 10
+const codeCount = 10
 
-/** Without signs that look alike. */
-const signs = '23456789abcdefghjkmnpqrstuvwxyz'
+/** Alphabet without characters that look alike. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** Ten signs, about 49 bits, in two groups to read. */
+/** Ten characters, about 49 bits, in two groups for readability. */
 const newCode = () =>
-  Array.from({ length: 10 }, (_, i) => (i === 5 ? '-' : '') + signs[randomInt(signs.length)]).join(
-    '',
-  )
+  Array.from(
+    { length: 10 },
+    (_, i) => (i === 5 ? '-' : '') + alphabet[randomInt(alphabet.length)],
+  ).join('')
 
-const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normalise = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** What is kept of codes: they are as short as passwords, so they are hashed like them. */
-const hashAll = (codes: string[]) => Promise.all(codes.map((code) => hashPassword(plain(code))))
+/** Hashes codes for storage: they are as short as passwords, so they are hashed in the same way. */
+const hashAll = (codes: string[]) => Promise.all(codes.map((code) => hashPassword(normalise(code))))
 
-/** The row of a code that was not used, or undefined. Rows of before bear quick hashes. */
+/** Finds the row of an unused code. Older rows have fast hashes. */
 async function findCode(db: Database, userId: string, code: string): Promise<string | undefined> {
   const rows = await db
     .select()
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  const quick = hashToken(`${userId}:${plain(code)}`)
-  const fits = await Promise.all(
+  const fastHash = hashToken(`${userId}:${normalise(code)}`)
+  const matches = await Promise.all(
     rows.map(({ codeHash }) =>
-      codeHash.startsWith('$argon2') ? isPasswordOf(codeHash, plain(code)) : codeHash === quick,
+      codeHash.startsWith('$argon2')
+        ? isPasswordOf(codeHash, normalise(code))
+        : codeHash === fastHash,
     ),
   )
-  return rows[fits.indexOf(true)]?.id
+  return rows[matches.indexOf(true)]?.id
 }
 
-/** Makes ten codes; those of before are worth nothing. They are told this once. */
+/** Creates ten codes, replacing all earlier ones, and returns them only this once. */
 export async function makeRecoveryCodes(services: Services, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newCode)
+  const codes = Array.from({ length: codeCount }, newCode)
   const hashes = await hashAll(codes)
   await services.db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -52,15 +55,18 @@ export async function makeRecoveryCodes(services: Services, userId: string): Pro
   return codes
 }
 
-type Given = { code: string; sessionId: string; device: string | null }
+type Redemption = { code: string; sessionId: string; device: string | null }
 
-/** Takes a code in place of the app's digits, once. Null when it is none. Throws `too_many`. */
+/**
+ * Redeems a recovery code, once, in place of the app's digits. Resolves to null when the code is
+ * invalid. Throws `too_many`.
+ */
 export async function spendRecoveryCode(
   services: Services,
   user: User,
-  given: Given,
+  input: Redemption,
 ): Promise<AuthSession | null> {
-  const { code, sessionId, device } = given
+  const { code, sessionId, device } = input
   await countTry(services, user.id, device)
   const codeId = await findCode(services.db, user.id, code)
   const session = await services.db.transaction(async (tx) => {

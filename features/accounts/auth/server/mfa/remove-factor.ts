@@ -2,7 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { mfaFactors, recoveryCodes, sessions, users } from '#db/tables/accounts/auth.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** Takes a factor away. With the last one that counted go the recovery codes, and sessions are of the first level again. */
+/**
+ * Deletes a factor. With the last verified factor it also deletes the recovery codes and lowers the
+ * sessions to assurance level 1.
+ */
 export async function removeFactor(
   services: Services,
   userId: string,

@@ -11,17 +11,20 @@ import type { AuthSession } from '../sessions/serialize-session.ts'
 import { totpOf } from './enrol.ts'
 import { encryptSecret, openSecret } from './factor-secret.ts'
 
-/** Seconds in which a challenge is answered. */
+/** Seconds within which a challenge must be answered. */
 export const challengeSeconds = 300
 
-/** Digits and codes that may be tried on one account, and by a device that has given its second step before. */
+/** Attempts per account, and per device that has passed the second factor before. */
 const perAccount: Limit = { name: 'second-step:account', points: 10, seconds: 300 }
 const perDevice: Limit = { name: 'second-step:device', points: 10, seconds: 300 }
 
-/** All such devices of an account together: who was in it once may have made many. */
-const ofDevices: Limit = { name: 'second-step:devices', points: 20, seconds: 300 }
+/**
+ * Attempts of all such devices of an account together: somebody who was signed in once may have
+ * registered many.
+ */
+const allDevices: Limit = { name: 'second-step:devices', points: 20, seconds: 300 }
 
-/** Counts a try. Throws `too_many`. */
+/** Counts an attempt. Throws `too_many`. */
 export async function countTry(
   services: Services,
   userId: string,
@@ -29,32 +32,32 @@ export async function countTry(
 ): Promise<void> {
   if (!device) return takePoint(services, perAccount, userId)
   await takePoint(services, perDevice, device)
-  await takePoint(services, ofDevices, userId)
+  await takePoint(services, allDevices, userId)
 }
 
-/** Questions for digits, by account and address: they are answered at once as a rule, and each is a row. */
-const perAsker: Limit = { name: 'second-step:asker', points: 30, seconds: 300 }
+/** Challenges per account and IP address: each is a row, and people normally answer at once. */
+const challengesPerAddress: Limit = { name: 'second-step:asker', points: 30, seconds: 300 }
 
 type Factor = typeof mfaFactors.$inferSelect
 
-/** Whether a challenge of this instant can't be answered any more. */
-const lapsedBy = (now: Date) =>
+/** Whether a challenge has expired at this instant. */
+const isExpiredAt = (now: Date) =>
   lte(mfaChallenges.createdAt, new Date(now.getTime() - challengeSeconds * 1000))
 
-/** Forgets the challenges that were not answered in their time, of all factors or of one. */
+/** Deletes expired challenges, of all factors or of one. */
 export async function tidyChallenges({ db, now }: Services, factorId?: string): Promise<void> {
   await db
     .delete(mfaChallenges)
-    .where(and(lapsedBy(now()), factorId ? eq(mfaChallenges.factorId, factorId) : undefined))
+    .where(and(isExpiredAt(now()), factorId ? eq(mfaChallenges.factorId, factorId) : undefined))
 }
 
-/** Asks for the digits of a factor. Throws `too_many`. */
+/** Creates a challenge for the digits of a factor. Throws `too_many`. */
 export async function challengeFactor(
   services: Services,
   factor: Factor,
   address: string,
 ): Promise<{ id: string; expiresAt: number }> {
-  await takePoint(services, perAsker, `${factor.userId}:${address}`)
+  await takePoint(services, challengesPerAddress, `${factor.userId}:${address}`)
   await tidyChallenges(services, factor.id)
   const now = services.now()
   const challenge = onlyRow(
@@ -66,12 +69,15 @@ export async function challengeFactor(
   return { id: challenge.id, expiresAt: Math.floor(now.getTime() / 1000) + challengeSeconds }
 }
 
-/** `unproved`: the account has a second step already, and this session has not given it. */
+/** `unproved`: the account already has a second factor that this session has not given. */
 export type FactorVerified =
   | { kind: 'session'; session: AuthSession }
   | { kind: 'lapsed' | 'wrong' | 'unproved' }
 
-/** Uses up the digits of the half minute that they are of, and of those before; one half minute either way is forgiven. */
+/**
+ * Uses up the digits of their 30-second step and of all earlier steps; one step of clock drift is
+ * accepted either way.
+ */
 async function takeDigits(
   db: Database,
   services: Services,
@@ -83,23 +89,23 @@ async function takeDigits(
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 30_000) + delta
-  const sealed = factor.sealedSecret === null && {
+  const encrypted = factor.sealedSecret === null && {
     secret: null,
     sealedSecret: await encryptSecret(services, factor.userId, secret),
   }
   const taken = await db
     .update(mfaFactors)
-    .set({ lastStep: step, verifiedAt: factor.verifiedAt ?? services.now(), ...sealed })
+    .set({ lastStep: step, verifiedAt: factor.verifiedAt ?? services.now(), ...encrypted })
     .where(and(eq(mfaFactors.id, factor.id), lt(mfaFactors.lastStep, step)))
     .returning({ id: mfaFactors.id })
   return taken.length > 0
 }
 
 /**
- * Makes a factor count that has just given its first digits. What others have begun while the password sufficed ends: their
- * sessions, and the factors that nobody has verified.
+ * Activates a factor whose first digits were correct. Ends what others may have begun while the
+ * password sufficed: all other sessions and all unverified factors.
  */
-async function beginToCount(
+async function activateFactor(
   db: Database,
   services: Services,
   { userId }: Factor,
@@ -112,29 +118,29 @@ async function beginToCount(
 }
 
 /**
- * Answers a challenge with the digits of the app: the session rises to the second level. The first right answer makes the factor
- * count. Throws `too_many`.
+ * Answers a challenge with the digits of the app and raises the session to assurance level 2. The
+ * first correct answer activates the factor. Throws `too_many`.
  */
 export async function verifyFactor(
   services: Services,
   { id: factorId, userId }: Factor,
-  wanted: { challengeId: string; code: string; sessionId: string; device: string | null },
+  input: { challengeId: string; code: string; sessionId: string; device: string | null },
 ): Promise<FactorVerified> {
-  await countTry(services, userId, wanted.device)
+  await countTry(services, userId, input.device)
   const now = services.now()
-  const done = await services.db.transaction(async (tx): Promise<FactorVerified> => {
-    // Of two factors that are verified at once the second waits for the first, and is then gone.
+  const result = await services.db.transaction(async (tx): Promise<FactorVerified> => {
+    // Of two concurrent verifications the second waits for the first, which deletes its factor.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, factorId))
     if (!user || !factor) return { kind: 'lapsed' }
-    if (!factor.verifiedAt && (await lacksSecondStep(tx, userId, wanted.sessionId)))
+    if (!factor.verifiedAt && (await lacksSecondStep(tx, userId, input.sessionId)))
       return { kind: 'unproved' }
     const [challenge] = await tx
       .select({ id: mfaChallenges.id })
       .from(mfaChallenges)
       .where(
         and(
-          eq(mfaChallenges.id, wanted.challengeId),
+          eq(mfaChallenges.id, input.challengeId),
           eq(mfaChallenges.factorId, factor.id),
           isNull(mfaChallenges.usedAt),
           gt(mfaChallenges.createdAt, new Date(now.getTime() - challengeSeconds * 1000)),
@@ -142,21 +148,21 @@ export async function verifyFactor(
       )
       .for('update')
     if (!challenge) return { kind: 'lapsed' }
-    if (!(await takeDigits(tx, services, factor, wanted.code))) return { kind: 'wrong' }
+    if (!(await takeDigits(tx, services, factor, input.code))) return { kind: 'wrong' }
     await tx.update(mfaChallenges).set({ usedAt: now }).where(eq(mfaChallenges.id, challenge.id))
-    if (!factor.verifiedAt) await beginToCount(tx, services, factor, wanted.sessionId)
+    if (!factor.verifiedAt) await activateFactor(tx, services, factor, input.sessionId)
     return {
       kind: 'session',
-      session: await raiseSession(tx, services, user, wanted.sessionId, 'totp'),
+      session: await raiseSession(tx, services, user, input.sessionId, 'totp'),
     }
   })
-  const outcome = done.kind === 'session' ? 'ok' : done.kind
+  const outcome = result.kind === 'session' ? 'ok' : result.kind
   logSecurityEvent(services, {
     event: 'second_step',
     outcome,
     by: 'totp',
     userId,
-    sessionId: wanted.sessionId,
+    sessionId: input.sessionId,
   })
-  return done
+  return result
 }

@@ -6,7 +6,7 @@ import { contextWords } from './context-words.ts'
 
 type Rules = Pick<Config, 'passwordComposition' | 'productName' | 'staffDomain'>
 
-/** The rules that a password breaks, in their order; being a common one is not among them. */
+/** The rules that a password breaks, in their order; common passwords are checked separately. */
 export const brokenRules = (
   { passwordComposition }: Pick<Rules, 'passwordComposition'>,
   password: string,
@@ -14,7 +14,10 @@ export const brokenRules = (
   (passwordComposition ? newPasswordField : passwordLengthField).safeParse(password).error
     ?.issues ?? []
 
-/** Lets a new password pass or throws `invalid` for the field `password`, with the first rule that it breaks. */
+/**
+ * Accepts a new password or throws `invalid` for the field `password`, with the first rule that it
+ * breaks.
+ */
 export async function checkNewPassword(rules: Rules, password: string): Promise<void> {
   const [issue] = brokenRules(rules, password)
   if (issue) throw invalidField('password', issue.message)

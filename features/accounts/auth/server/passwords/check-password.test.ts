@@ -59,7 +59,7 @@ describe('checking a password', () => {
     expect(await attempt(email, `${long.slice(0, -1)}y`)).toEqual({ kind: 'wrong' })
   })
 
-  it('tells of confirmation and suspension only to who knows the password', async () => {
+  it('reveals confirmation and suspension only with the correct password', async () => {
     const ana = await make(false)
     expect(await attempt(ana.email)).toMatchObject({ kind: 'unconfirmed' })
     expect(await attempt(ana.email, 'otra')).toEqual({ kind: 'wrong' })
@@ -71,12 +71,12 @@ describe('checking a password', () => {
     expect(await attempt(ana.email, 'otra')).toEqual({ kind: 'wrong' })
   })
 
-  it('keeps a hash with the agreed cost and never the password', async () => {
+  it('stores a hash with the configured cost and never the password', async () => {
     const ana = await atFullCost(make)
     expect(ana.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('counts what else must be right as part of the password', async () => {
+  it('counts a failed further check as a wrong password', async () => {
     const ana = await make()
     const check = (right: boolean) =>
       checkPassword(test.services, {
@@ -90,7 +90,7 @@ describe('checking a password', () => {
   })
 
   it.each(['known', 'unknown'])(
-    'stops an address after 10 failures on a %s account, and no other',
+    'blocks an IP address after 10 failures on a %s account, but no other address',
     async (which) => {
       const email = which === 'known' ? (await make()).email : newEmail()
       for (let i = 0; i < 10; i++)
@@ -117,7 +117,7 @@ describe('checking a password', () => {
     ['one address', () => '10.1.0.1', 10],
     ['as many addresses', (i: number) => `10.1.0.${i}`, 100],
   ])(
-    'gives 120 guesses at once from %s no more tries than 120 in a row',
+    'allows 120 concurrent guesses from %s no more attempts than 120 sequential ones',
     async (_, from, tries) => {
       const ana = await make()
       const guesses = await Promise.allSettled(
@@ -136,7 +136,7 @@ describe('checking a password', () => {
     expect((refused as { retryAfter: number }).retryAfter).toBeGreaterThan(850)
   })
 
-  it('a right password costs nothing and forgives the account', async () => {
+  it("does not count correct passwords, which reset the account's failures", async () => {
     const ana = await make()
     for (let round = 0; round < 4; round++) {
       for (let i = 0; i < 9; i++) await attempt(ana.email, 'mal', `10.2.${round}.1`)

@@ -8,17 +8,26 @@ import type { Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 import { isPasswordOf } from './hash-password.ts'
 
-/** Failures that one address may have, and on one account, before it must wait. */
+/**
+ * Failures allowed per IP address, and per account and IP address, before further attempts must
+ * wait.
+ */
 const perAddress: Limit = { name: 'sign-in:address', points: 30, seconds: 300 }
-const perPlace: Limit = { name: 'sign-in:account', points: 10, seconds: 300 }
+const perAccountAndAddress: Limit = { name: 'sign-in:account', points: 10, seconds: 300 }
 
-/** Failures on one account of all devices that have not been in it, from wherever: guesses from many networks are slow, too. */
-const ofStrangers: Limit = { name: 'sign-in:strangers', points: 100, seconds: 900 }
+/**
+ * Failures allowed on one account by all unknown devices together: also slows down guesses from
+ * many networks.
+ */
+const unknownDevices: Limit = { name: 'sign-in:strangers', points: 100, seconds: 900 }
 
-/** Failures of a device that has been in the account. It waits for nobody but itself. */
+/**
+ * Failures allowed for a device that has been signed in to the account; only its own failures
+ * count.
+ */
 const perDevice: Limit = { name: 'sign-in:device', points: 10, seconds: 300 }
 
-/** `merged`, `suspended` and `unconfirmed` are told only to who gave the right password. */
+/** `merged`, `suspended` and `unconfirmed` are returned only when the password was correct. */
 export type PasswordCheck =
   | { kind: 'ok' | 'merged' | 'suspended' | 'unconfirmed'; user: User }
   | { kind: 'wrong' }
@@ -26,15 +35,20 @@ export type PasswordCheck =
 type Attempt = {
   email: string
   password: string
-  /** Address that the attempt came from, as in RequestInfo. */
+  /** IP address of the attempt, as in `RequestInfo`. */
   address: string
-  /** What has been in this account before and asks now: a marked device, or a session. */
+  /**
+   * Resolves to the id of a device mark or session that has been signed in to this account before.
+   */
   device?: (user: User) => Promise<string | null>
-  /** What must be right besides the password (a staff username). It counts as part of it: wrong is `wrong`. */
+  /** A further check beside the password (a staff username); if it fails, the result is `wrong`. */
   also?: (user: User) => Promise<boolean>
 }
 
-/** Counts an attempt as a failure, with what it counts by. The returned call takes that back. Throws `too_many`. */
+/**
+ * Counts an attempt as a failure against its limits. The returned function reverts that. Throws
+ * `too_many`.
+ */
 async function countAttempt(
   services: Services,
   by: { email: string; address: string; device: string | null },
@@ -45,21 +59,22 @@ async function countAttempt(
     return () => forgetPoints(services, perDevice, device)
   }
   const account = createHash('sha256').update(by.email).digest('base64url')
-  const place = `${account}:${address}`
+  const accountAndAddress = `${account}:${address}`
   await takePoint(services, perAddress, address)
-  await takePoint(services, perPlace, place)
-  await takePoint(services, ofStrangers, account)
+  await takePoint(services, perAccountAndAddress, accountAndAddress)
+  await takePoint(services, unknownDevices, account)
   return async () => {
     await returnPoint(services, perAddress, address)
-    await forgetPoints(services, perPlace, place)
-    await returnPoint(services, ofStrangers, account)
+    await forgetPoints(services, perAccountAndAddress, accountAndAddress)
+    await returnPoint(services, unknownDevices, account)
   }
 }
 
 /**
- * Checks an e-mail and a password. A known and an unknown e-mail take the same time and give the same answer. Each attempt takes
- * its points before the password is looked at, so that many at once get no more guesses than one after the other; a right one
- * gets them back. Throws `too_many` beyond the limits and `unavailable` when too many wait.
+ * Checks an e-mail and a password. Known and unknown e-mails take the same time and get the same
+ * answer. Each attempt is counted before the password is checked, so that concurrent attempts get
+ * no more guesses than sequential ones; a correct password reverts the count. Throws `too_many`
+ * beyond the limits and `unavailable` when too many checks are queued.
  */
 export async function checkPassword(services: Services, attempt: Attempt): Promise<PasswordCheck> {
   const { password, address, also } = attempt
@@ -68,13 +83,13 @@ export async function checkPassword(services: Services, attempt: Attempt): Promi
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
-  const forgive = await countAttempt(services, {
+  const revertCount = await countAttempt(services, {
     email,
     address,
     device: (user && (await attempt.device?.(user))) ?? null,
   })
-  const right = await isPasswordOf(user?.passwordHash, password)
-  const told = (checked: PasswordCheck) => {
+  const isCorrect = await isPasswordOf(user?.passwordHash, password)
+  const logResult = (checked: PasswordCheck) => {
     logSecurityEvent(services, {
       event: 'sign_in',
       outcome: checked.kind,
@@ -83,8 +98,8 @@ export async function checkPassword(services: Services, attempt: Attempt): Promi
     })
     return checked
   }
-  if (!user || !right || (also && !(await also(user)))) return told({ kind: 'wrong' })
-  await forgive()
-  if (user.suspendedAt) return told({ kind: user.mergedInto ? 'merged' : 'suspended', user })
-  return told({ kind: user.emailConfirmedAt ? 'ok' : 'unconfirmed', user })
+  if (!user || !isCorrect || (also && !(await also(user)))) return logResult({ kind: 'wrong' })
+  await revertCount()
+  if (user.suspendedAt) return logResult({ kind: user.mergedInto ? 'merged' : 'suspended', user })
+  return logResult({ kind: user.emailConfirmedAt ? 'ok' : 'unconfirmed', user })
 }

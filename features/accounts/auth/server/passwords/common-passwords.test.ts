@@ -22,7 +22,7 @@ describe('common passwords', () => {
     'Tr3s-Veces-No',
     'Ñandú#48 pasto',
     '$Kx9w',
-  ])('lets %s pass', async (password) => expect(await isCommonPassword(password)).toBe(false))
+  ])('accepts %s', async (password) => expect(await isCommonPassword(password)).toBe(false))
 })
 
 const installation = { productName: 'Plaza Mayor', staffDomain: 'tratos.example' }
@@ -54,13 +54,13 @@ describe('rules of a new password', () => {
     },
   )
 
-  it('takes one that keeps them all', async () => {
+  it('accepts a password that satisfies all rules', async () => {
     await expect(
       checkNewPassword({ ...installation, passwordComposition: true }, 'Ñandú#48'),
     ).resolves.toBeUndefined()
   })
 
-  it('asks for length and no common word where composition is not asked for', async () => {
+  it('requires length and no common word when composition rules are off', async () => {
     const check = (password: string) =>
       checkNewPassword({ ...installation, passwordComposition: false }, password)
     await expect(check('zaguan torcido')).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-/** Letters that people write as signs, back to letters. */
+/** Maps characters that people substitute for letters back to those letters. */
 const plainLetters: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
   '7': 't',
 }
 
-/** Words that our language adds to the front of any list of guesses. */
+/** Spanish words that guessers of Spanish passwords try first. */
 const spanishWords = [
   'contraseña',
   'contrasena',
@@ -25,13 +25,19 @@ const spanishWords = [
   'espana',
 ]
 
-/** The most common of the list: as the core of a password they are guessed with any digits and signs around them. */
+/**
+ * The most common words of the list: guessers combine them with digits and symbols before and
+ * after.
+ */
 const coreCount = 100
 
 type Lists = { all: Set<string>; cores: Set<string> }
 let lists: Promise<Lists> | undefined
 
-/** 49,000 passwords from leaks, in zxcvbn's order of frequency; read when the first password is chosen. */
+/**
+ * Loads 49,000 leaked passwords, in zxcvbn's order of frequency, when the first password is
+ * checked.
+ */
 async function readLists(): Promise<Lists> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const passwords = dictionary['passwords-common']
@@ -42,7 +48,10 @@ async function readLists(): Promise<Lists> {
   }
 }
 
-/** What stands around a word; looking back keeps the second half from trying each sign of a long run anew. */
+/**
+ * Characters before and after a word; the lookbehind keeps matching linear by not retrying each
+ * character of a long run.
+ */
 const signs = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 const noLetters = /^\P{L}+|(?<!\P{L})\P{L}+$/gu
 const noLookalikes = /^[^\p{L}@$]+|(?<![^\p{L}@$])[^\p{L}@$]+$/gu
@@ -51,8 +60,9 @@ const toLetters = (text: string) =>
   text.replace(/[@431!0$57]/g, (sign) => plainLetters[sign] ?? sign)
 
 /**
- * Whether a guesser would try this password early: it is on the list as it is, without the signs around it, or with letters for
- * the signs that stand for them; or its core is one of the commonest words (`Password2024!`) or of `words`.
+ * Whether a guesser would try this password early: the list contains it as typed, without the
+ * symbols around it, or with substituted characters mapped back to letters; or its core is one of
+ * the most common words (`Password2024!`) or one of `words`.
  */
 export async function isCommonPassword(
   password: string,

@@ -1,6 +1,9 @@
 import type { Config } from '#config.ts'
 
-/** Words of this product's own world, which its guesser tries first; the names of the installation join them. */
+/**
+ * Words of the site's domain, which a guesser would try first; the names of the installation are
+ * added.
+ */
 const fixed = [
   'lonja',
   'directorio',
@@ -15,7 +18,10 @@ const fixed = [
   'administrador',
 ]
 
-/** What no password may be made around here: those words, the product's name in one piece and by its words, and the team's domain. */
+/**
+ * Words rejected as the core of a password: the fixed words, the product's name as a whole and by
+ * word, and the staff domain.
+ */
 export function contextWords({
   productName,
   staffDomain,

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
 
-/** How many hashes are under way, and how many were at most. */
+/** Hashes in progress, and the maximum so far. */
 const work = vi.hoisted(() => ({ now: 0, max: 0, done: 0 }))
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -21,7 +21,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 it('of many passwords at once, made and checked, four are worked on at any time, and each gets its answer', async () => {
   const hash = await hashPassword('Zaguán-7-tordos')
-  // Until the hash that stands for nobody's is made.
+  // Wait until the dummy hash is computed.
   await isPasswordOf(null, 'otra')
   Object.assign(work, { max: 0, done: 0 })
   const checks = Array.from({ length: 12 }, (_, i) =>
@@ -36,7 +36,7 @@ it('of many passwords at once, made and checked, four are worked on at any time,
 it('a hash says how it was made: Argon2id, 19 MiB, two passes, one lane', async () =>
   expect(await hashPassword('Zaguán-7-tordos')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/))
 
-it('a password is the same however a keyboard writes its letters, with hashes made before that, too', async () => {
+it('accepts a password in any Unicode normalisation, also with older hashes', async () => {
   const [composed, apart] = ['Zaguán-7-tordos'.normalize('NFC'), 'Zaguán-7-tordos'.normalize('NFD')]
   expect(apart).not.toBe(composed)
   for (const typed of [composed, apart]) {

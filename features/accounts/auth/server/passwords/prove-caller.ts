@@ -6,12 +6,13 @@ import type { Services } from '#shared/server/services.ts'
 import { isNonceOf } from '../reauthenticate.ts'
 import { checkPassword } from './check-password.ts'
 
-/** `address`: where the request came from, as in RequestInfo. */
+/** `address`: IP address of the request, as in `RequestInfo`. */
 type Proof = { password?: string | undefined; code?: string | undefined; address: string }
 
 /**
- * A session left open is not its owner: the password or mailed digits show who is here (OWASP ASVS 7.5.1). Throws `invalid` beside `password` or
- * `code`, and `too_many`.
+ * Verifies by password or mailed digits that the account owner, and not somebody at an open
+ * session, makes the request (OWASP ASVS 7.5.1). Throws `invalid` for `password` or `code`, and
+ * `too_many`.
  */
 export async function proveCaller(
   services: Services,

@@ -1,10 +1,13 @@
 import { isAppError } from '#shared/app-error.ts'
 
-/** A refusal in the words of the protocol: its code is what clients act on. Messages are the hosted service's own. */
+/**
+ * A refusal in the auth protocol; clients act on its `code`. Messages equal those of the hosted
+ * service.
+ */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
-  /** Seconds to wait, for refusals by a limit. */
+  /** Seconds to wait, for refusals by a rate limit. */
   readonly retryAfter: number | undefined
   /** Why a password is weak: `length`, `characters`, `pwned`. */
   readonly reasons: string[] | undefined
@@ -24,14 +27,17 @@ export class AuthError extends Error {
   }
 }
 
-/** The account was joined with another of its person's, who enters there: a mail tells them which one. The code is our own. */
+/**
+ * The account was merged into another account of the same person; a mail names that account. The
+ * code is specific to this site.
+ */
 export const accountMerged = () =>
   new AuthError(403, 'account_merged', 'The account was merged into another one')
 
 export const validationFailed = (message: string) =>
   new AuthError(400, 'validation_failed', message)
 
-/** What an error of our own is in this protocol; anything unknown says nothing of itself. */
+/** Converts an error of the site to one of this protocol; unexpected errors reveal no details. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (!isAppError(error))
@@ -53,22 +59,22 @@ export function toAuthError(error: unknown): AuthError {
   return new AuthError(400, 'validation_failed', error.message)
 }
 
-/** Clients name the version they speak by date; from this one on errors are `{ code, message }`. */
+/** Clients send the protocol version as a date; from this one on errors are `{ code, message }`. */
 const versionWithCodes = '2024-01-01'
 
-const speaksCodes = (version: string | null) =>
+const supportsCodes = (version: string | null) =>
   /^\d{4}-\d{2}-\d{2}$/.test(version ?? '') && (version ?? '') >= versionWithCodes
 
-/** The error as the client's version reads it (`X-Supabase-Api-Version`). */
+/** Formats the error for the client's version (`X-Supabase-Api-Version`). */
 export function authErrorResponse(error: AuthError, version: string | null): Response {
-  const newer = speaksCodes(version)
+  const withCodes = supportsCodes(version)
   const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': error.code })
-  if (newer) headers.set('x-supabase-api-version', versionWithCodes)
+  if (withCodes) headers.set('x-supabase-api-version', versionWithCodes)
   if (error.retryAfter !== undefined)
     headers.set('retry-after', String(Math.ceil(error.retryAfter)))
-  const words = newer
+  const body = withCodes
     ? { code: error.code, message: error.message }
     : { code: error.status, error_code: error.code, msg: error.message }
   const weak = error.reasons && { weak_password: { reasons: error.reasons } }
-  return Response.json({ ...words, ...weak }, { status: error.status, headers })
+  return Response.json({ ...body, ...weak }, { status: error.status, headers })
 }

@@ -4,35 +4,43 @@ import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 
-/** Who holds the bearer token, for routes that ask for one. */
+/** The account and session of the bearer token, for routes that require one. */
 export type Bearer = { user: User; sessionId: string }
 
 export type AuthCall = {
   services: Services
   request: RequestInfo
   query: URLSearchParams
-  /** The JSON body; empty when there is none. */
+  /** The JSON body; empty if there is none. */
   body: Record<string, unknown>
   params: Record<string, string>
-  /** Address of the page that sent the person here. */
+  /** URL of the page from which the person came. */
   referrer: string | null
   /** Set on routes for signed-in callers. */
   bearer: Bearer | null
 }
 
 export type AuthRoute = AdapterRoute & {
-  /** Links in mails and redirects carry no public key. */
+  /** Needs no public key: links in mails and redirects cannot carry one. */
   keyless: boolean
-  /** Changes something by GET, because people come by a link: answered to a browser that opens it, not to what a page loads. */
+  /**
+   * A GET route that changes state because people follow a link to it: answered only to top-level
+   * navigation, not to subresource requests.
+   */
   onlyOpened: boolean
-  /** Sent by a form of our pages in place of a client's JSON: refused to forms of other sites. */
+  /**
+   * Accepts forms submitted by the site's own pages instead of a client's JSON; refuses forms of
+   * other sites.
+   */
   form: boolean
   handle: (call: AuthCall) => Promise<Response>
 }
 
 type Options = { keyless?: boolean; onlyOpened?: boolean; form?: boolean }
 
-/** Declares a route open to anyone who has the public key, or to anyone at all when `keyless`. */
+/**
+ * Declares a route open to every caller who sends the public key, or to all callers when `keyless`.
+ */
 export const open = (
   method: Method,
   path: AuthRoute['path'],
@@ -48,7 +56,7 @@ export const open = (
   handle,
 })
 
-/** Declares a route for who carries a valid access token of a session that has not ended. */
+/** Declares a route that requires a valid access token of a session that has not ended. */
 export const forBearer = (
   method: Method,
   path: AuthRoute['path'],
@@ -61,11 +69,11 @@ export const forBearer = (
   onlyOpened: false,
   form: false,
   handle: (call) => {
-    if (!call.bearer) throw new Error(`${path} was answered without looking at the token`)
+    if (!call.bearer) throw new Error(`${path} was handled without checking the token`)
     return handle({ ...call, bearer: call.bearer })
   },
 })
 
-/** A JSON answer that no cache keeps. */
+/** A JSON answer with `cache-control: no-store`. */
 export const json = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } })

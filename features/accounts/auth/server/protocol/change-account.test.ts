@@ -41,7 +41,7 @@ describe('changing the own account', () => {
     expect((await test.newClient().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('takes mailed digits in place of the password, once', async () => {
+  it('accepts mailed digits in place of the password, once', async () => {
     const { client, email } = await signedUp()
     later()
     expect((await client.reauthenticate()).error).toBeNull()
@@ -67,7 +67,7 @@ describe('changing the own account', () => {
     })
   })
 
-  it('limits guesses at the present password', async () => {
+  it('limits guesses of the current password', async () => {
     const { client } = await signedUp()
     const codes = new Set<string | undefined>()
     for (let i = 0; i < 12; i++)
@@ -111,7 +111,7 @@ describe('changing the own account', () => {
     }
   })
 
-  it('ends the same when both links are opened at once', async () => {
+  it('ends in the same state when both links are opened at once', async () => {
     const { client, email, id } = await signedUp()
     const wanted = newEmail()
     await client.updateUser({ email: wanted })
@@ -123,7 +123,7 @@ describe('changing the own account', () => {
     })
   })
 
-  it('takes the digits of both mails too, and sends them once more', async () => {
+  it('accepts the digits of both mails and sends them again', async () => {
     const { client, email } = await signedUp()
     const wanted = newEmail()
     await client.updateUser({ email: wanted })
@@ -141,7 +141,7 @@ describe('changing the own account', () => {
     expect(data.user?.email).toBe(wanted)
   })
 
-  it('answers the same for an e-mail that has an account, and tells its owner', async () => {
+  it('answers the same for an e-mail that has an account, and mails its owner', async () => {
     const told = new Set<string>()
     for (const wanted of [newEmail(), (await signedUp()).email, newEmail()]) {
       const { client, email, id } = await signedUp()
@@ -180,7 +180,7 @@ describe('changing the own account', () => {
     expect(mail?.text).not.toContain('/auth/v1/verify')
   })
 
-  it('is asked for ten times an hour at most, whatever the e-mails', async () => {
+  it('allows ten requests per hour, for any e-mails', async () => {
     const { client } = await signedUp()
     const codes = []
     for (let i = 0; i < 12; i++)
@@ -203,7 +203,7 @@ describe('changing the own account', () => {
     expect((await client.getUser()).data.user?.email).toBe(wanted)
   })
 
-  it('a new password takes back the change that another session asked for', async () => {
+  it('cancels a change requested by another session when the password changes', async () => {
     const { client, email } = await signedUp()
     const thief = test.newClient()
     await thief.signInWithPassword({ email, password })
@@ -217,7 +217,7 @@ describe('changing the own account', () => {
     expect((await client.getUser()).data.user?.new_email).toBeUndefined()
   })
 
-  it('takes no e-mail that somebody else got meanwhile', async () => {
+  it('refuses an e-mail that another account got in the meantime', async () => {
     const { client, email } = await signedUp()
     const wanted = newEmail()
     await client.updateUser({ email: wanted })
@@ -230,7 +230,7 @@ describe('changing the own account', () => {
     expect((await test.follow(links[1])).searchParams.get('error_code')).toBe('email_exists')
   })
 
-  it('keeps of the metadata only the name', async () => {
+  it('accepts only the name in the metadata', async () => {
     const { client } = await signedUp()
     const { data } = await client.updateUser({
       data: { full_name: 'Ana Luz', role: 'staff', ref: crypto.randomUUID() },

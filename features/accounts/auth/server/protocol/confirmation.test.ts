@@ -13,7 +13,7 @@ describe('with confirmation of e-mails', () => {
 
   const mailsTo = (email: string) => test.mailsTo(email)
 
-  /** The link of the newest mail to this address, as a path. */
+  /** The link in the newest mail to this address. */
   const linkTo = async (email: string) => {
     const text = (await mailsTo(email)).at(-1)?.text ?? ''
     return new URL(
@@ -22,7 +22,7 @@ describe('with confirmation of e-mails', () => {
   }
   const follow = (link: URL) => test.follow(link)
 
-  it('signs nobody in before the link, then signs in the browser that asked', async () => {
+  it('opens no session before the link, then one in the requesting browser', async () => {
     const client = test.newClient()
     const email = newEmail()
     const options = {
@@ -55,7 +55,7 @@ describe('with confirmation of e-mails', () => {
     expect((await test.newClient().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('gives clients without PKCE the session in the fragment', async () => {
+  it('returns the session in the fragment to clients without PKCE', async () => {
     const email = newEmail()
     await test.newClient({ flowType: 'implicit' }).signUp({ email, password })
     const landed = await follow(await linkTo(email))
@@ -67,7 +67,7 @@ describe('with confirmation of e-mails', () => {
     ).toBe(email)
   })
 
-  it('verifies by call with the hash of the link', async () => {
+  it("verifies the link's hash by API call", async () => {
     const email = newEmail()
     await test.newClient().signUp({ email, password })
     const token = (await linkTo(email)).searchParams.get('token') as string
@@ -146,7 +146,7 @@ describe('with confirmation of e-mails', () => {
     }
   })
 
-  it('sends the link once more, a minute later, and tells nobody who is waiting', async () => {
+  it('resends the link after a minute, without revealing unconfirmed accounts', async () => {
     const email = newEmail()
     await test.newClient().signUp({ email, password })
     const client = test.newClient()
@@ -200,7 +200,7 @@ describe('with confirmation of e-mails', () => {
     expect((await mailsTo(taken)).at(-1)?.subject).toBe('Ya tienes una cuenta en Lonja')
   })
 
-  it('gives nothing to who signed up first with a mailbox of somebody else', async () => {
+  it("gives no access to a person who signed up first with another person's mailbox", async () => {
     const email = newEmail()
     const thief = test.newClient()
     await thief.signUp({ email, password: 'Del-ladrón-9' })
@@ -221,7 +221,7 @@ describe('with confirmation of e-mails', () => {
     expect(links.map(({ usedAt }) => usedAt !== null)).toEqual([true, true])
   })
 
-  it('takes a domain with accents and its punycode as one mailbox', async () => {
+  it('treats a domain with accents and its punycode as the same mailbox', async () => {
     const client = test.newClient()
     await client.signUp({ email: `ana-${++count}@peña.test`, password })
     const known = `ana-${count}@xn--pea-8ma.test`
@@ -231,7 +231,7 @@ describe('with confirmation of e-mails', () => {
       expect((await test.newClient().signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('keeps no link readable', async () => {
+  it('stores no link in plain text', async () => {
     const email = newEmail()
     await test.newClient().signUp({ email, password })
     const token = (await linkTo(email)).searchParams.get('token') as string

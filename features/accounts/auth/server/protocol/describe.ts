@@ -7,7 +7,7 @@ export const getHealth = async () =>
 const otherProviders =
   'anonymous_users apple azure bitbucket discord facebook snapchat figma fly github gitlab keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom'
 
-/** What this installation offers. */
+/** Settings of this installation: providers and sign-up options. */
 export const getSettings = async ({ services }: AuthCall) =>
   json({
     external: {
@@ -24,10 +24,10 @@ export const getSettings = async ({ services }: AuthCall) =>
     passkeys_enabled: false,
   })
 
-/** The public halves of the keys that sign access tokens. */
+/** The public keys that verify access tokens. */
 export async function getJwks({ services }: AuthCall): Promise<Response> {
   const keys = await loadSigningKeys(services)
-  const shown = keys.map(({ publicJwk: { kty, crv, x, y, kid } }) => ({
+  const publicKeys = keys.map(({ publicJwk: { kty, crv, x, y, kid } }) => ({
     kty,
     crv,
     x,
@@ -37,5 +37,8 @@ export async function getJwks({ services }: AuthCall): Promise<Response> {
     use: 'sig',
     key_ops: ['verify'],
   }))
-  return Response.json({ keys: shown }, { headers: { 'cache-control': 'public, max-age=600' } })
+  return Response.json(
+    { keys: publicKeys },
+    { headers: { 'cache-control': 'public, max-age=600' } },
+  )
 }

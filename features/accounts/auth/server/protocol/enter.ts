@@ -4,8 +4,11 @@ import type { AuthSession } from '../sessions/serialize-session.ts'
 import { serializeUser } from '../sessions/serialize-user.ts'
 import { type AuthCall, type Bearer, json } from './auth-route.ts'
 
-/** Marks the device that a session is on: strangers' failures won't keep it out of the account. */
-async function mark(
+/**
+ * Sets the device cookie for a session, so that failed attempts by strangers do not lock this
+ * device out.
+ */
+async function withDeviceCookie(
   { services, request }: AuthCall,
   userId: string,
   sessionId: string,
@@ -16,13 +19,21 @@ async function mark(
   return response
 }
 
-/** Answers with a session. */
+/** Answers with a session and sets the device cookie. */
 export const enter = (call: AuthCall, session: AuthSession): Promise<Response> =>
-  mark(call, session.user.id, String(decodeJwt(session.access_token).session_id), json(session))
+  withDeviceCookie(
+    call,
+    session.user.id,
+    String(decodeJwt(session.access_token).session_id),
+    json(session),
+  )
 
-/** The account that holds the token. Clients ask for it with a session that another door has opened, too. */
+/**
+ * Answers with the account of the token. Clients also call it with sessions opened by other
+ * endpoints, so it sets the device cookie, too.
+ */
 export const getUser = async (call: AuthCall & { bearer: Bearer }): Promise<Response> =>
-  mark(
+  withDeviceCookie(
     call,
     call.bearer.user.id,
     call.bearer.sessionId,

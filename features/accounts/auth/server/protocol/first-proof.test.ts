@@ -18,7 +18,7 @@ const password = 'Zaguán-7-tordos'
 const ofThief = 'Del-ladrón-9'
 const newEmail = () => `${randomUUID()}@correo.test`
 
-describe('who signs up with the e-mail of somebody else', () => {
+describe("a stranger who signs up with another person's e-mail", () => {
   const test = useAuthApp({ emailConfirmation: true })
 
   const signUp = async (email: string, given: string) => {
@@ -39,7 +39,7 @@ describe('who signs up with the e-mail of somebody else', () => {
     ['before them', [ofThief, password]],
     ['after them', [password, ofThief]],
     ['a day after them, when their link has lapsed', [password, null, ofThief]],
-  ])('%s has no password that counts, whichever link is opened', async (_, order) => {
+  ])('%s gets no valid password, whichever link is opened', async (_, order) => {
     for (const which of [0, -1]) {
       const email = newEmail()
       const clients = []
@@ -66,7 +66,7 @@ describe('who signs up with the e-mail of somebody else', () => {
     }
   })
 
-  it('a link that is sent once more stands for the one sign-up there is', async () => {
+  it('does not affect a resent link when there was only one sign-up', async () => {
     const email = newEmail()
     const client = await signUp(email, password)
     await test.services.db.delete(rateLimits)
@@ -76,7 +76,7 @@ describe('who signs up with the e-mail of somebody else', () => {
     expect(await codeOf(email, password)).toBeUndefined()
   })
 
-  it('is told by the digits too', async () => {
+  it('is detected with digits, too', async () => {
     const email = newEmail()
     await signUp(email, ofThief)
     const owner = await signUp(email, password)
@@ -89,10 +89,10 @@ describe('who signs up with the e-mail of somebody else', () => {
   })
 })
 
-describe('where sign-up asks for no confirmation, who first shows that the mailbox is theirs', () => {
+describe('without e-mail confirmation, the first person to prove the mailbox', () => {
   const test = useAuthApp()
 
-  /** An account of a stranger with all that may open it. */
+  /** An account created by a stranger, with every means of access. */
   const taken = async () => {
     const email = newEmail()
     const thief = test.newClient()
@@ -158,7 +158,7 @@ describe('where sign-up asks for no confirmation, who first shows that the mailb
     },
   )
 
-  it('loses nothing when they show it again', async () => {
+  it('loses nothing when proving it again', async () => {
     const { email, id } = await taken()
     const owner = test.newClient()
     await owner.resetPasswordForEmail(email)

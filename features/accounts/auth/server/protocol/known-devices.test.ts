@@ -49,7 +49,7 @@ describe('a device that has been in the account', () => {
       mark,
     }
   }
-  /** Wrong guesses from as many networks as it takes. */
+  /** Wrong guesses from as many networks as necessary. */
   const guess = async (
     email: string,
     times: number,
@@ -79,7 +79,7 @@ describe('a device that has been in the account', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('failures from many networks keep out devices that nobody knows, and not this one', async () => {
+  it('is not blocked by failures from many networks, which block unknown devices', async () => {
     const { email, cookie } = await account()
     const all = await guess(email, 102)
     expect(all.filter((status) => status === 400)).toHaveLength(100)
@@ -88,7 +88,7 @@ describe('a device that has been in the account', () => {
     expect((await signIn(email, { cookie, from: '198.51.100.1' })).status).toBe(200)
   })
 
-  it('waits after ten failures of its own, and others need not', async () => {
+  it('is blocked after ten own failures, which do not block others', async () => {
     const { email, cookie } = await account()
     const statuses = []
     for (let i = 0; i < 11; i++)
@@ -98,7 +98,7 @@ describe('a device that has been in the account', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('is known by its own mark only, until the password changes', async () => {
+  it('is recognised only by its own cookie, until the password changes', async () => {
     const [ana, luis] = [await account(), await account()]
     await guess(ana.email, 100)
     const name = ana.cookie.split('=')[0]
@@ -121,13 +121,13 @@ describe('a device that has been in the account', () => {
     expect((await signIn(ana.email, { cookie: ana.cookie }, 'Cántaro-9-mirlos')).status).toBe(429)
   })
 
-  it('is not marked twice', async () => {
+  it('gets no second cookie', async () => {
     const { email, cookie } = await account()
     expect((await signIn(email, { cookie })).mark).toBeNull()
     expect((await signIn(email)).mark).not.toBeNull()
   })
 
-  it('a session asks for the password by its own count', async () => {
+  it('counts password checks of a session separately', async () => {
     const { email, token } = await account()
     await guess(email, 100)
     test.setNow(new Date(Date.now() + 11 * 60_000))
@@ -155,7 +155,8 @@ describe('a device that has been in the account', () => {
     expect((await give({ token: again, cookie }, digits(1))).status).toBe(429)
     const owner = await give({ token: again, cookie: cookieOf(raised.mark) }, digits(1))
     expect(owner.status).toBe(200)
-    // Marks may be made as one likes by who is in: together they try no more than two devices.
+    // A signed-in person can create any number of device cookies: together they get no more
+    // attempts than two devices.
     const refresh = async () =>
       send('/token?grant_type=refresh_token', { refresh_token: owner.body.refresh_token })
     const marks = [(await refresh()).mark, (await refresh()).mark, (await refresh()).mark].map(

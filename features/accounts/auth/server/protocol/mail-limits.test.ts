@@ -8,7 +8,7 @@ import { publicKey } from '../sessions/public-key.ts'
 const password = 'Zaguán-7-tordos'
 const newEmail = () => `${randomUUID()}@correo.test`
 
-describe('mails that anybody may ask for', () => {
+describe('mails that anonymous callers may request', () => {
   const test = useAuthApp({ trustedProxies: ['127.0.0.1'] })
 
   const ask = async (
@@ -47,7 +47,7 @@ describe('mails that anybody may ask for', () => {
     ['/resend', { type: 'signup' }],
     ['/resend', { type: 'email_change' }],
     ['/magiclink', {}],
-  ])('%s %j: 60 of an address in an hour, and as many of the next', async (path, body) => {
+  ])('%s %j: 60 per IP address and hour', async (path, body) => {
     const before = await test.services.db.$count(outgoingMails)
     const all = await Promise.all(
       Array.from({ length: 70 }, () => ask(path, newEmail(), '198.51.100.1', body)),
@@ -58,7 +58,7 @@ describe('mails that anybody may ask for', () => {
     expect(await ask(path, newEmail(), '198.51.100.2', body)).toMatch(/^200/)
   })
 
-  it('a mailbox has twenty a day, from wherever they are asked for; the answer does not tell', async () => {
+  it('are limited to twenty per mailbox and day, from any address, without revealing it', async () => {
     const [email, unknown] = [await account(), newEmail()]
     const told = new Set<string>()
     for (let i = 0; i < 24; i++) {
@@ -72,7 +72,7 @@ describe('mails that anybody may ask for', () => {
     expect(await mailsTo(unknown)).toBe(0)
   })
 
-  it('the second within a minute is asked to wait, known or not', async () => {
+  it('require a pause of a minute, whether or not the e-mail is known', async () => {
     for (const email of [await account(), newEmail()]) {
       await ask('/recover', email, '198.51.100.1')
       expect(await ask('/otp', email, '198.51.100.2', { create_user: false })).toMatch(
@@ -122,7 +122,7 @@ describe('mails that anybody may ask for', () => {
     expect((await test.mailsTo(email)).at(-1)?.kind).toBe('identity.reauthentication')
   })
 
-  it('sign-ups of a mailbox count too where they are confirmed', async () => {
+  it('count sign-ups where confirmation is on', async () => {
     const config = test.services.config as { emailConfirmation: boolean }
     config.emailConfirmation = true
     const email = newEmail()

@@ -9,7 +9,7 @@ const phone = '+525512345678'
 type Client = ReturnType<AuthApp['newClient']>
 type Answer = Promise<{ data: unknown; error: AuthError | null }>
 
-/** What a hosted project answers where it is switched off, as the official client reads it. */
+/** Answers of a hosted project with these parts disabled, as the official client reads them. */
 const refusals: [
   what: string,
   ask: (client: Client) => Answer,
@@ -159,7 +159,7 @@ const refusals: [
   ],
 ]
 
-describe('what is not offered', () => {
+describe('unsupported parts of the protocol', () => {
   let test: AuthApp
   let client: Client
   let apikey: string
@@ -214,7 +214,7 @@ describe('what is not offered', () => {
     expect([response.status, (await response.json()).error_code]).toEqual([status, code])
   })
 
-  it('administration, whoever asks', async () => {
+  it('administration, for any caller', async () => {
     const token = (await client.getSession()).data.session?.access_token
     const admin = new GoTrueAdminApi({
       url: `${test.url}/auth/v1`,

@@ -12,7 +12,10 @@ const passkeys = refuse(404, 'passkey_disabled', 'Passkeys are disabled')
 const oauthServer = refuse(404, 'feature_disabled', 'OAuth server is disabled')
 const admin = refuse(403, 'not_admin', 'User not allowed')
 
-/** The parts of the protocol that this installation does not offer, each with the refusal a client knows from a hosted service. */
+/**
+ * The parts of the protocol that this installation does not support, each with the hosted service's
+ * refusal.
+ */
 export const notOffered: AuthRoute[] = [
   open('POST', '/sso', saml),
   open('POST', '/invite', admin),

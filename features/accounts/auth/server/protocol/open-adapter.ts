@@ -13,10 +13,13 @@ type Variables = { Variables: { request: RequestInfo } }
 
 const versionHeader = 'x-supabase-api-version'
 
-/** The answer of a hosted project's gateway to a call without its key, or null. */
-async function checkKey(services: Services, given: string | undefined): Promise<Response | null> {
-  if (given === (await publicKey(services))) return null
-  const body = given
+/**
+ * Answers a call without a valid public key as a hosted project's gateway does; null when the key
+ * is valid.
+ */
+async function checkKey(services: Services, key: string | undefined): Promise<Response | null> {
+  if (key === (await publicKey(services))) return null
+  const body = key
     ? {
         message: 'Invalid API key',
         hint: 'Double check your Supabase `anon` or `service_role` API key.',
@@ -28,7 +31,10 @@ async function checkKey(services: Services, given: string | undefined): Promise<
   return Response.json(body, { status: 401, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Every present browser says of a form where it stands; other programs hold no cookie or session that a form could lend them. */
+/**
+ * Current browsers send `Sec-Fetch-Site` with every form; other programs have no cookies or session
+ * that a foreign form could abuse.
+ */
 const isFromOurPages = ({ headers }: Request) =>
   ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none')
 
@@ -41,10 +47,10 @@ async function answer(
     ? null
     : await checkKey(services, c.req.header('apikey') ?? c.req.query('apikey'))
   if (refused) return refused
-  // A scanner that only looks whether a link is there uses nothing up.
+  // HEAD requests of link scanners must not use the link up.
   if (route.onlyOpened && c.req.method === 'HEAD')
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
-  // Older browsers and other programs do not say what they want it for.
+  // Older browsers and other programs send no `Sec-Fetch-Dest`.
   if (route.onlyOpened && (c.req.header('sec-fetch-dest') ?? 'document') !== 'document')
     throw validationFailed('This address is for opening in a browser')
   if (route.form && !isFromOurPages(c.req.raw))
@@ -64,28 +70,33 @@ async function answer(
   })
 }
 
-/** A refusal of ours in the form that the client's version reads. */
+/** Formats a refusal of the site for the client's protocol version. */
 export const refuseAuth = (error: AppError, request: Request): Response =>
   authErrorResponse(toAuthError(error), request.headers.get(versionHeader))
 
-/** The protocol's routes as an app; every refusal leaves in the form that the client's version reads. */
+/**
+ * Mounts the protocol's routes in a Hono app; all errors are formatted for the client's protocol
+ * version.
+ */
 export function openAuthAdapter(services: Services, routes: AuthRoute[]): Hono<Variables> {
-  const door = new Hono<Variables>()
-  for (const route of routes) door.on(route.method, route.path, (c) => answer(services, route, c))
-  const known = methodsAt(routes.map(({ method, path }) => ({ method, path: `/auth/v1${path}` })))
-  door.all('*', (c) => {
-    const methods = known(c.req.path)
+  const app = new Hono<Variables>()
+  for (const route of routes) app.on(route.method, route.path, (c) => answer(services, route, c))
+  const allowedMethods = methodsAt(
+    routes.map(({ method, path }) => ({ method, path: `/auth/v1${path}` })),
+  )
+  app.all('*', (c) => {
+    const methods = allowedMethods(c.req.path)
     if (methods.length === 0) throw new AuthError(404, 'validation_failed', 'Not found')
     return withAllow(
       refuseAuth(new AppError('wrong_method', 'Method not allowed'), c.req.raw),
       methods,
     )
   })
-  door.onError((error, c) => {
+  app.onError((error, c) => {
     const refusal = toAuthError(error)
     if (refusal.status === 500)
       services.log.error({ err: error, requestId: c.get('request')?.id }, 'auth request failed')
     return authErrorResponse(refusal, c.req.header(versionHeader) ?? null)
   })
-  return door
+  return app
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/accounts/auth.ts'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 
-/** As an operator sets it up for clients of the protocol that are not our pages. */
+/** Configuration for clients of the protocol other than the site's own pages. */
 describe('with settings for other clients', () => {
   let test: AuthApp
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('with settings for other clients', () => {
   })
   afterAll(() => test.close())
 
-  it('passwords need length alone, and are no common ones', async () => {
+  it('passwords require only length and must not be common', async () => {
     expect(
       (await test.newClient().signUp({ email: 'ana@correo.test', password: 'zaguantordos' })).error,
     ).toBeNull()
@@ -30,7 +30,7 @@ describe('with settings for other clients', () => {
     expect(common.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
   })
 
-  it('an account keeps the texts that are named, and nothing else', async () => {
+  it('an account stores only the configured metadata keys', async () => {
     const client = test.newClient()
     const given = {
       hello: 'world',

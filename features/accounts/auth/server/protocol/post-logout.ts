@@ -4,8 +4,8 @@ import type { AuthCall, Bearer } from './auth-route.ts'
 import { checkSecondStep } from './factors/factors.ts'
 
 /**
- * Signs out: here (`local`), everywhere else (`others`) or everywhere (`global`, also when not said). Who has not given the second
- * step may leave, and puts nobody else out.
+ * Signs out this session (`local`), all others (`others`) or all (`global`, the default). A session
+ * that has not passed the second factor may end only itself.
  */
 export async function postLogout({
   services,
@@ -13,7 +13,7 @@ export async function postLogout({
   bearer,
 }: AuthCall & { bearer: Bearer }): Promise<Response> {
   const { user, sessionId } = bearer
-  const which = {
+  const targets = {
     global: { userId: user.id },
     local: { userId: user.id, only: sessionId },
     others: { userId: user.id, except: sessionId },
@@ -21,9 +21,9 @@ export async function postLogout({
   const scope = query.get('scope') || 'global'
   if (scope !== 'global' && scope !== 'local' && scope !== 'others')
     throw validationFailed(`Unsupported logout scope "${scope}"`)
-  if (scope === 'global') await endSessions(services.db, services, which.local)
+  if (scope === 'global') await endSessions(services.db, services, targets.local)
   if (scope !== 'local')
     await checkSecondStep(services, bearer, 'AAL2 required to end other sessions')
-  await endSessions(services.db, services, which[scope])
+  await endSessions(services.db, services, targets[scope])
   return new Response(null, { status: 204 })
 }

@@ -6,7 +6,7 @@ import { tooSoon } from './post-signup.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
-const wishes = ({ body, query, referrer, request }: AuthCall) => ({
+const readRequest = ({ body, query, referrer, request }: AuthCall) => ({
   address: request.address,
   cookies: request.cookies,
   email: readEmail(body),
@@ -16,18 +16,21 @@ const wishes = ({ body, query, referrer, request }: AuthCall) => ({
 
 /** Mails a link to choose a new password. The answer is the same for every e-mail. */
 export async function postRecover(call: AuthCall): Promise<Response> {
-  const seconds = await requestRecovery(call.services, wishes(call))
+  const seconds = await requestRecovery(call.services, readRequest(call))
   if (seconds > 0) throw tooSoon(seconds)
   return json({})
 }
 
-/** Mails a link and a code to sign in with. The answer is the same for every e-mail, also without `create_user`. */
+/**
+ * Mails a link and a code to sign in with. The answer is the same for every e-mail, also when
+ * `create_user` is false.
+ */
 export async function postOtp(call: AuthCall): Promise<Response> {
   const { body, services } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   const create = body.create_user !== false
   const seconds = await requestSignInLink(services, {
-    ...wishes(call),
+    ...readRequest(call),
     create,
     metadata: readMetadata(services.config, body.data),
   })

@@ -6,7 +6,7 @@ import { tooSoon } from './post-signup.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
-/** Sends the confirmation once more. The answer is the same for every e-mail. */
+/** Mails the confirmation again. The answer is the same for every e-mail. */
 export async function postResend({
   services,
   body,

@@ -12,7 +12,7 @@ import { enter } from './enter.ts'
 import { readChallenge } from './read-challenge.ts'
 import { readEmail } from './read-email.ts'
 
-/** The protocol's refusal of a password that our rules refuse. */
+/** The protocol's refusal of a password that breaks the site's rules. */
 export function weakPassword(config: Config, password: string): AuthError {
   const rules = brokenRules(config, password).map(({ code }) =>
     code === 'too_small' || code === 'too_big' ? 'length' : 'characters',
@@ -29,11 +29,11 @@ export function weakPassword(config: Config, password: string): AuthError {
 }
 
 /**
- * The account that waits for its confirmation. It is told from the request alone, with an id of its own: so it reads the same
- * whether the e-mail was new, waiting or taken.
+ * The unconfirmed account as answered to the client. It is built from the request alone, with a
+ * random id, so that the answer is the same whether the e-mail was new, unconfirmed or taken.
  */
 function pendingUser(email: string, metadata: UserMetadata, now: Date) {
-  const made = {
+  const user = {
     appMetadata: {},
     id: v7(),
     email,
@@ -45,10 +45,13 @@ function pendingUser(email: string, metadata: UserMetadata, now: Date) {
     createdAt: now,
     updatedAt: now,
   }
-  return { ...serializeAccount(made, [], []), confirmation_sent_at: now.toISOString() }
+  return { ...serializeAccount(user, [], []), confirmation_sent_at: now.toISOString() }
 }
 
-/** Sign-up with e-mail and password: a session, or the waiting account where e-mails are confirmed. */
+/**
+ * Signs up with e-mail and password: answers with a session, or with the unconfirmed account where
+ * e-mails must be confirmed.
+ */
 export async function postSignup(call: AuthCall): Promise<Response> {
   const { services, request, body, query, referrer } = call
   if (body.phone && !body.email)
@@ -80,7 +83,7 @@ export async function postSignup(call: AuthCall): Promise<Response> {
   return json(pendingUser(email, metadata, services.now()))
 }
 
-/** A mail went out within the last minute. */
+/** Refusal because a mail was sent within the last minute. */
 export const tooSoon = (seconds: number) =>
   new AuthError(
     429,

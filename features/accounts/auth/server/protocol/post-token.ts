@@ -83,7 +83,7 @@ const grants: Record<string, (call: AuthCall) => Promise<Response>> = {
   web3: web3NotEnabled,
 }
 
-/** The grants by which a session is had: password, refresh token, code. */
+/** Issues a session for a grant: password, refresh token, PKCE code, ID token. */
 export async function postToken(call: AuthCall): Promise<Response> {
   const name = call.query.get('grant_type') ?? ''
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { publicKey } from '../sessions/public-key.ts'
 import { authRoutes } from './routes.ts'
 
-describe('the auth door', () => {
+describe('the auth adapter', () => {
   let test: TestApp
   let apikey: string
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the auth door', () => {
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  it('asks for the public key, by header or query', async () => {
+  it('requires the public key, in a header or query parameter', async () => {
     for (const headers of [{}, { apikey: 'eyJ.otra' }] as Record<string, string>[]) {
       const response = await call('GET', '/settings', headers)
       expect(response.status).toBe(401)
@@ -39,7 +39,7 @@ describe('the auth door', () => {
     expect((await call('GET', `/settings?apikey=${apikey}`)).status).toBe(200)
   })
 
-  it('has one public key for ever: a token with role anon and years to go', async () => {
+  it('has one permanent public key: a token with role anon, valid for years', async () => {
     expect(apikey).toMatch(/^eyJ/)
     const claims = JSON.parse(Buffer.from(apikey.split('.')[1] as string, 'base64url').toString())
     expect(claims.role).toBe('anon')
@@ -49,7 +49,7 @@ describe('the auth door', () => {
     )
   })
 
-  it('takes the public key in place of a session for a guest', async () => {
+  it('accepts the public key as bearer token of a guest', async () => {
     await expect(test.as(apikey).call(readProfile, {})).rejects.toMatchObject({
       code: 'unauthenticated',
       message: 'Inicia sesión para continuar.',
@@ -91,7 +91,7 @@ describe('the auth door', () => {
     )
   })
 
-  it('writes errors as the version of the client reads them', async () => {
+  it("formats errors for the client's protocol version", async () => {
     const path = '/token?grant_type=password'
     const body = { email: 'nadie@correo.test', password: 'x' }
     const older = await call('POST', path, { apikey }, body)
@@ -120,7 +120,7 @@ describe('the auth door', () => {
     ])
   })
 
-  it('refuses bodies that are no JSON object or too long', async () => {
+  it('refuses bodies that are not JSON objects or too long', async () => {
     const response = await call('POST', '/signup', { apikey }, '{"email":')
     expect([response.status, (await response.json()).error_code]).toEqual([400, 'bad_json'])
     expect((await call('POST', '/signup', { apikey }, '[]')).status).toBe(400)
@@ -131,7 +131,7 @@ describe('the auth door', () => {
     expect((await call('POST', '/token?grant_type=__proto__', { apikey }, {})).status).toBe(400)
   })
 
-  it('describes itself', async () => {
+  it('describes its settings', async () => {
     expect(await (await call('GET', '/settings', { apikey })).json()).toMatchObject({
       external: { email: true, google: false, phone: false },
       disable_signup: false,

@@ -55,16 +55,16 @@ async function setPassword(
 async function setEmail({ services, body, query, referrer, bearer, request }: Call): Promise<void> {
   const email = readEmail({ email: body.email })
   if (email === bearer.user.email.toLowerCase()) return
-  const asked = { email, sessionId: bearer.sessionId, address: request.address }
+  const change = { email, sessionId: bearer.sessionId, address: request.address }
   const seconds = await changeEmail(services, bearer.user, {
-    ...asked,
+    ...change,
     redirectTo: query.get('redirect_to') ?? referrer,
     challenge: readChallenge(body),
   })
   if (seconds > 0) throw tooSoon(seconds)
 }
 
-/** Changes the account: password, e-mail (both mailboxes confirm) and the name in its metadata. */
+/** Changes the account: password, e-mail (both mailboxes must confirm) and the metadata. */
 export async function putUser(call: Call): Promise<Response> {
   const { services, body, bearer } = call
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
@@ -76,19 +76,19 @@ export async function putUser(call: Call): Promise<Response> {
   )
   if (body.password !== undefined) await setPassword(call, text(body.password) ?? '')
   if (body.email) await setEmail(call)
-  // Who invited is said at sign-up only.
-  const { ref: _, ...said } = readMetadata(services.config, body.data)
-  if (Object.keys(said).length > 0)
+  // The inviting account can be set only at sign-up.
+  const { ref: _, ...changes } = readMetadata(services.config, body.data)
+  if (Object.keys(changes).length > 0)
     await services.db
       .update(users)
-      .set({ userMetadata: { ...bearer.user.userMetadata, ...said } })
+      .set({ userMetadata: { ...bearer.user.userMetadata, ...changes } })
       .where(eq(users.id, bearer.user.id))
   const [user] = await services.db.select().from(users).where(eq(users.id, bearer.user.id))
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   return json(await serializeUser(services.db, user))
 }
 
-/** Mails the digits that stand for a fresh sign-in. */
+/** Mails digits for reauthentication. */
 export async function getReauthenticate({ services, bearer }: Call): Promise<Response> {
   await checkSecondStep(services, bearer, 'AAL2 required to reauthenticate')
   const seconds = await mailNonce(services, bearer.user)

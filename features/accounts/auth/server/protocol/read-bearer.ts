@@ -5,7 +5,10 @@ import { isOutdated, verifyAccessToken } from '../sessions/access-token.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './auth-route.ts'
 
-/** The account and session of an access token. Throws the protocol's refusals: no token, bad token, session ended, suspended. */
+/**
+ * Gets the account and session of an access token. Throws the protocol's refusals: no token,
+ * invalid token, session ended, account suspended.
+ */
 export async function readBearer(
   services: Services,
   authorization: string | null,

@@ -1,26 +1,26 @@
 import { parseJson } from '#shared/text/parse-json.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Bytes of a body; nothing that clients send comes near. */
-const longest = 65_536
+/** Most bytes of a body; clients send far less. */
+const maxBytes = 65_536
 
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > longest)
+    if (size > maxBytes)
       throw new AuthError(413, 'request_entity_too_large', 'Request body too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The fields of a form; the last of a name counts. Throws 413. */
+/** Parses a form; for repeated names the last value wins. Throws 413. */
 export const readForm = async (request: Request): Promise<Record<string, unknown>> =>
   Object.fromEntries(new URLSearchParams(await readText(request)))
 
-/** The JSON object that a client sent; empty without a body. Throws `bad_json` and 413. */
+/** Parses the JSON object in the body; empty without a body. Throws `bad_json` and 413. */
 export async function readAuthBody(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const text = await readText(request)

@@ -1,7 +1,10 @@
 import type { Challenge } from '../new-link.ts'
 import { validationFailed } from './auth-error.ts'
 
-/** The PKCE challenge of a body, if it has one (RFC 7636, section 4.2). */
+/**
+ * Parses the PKCE challenge of a body, if it has one (RFC 7636, section 4.2). Throws
+ * `validation_failed`.
+ */
 export function readChallenge(body: Record<string, unknown>): Challenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = body
   if (!challenge && !method) return null

@@ -1,7 +1,10 @@
 import { emailField } from '#features/accounts/auth/contract.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
-/** The e-mail of a body, in the form it is kept; phone numbers are not offered. */
+/**
+ * Parses the e-mail of a body and normalises it; phone numbers are refused. Throws
+ * `validation_failed`.
+ */
 export function readEmail(body: Record<string, unknown>): string {
   if (body.email && body.phone)
     throw validationFailed('Only an email address or phone number should be provided.')

@@ -1,33 +1,36 @@
 import type { AuthSession } from '../sessions/serialize-session.ts'
 import type { AuthError } from './auth-error.ts'
 
-/** Where a browser goes with a refusal: in the query and, for clients without PKCE, in the fragment. */
+/** Redirect URL with an error: in the query and, for clients without PKCE, in the fragment. */
 export function backWithError(target: URL, error: AuthError): string {
-  const facts = {
+  const params = {
     error: error.status === 403 ? 'access_denied' : 'server_error',
     error_code: error.code,
     error_description: error.message,
   }
-  for (const [name, value] of Object.entries(facts)) target.searchParams.set(name, value)
-  target.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
+  for (const [name, value] of Object.entries(params)) target.searchParams.set(name, value)
+  target.hash = new URLSearchParams({ ...params, sb: '' }).toString()
   return target.href
 }
 
-/** Where a browser of a client without PKCE goes with its session. `type`: the kind of mailed link, if it came by one. */
+/**
+ * Redirect URL with a session in the fragment, for clients without PKCE. `type`: the kind of mailed
+ * link, if one was used.
+ */
 export function withSession(target: URL, session: AuthSession, type?: string): string {
   const { access_token, refresh_token, expires_in, expires_at, token_type } = session
-  const facts = {
+  const params = {
     access_token,
     refresh_token,
     expires_in: String(expires_in),
     expires_at: String(expires_at),
     token_type,
   }
-  target.hash = new URLSearchParams({ ...facts, ...(type && { type }), sb: '' }).toString()
+  target.hash = new URLSearchParams({ ...params, ...(type && { type }), sb: '' }).toString()
   return target.href
 }
 
-/** A redirect that neither caches nor the next page's referrer remember. */
+/** A redirect that is not cached and not revealed to the next page as referrer. */
 export const redirect = (location: string, status = 303) =>
   new Response(null, {
     status,

@@ -19,7 +19,7 @@ import { postToken } from './post-token.ts'
 import { getReauthenticate, putUser } from './put-user.ts'
 import { getVerify, postVerify, postVerifyLink } from './verify.ts'
 
-/** The auth protocol under /auth/v1, as `@supabase/auth-js` speaks it. */
+/** The routes of the auth protocol under /auth/v1, as `@supabase/auth-js` calls them. */
 export const authRoutes: AuthRoute[] = [
   open('POST', '/signup', postSignup),
   open('POST', '/token', postToken),

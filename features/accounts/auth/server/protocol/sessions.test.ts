@@ -24,7 +24,7 @@ describe('the auth client', () => {
     return { client, user: made.user, session: made.session }
   }
 
-  it('signs up: session, user and profile at once', async () => {
+  it('signs up: creates session, user and profile together', async () => {
     const { client, user, session } = await signedUp({
       full_name: 'Ana María Prueba',
       role: 'staff',
@@ -51,7 +51,7 @@ describe('the auth client', () => {
     expect((await client.getUser()).data.user).toMatchObject({ id: user.id, email: user.email })
   })
 
-  it('keeps given names and surnames apart as they were typed', async () => {
+  it('stores given names and surnames separately, as typed', async () => {
     const names = {
       full_name: 'María José Núñez Peña',
       first_name: 'María José',
@@ -78,7 +78,7 @@ describe('the auth client', () => {
     expect(rows.find(({ id }) => id === other.id)?.referredBy).toBeNull()
   })
 
-  it('carries tokens that the published keys verify', async () => {
+  it('issues tokens that the published keys verify', async () => {
     const { client, session } = await signedUp()
     const keys = await (await fetch(`${test.url}/auth/v1/.well-known/jwks.json`)).json()
     const { payload, protectedHeader } = await jwtVerify(
@@ -101,7 +101,7 @@ describe('the auth client', () => {
     })
   })
 
-  it('signs in with the right password only', async () => {
+  it('signs in only with the correct password', async () => {
     const { user } = await signedUp()
     const client = test.newClient()
     const email = user.email as string
@@ -147,7 +147,7 @@ describe('the auth client', () => {
     }
   })
 
-  it('makes one account of many sign-ups at once', async () => {
+  it('creates one account for concurrent sign-ups', async () => {
     const email = newEmail()
     const all = await Promise.all(
       Array.from({ length: 8 }, () => test.newClient().signUp({ email, password })),
@@ -253,7 +253,7 @@ describe('the auth client', () => {
       expect((await test.newClient().getUser(all[49]?.data.session?.access_token)).error).toBeNull()
     })
 
-    it('gives a late tab the newest token within the grace', async () => {
+    it('returns the newest token to a late tab within the reuse period', async () => {
       const { session } = await signedUp()
       const second = (await refresh(session.refresh_token)).data.session?.refresh_token as string
       const third = (await refresh(second)).data.session?.refresh_token as string
@@ -278,7 +278,7 @@ describe('the auth client', () => {
       )
     })
 
-    it('refuses a token that is none', async () => {
+    it('refuses an invalid token', async () => {
       expect((await refresh('x'.repeat(43))).error).toMatchObject({
         status: 400,
         code: 'refresh_token_not_found',

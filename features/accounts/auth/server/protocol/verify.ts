@@ -10,7 +10,10 @@ import { backWithError, redirect, withSession } from './redirects.ts'
 
 const signIn: LinkKind[] = ['signup', 'magiclink']
 
-/** Kinds of links by the type that clients name; `email` is what newer ones call both ways of signing in by mail. */
+/**
+ * Kinds of links by the `type` that clients send; newer clients send `email` for both kinds of
+ * mailed sign-in.
+ */
 const kindsOf: Record<string, LinkKind[]> = {
   signup: signIn,
   magiclink: signIn,
@@ -33,17 +36,23 @@ const refusals: Record<'lapsed' | 'suspended' | 'taken', () => AuthError> = {
     ),
 }
 
-const halfDone =
+const otherConfirmationPending =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** The page that asks whoever opened a link to press a button: mail scanners open links, too. */
+/**
+ * The page with a confirmation button that links open: mail scanners open links but press no
+ * buttons.
+ */
 const confirmPage = '/confirmar'
 
-type Asked = { token: string; type: string; kinds: LinkKind[]; target: URL }
+type LinkParams = { token: string; type: string; kinds: LinkKind[]; target: URL }
 
-/** What a link says, in its address or in the form of our page. Throws `validation_failed`. */
-function readAsked({ services }: AuthCall, said: Record<string, unknown>): Asked {
-  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '')
+/**
+ * Parses the parameters of a link, from the URL or from the confirmation form. Throws
+ * `validation_failed`.
+ */
+function readLinkParams({ services }: AuthCall, fields: Record<string, unknown>): LinkParams {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
   const [type, token] = [text('type'), text('token') || text('token_hash')]
   if (!type) throw validationFailed('Verify requires a verification type')
   if (!token) throw validationFailed('Verify requires a token or a token hash')
@@ -55,34 +64,43 @@ function readAsked({ services }: AuthCall, said: Record<string, unknown>): Asked
   }
 }
 
-/** Where a link leads that is worth nothing: on, with what the protocol says, and whether its work was done before. */
-function lapsedAt(target: URL, worth: 'confirmed' | 'lapsed'): Response {
-  if (worth === 'confirmed') target.searchParams.set('already', '1')
+/**
+ * Redirects from a link that is no longer valid, with the protocol's error; `already` tells that
+ * the e-mail is confirmed.
+ */
+function redirectLapsed(target: URL, linkState: 'confirmed' | 'lapsed'): Response {
+  if (linkState === 'confirmed') target.searchParams.set('already', '1')
   return redirect(backWithError(target, refusals.lapsed()))
 }
 
-/** The link in a mail. Opening it changes nothing: it leads to our page with a button, or says that it is worth nothing. */
+/**
+ * The link in a mail. Opening it changes nothing: it redirects to the confirmation page, or reports
+ * that the link is no longer valid.
+ */
 export async function getVerify(call: AuthCall): Promise<Response> {
   const { services, query } = call
-  const { token, type, kinds, target } = readAsked(call, Object.fromEntries(query))
-  const worth = await readLink(services.db, services, token, kinds)
-  if (worth !== 'open') return lapsedAt(target, worth)
+  const { token, type, kinds, target } = readLinkParams(call, Object.fromEntries(query))
+  const linkState = await readLink(services.db, services, token, kinds)
+  if (linkState !== 'open') return redirectLapsed(target, linkState)
   const page = new URL(confirmPage, services.config.siteUrl)
   page.search = new URLSearchParams({ token, type, redirect_to: target.href }).toString()
   return redirect(page.href)
 }
 
-/** The button of that page, sent as a form: confirms, and goes on to a page of ours with a code or a session. */
+/**
+ * The confirmation form: confirms the link and redirects to a page of the site with a code or a
+ * session.
+ */
 export async function postVerifyLink(call: AuthCall): Promise<Response> {
   const { services, request, body } = call
-  const { token, kinds, target } = readAsked(call, body)
+  const { token, kinds, target } = readLinkParams(call, body)
   const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
     const link = await takeLink(tx, services, token, kinds)
     return useLink(tx, services, link, { userAgent: request.userAgent })
   })
   if (done.kind === 'half') {
-    target.searchParams.set('message', halfDone)
-    target.hash = new URLSearchParams({ message: halfDone, sb: '' }).toString()
+    target.searchParams.set('message', otherConfirmationPending)
+    target.hash = new URLSearchParams({ message: otherConfirmationPending, sb: '' }).toString()
     return redirect(target.href)
   }
   if ((done.kind === 'code' || done.kind === 'session') && done.lacksPassword)
@@ -92,14 +110,14 @@ export async function postVerifyLink(call: AuthCall): Promise<Response> {
     return redirect(target.href)
   }
   if (done.kind === 'lapsed') {
-    const worth = await readLink(services.db, services, token, kinds)
-    return lapsedAt(target, worth === 'confirmed' ? worth : 'lapsed')
+    const linkState = await readLink(services.db, services, token, kinds)
+    return redirectLapsed(target, linkState === 'confirmed' ? linkState : 'lapsed')
   }
   if (done.kind !== 'session') return redirect(backWithError(target, refusals[done.kind]()))
   return redirect(withSession(target, done.session, done.type))
 }
 
-/** No code was ever sent to a telephone: a number of the right form gets the answer that any wrong code gets. */
+/** Codes are never sent by phone: a well-formed number gets the same answer as any wrong code. */
 function refusePhoneCode(phone: unknown): never {
   const digits = String(phone).replace(/^\+/, '').replaceAll(' ', '')
   if (!/^[1-9][0-9]{1,14}$/.test(digits))
@@ -107,7 +125,7 @@ function refusePhoneCode(phone: unknown): never {
   throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 }
 
-/** The same by call (`verifyOtp`), with the token of the link or with the digits: the answer is the session. */
+/** Verifies the token of a link or the digits (`verifyOtp`) and answers with the session. */
 export async function postVerify(call: AuthCall): Promise<Response> {
   const { services, request, body } = call
   const { type, token, token_hash: tokenHash } = body
@@ -128,16 +146,16 @@ export async function postVerify(call: AuthCall): Promise<Response> {
         address: request.address,
       }
     : null
-  // Tries are counted even when nothing comes of them, so outside of the transaction.
-  const typed = code && (await takeCode(services, code))
+  // Attempts are counted even when they fail, so outside of the transaction.
+  const redeemed = code && (await takeCode(services, code))
   const done = await services.db.transaction(async (tx): Promise<LinkUsed> => {
     const link = code
-      ? (typed ?? undefined)
+      ? (redeemed ?? undefined)
       : await takeLink(tx, services, String(tokenHash), kinds)
     return useLink(tx, services, link, { userAgent: request.userAgent, here: true })
   })
   if (done.kind === 'session') return enter(call, done.session)
-  if (done.kind === 'half') return json({ code: 200, msg: halfDone })
+  if (done.kind === 'half') return json({ code: 200, msg: otherConfirmationPending })
   if (done.kind === 'lapsed' && code) {
     const wasUsed = kinds.includes('signup') && (await isConfirmedBy(services.db, services, code))
     throw new AuthError(

@@ -32,7 +32,7 @@ describe('an access token', () => {
     until?: number
   }
   const seconds = () => Math.floor(Date.now() / 1000)
-  /** A token as we make them, but for what is said. */
+  /** A valid token except for the given changes. */
   const make = ({ claims, header, key = ours.privateKey, from = -10, until = 600 }: Made = {}) =>
     new SignJWT({
       sub: ana.id,
@@ -54,7 +54,7 @@ describe('an access token', () => {
     return status
   }
 
-  it('counts when it is ours', async () => {
+  it('is accepted when the server issued it', async () => {
     expect(await opens(await make())).toBe(200)
     expect(await test.as(ana.token).call(listSessions, {})).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe('an access token', () => {
       expect((await test.app.request(`${path}?${name}=${ana.token}`)).status, name).toBe(401)
   })
 
-  it('that was good a moment ago is so only in its time, and while its key counts', async () => {
+  it('is cached only until its expiry and while its key is valid', async () => {
     const token = await make({ until: 600 })
     const now = Date.now()
     expect(await opens(token)).toBe(200)

@@ -6,7 +6,10 @@ import { loadSigningKeys } from './signing-keys.ts'
 
 const issuer = (services: Services) => `${services.config.siteUrl}/auth/v1`
 
-/** Signs a token of `seconds` with the claims of the protocol; `sub` and `session_id` are in `claims`. */
+/**
+ * Signs a token valid for `seconds` with the protocol's claims; `claims` contains `sub` and
+ * `session_id`.
+ */
 export async function signToken(
   services: Services,
   claims: JWTPayload,
@@ -23,37 +26,43 @@ export async function signToken(
     .sign(key.privateKey)
 }
 
-/** Claims of an access token that we signed and that has not expired; null for anything else. */
+/**
+ * Gets the claims of an access token with a valid signature that has not expired; otherwise null.
+ */
 export const verifyAccessToken = (services: Services, token: string) =>
   readToken(services, token, 'authenticated')
 
-/** Whether a token is of before its session gave the second step: another has taken its place. */
+/**
+ * Whether a token was issued before its session passed the second factor; a newer token has
+ * replaced it.
+ */
 export const isOutdated = (claims: JWTPayload, aal: number) => aal === 2 && claims.aal === 'aal1'
 
 type Audience = 'authenticated' | 'device'
-type Found = { payload: JWTPayload; kid: string; audience: Audience }
+type VerifiedToken = { payload: JWTPayload; kid: string; audience: Audience }
 
 /**
- * Tokens that were found to be ours. A browser sends the same one for an hour, and checking a signature takes longer than all else that a small call
- * asks for. What may change meanwhile is looked at each time: whether its key still counts, and the moment.
+ * Cache of verified tokens. A browser sends the same token for an hour, and verifying the signature
+ * takes longer than the rest of a small call. What may change in the meantime is checked on each
+ * call: whether the signing key is still valid, and the expiry.
  */
-const found = new WeakMap<Services, LRUCache<string, Found>>()
+const caches = new WeakMap<Services, LRUCache<string, VerifiedToken>>()
 
-/** Tokens that are remembered; about 1 kB each. */
-const max = 5_000
+/** Most cached tokens; about 1 kB each. */
+const maxTokens = 5_000
 
-/** The same for a token that is for something else. */
+/** Like `verifyAccessToken`, for tokens of any audience. */
 export async function readToken(
   services: Services,
   token: string,
   audience: Audience,
 ): Promise<JWTPayload | null> {
   const keys = await loadSigningKeys(services)
-  const known = found.get(services) ?? new LRUCache<string, Found>({ max })
-  found.set(services, known)
-  const before = known.get(token)
-  if (before && before.audience === audience && keys.some(({ kid }) => kid === before.kid))
-    return isInTime(before.payload, services.now()) ? before.payload : null
+  const cache = caches.get(services) ?? new LRUCache<string, VerifiedToken>({ max: maxTokens })
+  caches.set(services, cache)
+  const cached = cache.get(token)
+  if (cached && cached.audience === audience && keys.some(({ kid }) => kid === cached.kid))
+    return isCurrent(cached.payload, services.now()) ? cached.payload : null
   const result = await jwtVerify(
     token,
     (header) => {
@@ -73,12 +82,12 @@ export async function readToken(
     return null
   })
   if (!result) return null
-  known.set(token, { payload: result.payload, kid: result.protectedHeader.kid ?? '', audience })
+  cache.set(token, { payload: result.payload, kid: result.protectedHeader.kid ?? '', audience })
   return result.payload
 }
 
-/** The same bounds as where its signature is checked. */
-function isInTime({ exp = 0, nbf = 0 }: JWTPayload, now: Date): boolean {
+/** The same limits as `jwtVerify` applies. */
+function isCurrent({ exp = 0, nbf = 0 }: JWTPayload, now: Date): boolean {
   const seconds = Math.floor(now.getTime() / 1000)
   return exp > seconds && nbf <= seconds
 }

@@ -9,38 +9,42 @@ import { readToken, signToken } from './access-token.ts'
 import { lacksSecondStep } from './list-factors.ts'
 import { hashToken } from './new-token.ts'
 
-/** Days that a device is remembered after it was last marked. */
-const markDays = 180
+/** Days for which a device is remembered after its cookie was last set. */
+const cookieDays = 180
 
-/** One for each account that a browser has been in. */
-const markName = ({ config }: Services, userId: string) =>
+/** Name of the device cookie; a browser has one for each account that was signed in there. */
+const cookieNameFor = ({ config }: Services, userId: string) =>
   cookieName(config, '__Secure-', `lonja_device_${hashToken(userId).slice(0, 12)}`)
 
-/** Marks end with the password that they were made beside. */
-const passwordMark = ({ passwordHash }: User) => hashToken(passwordHash ?? '').slice(0, 16)
+/** Fingerprint of the password: changing the password invalidates the device cookies. */
+const passwordFingerprint = ({ passwordHash }: User) => hashToken(passwordHash ?? '').slice(0, 16)
 
-/** Where a browser sends its mark: to the doors at which accounts are entered, and nowhere else. */
-const doors = { everybody: ['/auth/v1'], staff: ['/auth/v1', '/api/staff/session'] }
+/** Paths to which browsers send the cookie: only the sign-in endpoints. */
+const paths = { everybody: ['/auth/v1'], staff: ['/auth/v1', '/api/staff/session'] }
 
-/** A browser that has been in an account. `gaveSecondStep`: with all that the account asks for; `isStaff`: by the staff door. */
+/**
+ * A browser that has been signed in to an account. `gaveSecondStep`: it passed the second factor;
+ * `isStaff`: it used the staff sign-in.
+ */
 type Device = { id: string; gaveSecondStep: boolean; isStaff: boolean }
 
-/** The device whose cookies these are, if it has been in this account. */
+/** Gets the device from the cookies, if it has been signed in to this account. */
 export async function readDeviceMark(
   services: Services,
   user: User,
   cookies: string | null,
 ): Promise<Device | null> {
-  const name = markName(services, user.id)
+  const name = cookieNameFor(services, user.id)
   const token = cookies ? parse(cookies, name)[name] : undefined
   const claims = token ? await readToken(services, token, 'device') : null
-  if (!claims?.jti || claims.sub !== user.id || claims.pwd !== passwordMark(user)) return null
+  if (!claims?.jti || claims.sub !== user.id || claims.pwd !== passwordFingerprint(user))
+    return null
   return { id: claims.jti, gaveSecondStep: claims.aal === 2, isStaff: claims.staff === true }
 }
 
 /**
- * The cookies that mark a device (OWASP's device cookie), for the answer to a session of it. None while the session lacks the second
- * step, and where the device bears the same mark already.
+ * Creates the device cookies (OWASP's device cookies) for the answer that opens a session. None
+ * while the session lacks the second factor, or where the device already has an equivalent cookie.
  */
 export async function markDevice(
   services: Services,
@@ -54,24 +58,24 @@ export async function markDevice(
   if (!row || (await lacksSecondStep(services.db, userId, sessionId))) return []
   const { users: user, sessions: session } = row
   const known = await readDeviceMark(services, user, cookies)
-  const adds =
+  const isNeeded =
     !known || (session.aal === 2 && !known.gaveSecondStep) || (session.isStaff && !known.isStaff)
-  if (!adds) return []
+  if (!isNeeded) return []
   const isStaff = session.isStaff || known?.isStaff === true
   const aal = known?.gaveSecondStep ? 2 : session.aal
-  const seconds = markDays * 24 * 3600
+  const seconds = cookieDays * 24 * 3600
   const claims = {
     aud: 'device',
     sub: userId,
     jti: known?.id ?? v7(),
-    pwd: passwordMark(user),
+    pwd: passwordFingerprint(user),
     aal,
     staff: isStaff,
   }
-  const mark = await signToken(services, claims, seconds)
+  const token = await signToken(services, claims, seconds)
   const secure = services.config.siteUrl.startsWith('https:')
-  return (isStaff ? doors.staff : doors.everybody).map((path) =>
-    serialize(markName(services, userId), mark, {
+  return (isStaff ? paths.staff : paths.everybody).map((path) =>
+    serialize(cookieNameFor(services, userId), token, {
       path,
       httpOnly: true,
       sameSite: 'Strict',

@@ -4,8 +4,9 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 
 /**
- * Ends all sessions of an account but this one, and what they have begun: a change of e-mail that they asked for, codes that were
- * handed out and not traded yet. For when what is asked of a sign-in has become more.
+ * Ends all sessions of an account except this one, and what they have begun: pending e-mail changes
+ * and issued codes that were not exchanged yet. Called when the account's sign-in requirements
+ * become stricter.
  */
 export async function endOtherSessions(
   db: Database,
@@ -19,7 +20,7 @@ export async function endOtherSessions(
     .where(
       and(eq(flowStates.userId, userId), isNotNull(flowStates.codeHash), isNull(flowStates.usedAt)),
     )
-  const asked = await db
+  const cancelled = await db
     .update(oneTimeTokens)
     .set({ usedAt: services.now() })
     .where(
@@ -31,7 +32,7 @@ export async function endOtherSessions(
       ),
     )
     .returning({ id: oneTimeTokens.id })
-  if (asked.length > 0)
+  if (cancelled.length > 0)
     await db
       .update(users)
       .set({ newEmail: null, emailChangeSentAt: null })

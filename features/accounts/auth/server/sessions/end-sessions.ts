@@ -4,23 +4,23 @@ import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /**
- * Ends sessions of an account: all of them, `only` one, or all `except` one. Requests that carry one of them are refused from the
- * next one on.
+ * Ends sessions of an account: all of them, `only` one, or all `except` one. Later requests of an
+ * ended session are refused.
  */
 export async function endSessions(
   db: Database,
   services: Services,
-  which: { userId: string; only?: string; except?: string },
+  target: { userId: string; only?: string; except?: string },
 ): Promise<void> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: services.now() })
     .where(
       and(
-        eq(sessions.userId, which.userId),
+        eq(sessions.userId, target.userId),
         isNull(sessions.endedAt),
-        which.only ? eq(sessions.id, which.only) : undefined,
-        which.except ? ne(sessions.id, which.except) : undefined,
+        target.only ? eq(sessions.id, target.only) : undefined,
+        target.except ? ne(sessions.id, target.except) : undefined,
       ),
     )
     .returning({ id: sessions.id })
@@ -28,7 +28,7 @@ export async function endSessions(
     logSecurityEvent(services, {
       event: 'session',
       outcome: 'ended',
-      userId: which.userId,
+      userId: target.userId,
       sessionId: id,
     })
 }

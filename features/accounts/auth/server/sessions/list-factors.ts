@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { mfaFactors, sessions } from '#db/tables/accounts/auth.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** The account's factors, the oldest first. */
+/** Lists the account's factors, oldest first. */
 export const listFactors = (db: Database, userId: string) =>
   db
     .select()
@@ -10,16 +10,16 @@ export const listFactors = (db: Database, userId: string) =>
     .where(eq(mfaFactors.userId, userId))
     .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id))
 
-/** Whether the account asks for a second step that this session has not given. */
+/** Whether the account requires a second factor that this session has not passed. */
 export async function lacksSecondStep(
   db: Database,
   userId: string,
   sessionId: string,
 ): Promise<boolean> {
-  const counting = await db.$count(
+  const verifiedCount = await db.$count(
     mfaFactors,
     and(eq(mfaFactors.userId, userId), isNotNull(mfaFactors.verifiedAt)),
   )
-  if (counting === 0) return false
+  if (verifiedCount === 0) return false
   return (await db.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.aal, 2)))) === 0
 }

@@ -4,7 +4,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 import { providersOf } from './serialize-user.ts'
 
-/** Shuts an account that another of the same person takes in: its sessions end, and what was mailed to enter it is worth nothing. */
+/**
+ * Closes an account that is merged into another one of the same person: ends its sessions and
+ * invalidates its mailed links and PKCE codes.
+ */
 export async function shutMerged(
   db: Database,
   services: Services,
@@ -23,7 +26,7 @@ export async function shutMerged(
   await db.delete(flowStates).where(eq(flowStates.userId, absorbedId))
 }
 
-/** Opens an account again that another had taken in. */
+/** Reopens an account whose merge was undone. */
 export async function openMerged(db: Database, absorbedId: string): Promise<void> {
   await db
     .update(users)
@@ -31,7 +34,10 @@ export async function openMerged(db: Database, absorbedId: string): Promise<void
     .where(eq(users.id, absorbedId))
 }
 
-/** Says anew by which providers an account is entered, after an account elsewhere came to it or went. */
+/**
+ * Recomputes the list of sign-in providers after an external identity was moved to or from the
+ * account.
+ */
 export async function countProviders(db: Database, userId: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return

@@ -28,13 +28,13 @@ describe('a sign-in on a device', () => {
   const enter = (userId: string, userAgent: string) =>
     test.services.db.transaction((tx) => openSession(tx, test.services, { userId, userAgent }))
 
-  it('says nothing the first time, nor on the same one again', async () => {
+  it('sends no mail for the first device, nor for a known one', async () => {
     const user = await makeUser()
     for (const userAgent of [firefox, firefox, newerFirefox]) await enter(user.id, userAgent)
     expect(await mailsTo(test.services, user.email)).toEqual([])
   })
 
-  it('that is new is told once, with the hour where the person lives and the way to end it', async () => {
+  it('sends one mail for a new device, with local time and a link to end the session', async () => {
     const user = await makeUser()
     await test.services.db
       .update(profiles)

@@ -8,8 +8,9 @@ import type { AuthEmailTemplates } from '../email-templates.ts'
 import { zoneOf } from './zone-of.ts'
 
 /**
- * Remembers the browser and system on which a session begins, and tells the person when they are new for an account that has been
- * opened before. The caller holds the account's row, so that of two sign-ins at once one comes second.
+ * Records the browser and system of a new session and mails the person when they are new for an
+ * account that was used before. The caller has locked the account's row, so that two concurrent
+ * sign-ins are processed one after the other.
  */
 export async function noticeDevice(
   db: Database,

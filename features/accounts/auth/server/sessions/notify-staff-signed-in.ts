@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** The audit's line of a session that opens at the staff door, in the transaction that opens it. */
+/** Records a staff sign-in in the audit log, in the transaction that opens the session. */
 export async function notifyStaffSignedIn(
   db: Database,
   userId: string,

@@ -1,8 +1,9 @@
 import type { Services } from '#shared/server/services.ts'
 
 /**
- * Of these sessions those that still count, with their level: not ended, of an account that is not suspended, and with the second step
- * that it asks for. What a request is checked against, for many that stay open.
+ * Filters these session ids to the valid ones, with their assurance level: not ended, account not
+ * suspended, and required second factor passed. Applies the checks of a request to many long-lived
+ * connections at once.
  */
 export async function openAmong(
   { pool }: Pick<Services, 'pool'>,

@@ -8,13 +8,14 @@ import { noticeDevice } from './notice-device.ts'
 import { type AuthSession, serializeSession } from './serialize-session.ts'
 
 /**
- * Opens a session for an account that has proved who it is and returns what the auth client keeps: access token, refresh token and
- * user. `isStaff` marks sessions that may use staff permissions; only the staff door sets it.
+ * Opens a session for an authenticated account and returns what the auth client stores: access
+ * token, refresh token and user. `isStaff` marks sessions that may use staff permissions; only the
+ * staff sign-in sets it.
  */
 export async function openSession(
   db: Database,
   services: Services,
-  wanted: {
+  input: {
     userId: string
     isStaff?: boolean
     userAgent?: string
@@ -23,31 +24,31 @@ export async function openSession(
 ): Promise<AuthSession> {
   const now = services.now()
   const methods = [
-    { method: wanted.method ?? 'password', timestamp: Math.floor(now.getTime() / 1000) },
+    { method: input.method ?? 'password', timestamp: Math.floor(now.getTime() / 1000) },
   ]
   const [user] = await db
     .update(users)
     .set({ lastSignInAt: now })
-    .where(eq(users.id, wanted.userId))
+    .where(eq(users.id, input.userId))
     .returning()
-  if (!user) throw new Error(`no account ${wanted.userId}`)
+  if (!user) throw new Error(`no account ${input.userId}`)
   const session = {
     id: v7(),
     userId: user.id,
-    userAgent: wanted.userAgent,
-    isStaff: wanted.isStaff ?? false,
+    userAgent: input.userAgent,
+    isStaff: input.isStaff ?? false,
     aal: 1,
     methods,
   }
   await db.insert(sessions).values(session)
-  const told = { userId: user.id, sessionId: session.id, isStaff: session.isStaff }
+  const eventFields = { userId: user.id, sessionId: session.id, isStaff: session.isStaff }
   logSecurityEvent(services, {
     event: 'session',
     outcome: 'opened',
-    by: wanted.method ?? 'password',
-    ...told,
+    by: input.method ?? 'password',
+    ...eventFields,
   })
-  await noticeDevice(db, services, user, wanted.userAgent)
+  await noticeDevice(db, services, user, input.userAgent)
   const refreshToken = newToken()
   await db
     .insert(refreshTokens)

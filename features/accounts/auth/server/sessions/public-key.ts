@@ -6,12 +6,12 @@ import { signToken } from './access-token.ts'
 
 const name = 'anon_key'
 
-/** Ten years, as hosted projects do: the key opens nothing by itself. */
+/** Ten years, as in hosted projects: the key alone grants no access. */
 const lifetimeSeconds = 10 * 365 * 24 * 3600
 
-const known = new WeakMap<Services['pool'], Promise<string>>()
+const cache = new WeakMap<Services['pool'], Promise<string>>()
 
-async function readOrMake(services: Services): Promise<string> {
+async function getOrCreate(services: Services): Promise<string> {
   const read = () =>
     services.db
       .select({ value: installation.value })
@@ -26,12 +26,13 @@ async function readOrMake(services: Services): Promise<string> {
 }
 
 /**
- * The public key of this installation: a signed token with role `anon`, made at the first start and the same ever after. Pages
- * receive it and send it as `apikey`; it tells our clients from strangers and grants nothing.
+ * The public key of this installation: a signed token with role `anon`, created at the first start
+ * and never changed. Pages send it as `apikey`; it identifies the site's own clients and grants
+ * nothing.
  */
 export function publicKey(services: Services): Promise<string> {
-  const reading = known.get(services.pool) ?? readOrMake(services)
-  known.set(services.pool, reading)
-  reading.catch(() => known.delete(services.pool))
-  return reading
+  const key = cache.get(services.pool) ?? getOrCreate(services)
+  cache.set(services.pool, key)
+  key.catch(() => cache.delete(services.pool))
+  return key
 }

@@ -6,8 +6,9 @@ import { hashToken, newToken } from './new-token.ts'
 import { type AuthSession, serializeSession } from './serialize-session.ts'
 
 /**
- * Raises a session to the second level, with tokens that say so. Those of before end: the access token at once, the refresh token after
- * the grace, since another tab may be using it at this moment, and gets the second level too.
+ * Raises a session to assurance level 2 and issues new tokens. The old access token is rejected at
+ * once; the old refresh token after the reuse period, since another tab may be using it at this
+ * moment and then gets level 2, too.
  */
 export async function raiseSession(
   db: Database,
@@ -16,10 +17,12 @@ export async function raiseSession(
   sessionId: string,
   method: 'totp' | 'recovery_code',
 ): Promise<AuthSession> {
-  const step = JSON.stringify([{ method, timestamp: Math.floor(services.now().getTime() / 1000) }])
+  const newMethod = JSON.stringify([
+    { method, timestamp: Math.floor(services.now().getTime() / 1000) },
+  ])
   const [session] = await db
     .update(sessions)
-    .set({ aal: 2, methods: sql`${sessions.methods} || ${step}::jsonb` })
+    .set({ aal: 2, methods: sql`${sessions.methods} || ${newMethod}::jsonb` })
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id), isNull(sessions.endedAt)))
     .returning()
   if (!session) throw new Error(`session ${sessionId} has ended`)

@@ -12,15 +12,15 @@ export type Refreshed =
   | { kind: 'unknown' | 'reused' | 'suspended' }
 
 /**
- * Lets refreshes and sign-outs of one session pass one after the other. A statement of its own: what is read together with a lock
- * that had to wait may be older than the lock.
+ * Serialises refreshes and sign-outs of a session. It is a separate statement because a statement
+ * that waits for a lock may read rows as they were before the lock was granted.
  */
 const lockSession = (db: Database, token: string) =>
   db.execute(
     sql`select 1 from sessions where id = (select session_id from refresh_tokens where token_hash = ${hashToken(token)}) for update`,
   )
 
-/** The token's row with its session and account. */
+/** Finds the token's row with its session and account. */
 async function findToken(db: Database, token: string) {
   const [found] = await db
     .select()
@@ -51,7 +51,10 @@ async function rotate(
   return next
 }
 
-/** The newest token that came of one that was used within the grace: what every tab that asked with the old one gets. */
+/**
+ * Gets the newest descendant of a token that was reused within the reuse period: every tab that
+ * sent the old token gets this one.
+ */
 async function newestAfter(db: Database, token: string, salt: string): Promise<string | null> {
   let next = successorOf(token, salt)
   for (let found = await findToken(db, next); found; found = await findToken(db, next)) {
@@ -63,8 +66,9 @@ async function newestAfter(db: Database, token: string, salt: string): Promise<s
 }
 
 /**
- * Trades a refresh token for a fresh session. A token is used once; within `refreshReuseSeconds` it may come again (other tabs, an
- * answer that got lost) and is given the token that followed. Later than that somebody kept a copy: the session ends, for both.
+ * Exchanges a refresh token for new tokens. A token is used once; within `refreshReuseSeconds` it
+ * may be sent again (other tabs, a lost answer) and gets its newest successor. Reuse after that
+ * means that the token was copied: the session ends for both holders.
  */
 export async function refreshSession(services: Services, token: string): Promise<Refreshed> {
   return services.db.transaction(async (tx) => {
@@ -83,11 +87,11 @@ export async function refreshSession(services: Services, token: string): Promise
       await endSessions(tx, services, { userId: user.id, only: session.id })
       services.log.warn(
         { userId: user.id, sessionId: session.id },
-        'a refresh token came back after its grace; session ended',
+        'a refresh token was reused after the reuse period; session ended',
       )
       return { kind: 'reused' }
     }
-    // One that a second step has ended has no successor yet.
+    // A token replaced by the second factor (`elevateSession`) has no derived successor yet.
     const newest = row.successorSalt && (await newestAfter(tx, token, row.successorSalt))
     const next = newest || (await rotate(tx, services, token, row))
     return { kind: 'session', session: await serializeSession(tx, services, user, session, next) }

@@ -7,19 +7,25 @@ import type { User } from '../create-user.ts'
 import type { AuthEmailTemplates } from '../email-templates.ts'
 import { newToken } from './new-token.ts'
 
-/** Tells who wants to enter an account that another of theirs took in where they enter now. False for any other account. */
+/**
+ * Mails a person who tries to sign in to a merged account which account remains. Resolves to false,
+ * without a mail, for accounts that are not merged.
+ */
 export async function sendMerged(
   db: Database,
   services: Services,
   { id, email, mergedInto }: User,
 ): Promise<boolean> {
   if (!mergedInto) return false
-  const [kept] = await db.select({ email: users.email }).from(users).where(eq(users.id, mergedInto))
+  const [remaining] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, mergedInto))
   await queueMail<AuthEmailTemplates>(services, db, {
     to: email,
     userId: id,
     kind: 'identity.merged',
-    data: { email: maskEmail(kept?.email ?? '') },
+    data: { email: maskEmail(remaining?.email ?? '') },
     dedupeKey: `identity.merged:${newToken()}`,
   })
   return true

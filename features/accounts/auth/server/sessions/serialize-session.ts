@@ -3,7 +3,7 @@ import type { User } from '../create-user.ts'
 import { signToken } from './access-token.ts'
 import { type AuthUser, serializeUser } from './serialize-user.ts'
 
-/** The session as the auth client keeps it. `expires_at` in seconds since 1970. */
+/** The session in the format of the auth client. `expires_at` in seconds since 1970. */
 export type AuthSession = {
   access_token: string
   token_type: 'bearer'
@@ -13,17 +13,20 @@ export type AuthSession = {
   user: AuthUser
 }
 
-type SessionFacts = { id: string; aal: number; methods: { method: string; timestamp: number }[] }
+type SessionFields = { id: string; aal: number; methods: { method: string; timestamp: number }[] }
 
-/** A fresh access token with the claims of the protocol, beside the refresh token that goes with it. */
+/**
+ * Issues a new access token with the protocol's claims, and returns it with the given refresh
+ * token.
+ */
 export async function serializeSession(
   db: Database,
   services: Services,
   user: User,
-  session: SessionFacts,
+  session: SessionFields,
   refreshToken: string,
 ): Promise<AuthSession> {
-  const shown = await serializeUser(db, user)
+  const authUser = await serializeUser(db, user)
   const seconds = services.config.accessTokenSeconds
   const claims = {
     sub: user.id,
@@ -31,8 +34,8 @@ export async function serializeSession(
     role: 'authenticated',
     email: user.email,
     phone: '',
-    app_metadata: shown.app_metadata,
-    user_metadata: shown.user_metadata,
+    app_metadata: authUser.app_metadata,
+    user_metadata: authUser.user_metadata,
     aal: `aal${session.aal}`,
     amr: session.methods.toReversed(),
     session_id: session.id,
@@ -44,6 +47,6 @@ export async function serializeSession(
     expires_in: seconds,
     expires_at: Math.floor(services.now().getTime() / 1000) + seconds,
     refresh_token: refreshToken,
-    user: shown,
+    user: authUser,
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#shared/server/services.ts'
 import type { User } from '../create-user.ts'
 import { listFactors } from './list-factors.ts'
 
-type Shown = Pick<
+type SerializedFields = Pick<
   User,
   | 'id'
   | 'email'
@@ -22,7 +22,7 @@ type Factor = typeof mfaFactors.$inferSelect
 
 type Identity = typeof identities.$inferSelect
 
-/** An account as the protocol shows it to its owner. */
+/** An account as the protocol serializes it for its owner. */
 export type AuthUser = ReturnType<typeof serializeAccount>
 
 const serializeIdentity = (identity: Identity) => ({
@@ -46,7 +46,10 @@ const serializeFactor = (factor: Factor) => ({
   updated_at: factor.updatedAt.toISOString(),
 })
 
-/** Ways in by their names, the first of them first: `email` while the account has a password or entered by mail. */
+/**
+ * The account's sign-in providers, primary first: contains `email` while the account has a password
+ * or was created by mail.
+ */
 export function providersOf(user: Pick<User, 'appMetadata'>): string[] {
   const { providers } = user.appMetadata
   return Array.isArray(providers)
@@ -54,8 +57,8 @@ export function providersOf(user: Pick<User, 'appMetadata'>): string[] {
     : ['email']
 }
 
-/** The account field by field: nothing of the row leaves that is not named here. */
-export function serializeAccount(user: Shown, linked: Identity[], factors: Factor[]) {
+/** Serializes the account; only fields named here are exposed. */
+export function serializeAccount(user: SerializedFields, linked: Identity[], factors: Factor[]) {
   const confirmedAt = user.emailConfirmedAt?.toISOString()
   const providers = providersOf(user)
   const identityData = {
@@ -66,7 +69,7 @@ export function serializeAccount(user: Shown, linked: Identity[], factors: Facto
     phone_verified: false,
   }
   const createdAt = user.createdAt.toISOString()
-  const byEmail = {
+  const emailIdentity = {
     identity_id: user.id,
     id: user.id,
     user_id: user.id,
@@ -93,7 +96,7 @@ export function serializeAccount(user: Shown, linked: Identity[], factors: Facto
     app_metadata: { provider: providers[0] ?? 'email', providers },
     user_metadata: identityData,
     identities: [
-      ...(providers.includes('email') ? [byEmail] : []),
+      ...(providers.includes('email') ? [emailIdentity] : []),
       ...linked.map(serializeIdentity),
     ],
     ...(factors.length > 0 && { factors: factors.map(serializeFactor) }),
@@ -103,7 +106,7 @@ export function serializeAccount(user: Shown, linked: Identity[], factors: Facto
   }
 }
 
-/** The account with its other identities and its second steps. */
+/** Serializes the account with its external identities and second factors. */
 export async function serializeUser(db: Database, user: User): Promise<AuthUser> {
   const linked = await db
     .select()

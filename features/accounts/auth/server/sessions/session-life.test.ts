@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts'
 
 const hours = 3_600_000
 
-describe('the life of a session', () => {
+describe('session expiry', () => {
   const test = useAuthApp()
 
   const enter = async (isStaff: boolean) => {

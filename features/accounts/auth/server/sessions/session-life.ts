@@ -4,7 +4,10 @@ import type { Services } from '#shared/server/services.ts'
 
 const hourMs = 3_600_000
 
-/** Hours after which a session ends: `unused`, and `max` however much it is used. Whoever decides about others shows themselves more often. */
+/**
+ * Hours after which a session ends: `unused` since the last refresh, and `max` since it began.
+ * Staff sessions are shorter because staff act on other people's data.
+ */
 export const sessionHours = {
   everybody: { unused: 30 * 24, max: 180 * 24 },
   staff: { unused: 12, max: 7 * 24 },
@@ -12,14 +15,14 @@ export const sessionHours = {
 
 type Session = Pick<typeof sessions.$inferSelect, 'isStaff' | 'createdAt' | 'refreshedAt'>
 
-/** Whether a session has been left for too long, or is too old. */
+/** Whether a session has been unused for too long, or is too old. */
 export function hasLapsed({ isStaff, createdAt, refreshedAt }: Session, now: Date): boolean {
   const { unused, max } = isStaff ? sessionHours.staff : sessionHours.everybody
   const hoursSince = (then: Date) => (now.getTime() - then.getTime()) / hourMs
   return hoursSince(refreshedAt ?? createdAt) > unused || hoursSince(createdAt) > max
 }
 
-/** Ends the sessions that nobody came back to. */
+/** Ends expired sessions. */
 export async function endLapsedSessions({ db, now }: Services): Promise<void> {
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs)
   const lapsed = (isStaff: boolean, { unused, max }: { unused: number; max: number }) =>

@@ -21,13 +21,13 @@ async function importKey({ id, secret, publicJwk }: Key): Promise<SigningKey> {
   }
 }
 
-function imports(key: Key): Promise<SigningKey> {
-  const known = imported.get(key.id) ?? importKey(key)
-  imported.set(key.id, known)
-  return known
+function importCached(key: Key): Promise<SigningKey> {
+  const pending = imported.get(key.id) ?? importKey(key)
+  imported.set(key.id, pending)
+  return pending
 }
 
-/** The keys of access tokens: the first signs, all verify. */
+/** Loads the keys of access tokens: the first one signs, all of them verify. */
 export async function loadSigningKeys(services: Services): Promise<SigningKey[]> {
-  return Promise.all((await loadKeys(services, 'access_token')).map(imports))
+  return Promise.all((await loadKeys(services, 'access_token')).map(importCached))
 }

@@ -20,7 +20,7 @@ afterAll(() => test.close())
 const now = new Date('2032-06-30T04:17:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
 
-it('what ended is kept for thirty days and then forgotten; what has not ended stays', async () => {
+it('deletes ended sessions after thirty days and keeps active ones', async () => {
   const { db } = test.services
   const { id: userId, sessionId } = await makePerson(test.services)
   const open = await db
@@ -50,7 +50,7 @@ it('what ended is kept for thirty days and then forgotten; what has not ended st
       { ...token('29'), usedAt: daysAgo(29), successorSalt: 'x' },
       { ...token('31'), usedAt: daysAgo(31), successorSalt: 'x' },
     ])
-  // Nobody came back to it: it ends.
+  // Unused for too long: it ends.
   const [forgotten] = await db
     .insert(sessions)
     .values({ userId, createdAt: daysAgo(40), refreshedAt: daysAgo(31), userAgent: 'forgotten' })

@@ -11,16 +11,17 @@ import { endLapsedSessions } from './session-life.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/** How long what has ended is still kept: long enough to notice that an old token comes back. */
-const keptDays = 30
+/** Days for which ended sessions are stored: long enough to detect the reuse of an old token. */
+const retentionDays = 30
 
 /**
- * Ends sessions that nobody came back to; deletes sessions that ended, but those of the team, which say from where its acts in the audit log
- * came; refresh tokens that were used and links that lapsed, all a month ago.
+ * Nightly job: ends expired sessions; deletes sessions that ended more than 30 days ago, except
+ * staff sessions, to which the audit log refers; deletes equally old refresh tokens, links and
+ * sign-in requests.
  */
 export async function tidySessions(services: Services): Promise<void> {
   await endLapsedSessions(services)
-  const before = new Date(services.now().getTime() - keptDays * dayMs)
+  const before = new Date(services.now().getTime() - retentionDays * dayMs)
   await services.db
     .delete(sessions)
     .where(

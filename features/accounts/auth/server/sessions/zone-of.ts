@@ -3,7 +3,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { capitalZone } from '#shared/countries.ts'
 import type { Database } from '#shared/server/services.ts'
 
-/** Mails say the hour where most people of the person's country live, with that zone's name. */
+/** Time zone for times in mails: the zone of the capital of the person's country, or UTC. */
 export async function zoneOf(db: Database, userId: string): Promise<string> {
   const [profile] = await db
     .select({ country: profiles.countryCode })

@@ -17,7 +17,7 @@ describe('six digits', () => {
       'Escribe las 6 cifras de tu aplicación',
       'El código no es correcto. Espera el siguiente',
     ],
-  ] as const)('of the %s are spoken of as such', async (of, label, missing, wrong) => {
+  ] as const)('from the %s have their own texts', async (of, label, missing, wrong) => {
     render(
       <MantineProvider>
         <CodeForm of={of} busy={false} onCode={() => Promise.reject(new Error(''))} />

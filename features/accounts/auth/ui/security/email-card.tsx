@@ -9,16 +9,16 @@ import styles from './security.module.css'
 
 type Props = { email: string; newEmail: string | undefined; onDone: () => void }
 
-/** Another e-mail address: both mailboxes confirm. */
+/** Changes the e-mail address; both mailboxes must confirm. */
 export function EmailCard({ email, newEmail, onDone }: Props) {
   const { ask } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     emailForm,
     { email: '' },
-    async ({ email: wanted }) => {
+    async ({ email: requested }) => {
       const options = { emailRedirectTo: location.origin + changedPath }
       await ask(
-        (auth) => auth.updateUser({ email: wanted }, options),
+        (auth) => auth.updateUser({ email: requested }, options),
         'No pudimos pedir el cambio. Inténtalo de nuevo.',
       )
       form.reset()

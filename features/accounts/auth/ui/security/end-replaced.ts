@@ -1,18 +1,18 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { sessionKey } from '#shared/ui/calls/account-here.ts'
 
-type Held = Pick<Session, 'access_token'>
+type StoredSession = Pick<Session, 'access_token'>
 
-function readHeld(): Held | null {
+function readStored(): StoredSession | null {
   try {
-    return JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Held | null
+    return JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as StoredSession | null
   } catch {
-    return null // barred storage keeps no session from before
+    return null // storage blocked: there is no earlier session
   }
 }
 
-/** The session that a token is of, as it says itself: a fresh token of the same one takes nobody's place. */
-function sessionOf({ access_token: token }: Held): string | undefined {
+/** The session id in a token's claims; a refreshed token has the same one. */
+function sessionOf({ access_token: token }: StoredSession): string | undefined {
   const [, claims = ''] = token.split('.')
   try {
     const { session_id: id } = JSON.parse(
@@ -20,20 +20,23 @@ function sessionOf({ access_token: token }: Held): string | undefined {
     ) as { session_id?: string }
     return id
   } catch {
-    return undefined // no token of ours
+    return undefined // not a token of this site
   }
 }
 
-/** A device has one session. Told of each that it follows, ends on the server the one whose place another took. */
+/**
+ * A device has one session. The returned function is called with each session that the device
+ * follows, and ends the previous one on the server when another has replaced it.
+ */
 export function createReplacedEnder(): (auth: GoTrueClient, next: Session | null) => void {
-  let held = readHeld()
+  let current = readStored()
   return (auth, next) => {
-    const before = held
-    held = next
-    if (!before || !next) return
-    const id = sessionOf(before)
-    // One that can't be ended now ends by itself, as any that is left alone.
+    const previous = current
+    current = next
+    if (!previous || !next) return
+    const id = sessionOf(previous)
+    // If it cannot be ended now, it expires like any unused session.
     if (id && id !== sessionOf(next))
-      void auth.admin.signOut(before.access_token, 'local').catch(reportError)
+      void auth.admin.signOut(previous.access_token, 'local').catch(reportError)
   }
 }

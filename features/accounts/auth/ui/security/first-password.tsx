@@ -12,10 +12,13 @@ import styles from './security.module.css'
 
 const fallback = 'No pudimos guardar tu contraseña. Inténtalo de nuevo.'
 
-/** A password for who entered by Google or by mail so far. A session that is no longer fresh is asked for a mailed code first. */
+/**
+ * Sets a password for accounts that sign in with Google or mailed links. If the session is no
+ * longer recent, a mailed code is requested first.
+ */
 export function FirstPassword({ onDone }: { onDone: () => void }) {
   const { ask } = useAuth()
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [asksCode, setAsksCode] = useState(false)
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     firstPasswordForm,
@@ -35,7 +38,7 @@ export function FirstPassword({ onDone }: { onDone: () => void }) {
         )
         return setAsksCode(true)
       }
-      say('Contraseña guardada. Cerramos tus otras sesiones.')
+      showSnackbar('Contraseña guardada. Cerramos tus otras sesiones.')
       onDone()
     },
     fallback,

@@ -11,7 +11,7 @@ import styles from './security.module.css'
 const fallback =
   'Error al conectar con Google. Por favor, verifica tu conexión e inténtalo de nuevo.'
 
-/** The Google account that opens this one too. */
+/** Links or unlinks a Google account. */
 export function GoogleCard({
   identities,
   onDone,

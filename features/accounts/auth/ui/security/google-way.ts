@@ -1,4 +1,7 @@
-/** What the auth client sends people to Google with: who invited them, or that they came to the team's door, where nobody is invited. */
+/**
+ * Redirect URL and query parameters for the Google sign-in: the inviting account, or the staff
+ * sign-in, where invitations do not apply.
+ */
 export function googleWay(
   callback: string,
   door: 'staff' | undefined,

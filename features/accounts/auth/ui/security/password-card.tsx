@@ -12,10 +12,10 @@ import styles from './security.module.css'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** A new password, by the present one. */
+/** Changes the password; requires the current one. */
 export function PasswordCard() {
   const { ask, user } = useAuth()
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, isSending, error, clearError } = useCheckedForm(
     changePasswordForm,
     empty,
@@ -29,7 +29,7 @@ export function PasswordCard() {
         },
       )
       form.reset()
-      say('Contraseña actualizada. Cerramos tus otras sesiones.')
+      showSnackbar('Contraseña actualizada. Cerramos tus otras sesiones.')
     },
     'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
   )

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', 'a', 'Abcdef', 'abcde1$', 'Abc1$', 'Ñandú1¿', 'Clara 1 x'])(
-  'the rules of «%s» are those of the form',
+  "shows the form's rules for «%s»",
   (password) =>
     expect(newPasswordRules.every(({ holds }) => holds(password))).toBe(
       newPasswordField.safeParse(password).success,

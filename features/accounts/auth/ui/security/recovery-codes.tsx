@@ -5,16 +5,16 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useAuth } from '../use-auth.ts'
 import styles from './security.module.css'
 
-/** Ten fresh codes, shown this once. */
+/** Creates ten recovery codes and shows them only this once. */
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const { makeRecoveryCodes } = useAuth()
   const [codes, setCodes] = useState<string[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
-  const asked = useRef(false)
+  const wasRequested = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (wasRequested.current) return
+    wasRequested.current = true
     makeRecoveryCodes().then(setCodes, (cause: Error) => setError(cause.message))
   }, [makeRecoveryCodes])
   const copy = async () => {

@@ -6,7 +6,7 @@ import styles from '../auth-form.module.css'
 import { useAuth } from '../use-auth.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
 
-/** The digits of the app, or a recovery code. */
+/** Form for the digits of the app, or a recovery code. */
 export default function SecondStepForm() {
   const { giveSecondStep } = useAuth()
   const { form, submit, isSending, error, clearError } = useCheckedForm(

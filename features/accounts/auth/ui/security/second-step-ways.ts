@@ -1,15 +1,18 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js'
 import { type Connection, readPayload } from '../check-connection.ts'
 
-/** Factors that count. */
+/** The verified factor of the account, if any. */
 const factorOf = (session: Session | null) =>
   session?.user.factors?.find(({ status }) => status === 'verified')
 
-/** Whether the account asks for more than this session has given. */
+/** Whether the account requires a second factor that this session has not passed. */
 export const lacksSecondStep = (session: Session | null): boolean =>
   Boolean(factorOf(session)) && readPayload(session?.access_token ?? '')?.aal !== 'aal2'
 
-/** Calls what is ours beside the protocol; null when nobody answers. */
+/**
+ * Calls an endpoint that is not part of the hosted protocol; null when the server cannot be
+ * reached.
+ */
 async function call(
   { anonKey }: Connection,
   path: string,
@@ -27,7 +30,7 @@ async function call(
   }).catch(() => null)
 }
 
-/** Ten fresh recovery codes; rejects with an Error in Spanish. */
+/** Creates ten recovery codes; rejects with an Error in Spanish. */
 export async function requestRecoveryCodes(
   connection: Connection,
   token: string,
@@ -37,17 +40,20 @@ export async function requestRecoveryCodes(
   return ((await response.json()) as { codes: string[] }).codes
 }
 
-type Given =
+type MfaResult =
   | { data: Session; error: null }
   | { data: null; error: AuthError | { code?: string; name?: string } }
 
-/** Trades a recovery code, which the protocol's client does not know, for a session of the second level. */
-async function giveRecoveryCode(
+/**
+ * Exchanges a recovery code, which the auth client does not support, for a session of assurance
+ * level 2.
+ */
+async function exchangeRecoveryCode(
   auth: GoTrueClient,
   connection: Connection,
   token: string,
   code: string,
-): Promise<Given> {
+): Promise<MfaResult> {
   const response = await call(connection, 'recovery', token, { code })
   if (!response) return { data: null, error: { name: 'AuthRetryableFetchError' } }
   const body = await response.json().catch(() => null)
@@ -60,22 +66,24 @@ async function giveRecoveryCode(
   return data.session ? { data: data.session, error: null } : { data: null, error: error ?? {} }
 }
 
-/** Gives the second step: six digits of the app, anything longer is a recovery code. */
+/**
+ * Verifies the second factor: six digits are a code of the app, anything longer is a recovery code.
+ */
 export async function giveSecondStep(
   auth: GoTrueClient,
   connection: Connection,
   typed: string,
-): Promise<Given> {
+): Promise<MfaResult> {
   const { session } = (await auth.getSession()).data
   const factor = factorOf(session)
   if (!session || !factor) return { data: null, error: { code: 'mfa_challenge_expired' } }
   const digits = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits))
-    return giveRecoveryCode(auth, connection, session.access_token, typed)
+    return exchangeRecoveryCode(auth, connection, session.access_token, typed)
   const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: digits })
   if (error) return { data: null, error }
-  const raised = (await auth.getSession()).data.session
-  return raised
-    ? { data: raised, error: null }
+  const elevated = (await auth.getSession()).data.session
+  return elevated
+    ? { data: elevated, error: null }
     : { data: null, error: { code: 'mfa_challenge_expired' } }
 }

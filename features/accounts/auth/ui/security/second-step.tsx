@@ -7,13 +7,15 @@ export const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), {
   waiting: <Skeleton height="14rem" />,
 })
 
-/** Over whatever page: the account asks for the digits of its app before anything else. Closing it signs out. */
+/**
+ * Sheet over any page that asks for the second factor before anything else. Closing it signs out.
+ */
 export function SecondStep() {
   const { signOut } = useAuth()
-  // What went wrong is kept in the state of being signed in.
-  const leave = () => void signOut().catch(() => undefined)
+  // The sign-in state stores the error.
+  const cancel = () => void signOut().catch(() => undefined)
   return (
-    <Sheet open onClose={leave} title="Verificación en dos pasos">
+    <Sheet open onClose={cancel} title="Verificación en dos pasos">
       <SecondStepForm />
     </Sheet>
   )

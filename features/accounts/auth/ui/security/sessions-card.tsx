@@ -11,12 +11,12 @@ import { endSession, listSessions } from '../../contract.ts'
 import { useAuth } from '../use-auth.ts'
 import styles from './security.module.css'
 
-/** Where the account is signed in: see, end one, end all others. */
+/** Lists the account's sessions; ends one of them or all others. */
 export function SessionsCard() {
   const sessions = useCall(listSessions, {})
   const end = useSend(endSession, { refreshes: [listSessions] })
   const { ask } = useAuth()
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const [error, setError] = useState<string | null>(null)
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent)
   const endOthers = async () => {
@@ -26,7 +26,7 @@ export function SessionsCard() {
       'No pudimos cerrarlas.',
     )
     await work.then(
-      () => say('Cerramos tus otras sesiones'),
+      () => showSnackbar('Cerramos tus otras sesiones'),
       (cause: Error) => setError(cause.message),
     )
     await sessions.refetch()

@@ -24,20 +24,20 @@ const show = (auth = fakeAuth()) =>
   showPage(Private, '/user-settings/datos?x=1', { auth, elsewhere: Told })
 
 describe('a page for signed-in people', () => {
-  test('tells the welcome page what a guest wanted', async () => {
+  test("passes the guest's destination to the welcome page", async () => {
     show()
     await act(async () => undefined)
     expect(told).toEqual({ from: '/user-settings/datos?x=1', ended: undefined })
   })
 
-  test('tells of a session that ended while it was read', async () => {
+  test('reports a session that ended while the page was open', async () => {
     const { changeAuth } = show(fakeAuth({ user }))
     expect(screen.getByText('Hola, Ana')).toBeTruthy()
     await act(async () => changeAuth(fakeAuth({ ended: true })))
     expect(told).toEqual({ from: '/user-settings/datos?x=1', ended: true })
   })
 
-  test('leads nobody back who left by themselves', async () => {
+  test('does not redirect back after signing out', async () => {
     const { changeAuth } = show(fakeAuth({ user }))
     await act(async () => changeAuth(fakeAuth({ ended: false })))
     expect(told).toEqual({ from: undefined, ended: false })

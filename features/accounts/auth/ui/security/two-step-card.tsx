@@ -10,16 +10,16 @@ import { useAuth } from '../use-auth.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
-type Begun = { id: string; qr: string; secret: string }
+type Enrolment = { id: string; qr: string; secret: string }
 
 const fallback = 'No pudimos hacerlo. Inténtalo de nuevo.'
 
-/** The second step of signing in: set up with an authenticator app, recovery codes, taken off. */
+/** Two-step verification: set up with an authenticator app, create recovery codes, turn off. */
 export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: () => void }) {
   const { ask } = useAuth()
-  const say = useSnackbar()
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [shows, setShows] = useState<'codes' | 'removal' | null>(null)
+  const showSnackbar = useSnackbar()
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [openSheet, setOpenSheet] = useState<'codes' | 'removal' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const factor = factors.find(({ status }) => status === 'verified')
   const run = (work: () => Promise<void>) => {
@@ -30,22 +30,22 @@ export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: ()
     run(async () => {
       const wanted = { factorType: 'totp', friendlyName: 'Aplicación de autenticación' } as const
       const { id, totp } = await ask((auth) => auth.mfa.enroll(wanted), fallback)
-      setBegun({ id, qr: totp.qr_code, secret: totp.secret })
+      setEnrolment({ id, qr: totp.qr_code, secret: totp.secret })
     })
   const finish = async (code: string) => {
-    if (!begun) return
-    await ask((auth) => auth.mfa.challengeAndVerify({ factorId: begun.id, code }), fallback)
-    setBegun(null)
-    setShows('codes')
+    if (!enrolment) return
+    await ask((auth) => auth.mfa.challengeAndVerify({ factorId: enrolment.id, code }), fallback)
+    setEnrolment(null)
+    setOpenSheet('codes')
     onDone()
   }
   const remove = (id: string) =>
     run(async () => {
-      setShows(null)
+      setOpenSheet(null)
       await ask((auth) => auth.mfa.unenroll({ factorId: id }), fallback)
-      // The token of before still says the second level.
+      // The current token still states assurance level 2.
       await ask((auth) => auth.refreshSession(), fallback)
-      say('Verificación en dos pasos desactivada')
+      showSnackbar('Verificación en dos pasos desactivada')
       onDone()
     })
   return (
@@ -60,51 +60,51 @@ export function TwoStepCard({ factors, onDone }: { factors: Factor[]; onDone: ()
         {!factor && <Button onClick={begin}>Activar</Button>}
         {factor && (
           <>
-            <Button variant="default" onClick={() => setShows('codes')}>
+            <Button variant="default" onClick={() => setOpenSheet('codes')}>
               Nuevos códigos de recuperación
             </Button>
-            <Button variant="light" color="red" onClick={() => setShows('removal')}>
+            <Button variant="light" color="red" onClick={() => setOpenSheet('removal')}>
               Desactivar
             </Button>
           </>
         )}
       </div>
       <Sheet
-        open={begun !== null}
-        onClose={() => setBegun(null)}
+        open={enrolment !== null}
+        onClose={() => setEnrolment(null)}
         title="Activa la verificación en dos pasos"
       >
-        {begun && (
+        {enrolment && (
           <div className={styles.form}>
             <p>
               Escanea este código con tu aplicación de autenticación y escribe las 6 cifras que
               muestra.
             </p>
-            <img src={begun.qr} alt="Código QR para tu aplicación" className={styles.qr} />
+            <img src={enrolment.qr} alt="Código QR para tu aplicación" className={styles.qr} />
             <p className={styles.small}>
               Si no puedes escanearlo, escribe esta clave:{' '}
-              <code className={styles.secret}>{begun.secret}</code>
+              <code className={styles.secret}>{enrolment.secret}</code>
             </p>
             <CodeForm onCode={finish} busy={false} of="app" />
           </div>
         )}
       </Sheet>
       <Sheet
-        open={shows === 'codes'}
-        onClose={() => setShows(null)}
+        open={openSheet === 'codes'}
+        onClose={() => setOpenSheet(null)}
         title="Códigos de recuperación"
       >
-        {shows === 'codes' && <RecoveryCodes onClose={() => setShows(null)} />}
+        {openSheet === 'codes' && <RecoveryCodes onClose={() => setOpenSheet(null)} />}
       </Sheet>
       <Sheet
-        open={shows === 'removal'}
-        onClose={() => setShows(null)}
+        open={openSheet === 'removal'}
+        onClose={() => setOpenSheet(null)}
         title="¿Desactivar la verificación en dos pasos?"
       >
         <div className={styles.form}>
           <p>Tu contraseña bastará para entrar y tus códigos de recuperación dejarán de servir.</p>
           <div className={styles.acts}>
-            <Button onClick={() => setShows(null)}>Conservarla</Button>
+            <Button onClick={() => setOpenSheet(null)}>Conservarla</Button>
             <Button variant="light" color="red" onClick={() => factor && remove(factor.id)}>
               Desactivar
             </Button>

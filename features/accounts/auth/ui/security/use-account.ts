@@ -4,7 +4,10 @@ import { useAuth } from '../use-auth.ts'
 
 const key = ['own-account']
 
-/** The account as the auth server knows it now: e-mail, ways in, second steps. `reload` after each change. */
+/**
+ * Gets the account from the auth server: e-mail, sign-in methods, second factors. Call `reload`
+ * after each change.
+ */
 export function useAccount() {
   const { ask } = useAuth()
   const queries = useQueryClient()

@@ -1,43 +1,46 @@
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** Tells nothing, and keeps the connection: proxies end those on which nothing moves. */
+/** A comment without data that keeps the connection open: proxies close idle ones. */
 export const heartbeat = encode(':\n\n')
 
-/** One event as it travels; `data` is all that it says. */
+/** Encodes an event; `data` is its content. */
 export const eventOf = (data: object): Uint8Array => encode(`data: ${JSON.stringify(data)}\n\n`)
 
-/** Bytes that wait for a slow reader; one who takes no more is cut, and comes back. */
-const maxWaiting = 4_096
+/** Bytes buffered for a slow client; beyond that the stream is closed and the client reconnects. */
+const maxBufferedBytes = 4_096
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Nobody on the way keeps it, makes it smaller or collects it first.
+  // Prevents proxies from caching, compressing or buffering the stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 export type EventStream = { response: Response; send: (bytes: Uint8Array) => void; end: () => void }
 
-/** An answer that goes on: events until `end`, or until its reader leaves. `onEnd` is called once, whoever ends it. */
+/**
+ * Opens a streaming answer: events until `end`, or until the client disconnects. `onEnd` is called
+ * once in either case.
+ */
 export function openEventStream(onEnd: () => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
-  const over = () => {
+  const finish = () => {
     if (!controller) return
     controller = null
     onEnd()
   }
   const body = new ReadableStream<Uint8Array>(
     {
-      start(own) {
-        controller = own
+      start(ownController) {
+        controller = ownController
       },
-      cancel: over,
+      cancel: finish,
     },
-    { highWaterMark: maxWaiting, size: (bytes) => bytes?.byteLength ?? 0 },
+    { highWaterMark: maxBufferedBytes, size: (bytes) => bytes?.byteLength ?? 0 },
   )
   const end = () => {
     controller?.close()
-    over()
+    finish()
   }
   return {
     response: new Response(body, { headers }),

@@ -1,53 +1,57 @@
-/** Milliseconds in which those who are woken are gathered, and after which the same account is told again. */
-const gather = 10
-const rest = 1_000
+/**
+ * Milliseconds in which accounts are collected into a batch, and before the same account is
+ * notified again.
+ */
+const gatherMs = 10
+const restMs = 1_000
 
-/** People whose standing is read at once. */
+/** Most accounts per batch. */
 const batch = 500
 
 /**
- * Gathers who is to be told: a burst is one event at once and, where it goes on, one a second. `tell` is called with at most 500 accounts,
- * again only when it is done, so that a slow database is asked less; it does not throw.
+ * Batches and throttles notifications: a burst causes one event at once and, while it continues,
+ * one per second and account. `notifyBatch` is called with at most 500 accounts, never
+ * concurrently, so that a slow database gets fewer queries; it must not throw.
  */
-export function gatherWakes(tell: (userIds: string[]) => Promise<void>) {
+export function gatherWakes(notifyBatch: (userIds: string[]) => Promise<void>) {
   const due = new Set<string>()
-  /** Told a moment ago; whether something has happened since. */
+  /** Accounts notified within the last second, with whether something has happened since. */
   const resting = new Map<string, boolean>()
   let timer: NodeJS.Timeout | undefined
-  let isTelling = false
-  let isOver = false
+  let isNotifying = false
+  let hasEnded = false
 
-  const soon = () => {
-    if (!isOver && !isTelling && due.size > 0) timer ??= setTimeout(run, gather)
+  const schedule = () => {
+    if (!hasEnded && !isNotifying && due.size > 0) timer ??= setTimeout(run, gatherMs)
   }
-  const wakeRested = (userIds: string[]) => {
+  const endRest = (userIds: string[]) => {
     for (const id of userIds) {
       if (resting.get(id)) due.add(id)
       resting.delete(id)
     }
-    soon()
+    schedule()
   }
   const run = async () => {
     timer = undefined
-    isTelling = true
+    isNotifying = true
     const now = [...due].slice(0, batch)
     for (const id of now) {
       due.delete(id)
       resting.set(id, false)
     }
-    await tell(now)
-    isTelling = false
-    if (!isOver) setTimeout(wakeRested, rest, now).unref()
-    soon()
+    await notifyBatch(now)
+    isNotifying = false
+    if (!hasEnded) setTimeout(endRest, restMs, now).unref()
+    schedule()
   }
   return {
     wake(userId: string) {
       if (resting.has(userId)) resting.set(userId, true)
       else due.add(userId)
-      soon()
+      schedule()
     },
     end() {
-      isOver = true
+      hasEnded = true
       clearTimeout(timer)
     },
   }

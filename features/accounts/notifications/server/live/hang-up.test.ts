@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { hubOf } from './hub.ts'
 
 let test: TestApp
-/** A process with a port of its own. */
+/** A server process on its own port. */
 let opened: Awaited<ReturnType<typeof openServices>>
 let server: Server
 let url: string
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const request = (path: string, init: RequestInit) => fetch(url + path, init)
 
-it('whoever leaves is let go, and a stop waits for none of a hundred that are open', async () => {
+it('releases closed connections, and a shutdown does not wait for a hundred open ones', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => makePerson(test.services)))
   const gone = await hearEvents({ request }, people[0]?.token ?? '')
   await gone.untilCount(0)
@@ -49,10 +49,10 @@ it('whoever leaves is let go, and a stop waits for none of a hundred that are op
   )
   for (const stream of streams) await stream.untilCount(0)
   expect(hubOf(opened.services).size()).toBe(100)
-  // As a stop does it (server.ts). Longer than a test may take: it must not come to that.
+  // As on shutdown (server.ts). The timeout exceeds the test's, because it must not be reached.
   opened.hangUp()
   await drain(server, 600)
-  // Ended, not cut: a cut would be an error to who reads.
+  // The stream must end properly: an abort would be an error for the client.
   for (const stream of streams) await stream.untilEnd()
   const late = await createApi(opened.services).request('/api/my/stream', {
     headers: { authorization: `Bearer ${people[0]?.token}` },

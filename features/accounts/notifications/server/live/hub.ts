@@ -6,32 +6,41 @@ import { gatherWakes } from './gather-wakes.ts'
 import { readStandings } from './read-standing.ts'
 import { createStreams, type Listener, type Open } from './streams.ts'
 
-/** Whose notices have changed, apart by spaces; a dash before one of whose sessions has ended. */
+/**
+ * LISTEN/NOTIFY channel; payload: account ids separated by spaces. A dash before an id means that
+ * one of the account's sessions has ended.
+ */
 const channel = 'notices_changed'
 
-/** All that this process tells at once: who listens, who is to be told, and whether they still may hear it. */
+/**
+ * The live streams of this process: open connections, pending events, and checks that their
+ * sessions are still valid.
+ */
 function createHub(services: Services) {
   const streams = createStreams()
-  let hearing: Promise<unknown> | undefined
-  let beating: NodeJS.Timeout | undefined
-  let isOver = false
+  let listening: Promise<unknown> | undefined
+  let heartbeatTimer: NodeJS.Timeout | undefined
+  let hasEnded = false
 
-  const tell = async (userIds: string[]) => {
+  const sendStates = async (userIds: string[]) => {
     try {
-      for (const [userId, standing] of await readStandings(services, userIds)) {
-        const event = eventOf(standing)
+      for (const [userId, state] of await readStandings(services, userIds)) {
+        const event = eventOf(state)
         for (const { send } of streams.of(userId)) send(event)
       }
     } catch (error) {
-      // Who was to be told comes back, and is told then.
-      services.log.warn({ err: error }, 'standings were not read')
+      // On failure the clients reconnect and then get the current state.
+      services.log.warn({ err: error }, 'notice states could not be read')
       for (const userId of userIds) for (const { end } of streams.of(userId)) end()
     }
   }
-  const wakes = gatherWakes(tell)
+  const wakes = gatherWakes(sendStates)
 
-  /** Ends those whose token or session no longer counts; the others have their heartbeat. Whom nobody could look up has none, and gives up. */
-  const lookAgain = async (open: readonly Open[]) => {
+  /**
+   * Closes streams whose token or session is no longer valid and sends a heartbeat to the others.
+   * If the check fails, no heartbeat is sent and the clients reconnect.
+   */
+  const recheck = async (open: readonly Open[]) => {
     if (open.length === 0) return
     try {
       const now = services.now().getTime()
@@ -42,51 +51,51 @@ function createHub(services: Services) {
         else send(heartbeat)
       }
     } catch (error) {
-      services.log.warn({ err: error }, 'open streams were not looked at')
+      services.log.warn({ err: error }, 'open streams could not be checked')
     }
   }
 
   const onMessage = (payload: string) => {
-    for (const said of payload.split(' ')) {
-      const userId = said.replace(/^-/, '')
+    for (const entry of payload.split(' ')) {
+      const userId = entry.replace(/^-/, '')
       const open = streams.of(userId)
       if (open.length === 0) continue
-      if (said === userId) wakes.wake(userId)
-      else void lookAgain(open)
+      if (entry === userId) wakes.wake(userId)
+      else void recheck(open)
     }
   }
   const wakeAll = () => {
     for (const userId of streams.users()) wakes.wake(userId)
   }
   const listen = () => {
-    hearing ??= services.hear(channel, { onMessage, onReconnect: wakeAll })
-    hearing.catch(() => {
-      hearing = undefined
+    listening ??= services.hear(channel, { onMessage, onReconnect: wakeAll })
+    listening.catch(() => {
+      listening = undefined
     })
-    return hearing
+    return listening
   }
 
   return {
-    /** Opens a stream that says at once how the listener's notices stand. Throws `too_many`, `unavailable`. */
+    /** Opens a stream whose first event is the current state. Throws `too_many`, `unavailable`. */
     async open(listener: Listener): Promise<Response> {
       streams.needRoom(listener)
       await listen()
       streams.needRoom(listener)
-      if (isOver)
+      if (hasEnded)
         throw new AppError('unavailable', 'El sitio se está reiniciando.', { retryAfter: 5 })
       let leave = () => {}
       const { response, send, end } = openEventStream(() => leave())
       leave = streams.add({ ...listener, send, end })
-      beating ??= setInterval(() => void lookAgain(streams.next()), 1_000).unref()
+      heartbeatTimer ??= setInterval(() => void recheck(streams.next()), 1_000).unref()
       wakes.wake(listener.userId)
       return response
     },
-    lookAtAll: () => lookAgain(streams.all()),
+    lookAtAll: () => recheck(streams.all()),
     size: streams.size,
     hangUp() {
-      isOver = true
+      hasEnded = true
       wakes.end()
-      clearInterval(beating)
+      clearInterval(heartbeatTimer)
       for (const { end } of streams.all()) end()
     },
   }
@@ -95,7 +104,7 @@ function createHub(services: Services) {
 type Hub = ReturnType<typeof createHub>
 const hubs = new WeakMap<Services['pool'], Hub>()
 
-/** The one of this process. */
+/** Gets the hub of this process. */
 export function hubOf(services: Services): Hub {
   const hub = hubs.get(services.pool) ?? createHub(services)
   hubs.set(services.pool, hub)

@@ -1,10 +1,13 @@
 import type { Services } from '#shared/server/services.ts'
 import { maxCountedNotices } from '../../vocabulary.ts'
 
-/** How somebody's notices stand: how many are unread (100 stands for more), and when the newest changed. */
+/**
+ * State of a person's notices: number of unread ones (100 means 100 or more), and when the newest
+ * changed.
+ */
 export type StreamStanding = { count: number; newest: string | null }
 
-/** How the notices of these people stand, each from a few entries of an index. */
+/** Gets the state of these people's notices; reads only a few index entries for each. */
 export async function readStandings(
   { pool }: Services,
   userIds: readonly string[],
@@ -18,5 +21,5 @@ export async function readStandings(
       from unnest($1::uuid[]) as p (id)`,
     values: [userIds],
   })
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
 }

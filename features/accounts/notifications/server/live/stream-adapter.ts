@@ -4,7 +4,7 @@ import { signedIn } from '#shared/endpoint.ts'
 import { errorResponse, type Protocol, type ProtocolCall } from '#shared/server/protocol.ts'
 import { hubOf } from './hub.ts'
 
-/** Tells a browser that something has changed for its reader, as soon as it has; what, it asks for. */
+/** Opens a stream that signals changes as they happen; the browser then requests the details. */
 async function openStream({ c, services, caller, request }: ProtocolCall): Promise<Response> {
   const token = c.req.header('authorization')?.replace(/^Bearer /i, '') ?? ''
   const claims = await verifyAccessToken(services, token)
@@ -22,13 +22,15 @@ async function openStream({ c, services, caller, request }: ProtocolCall): Promi
   })
 }
 
-/** Server-sent events, with the token in the header as everywhere: no EventSource, which could only put it into the address. */
+/**
+ * Server-sent events read with `fetch`, because EventSource could send the token only in the URL.
+ */
 export const streamAdapter: Protocol = {
   routes: [
     {
       method: 'GET',
       path: '/',
-      summary: 'Hear that something has changed',
+      summary: 'Stream of change events',
       allow: signedIn,
       handle: openStream,
     },

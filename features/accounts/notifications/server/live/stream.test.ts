@@ -45,7 +45,7 @@ const list = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, {})).items
 
 describe('the stream', () => {
-  it('tells at once how it stands, and what another process has written when it is committed', async () => {
+  it('sends the current state at once, and changes of other processes after their commit', async () => {
     const ana = await makePerson(test.services)
     await tell(ana)
     const stream = await hear(ana)
@@ -62,7 +62,7 @@ describe('the stream', () => {
     await vi.waitFor(() => expect(hubOf(test.services).size()).toBe(0))
   })
 
-  it('tells all that its reader has open that something was read, or is unread again, and nobody else', async () => {
+  it('sends read and unread changes to all connections of the reader only', async () => {
     const [ana, eva] = [await makePerson(test.services), await makePerson(test.services)]
     await tell(ana)
     const streams = [await hear(ana), await hear(ana)]
@@ -77,7 +77,7 @@ describe('the stream', () => {
     for (const stream of [...streams, hers]) await stream.leave()
   })
 
-  it('makes few events of a burst, the last of which is right', async () => {
+  it('sends few events for a burst, the last with the final state', async () => {
     const ana = await makePerson(test.services)
     const stream = await hear(ana)
     await stream.untilCount(0)
@@ -85,18 +85,19 @@ describe('the stream', () => {
       await Promise.all(Array.from({ length: 20 }, () => tell(ana, 'burst')))
     for (let i = 0; i < 3; i++) await tell(ana)
     await stream.untilCount(4)
-    // One at once, then one a second: ten seconds for 203 notices are more than this takes.
+    // One event at once, then one per second: 203 separate notices would take longer than ten
+    // seconds.
     expect(stream.events.length).toBeLessThanOrEqual(12)
     await stream.leave()
   })
 
-  it('is right again after the connection that listens has broken', async () => {
+  it('is up to date again after the listening connection broke', async () => {
     const ana = await makePerson(test.services)
     const stream = await hear(ana)
     await stream.untilCount(0)
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
-    // What is told while nobody hears it.
+    // Notices created while the process is not listening.
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "notices_changed"' and datname = current_database()`,
     )
@@ -110,13 +111,13 @@ describe('the stream', () => {
   })
 })
 
-describe('who may hear it', () => {
-  it('is nobody without a session', async () => {
+describe('access to the stream', () => {
+  it('requires a session', async () => {
     const answer = await test.app.request('/api/my/stream')
     expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'unauthenticated'])
   })
 
-  it('is looked at while it is open: a sign-out and a suspension end it at once', async () => {
+  it('is checked while it is open: sign-out and suspension close it at once', async () => {
     const [out, gone] = [await makePerson(test.services), await makePerson(test.services)]
     const streams = [await hear(out), await hear(gone)]
     for (const stream of streams) await stream.untilCount(0)
@@ -133,7 +134,7 @@ describe('who may hear it', () => {
     await stream.untilEnd()
   })
 
-  it('has a heartbeat while it may, and ends there when the token has lapsed, a second step is missing or the account is shut', async () => {
+  it('gets a heartbeat while valid, and is closed when the token expires, a second factor is missing or the account is closed', async () => {
     const [late, bare, shut] = [
       await makePerson(test.services),
       await makePerson(test.services),
@@ -160,7 +161,7 @@ describe('who may hear it', () => {
     await streams[0]?.untilEnd()
   })
 
-  it('is so many times as there is room for, by account and by address', async () => {
+  it('is limited per account and per IP address', async () => {
     const ana = await makePerson(test.services)
     const own = await Promise.all(
       Array.from({ length: streamsOfAccount }, (_, i) => hear(ana, `198.19.1.${i}`)),
@@ -189,7 +190,7 @@ describe('who may hear it', () => {
     for (const stream of [...own.slice(1), again, ...office]) await stream.leave()
   })
 
-  it('is so many as a process holds, whoever they are, until one of them leaves', () => {
+  it('is limited per process, until a connection closes', () => {
     const { add, needRoom } = createStreams()
     const listener = (n: number) => ({
       userId: `user ${n}`,

@@ -2,10 +2,13 @@ import { AppError } from '#shared/app-error.ts'
 import { maxStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** Seconds in which every stream has its heartbeat, each in a second of its own by chance: never all at once. */
-const round = 25
+/**
+ * Seconds in which every stream gets one heartbeat; each stream is assigned a random second, to
+ * spread the load.
+ */
+const heartbeatSeconds = 25
 
-/** Who listens, as long as their token lasts. */
+/** The client of a stream; `until` is the expiry of its token, in milliseconds. */
 export type Listener = {
   userId: string
   sessionId: string
@@ -17,15 +20,15 @@ export type Open = Listener & Pick<EventStream, 'send' | 'end'>
 
 const tooMany = (message: string) => new AppError('too_many', message, { retryAfter: 60 })
 
-/** The streams that are open in this process, by account and by the second of their heartbeat. */
+/** The open streams of this process, by account and by the second of their heartbeat. */
 export function createStreams() {
   const byUser = new Map<string, Set<Open>>()
   const byAddress = new Map<string, number>()
-  const slots = Array.from({ length: round }, () => new Set<Open>())
+  const slots = Array.from({ length: heartbeatSeconds }, () => new Set<Open>())
   let size = 0
-  let turn = 0
+  let second = 0
 
-  /** Throws `too_many`, or `unavailable` where the process has all that it holds. */
+  /** Throws `too_many`, or `unavailable` when the process is at its limit. */
   const needRoom = ({ userId, address }: Listener) => {
     if (size >= maxStreams)
       throw new AppError('unavailable', 'Hay demasiadas conexiones abiertas.', { retryAfter: 60 })
@@ -41,24 +44,25 @@ export function createStreams() {
     of: (userId: string): readonly Open[] => [...(byUser.get(userId) ?? [])],
     users: () => [...byUser.keys()],
     all: () => [...byUser.values()].flatMap((open) => [...open]),
-    /** Those whose heartbeat is due, second by second. */
-    next: (): readonly Open[] => [...(slots[turn++ % round] ?? [])],
-    /** Holds one that is open; the answer takes it out again. */
-    add(one: Open): () => void {
-      const slot = slots[Math.floor(Math.random() * round)]
-      const own = byUser.get(one.userId) ?? new Set()
-      byUser.set(one.userId, own.add(one))
-      byAddress.set(one.address, (byAddress.get(one.address) ?? 0) + 1)
-      slot?.add(one)
+    /** The streams whose heartbeat is due; called once a second. */
+    next: (): readonly Open[] => [...(slots[second++ % heartbeatSeconds] ?? [])],
+    /** Adds an open stream; returns the function that removes it. */
+    add(stream: Open): () => void {
+      const slot = slots[Math.floor(Math.random() * heartbeatSeconds)]
+      const streamsOfUser = byUser.get(stream.userId) ?? new Set()
+      byUser.set(stream.userId, streamsOfUser.add(stream))
+      byAddress.set(stream.address, (byAddress.get(stream.address) ?? 0) + 1)
+      slot?.add(stream)
       size++
       return () => {
-        if (!own.delete(one)) return
-        slot?.delete(one)
+        if (!streamsOfUser.delete(stream)) return
+        slot?.delete(stream)
         size--
-        if (own.size === 0 && byUser.get(one.userId) === own) byUser.delete(one.userId)
-        const left = (byAddress.get(one.address) ?? 1) - 1
-        if (left > 0) byAddress.set(one.address, left)
-        else byAddress.delete(one.address)
+        if (streamsOfUser.size === 0 && byUser.get(stream.userId) === streamsOfUser)
+          byUser.delete(stream.userId)
+        const remaining = (byAddress.get(stream.address) ?? 1) - 1
+        if (remaining > 0) byAddress.set(stream.address, remaining)
+        else byAddress.delete(stream.address)
       }
     },
   }

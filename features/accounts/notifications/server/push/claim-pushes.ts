@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#shared/server/services.ts'
 import type { Worded } from '../notice-words.ts'
 
-/** What a worker sends side by side. */
+/** Messages that a worker sends concurrently. */
 const batch = 20
 
-/** Seconds for which a worker has what it claimed: longer than sending takes, so that a claim lapses only when its worker died. */
-const claim = 120
+/**
+ * Seconds for which a worker's claim is valid: longer than sending takes, so that a claim expires
+ * only when its worker crashed.
+ */
+const claimSeconds = 120
 
-/** A message that is due, with all that decides about it. */
+/** A due message, with all data needed to decide whether to send it. */
 export type DuePush = Worded & {
   notificationId: string
   subscriptionId: string
   attempts: number
   path: string
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   changedAt: number
   isRead: boolean
   isSuspended: boolean
@@ -28,7 +31,10 @@ export type DuePush = Worded & {
   timeZone: string | null
 }
 
-/** Takes what is due, and what a worker that died has left, oldest first. Of many workers each gets others. */
+/**
+ * Claims due messages, and those whose claim has expired, oldest first. Concurrent workers get
+ * different ones.
+ */
 export async function claimPushes(services: Services): Promise<DuePush[]> {
   const now = services.now().toISOString()
   const { rows } = await services.db.execute<DuePush>(sql`
@@ -37,7 +43,7 @@ export async function claimPushes(services: Services): Promise<DuePush[]> {
       where (d.due_at <= ${now}::timestamptz and d.claimed_until is null) or d.claimed_until < ${now}::timestamptz
       order by coalesce(d.due_at, d.claimed_until) limit ${batch} for update skip locked
     ), claimed as (
-      update push_deliveries d set due_at = null, claimed_until = ${now}::timestamptz + make_interval(secs => ${claim}), attempts = d.attempts + 1
+      update push_deliveries d set due_at = null, claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), attempts = d.attempts + 1
       from due where d.notification_id = due.notification_id and d.subscription_id = due.subscription_id
       returning d.notification_id, d.subscription_id, d.attempts
     )
@@ -55,7 +61,10 @@ export async function claimPushes(services: Services): Promise<DuePush[]> {
 const row = ({ notificationId, subscriptionId }: DuePush) =>
   sql`notification_id = ${notificationId} and subscription_id = ${subscriptionId}`
 
-/** Lets go of a claimed one that is over: sent, or not wanted any more. What happened since is due still. */
+/**
+ * Releases a claimed message that was sent or is not to be sent. If the notice changed meanwhile,
+ * it stays due.
+ */
 export async function settlePush(
   services: Services,
   push: DuePush,
@@ -67,14 +76,14 @@ export async function settlePush(
   )
 }
 
-/** Lets go of a claimed one until a moment at which it is tried again. */
+/** Releases a claimed message to be retried at a given time. */
 export async function delayPush(services: Services, push: DuePush, until: Date): Promise<void> {
   await services.db.execute(
     sql`update push_deliveries set claimed_until = null, due_at = ${until.toISOString()}::timestamptz where ${row(push)}`,
   )
 }
 
-/** Forgets a browser that its push service does not know any more. */
+/** Deletes a subscription that its push service no longer knows. */
 export async function forgetDevice(services: Services, { subscriptionId }: DuePush): Promise<void> {
   await services.db.execute(sql`delete from push_subscriptions where id = ${subscriptionId}`)
 }

@@ -21,8 +21,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-describe('allowing it', () => {
-  it('has one browser a session and ten an account; a browser is whoever’s allowed it last', async () => {
+describe('push subscriptions', () => {
+  it('are one per session and ten per account; a browser belongs to the latest subscriber', async () => {
     const { person, me, browser, publicKey, device } = await allowPush(
       test,
       service,
@@ -101,7 +101,7 @@ describe('allowing it', () => {
       expect(isPushService(ours, none)).toBe(false)
   })
 
-  it('ends with the key that it was given to', async () => {
+  it('end with their VAPID key', async () => {
     const { person } = await allowPush(test, service, await makePerson(test.services))
     await test.services.db.delete(keys).where(eq(keys.purpose, 'push'))
     expect(
@@ -110,13 +110,13 @@ describe('allowing it', () => {
   })
 })
 
-it('the worker is a script of its own that looks at no request', async () => {
+it('use a service worker that intercepts no requests', async () => {
   const answer = await test.app.request('/sw.js')
   expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     'text/javascript; charset=utf-8',
     'no-cache',
   ])
-  // It says where it takes messages, and asks for nothing else.
+  // It reports its endpoint, and makes no other requests.
   expect(answer.headers.get('content-security-policy')).toContain(
     "default-src 'none'; connect-src 'self'",
   )

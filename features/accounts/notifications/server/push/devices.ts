@@ -13,7 +13,7 @@ import { isPushService } from './push-services.ts'
 
 type Row = typeof pushSubscriptions.$inferSelect
 
-const present = (
+const serialize = (
   { id, device, sessionId, createdAt }: Row,
   caller: SignedIn,
 ): contract.PushDevice => ({
@@ -23,7 +23,7 @@ const present = (
   since: createdAt.toISOString(),
 })
 
-/** Browsers of the caller, in the order in which they came. */
+/** Lists the caller's subscribed browsers, oldest first. */
 export const readPush = handle(contract.readPush, async ({ services, caller }) => {
   const [key] = await pushKeys(services)
   if (!key) throw new Error('no key for push messages')
@@ -32,11 +32,14 @@ export const readPush = handle(contract.readPush, async ({ services, caller }) =
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, caller.userId))
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
-  return { publicKey: key.publicKey, devices: rows.map((row) => present(row, caller)) }
+  return { publicKey: key.publicKey, devices: rows.map((row) => serialize(row, caller)) }
 })
 
-/** Throws `conflict` for a browser that somebody else has: who holds it knows its secret, which its address alone does not tell. */
-async function checkHolder(
+/**
+ * Throws `conflict` if another account has subscribed this browser: the owner of a subscription
+ * knows its secret, not just its endpoint.
+ */
+async function checkOwner(
   tx: Database,
   { endpoint, auth }: Pick<Row, 'endpoint' | 'auth'>,
   isOwn: SQL | undefined,
@@ -53,7 +56,10 @@ async function checkHolder(
     )
 }
 
-/** Keeps the browser of the caller's session: in the place of what that session had, and of whoever had that browser before. */
+/**
+ * Stores the subscription of the caller's browser, replacing the session's earlier one and any
+ * other with the same endpoint.
+ */
 export const keepPush = handle(contract.keepPush, async ({ services, caller, request, input }) => {
   const { publicKey, endpoint, p256dh, auth } = input
   const key = (await pushKeys(services)).find((one) => one.publicKey === publicKey)
@@ -61,7 +67,7 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
   if (!isPushService(services.config, endpoint))
     throw invalidField('endpoint', 'Ese navegador usa un servicio de avisos que no conocemos')
   return services.db.transaction(async (tx) => {
-    await checkHolder(tx, input, eq(pushSubscriptions.userId, caller.userId))
+    await checkOwner(tx, input, eq(pushSubscriptions.userId, caller.userId))
     await tx
       .delete(pushSubscriptions)
       .where(
@@ -94,11 +100,14 @@ export const keepPush = handle(contract.keepPush, async ({ services, caller, req
         })
         .returning(),
     )
-    return present(row, caller)
+    return serialize(row, caller)
   })
 })
 
-/** Has a browser take messages at its new address, by the secret of its old one; what waits for it goes there. The key that it allows is the same. */
+/**
+ * Changes the endpoint of a subscription, authenticated by the secret of the old one; pending
+ * messages go to the new endpoint. The VAPID key stays the same.
+ */
 export const renewPush = handle(
   contract.renewPush,
   ({ services, input: { old, endpoint, p256dh, auth } }) => {
@@ -115,7 +124,7 @@ export const renewPush = handle(
         .where(known)
         .for('update')
       if (!row) throw notFound('ese navegador')
-      await checkHolder(tx, { endpoint, auth }, eq(pushSubscriptions.id, row.id))
+      await checkOwner(tx, { endpoint, auth }, eq(pushSubscriptions.id, row.id))
       await tx
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.id, row.id)))
@@ -128,15 +137,15 @@ export const renewPush = handle(
   },
 )
 
-/** Forgets a browser of the caller. */
+/** Deletes a subscription of the caller. */
 export const removePush = handle(
   contract.removePush,
   async ({ services, caller, input: { deviceId } }) => {
-    const mine = and(
+    const isOwn = and(
       eq(pushSubscriptions.id, deviceId),
       eq(pushSubscriptions.userId, caller.userId),
     )
-    const { rowCount } = await services.db.delete(pushSubscriptions).where(mine)
+    const { rowCount } = await services.db.delete(pushSubscriptions).where(isOwn)
     if (!rowCount) throw notFound('ese navegador')
     return {}
   },

@@ -11,23 +11,26 @@ import type { DuePush } from './claim-pushes.ts'
 import type { PushKey } from './push-keys.ts'
 import { isOwnChoice, isPushService } from './push-services.ts'
 
-/** What came of it; `retryAfter`: seconds for which the service asks not to be asked. */
+/** Answer of the push service; `retryAfter`: seconds to wait before the next attempt. */
 export type Posted = { status: number; retryAfter: number | null }
 
-/** Milliseconds for all of it. */
-const patience = 10_000
+/** Timeout in milliseconds for the whole request. */
+const timeoutMs = 10_000
 
 const retryAfterOf = ({ headers }: IncomingMessage): number | null => {
-  const said = headers['retry-after']
-  if (said === undefined) return null
-  const seconds = /^\d{1,9}$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000
+  const header = headers['retry-after']
+  if (header === undefined) return null
+  const seconds = /^\d{1,9}$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null
 }
 
 /**
- * Encrypts a message for one browser (RFC 8291), signs who sends it (RFC 8292) and posts it. The service reads neither words nor length. Only
- * known services are asked, at public addresses; no redirect is followed and of the answer only its head is read. Throws RefusedRequest, or the
- * network's own error.
+ * Encrypts a message for a browser (RFC 8291), signs it (RFC 8292) and posts it to the push
+ * service, which learns neither content nor length. Sends only to known services at public
+ * addresses, follows no redirects and reads only the headers of the answer. Throws
+ * `RefusedRequest`, or the network error.
  */
 export async function postPush(
   { config }: Services,
@@ -35,12 +38,13 @@ export async function postPush(
   key: PushKey,
   message: PushMessage,
 ): Promise<Posted> {
-  if (!isPushService(config, to.endpoint)) throw new RefusedRequest('no push service')
+  if (!isPushService(config, to.endpoint)) throw new RefusedRequest('not a known push service')
   const url = new URL(to.endpoint)
   const { buildPushPayload } = await import('@block65/webcrypto-web-push')
   const { publicKey, privateKey } = key
   const keys = { p256dh: to.p256dh, auth: to.auth }
-  // It knows addresses with https alone; one without is this very machine's, named in PUSH_SERVICES.
+  // The library accepts only HTTPS endpoints; an HTTP one is a local service configured in
+  // PUSH_SERVICES.
   const subscription = {
     endpoint: to.endpoint.replace(/^http:/, 'https:'),
     expirationTime: null,
@@ -58,7 +62,7 @@ export async function postPush(
       method: 'POST',
       headers,
       agent: false,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       maxHeaderSize: 16_384,
       ...lookup,
     }

@@ -1,10 +1,13 @@
 import { loadKeys } from '#features/platform/server.ts'
 import type { Services } from '#shared/server/services.ts'
 
-/** A key to which browsers allow messages (VAPID): its public point and its private number, in base64url. */
+/** A VAPID key for push messages: public point and private number, in base64url. */
 export type PushKey = { id: string; publicKey: string; privateKey: string }
 
-/** Our keys: the first is told to browsers, what was allowed to the others counts as long as they do. */
+/**
+ * Loads the VAPID keys: browsers subscribe with the first one; older keys serve existing
+ * subscriptions until they expire.
+ */
 export async function pushKeys(services: Services): Promise<PushKey[]> {
   return (await loadKeys(services, 'push')).map(({ id, secret }) => {
     const { x = '', y = '', d = '' } = JSON.parse(secret) as Partial<Record<string, string>>

@@ -1,14 +1,20 @@
 import type { Config } from '#config.ts'
 
-/** Where browsers take messages: Chrome, Edge on Android and Opera; Firefox; Edge on Windows; Safari. Each with the names under it. */
-const known = [
+/**
+ * Push services and their subdomains: Chrome, Edge on Android and Opera; Firefox; Edge on Windows;
+ * Safari.
+ */
+const knownHosts = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
   'notify.windows.com',
   'push.apple.com',
 ]
 
-/** Whether messages may be sent to this address: a browser names it, and we would send wherever somebody says. */
+/**
+ * Whether messages may be sent to this endpoint. Browsers supply it, so unknown hosts are refused
+ * to prevent requests to arbitrary URLs.
+ */
 export function isPushService(
   { pushServices }: Pick<Config, 'pushServices'>,
   endpoint: string,
@@ -19,10 +25,13 @@ export function isPushService(
   return (
     url.protocol === 'https:' &&
     url.port === '' &&
-    known.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+    knownHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
   )
 }
 
-/** One that this installation has named (`PUSH_SERVICES`), which may be of its own network. */
+/**
+ * Whether the installation has configured this service (`PUSH_SERVICES`); it may be in the internal
+ * network.
+ */
 export const isOwnChoice = ({ pushServices }: Pick<Config, 'pushServices'>, url: URL) =>
   pushServices.includes(url.origin)

@@ -48,7 +48,7 @@ const at = (iso: string) => test.setNow(new Date(iso))
 const minutes = (count: number) => test.setNow(new Date(Date.now() + count * 60_000))
 
 describe('a message', () => {
-  it('is told to the browser alone, with the words of the notice and nothing else', async () => {
+  it("is readable only by the browser and contains only the notice's text", async () => {
     const { person, browser, publicKey, me } = await withBrowser()
     await answered(person)
     await sendPushes(test.services)
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('goes to every browser of its person that still allows it, and to none that signed out', async () => {
+  it('goes to every subscribed browser of the person, except after sign-out', async () => {
     const { person, me, device } = await withBrowser()
     await answered(person)
     await me.call(removePush, { deviceId: device.id })
@@ -86,7 +86,7 @@ describe('a message', () => {
     ).toBe(0)
   })
 
-  it('of one line that goes on is one, and another ten minutes later', async () => {
+  it('is repeated for the same notice at the earliest after ten minutes', async () => {
     const { person } = await withBrowser()
     for (let i = 0; i < 5; i++) await answered(person, 'many')
     await sendPushes(test.services)
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(new Set(service.received.map(({ said }) => said.id)).size).toBe(1)
   })
 
-  it('is not sent of what was read meanwhile, of a topic that is not wanted, or of a suspended account', async () => {
+  it('is not sent for read notices, unwanted topics or suspended accounts', async () => {
     const { person, me } = await withBrowser()
     await answered(person)
     const [row] = (await me.call(listNotifications, {})).items
@@ -124,7 +124,7 @@ describe('a message', () => {
     ).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('never comes in quiet hours, not even of what always comes: it is in the list', async () => {
+  it('is never sent in quiet hours, whatever the topic: the notice is in the list', async () => {
     const { person, me } = await withBrowser()
     const quiet = { from: '22:00', until: '08:00', timeZone: 'America/Mexico_City' }
     await me.call(saveNoticeSettings, { quiet, summary: 'daily' })
@@ -150,8 +150,8 @@ describe('a message', () => {
   })
 })
 
-describe('what a push service answers', () => {
-  it.each([404, 410])('%d forgets the browser', async (status) => {
+describe('answers of push services', () => {
+  it.each([404, 410])('%d deletes the subscription', async (status) => {
     const { person } = await withBrowser()
     await answered(person)
     service.answers.push({ status })
@@ -164,7 +164,7 @@ describe('what a push service answers', () => {
   it.each([
     { status: 503, headers: undefined, before: 0, after: 1 },
     { status: 429, headers: { 'retry-after': '600' }, before: 9, after: 11 },
-  ])('$status waits, as long as it asks for', async ({ status, headers, before, after }) => {
+  ])('$status delays the message as requested', async ({ status, headers, before, after }) => {
     const { person } = await withBrowser()
     await answered(person)
     service.answers.push({ status, ...(headers && { headers }) })
@@ -177,7 +177,7 @@ describe('what a push service answers', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('a refusal for good, or eight failures, are given up', async () => {
+  it('a permanent refusal or eight failures end the attempts', async () => {
     const { person } = await withBrowser()
     const due = () =>
       test.services.db.$count(pushDeliveries, sql`due_at is not null or claimed_until is not null`)
@@ -195,8 +195,8 @@ describe('what a push service answers', () => {
   })
 })
 
-describe('many workers', () => {
-  it('never send the same twice', async () => {
+describe('concurrent workers', () => {
+  it('never send a message twice', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, withBrowser))
     for (let i = 0; i < 6; i++) await Promise.all(people.map(({ person }) => answered(person)))
     await Promise.all(Array.from({ length: 6 }, () => sendPushes(test.services)))
@@ -204,7 +204,7 @@ describe('many workers', () => {
     expect([sent.length, new Set(sent).size]).toEqual([60, 60])
   })
 
-  it('one that dies between sending and noting it repeats that one alone, under the same name', async () => {
+  it('repeat only the one message whose worker crashed before recording it, with the same tag', async () => {
     const { person, browser } = await withBrowser()
     await answered(person)
     const broken = Object.assign(Object.create(test.services.db), {

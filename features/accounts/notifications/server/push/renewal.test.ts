@@ -19,8 +19,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-describe('a browser whose address changed', () => {
-  it('takes its messages at the new one, also what waits, by the secret of the old one', async () => {
+describe('a browser with a new push endpoint', () => {
+  it('gets all messages there, also pending ones, authenticated by the old secret', async () => {
     const { person, me, browser, device } = await allowPush(
       test,
       service,
@@ -47,7 +47,7 @@ describe('a browser whose address changed', () => {
     expect((await me.call(readPush, {})).devices).toEqual([{ ...device, isThis: true }])
     await sendPushes(test.services)
     expect(service.received.map((one) => one.device)).toEqual([next.id])
-    // The new one was somebody else's until now: it is told for one alone.
+    // The new endpoint belonged to another account until now: it is now subscribed for one only.
     const other = await allowPush(test, service, await makePerson(test.services))
     await test.as().call(renewPush, {
       old: { endpoint: next.subscription.endpoint, auth: next.subscription.auth },
@@ -56,7 +56,7 @@ describe('a browser whose address changed', () => {
     expect((await other.me.call(readPush, {})).devices).toEqual([])
   })
 
-  it('says so from its worker, which asks for a new one where its browser made none', async () => {
+  it('reports the change from its worker, which subscribes again if necessary', async () => {
     const script = await (await test.app.request('/sw.js')).text()
     const heard: Record<string, (event: object) => void> = {}
     const sent: [string, { body: string }][] = []

@@ -7,14 +7,17 @@ import { claimPushes, type DuePush, delayPush, forgetDevice, settlePush } from '
 import { postPush } from './post-push.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** Seconds after which nobody is told any more: what is older is in the list. */
-const tooOld = 24 * 3600
+/** Seconds after which a message is no longer sent; the notice remains in the list. */
+const maxAgeSeconds = 24 * 3600
 
-/** Times that it is tried, with pauses from half a minute to an hour. */
+/** Attempts, with pauses from half a minute to an hour. */
 const maxTries = 8
-const pauseAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 3600)
+const pauseSecondsAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 3600)
 
-/** Whether it is to be told now: unread, wanted, not old, and in nobody's quiet hours. Those drop it: it is in the list, and in the summary. */
+/**
+ * Whether to send it now: unread, wanted, recent, and outside the person's quiet hours. Messages in
+ * quiet hours are dropped: the notice is in the list and in the summary.
+ */
 function isWanted(services: Services, push: DuePush): boolean {
   const {
     topic,
@@ -28,10 +31,17 @@ function isWanted(services: Services, push: DuePush): boolean {
     timeZone,
   } = push
   const now = services.now().getTime()
-  const known = mailTopic(services, topic)
-  if (!known || isRead || isSuspended || attempts > maxTries || now - changedAt > tooOld * 1000)
+  const definition = mailTopic(services, topic)
+  if (
+    !definition ||
+    isRead ||
+    isSuspended ||
+    attempts > maxTries ||
+    now - changedAt > maxAgeSeconds * 1000
+  )
     return false
-  if (!known.always && (wish ?? (known.atFirst.push ? 'each' : 'none')) !== 'each') return false
+  if (!definition.always && (wish ?? (definition.atFirst.push ? 'each' : 'none')) !== 'each')
+    return false
   return (
     from === null ||
     until === null ||
@@ -40,7 +50,7 @@ function isWanted(services: Services, push: DuePush): boolean {
   )
 }
 
-/** What a browser shows; one of the same notice takes the place of the one before. */
+/** The message that the browser shows; a newer message of the same notice replaces it. */
 const messageOf = (services: Services, push: DuePush) => ({
   data: {
     title: services.config.productName,
@@ -48,23 +58,26 @@ const messageOf = (services: Services, push: DuePush) => ({
     id: push.notificationId,
   },
   options: {
-    ttl: tooOld,
+    ttl: maxAgeSeconds,
     topic: push.notificationId.replaceAll('-', ''),
     urgency: mailTopic(services, push.topic)?.always ? ('high' as const) : ('normal' as const),
   },
 })
 
-/** Sends one that is claimed, and notes what became of it. Does not throw for what a service answers, or when it does not. */
+/**
+ * Sends a claimed message and stores the result. Does not throw for error answers or network errors
+ * of the push service.
+ */
 async function sendOne(services: Services, push: DuePush): Promise<void> {
   if (!isWanted(services, push)) return settlePush(services, push, false)
   const key = (await pushKeys(services)).find(({ id }) => id === push.keyId)
-  // The key no longer counts, and with it what was allowed to it.
+  // The key has expired, and with it the subscription.
   if (!key) return forgetDevice(services, push)
   const posted = await postPush(services, push, key, messageOf(services, push)).catch(
     (error: unknown) => {
       services.log.warn(
         { reason: sayError(error), attempt: push.attempts },
-        'a push service was not reached',
+        'could not reach a push service',
       )
       return { status: 0, retryAfter: null }
     },
@@ -74,29 +87,32 @@ async function sendOne(services: Services, push: DuePush): Promise<void> {
   if (status === 404 || status === 410) return forgetDevice(services, push)
   const isLater = status === 0 || status === 429 || status >= 500
   if (isLater && push.attempts < maxTries) {
-    const seconds = Math.min(Math.max(retryAfter ?? 0, pauseAfter(push.attempts)), tooOld)
+    const seconds = Math.min(
+      Math.max(retryAfter ?? 0, pauseSecondsAfter(push.attempts)),
+      maxAgeSeconds,
+    )
     return delayPush(services, push, new Date(services.now().getTime() + seconds * 1000))
   }
   services.log.error(
     { status, attempt: push.attempts, service: URL.parse(push.endpoint)?.host },
-    'a push message was given up',
+    'gave up on a push message',
   )
   return settlePush(services, push, false)
 }
 
-/** Sends all that is due. Many may at once: each takes others. */
+/** Sends all due messages. Concurrent workers take different ones. */
 export async function sendPushes(services: Services): Promise<void> {
   for (;;) {
     const claimed = await claimPushes(services)
     if (claimed.length === 0) return
     const fail = (error: unknown) =>
       services.log.error({ err: error }, 'a push message was not sent')
-    // One that fails by a fault of ours is tried again when its claim lapses.
+    // After an internal error the message is retried when its claim expires.
     await Promise.all(claimed.map((push) => sendOne(services, push).catch(fail)))
   }
 }
 
-/** With each notice that is to be told, and once a minute for what waits. */
+/** Runs for each new notice, and once a minute for delayed messages. */
 export const pushJob: Job = {
   name: 'notifications.push',
   schedule: '* * * * *',

@@ -8,9 +8,9 @@ import { pathOfNotice, workerPath } from '../../vocabulary.ts'
 export const workerRoutes: AdapterRoute[] = [{ method: 'GET', path: workerPath, allow: anyone }]
 
 /**
- * What a browser runs for us while no page is open: shows a message, opens where it leads, and says where it takes messages when that has changed. It looks
- * at no request and keeps no page. The message
- * was encrypted for this browser by us; what is none of ours shows nothing.
+ * The service worker: shows push messages, opens their notice when clicked, and reports a changed
+ * subscription. It intercepts no requests and caches no pages. The server encrypts each message for
+ * this browser; anything else is ignored.
  */
 const script = `addEventListener('install',function(){skipWaiting()});
 addEventListener('activate',function(e){e.waitUntil(clients.claim())});
@@ -28,14 +28,17 @@ JSON.stringify({old:{endpoint:was.endpoint,auth:was.keys.auth},endpoint:is.endpo
 const headers = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-cache',
-  // A worker may do what its own answer says: it calls us, and loads nothing.
+  // The service worker's own Content-Security-Policy: it may call the site, but load nothing.
   'content-security-policy':
     "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** `/sw.js`: at the root, so that it stands for the whole site. Asked for anew each time that it is looked for. */
+/**
+ * `/sw.js`: at the root, so that its scope is the whole site. `no-cache`: browsers revalidate it on
+ * each update check.
+ */
 export function openWorkerAdapter(): Hono<{ Variables: { request: RequestInfo } }> {
-  const door = new Hono<{ Variables: { request: RequestInfo } }>()
-  door.get(workerPath, (c) => c.body(script, 200, headers))
-  return door
+  const app = new Hono<{ Variables: { request: RequestInfo } }>()
+  app.get(workerPath, (c) => c.body(script, 200, headers))
+  return app
 }

@@ -31,7 +31,7 @@ const lines = (id: string) =>
     .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'accounts.role_changed')))
 
 describe('the role of an account', () => {
-  it('is changed by who manages users, with a reason in the audit log', async () => {
+  it('can be changed by staff who manage users, with a reason in the audit log', async () => {
     const { id } = await makePerson(test.services, { role: 'empresa' })
     await change(id)
     expect(await roleOf(id)).toBe('agente')
@@ -40,7 +40,7 @@ describe('the role of an account', () => {
     ])
   })
 
-  it('is told to its person, by mail with the reason and by a notice, once', async () => {
+  it('is reported to its owner once, by mail with the reason and by a notice', async () => {
     const person = await makePerson(test.services, { role: 'empresa' })
     const other = await makePerson(test.services, { role: 'empresa' })
     await change(person.id)
@@ -56,7 +56,7 @@ describe('the role of an account', () => {
     expect(await mailsTo(test.services, other.email)).toEqual([])
   })
 
-  it('is changed by one of two who do so at once, and of what it was by nobody', async () => {
+  it('is changed by one of two concurrent requests, and not from an outdated role', async () => {
     const { id } = await makePerson(test.services, { role: 'empresa' })
     const both = await Promise.allSettled([change(id), change(id, { role: 'embajador' })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -67,7 +67,7 @@ describe('the role of an account', () => {
     })
   })
 
-  it('never makes or unmakes a member of the team, and is never the same or none', async () => {
+  it('cannot become or stop being staff, and must differ from the current role', async () => {
     const colleague = await makePerson(test.services, { staffPermissions: [] })
     const { id } = await makePerson(test.services, { role: 'empresa' })
     await expect(change(colleague.id)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('the role of an account', () => {
     expect([await roleOf(id), await roleOf(colleague.id)]).toEqual(['empresa', 'staff'])
   })
 
-  it('is left alone by who may not manage users, from the next request on', async () => {
+  it('cannot be changed without permission, from the next request on', async () => {
     const { id } = await makePerson(test.services, { role: 'empresa' })
     const other = await makePerson(test.services, {
       staffPermissions: ['read', 'edit', 'manage_users'],

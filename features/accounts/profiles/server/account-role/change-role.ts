@@ -10,26 +10,29 @@ import { holdManagers } from '../lock-managers.ts'
 import type { ProfilesNotices } from '../notices.ts'
 import { setProfileRole } from '../set-role.ts'
 
-type Held = { role: ProfileRole; email: string; isMember: boolean }
+type Account = { role: ProfileRole; email: string; isMember: boolean }
 
-/** Says anew what an account is, with the reason in the audit log and to its person; of two who do so at once, one. */
+/**
+ * Changes the role of an account; the reason goes to the audit log and to the account's owner. Of
+ * two concurrent changes one succeeds.
+ */
 export const changeRole = handle(
   contract.changeRole,
   async ({ services, caller, input, request }) => {
     const { userId, before, role, reason } = input
     await services.db.transaction(async (tx) => {
       await holdManagers(tx, caller.userId)
-      const { rows } = await tx.execute<Held>(sql`
+      const { rows } = await tx.execute<Account>(sql`
       select p.role, u.email, exists (select from staff_permissions s where s.profile_id = p.id) as "isMember"
       from profiles p join users u on u.id = p.id where p.id = ${userId} for update of p`)
-      const [held] = rows
-      if (!held) throw notFound('esa cuenta')
-      if (held.role === 'staff' || held.isMember)
+      const [account] = rows
+      if (!account) throw notFound('esa cuenta')
+      if (account.role === 'staff' || account.isMember)
         throw new AppError(
           'conflict',
           'Esa persona es del equipo: su rol cambia cuando deja de serlo, en Mi Staff.',
         )
-      if (held.role !== before)
+      if (account.role !== before)
         throw new AppError('conflict', 'Su rol cambió mientras tanto. Míralo de nuevo.')
       await setProfileRole(tx, userId, role)
       const subject = { kind: 'user', id: userId }
@@ -40,14 +43,14 @@ export const changeRole = handle(
         detail: { before, after: role, reason },
         requestId: request.id,
       })
-      const told = {
-        to: held.email,
+      const recipient = {
+        to: account.email,
         userId,
         dedupeKey: `accounts.role_changed:${userId}:${request.id}`,
       }
       const data = { before, role, reason, answerTo: services.config.legal.email }
       await queueMail<ProfilesEmailTemplates>(services, tx, {
-        ...told,
+        ...recipient,
         kind: 'accounts.role_changed',
         data,
       })

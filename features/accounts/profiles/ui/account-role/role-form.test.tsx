@@ -17,7 +17,7 @@ const openForm = async () => {
   return within(await screen.findByRole('dialog'))
 }
 
-test('a role is changed with its reason, over the one that was read', async () => {
+test('changes a role with its reason, based on the role that was read', async () => {
   const { calls } = show('empresa')
   const form = await openForm()
   expect(form.getAllByRole('option').map(({ textContent }) => textContent?.split(':')[0])).toEqual([
@@ -41,7 +41,7 @@ test('a role is changed with its reason, over the one that was read', async () =
   ])
 })
 
-test('what is wrong is said beside its field, and a refusal keeps what was written', async () => {
+test('shows errors beside the fields and keeps the input after a refusal', async () => {
   show('empresa', () =>
     Promise.reject(new AppError('conflict', 'Su rol cambió mientras tanto. Míralo de nuevo.')),
   )
@@ -55,7 +55,7 @@ test('what is wrong is said beside its field, and a refusal keeps what was writt
   expect((form.getByLabelText('Motivo') as HTMLTextAreaElement).value).toBe('Es una persona.')
 })
 
-test('nobody of the team has it here', () => {
+test('is not offered for staff', () => {
   show('staff')
   expect(screen.queryByRole('button')).toBeNull()
 })

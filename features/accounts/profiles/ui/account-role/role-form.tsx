@@ -14,11 +14,11 @@ import { type AssignableRole, assignableRoles, roleExplanations } from '../../vo
 
 type Props = {
   user: { id: string; name: string; role: ProfileRole }
-  /** What shows the role, to be read again. */
+  /** Endpoints whose data contains the role, refetched after the change. */
   refreshes: Endpoint[]
 }
 
-/** Says anew what an account is. Nothing for whoever is of the team. */
+/** Button and form that change an account's role; renders nothing for staff accounts. */
 export function ChangeRole({ user, refreshes }: Props) {
   const [isChanging, setChanging] = useState(false)
   const { id: userId, name, role: before } = user
@@ -54,14 +54,14 @@ type FormProps = {
 }
 
 function RoleForm({ userId, before, refreshes, onDone }: FormProps) {
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const { form, submit, isSending, error, clearError } = useEndpointForm(changeRole, {
     name: 'rol',
     initialValues: { role: before as string, reason: '' },
     toInput: ({ role, reason }) => ({ userId, before, role: role as AssignableRole, reason }),
     refreshes,
     onSuccess: () => {
-      say('Rol cambiado.')
+      showSnackbar('Rol cambiado.')
       onDone()
     },
   })

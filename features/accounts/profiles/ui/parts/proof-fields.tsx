@@ -5,21 +5,25 @@ import { readPasswordState } from '#features/accounts/auth/contract.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 
-/** What the fields of a proof begin with. */
+/** Initial values of the proof fields. */
 export const emptyProof = { password: '', code: '' }
 
-/** What is sent of them: one of both. */
+/** The part of the values that is sent: code or password. */
 export const proofInput = ({ password, code }: typeof emptyProof) =>
   code ? { code } : { password }
 
 type FieldProps = { value?: string; onChange?: (event: never) => void; error?: unknown }
 type Props = {
   getInputProps: (field: 'password' | 'code') => FieldProps
-  onSwitch: () => void /** Mails six digits; rejects with an Error in Spanish. */
+  onSwitch: () => void
+  /** Mails six digits; rejects with an Error in Spanish. */
   mailCode: () => Promise<void>
 }
 
-/** Who is here, by password or by digits that are mailed to them; in a form whose endpoint has `proofFields`. `onSwitch` empties both. */
+/**
+ * Asks for the password or mailed digits, in forms whose endpoint has `proofFields`. `onSwitch`
+ * must clear both fields.
+ */
 export function ProofFields({ getInputProps, onSwitch, mailCode }: Props) {
   const { data } = useCall(readPasswordState, {})
   const hasPassword = data?.hasPassword ?? true

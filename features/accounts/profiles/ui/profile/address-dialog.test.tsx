@@ -14,7 +14,7 @@ const address: ProfileAddressValues = {
   postalCode: '',
 } as never
 
-test('an address that was left half typed is there when the dialog opens again', async () => {
+test('restores a partly typed address when the dialog opens again', async () => {
   const done = vi.fn()
   function Page() {
     const [isOpen, setOpen] = useState(true)

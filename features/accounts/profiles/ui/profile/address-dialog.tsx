@@ -15,56 +15,63 @@ import type { ProfileAddressValues } from './profile-values.ts'
 
 type Mode = 'options' | 'automatic' | 'manual'
 
-/** What the device or the server says of it counts; a server that gave no answer has found no address either. */
-const reasonOf = (cause: unknown) =>
+/**
+ * Message for a failed lookup: that of the device or server if there is one; connection and server
+ * errors count as "not found".
+ */
+const messageOf = (cause: unknown) =>
   isAppError(cause) && (cause.cause !== undefined || cause.code === 'internal')
     ? notFound
     : ownWords(cause, notFound)
 
 type Props = {
   address: ProfileAddressValues
-  /** What was typed before it was closed without deciding. */
+  /** Address typed before the dialog was closed without saving. */
   typed: ProfileAddressValues | null
   onDone: (address: ProfileAddressValues) => void
-  /** Told what was typed, to begin with when it opens again. */
+  /** Receives the typed address, to restore it when the dialog opens again. */
   onClose: (typed: ProfileAddressValues | null) => void
 }
 
-const keptWords = { tone: 'good', text: 'Aquí sigue lo que habías escrito.' } as const
+const restoredMessage = { tone: 'good', text: 'Aquí sigue lo que habías escrito.' } as const
 
-/** How the address is given: first the choice, then by where the device is or by hand. What was found is looked over by hand too. */
+/**
+ * Enters an address: by the device's position or manually. A located address can be corrected
+ * manually.
+ */
 export function AddressDialog({ address, typed, onDone, onClose }: Props) {
   const [mode, setMode] = useState<Mode>(typed ? 'manual' : 'options')
   const [draft, setDraft] = useState(typed ?? address)
   const [message, setMessage] = useState<{ tone: 'problem' | 'good'; text: string } | null>(
-    typed && keptWords,
+    typed && restoredMessage,
   )
   const api = useApi()
-  // An answer that comes after "by hand" was chosen, or after closing, changes nothing.
-  const turn = useRef(0)
-  useEffect(() => () => void turn.current++, [])
+  // Ignores answers that arrive after "manual" was chosen or the dialog was closed.
+  const currentRequest = useRef(0)
+  useEffect(() => () => void currentRequest.current++, [])
   const writeByHand = (text: typeof message = null) => {
-    turn.current++
+    currentRequest.current++
     setMessage(text)
     setMode('manual')
   }
   const locate = async () => {
-    const mine = ++turn.current
+    const ownRequest = ++currentRequest.current
     setMode('automatic')
     try {
       const found = await api.call(locateAddress, await findPosition())
-      if (mine !== turn.current) return
+      if (ownRequest !== currentRequest.current) return
       setDraft(found)
       writeByHand({
         tone: 'good',
         text: 'Encontramos esta dirección. Revísala y completa lo que falte.',
       })
     } catch (cause) {
-      if (mine === turn.current) writeByHand({ tone: 'problem', text: reasonOf(cause) })
+      if (ownRequest === currentRequest.current)
+        writeByHand({ tone: 'problem', text: messageOf(cause) })
     }
   }
   const close = () => onClose(JSON.stringify(draft) === JSON.stringify(address) ? null : draft)
-  // Outside of the profile's form: a form may not hold another one.
+  // Outside of the profile's form in the DOM: forms must not be nested.
   return createPortal(
     <Sheet open onClose={close} title="Dirección">
       {mode === 'options' && (

@@ -8,7 +8,7 @@ import styles from './profile.module.css'
 import { type ProfileAddressValues, profileAddressLines } from './profile-values.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** The address as it stands, and the way to change it. */
+/** The current address and the button to change it. */
 export function AddressField({ form }: { form: ProfileForm }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<ProfileAddressValues | null>(null)
@@ -35,8 +35,8 @@ export function AddressField({ form }: { form: ProfileForm }) {
         <AddressDialog
           address={address}
           typed={typed}
-          onClose={(left) => {
-            setTyped(left)
+          onClose={(unsaved) => {
+            setTyped(unsaved)
             setOpen(false)
           }}
           onDone={(chosen) => {

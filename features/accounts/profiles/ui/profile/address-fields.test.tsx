@@ -18,7 +18,7 @@ function Fields() {
   return <ProfileAddressFields address={address} onChange={setAddress} onSubmit={() => undefined} />
 }
 
-test('another country takes its own states and cities', async () => {
+test('clears state and city when the country changes', async () => {
   const countries = [
     { code: 'MX', name: 'México', callingCode: '52' },
     { code: 'ES', name: 'España', callingCode: '34' },

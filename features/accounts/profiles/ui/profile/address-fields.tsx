@@ -20,7 +20,10 @@ type Props = {
 
 const forever = { staleTime: Infinity }
 
-/** The fields of an address in the words of its country. Lists of states and cities suggest; any other name may be written. */
+/**
+ * Address inputs, labelled in the country's terms. State and city lists are suggestions; other
+ * names are accepted.
+ */
 export function ProfileAddressFields({ address, onChange, onSubmit }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const listId = useId()
@@ -38,7 +41,7 @@ export function ProfileAddressFields({ address, onChange, onSubmit }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The profile's form is this one's parent in React, though not in the page.
+    // The profile's form is the React parent of this one, though not in the DOM.
     event.stopPropagation()
     const found = fieldErrors(updateProfile.input.shape.address, address)
     setErrors(found)
@@ -54,7 +57,7 @@ export function ProfileAddressFields({ address, onChange, onSubmit }: Props) {
           ...(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
         ]}
         {...field('countryCode')}
-        // States and cities are the country's.
+        // States and cities belong to a country, so they are cleared.
         onChange={({ currentTarget }) =>
           onChange({ ...address, countryCode: currentTarget.value, state: '', city: '' })
         }

@@ -2,10 +2,10 @@ import { type AddressWords, countryOf } from '#shared/countries.ts'
 
 type Words = Omit<AddressWords, 'postalCode'>
 
-const usual: Words = { state: 'Estado o provincia', city: 'Ciudad', neighborhood: 'Barrio' }
+const defaultWords: Words = { state: 'Estado o provincia', city: 'Ciudad', neighborhood: 'Barrio' }
 
-/** What people in a country call the parts of the address where they live. */
+/** Labels for the parts of a home address in a country's terms. */
 export function addressWords(countryCode: string): Words {
   const country = countryOf(countryCode)
-  return country ? { ...country.addressWords, ...country.homeWords } : usual
+  return country ? { ...country.addressWords, ...country.homeWords } : defaultWords
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import CropDialog from './crop-dialog.tsx'
 
-it('keeps what was chosen when the picture loads a second time', async () => {
+it('keeps the selection when the picture loads a second time', async () => {
   URL.createObjectURL = () => 'blob:foto'
   URL.revokeObjectURL = () => undefined
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 400))

@@ -13,7 +13,7 @@ const shapes = {
   cover: { title: 'Recortar portada', aspect: 16 / 9 },
 }
 
-/** Share of the picture's width that is chosen at first, in percent. */
+/** Width of the initial selection, in percent of the picture's width. */
 const firstWidth = 90
 
 const handle = (where: string) => `Mover la esquina o el lado ${where} del recorte con las flechas`
@@ -37,13 +37,13 @@ type Props = {
   file: File
   onDone: (file: File) => void
   onCancel: () => void
-  /** What already has its shape is taken whole unless something else is chosen. */
+  /** Initially selects the largest possible area instead of `firstWidth`. */
   beginsWhole?: boolean
-  /** Words of the button that decides. */
+  /** Label of the confirm button. */
   act?: string
 }
 
-/** Chooses the part of a picture that is kept. */
+/** Dialog to select the part of a picture to keep. */
 export default function CropDialog({
   kind,
   file,
@@ -59,12 +59,14 @@ export default function CropDialog({
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
-  // React asks for the picture again once it stands in the page, so it may load twice: what was chosen in between stays.
-  const begin = ({ currentTarget: { width, height } }: React.SyntheticEvent<HTMLImageElement>) => {
+  // React may reload the picture after mounting; the selection made in between is preserved.
+  const initSelection = ({
+    currentTarget: { width, height },
+  }: React.SyntheticEvent<HTMLImageElement>) => {
     const isWide = width / height > aspect
     const first: Partial<PercentCrop> = beginsWhole
       ? isWide
@@ -123,7 +125,7 @@ export default function CropDialog({
                 src={url}
                 alt=""
                 className={styles.image}
-                onLoad={begin}
+                onLoad={initSelection}
                 onError={() => setProblem(damaged)}
               />
             </ReactCrop>

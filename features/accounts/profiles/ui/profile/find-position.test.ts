@@ -12,7 +12,7 @@ const give = (
 ) => standIn('geolocation', getCurrentPosition && { getCurrentPosition })
 const fail = (code: number) => give((_, failed) => failed({ code, PERMISSION_DENIED: 1 }))
 
-test('gives where the device is', async () => {
+test("resolves to the device's position", async () => {
   give((found) => found({ coords: { latitude: 19.4, longitude: -99.1 } }))
   expect(await findPosition()).toEqual({ latitude: 19.4, longitude: -99.1 })
 })

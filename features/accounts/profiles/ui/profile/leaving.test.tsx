@@ -34,7 +34,9 @@ const profile = {
   versions: { personal: 'a', contact: 'a', address: 'a', pictures: 'a' },
 } as unknown as Profile
 
-/** The form beside a way out of the page; `told` is whether each saving was on the way out. */
+/**
+ * The form and a link to another page; `told` records for each save whether the person was leaving.
+ */
 function open(refusal?: AppError, elsewhere: Partial<Profile> = {}) {
   const told: boolean[] = []
   const { calls } = showPage(
@@ -83,7 +85,7 @@ test.each([
     () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' })),
     () => screen.findByText('Solo se ve'),
   ],
-])('what was typed is saved on the way to %s, which is where one goes', async (_, go, arrives) => {
+])('saves the typed values when leaving for %s, and continues there', async (_, go, arrives) => {
   const { told, sent } = open()
   go()
   await save()
@@ -91,7 +93,7 @@ test.each([
   expect([told, sent()]).toMatchObject([[true], [{ bio: 'Panadera' }]])
 })
 
-test('a refusal is said, and nothing typed is lost', async () => {
+test('shows a refusal and keeps the typed values', async () => {
   const { told } = open(new AppError('unavailable', 'No pudimos conectar.'))
   leave()
   await save()
@@ -99,13 +101,13 @@ test('a refusal is said, and nothing typed is lost', async () => {
   expect([address(), typed(), told]).toEqual(['/perfil', 'Panadera', []])
 })
 
-test('what another tab saved is looked at first', async () => {
+test("shows another tab's changes before leaving", async () => {
   const elsewhere = { bio: 'De otra pestaña', versions: { ...profile.versions, personal: 'b' } }
   open(new AppError('conflict', 'Tu perfil cambió en otra pestaña.'), elsewhere)
   leave()
   await save()
   await screen.findByText('Guardaste cambios en otra pestaña o en otro dispositivo')
-  // The question that was answered goes a moment after it.
+  // The answered dialog closes a moment later.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   leave()
   expect((await asked()).queryByRole('button', { name: 'Guardar' })).toBeNull()

@@ -16,12 +16,15 @@ const sectionWords: Record<ProfileSection, string> = {
 
 type Props = OvertakenProfile & { onKeep: () => void; onTake: () => void }
 
-/** What another tab or device saved of the sections that were being changed here, and which of the two to go on with. */
+/**
+ * Conflict notice: shows what another tab or device saved of the sections edited here, and lets the
+ * person choose a version.
+ */
 export function OvertakenNotice({ sections, now, onKeep, onTake }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => void box.current?.scrollIntoView({ block: 'center' }), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => void container.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div ref={box}>
+    <div ref={container}>
       <Notice tone="problem" title="Guardaste cambios en otra pestaña o en otro dispositivo">
         <div className={styles.part}>
           <p>Lo que escribiste sigue en pantalla. Esto es lo que está guardado ahora:</p>

@@ -4,14 +4,14 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from './profile.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** The phone as one writes it at home, beside the country that it is of. */
+/** Phone number in national format, with its country. */
 export function PhoneField({ form }: { form: ProfileForm }) {
   const countries = useCall(listCountries, {}, { staleTime: Infinity })
   const choices = (countries.data ?? [])
     .filter(({ callingCode }) => callingCode)
     .map(({ code, name, callingCode }) => ({ value: code, label: `${name} (+${callingCode})` }))
   const { phoneCountry } = form.values
-  const shown = choices.some(({ value }) => value === phoneCountry)
+  const options = choices.some(({ value }) => value === phoneCountry)
     ? choices
     : [{ value: phoneCountry, label: phoneCountry }, ...choices]
   return (
@@ -19,7 +19,7 @@ export function PhoneField({ form }: { form: ProfileForm }) {
       <NativeSelect
         label="País del teléfono"
         autoComplete="tel-country-code"
-        data={shown}
+        data={options}
         {...form.getInputProps('phoneCountry')}
       />
       <TextInput

@@ -29,11 +29,11 @@ type Props = {
   profile: Profile
   pictures: PictureWays
   onSaved: (isLeaving: boolean) => void
-  /** Absent while the profile must be filled in first. */
+  /** Absent while the profile must be completed first. */
   onCancel?: () => void
 }
 
-/** The whole profile, to change. */
+/** Form to edit the whole profile. */
 export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   const control = useProfileForm({ profile, pictures, onSaved })
   const { form, submit, pending, choose, isDirty, isSaving, error, setError, overtaken } = control

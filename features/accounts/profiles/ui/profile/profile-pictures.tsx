@@ -7,22 +7,27 @@ import type { PictureKind } from './use-profile-form.ts'
 
 type Props = {
   profile: Pick<Profile, 'fullName' | 'avatarUrl' | 'coverPhoto'>
-  /** Cropped pictures that wait to be saved. */
+  /** Cropped pictures that are not saved yet. */
   pending?: Partial<Record<PictureKind, File>>
   accept?: string
-  /** Absent where the pictures are only seen. */
+  /** Absent where the pictures are read-only. */
   onPick?: (kind: PictureKind, file: File) => void
 }
 
-/** Banner and portrait; drawn ones stand in where there are none or they do not load. */
+/** Cover and portrait, with a generated placeholder where there is none or it does not load. */
 export function ProfilePictures({ profile, pending = {}, accept, onPick }: Props) {
   const name = profile.fullName || 'tu perfil'
   return (
     <div className={styles.pictures}>
       <div className={styles.cover}>
-        <Shown key={profile.coverPhoto} url={profile.coverPhoto} file={pending.cover} alt="Portada">
+        <Picture
+          key={profile.coverPhoto}
+          url={profile.coverPhoto}
+          file={pending.cover}
+          alt="Portada"
+        >
           <DrawnPattern name={name} icon="heart-handshake" />
-        </Shown>
+        </Picture>
         {onPick && (
           <Picker
             label="Cambiar portada"
@@ -32,14 +37,14 @@ export function ProfilePictures({ profile, pending = {}, accept, onPick }: Props
         )}
       </div>
       <div className={styles.avatar}>
-        <Shown
+        <Picture
           key={profile.avatarUrl}
           url={profile.avatarUrl}
           file={pending.avatar}
           alt={`Foto de ${name}`}
         >
           <Monogram name={name} />
-        </Shown>
+        </Picture>
         {onPick && (
           <Picker
             label="Cambiar foto"
@@ -53,7 +58,7 @@ export function ProfilePictures({ profile, pending = {}, accept, onPick }: Props
   )
 }
 
-function Shown({
+function Picture({
   url,
   file,
   alt,
@@ -68,10 +73,10 @@ function Shown({
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
     if (!file) return setPreview(null)
-    const made = URL.createObjectURL(file)
-    setPreview(made)
+    const objectUrl = URL.createObjectURL(file)
+    setPreview(objectUrl)
     setBroken(false)
-    return () => URL.revokeObjectURL(made)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   const src = preview ?? url
   if (!src || isBroken) return children
@@ -94,7 +99,7 @@ function Picker(props: {
         className="only-spoken"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file can be picked again.
+          // Allows the same file to be picked again.
           currentTarget.value = ''
           if (file) props.onPick(file)
         }}

@@ -16,7 +16,7 @@ export type Profile = Output<typeof readProfile>
 
 export type ProfileAddressValues = NonNullable<Input<typeof updateProfile>['address']>
 
-/** The form as it is typed. */
+/** The form values as typed. */
 export type ProfileValues = {
   firstName: string
   lastName: string
@@ -28,7 +28,7 @@ export type ProfileValues = {
   address: ProfileAddressValues
 }
 
-/** What the form starts with. */
+/** Initial form values. */
 export function toProfileValues(profile: Profile): ProfileValues {
   const { address, phone } = profile
   return {
@@ -36,7 +36,7 @@ export function toProfileValues(profile: Profile): ProfileValues {
     lastName: profile.lastName ?? '',
     bio: profile.bio ?? '',
     birthday: profile.birthday ?? '',
-    // A number of no country (satellite phones) is shown with its +.
+    // Numbers without a country (satellite phones) are shown with their +.
     phone: (phone?.country ? phone.national : phone?.number) ?? '',
     phoneCountry: phone?.country ?? address.countryCode ?? deviceCountry() ?? usualCountry,
     socialMedia: profile.socialMedia,
@@ -51,7 +51,7 @@ export function toProfileValues(profile: Profile): ProfileValues {
   }
 }
 
-/** The fields of some sections, as they are typed. */
+/** The form values of some sections. */
 export const profileValuesOf = (
   values: ProfileValues,
   sections: ProfileSection[],
@@ -60,7 +60,7 @@ export const profileValuesOf = (
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
 }
 
-/** Sections in which something was typed since `base` was read. */
+/** Sections that differ from `base`. */
 export const typedSections = (base: ProfileValues, typed: ProfileValues): ProfileSection[] =>
   profileSectionNames.filter(
     (section) =>
@@ -68,7 +68,10 @@ export const typedSections = (base: ProfileValues, typed: ProfileValues): Profil
       JSON.stringify(profileValuesOf(base, [section])),
   )
 
-/** What was typed since `base` was read, over what is saved `now`: field by field, an address as one. */
+/**
+ * Applies the changes made since `base` to the saved values `now`, field by field; the address
+ * counts as one field.
+ */
 export function overNewer(
   base: ProfileValues,
   typed: ProfileValues,
@@ -83,21 +86,21 @@ export function overNewer(
   }
 }
 
-/** An address as lines to read, from the street to the country; empty when there is nothing of it. */
+/** Formats an address as lines, from the street to the country; empty without data. */
 export function profileAddressLines(
   address: ProfileAddressValues,
   country: string | null,
 ): string[] {
-  const town = [address.postalCode, address.city].filter(Boolean).join(' ')
+  const postalCodeAndCity = [address.postalCode, address.city].filter(Boolean).join(' ')
   return [
     address.street,
     address.neighborhood,
-    [town, address.state].filter(Boolean).join(', '),
+    [postalCodeAndCity, address.state].filter(Boolean).join(', '),
     country ?? '',
   ].filter(Boolean)
 }
 
-/** What a section holds, to read; pictures are shown, not told. */
+/** The content of a section as labelled values; pictures are displayed separately. */
 export function sectionFacts(
   profile: Profile,
   section: ProfileSection,

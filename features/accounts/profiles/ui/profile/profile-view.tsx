@@ -6,13 +6,13 @@ import styles from './profile.module.css'
 import { ProfilePictures } from './profile-pictures.tsx'
 import { type Profile, profileAddressLines, toProfileValues } from './profile-values.ts'
 
-/** A day as people write it. */
+/** Formats a calendar day. */
 const dayText = (day: string) =>
   new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** What the profile says, for its owner. */
+/** The profile as its owner sees it. */
 export function ProfileView({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   const facts = [
     ['Nombre', profile.fullName],

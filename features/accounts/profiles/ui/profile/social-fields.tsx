@@ -8,14 +8,14 @@ import type { ProfileForm } from './use-profile-form.ts'
 
 const names = Object.keys(socialNetworks) as SocialNetwork[]
 
-/** Links to the person elsewhere: each network once. */
+/** Links to social networks, at most one for each. */
 export function SocialFields({ form }: { form: ProfileForm }) {
   const added = useRef<SocialNetwork | null>(null)
   const [chosen, setChosen] = useState<SocialNetwork | ''>('')
-  const moves = useRef(false)
+  const isKeyboardMove = useRef(false)
   const { socialMedia } = form.values
-  const here = names.filter((name) => socialMedia[name] !== undefined)
-  const left = names.filter((name) => socialMedia[name] === undefined)
+  const present = names.filter((name) => socialMedia[name] !== undefined)
+  const available = names.filter((name) => socialMedia[name] === undefined)
   useEffect(() => {
     if (!added.current || socialMedia[added.current] === undefined) return
     form.getInputNode(`socialMedia.${added.current}`)?.focus()
@@ -26,15 +26,16 @@ export function SocialFields({ form }: { form: ProfileForm }) {
     setChosen('')
     form.setFieldValue('socialMedia', { ...socialMedia, [name]: '' })
   }
-  // Keys that move through a closed list change its value at every step; only Enter or the button takes what they came to.
+  // Arrow keys in a closed list change its value at every step, so only Enter or the button adds
+  // the selected network.
   const press = (event: KeyboardEvent) => {
-    moves.current = event.key !== 'Enter' && event.key !== ' '
+    isKeyboardMove.current = event.key !== 'Enter' && event.key !== ' '
     if (event.key !== 'Enter' || !chosen) return
     event.preventDefault()
     add(chosen)
   }
   const choose = (name: SocialNetwork | '') =>
-    moves.current || !name ? setChosen(name) : add(name)
+    isKeyboardMove.current || !name ? setChosen(name) : add(name)
   const remove = (name: SocialNetwork) => {
     const { [name]: _, ...rest } = socialMedia
     form.clearFieldError(`socialMedia.${name}`)
@@ -42,7 +43,7 @@ export function SocialFields({ form }: { form: ProfileForm }) {
   }
   return (
     <div className={styles.socials}>
-      {here.map((name) => (
+      {present.map((name) => (
         <div key={name} className={styles.social}>
           <TextInput
             label={socialNetworks[name]}
@@ -62,7 +63,7 @@ export function SocialFields({ form }: { form: ProfileForm }) {
           </IconButton>
         </div>
       ))}
-      {left.length > 0 && (
+      {available.length > 0 && (
         <div className={styles.social}>
           <NativeSelect
             label="Agregar red social"
@@ -70,12 +71,12 @@ export function SocialFields({ form }: { form: ProfileForm }) {
             value={chosen}
             onKeyDown={press}
             onPointerDown={() => {
-              moves.current = false
+              isKeyboardMove.current = false
             }}
             onChange={({ currentTarget }) => choose(currentTarget.value as SocialNetwork | '')}
             data={[
               { value: '', label: 'Elige una red' },
-              ...left.map((value) => ({ value, label: socialNetworks[value] })),
+              ...available.map((value) => ({ value, label: socialNetworks[value] })),
             ]}
           />
           {chosen && (

@@ -59,7 +59,7 @@ describe('the form of the profile', () => {
     expect(result.current.isDirty).toBe(false)
   })
 
-  /** Another tab saved `change` of one section since this one was read. */
+  /** Another tab has saved `change` in one section since this one read the profile. */
   const beside = (section: keyof typeof versions, change: object) => {
     const elsewhere = {
       ...profile,
@@ -77,7 +77,7 @@ describe('the form of the profile', () => {
   const sentLast = (calls: [string, unknown][]) =>
     calls.filter(([name]) => name === 'updateProfile').at(-1)?.[1]
 
-  test('sends the sections that were changed, so that another tab may have saved the others', async () => {
+  test('sends only changed sections, so that other tabs may have saved the others', async () => {
     const { result, calls, onSaved, save } = beside('personal', { bio: 'Panadera' })
     act(() => result.current.form.setFieldValue('phone', '55 1234 5678'))
     await save()
@@ -90,7 +90,7 @@ describe('the form of the profile', () => {
     })
   })
 
-  test('of one section shows what the other tab saved, keeps what was typed here, and goes on with it', async () => {
+  test('shows a conflicting section as saved elsewhere, and can keep the typed values', async () => {
     const { result, calls, onSaved, save } = beside('personal', { bio: 'Panadera' })
     act(() => result.current.form.setFieldValue('lastName', 'Prueba'))
     await save()
@@ -116,7 +116,7 @@ describe('the form of the profile', () => {
     })
   })
 
-  test('or goes on with what is saved, leaving the other sections as they were typed', async () => {
+  test('can use the saved version, leaving the other sections as typed', async () => {
     const { result, save } = beside('personal', { firstName: 'Anabel' })
     act(() => result.current.form.setFieldValue('firstName', 'Anita'))
     act(() => result.current.form.setFieldValue('phone', '55 1234 5678'))

@@ -16,39 +16,44 @@ import {
 
 export type PictureKind = 'avatar' | 'cover'
 
-/** How pictures reach the server; another feature's work, which the page brings in. */
+/** Checks and uploads pictures; the page provides this from the `media` feature. */
 export type PictureWays = {
   /** File types for the picker, as in `accept`. */
   accept: string
-  /** Why a file can't be used, in Spanish, or null. */
+  /** Why a file is rejected, in Spanish, or null. */
   check: (file: File) => string | null
   /** Resolves to the path in its bucket; rejects with an Error in Spanish. */
   upload: (kind: PictureKind, file: File) => Promise<string>
 }
 
-/** Sections that were changed here and saved elsewhere meanwhile, and the profile as it is saved. */
+/** Sections edited here and saved elsewhere meanwhile, and the profile as saved now. */
 export type OvertakenProfile = { sections: ProfileSection[]; now: Profile }
 
 type Options = {
   profile: Profile
   pictures: PictureWays
-  /** It is saved; by somebody on their way out, who goes where they wanted to. */
+  /**
+   * Called after saving; `isLeaving`: the person saved in order to leave the page, which continues.
+   */
   onSaved: (isLeaving: boolean) => void
 }
 
-/** The profile being changed: typed values and cropped pictures, which are uploaded only when it is saved. */
+/**
+ * State of the profile form: typed values and cropped pictures, which are uploaded only on saving.
+ */
 export function useProfileForm({ profile, pictures, onSaved }: Options) {
   const [pending, setPending] = useState<Partial<Record<PictureKind, File>>>({})
   const [isUploading, setUploading] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // What has arrived is not sent again when saving failed afterwards.
+  // Uploaded files are not uploaded again when saving failed afterwards.
   const uploaded = useRef(new WeakMap<File, string>())
   const form = useForm({
     initialValues: toProfileValues(profile),
     validate: (values) => fieldErrors(updateProfile.input, values),
   })
   const api = useApi()
-  // What is changed here began with this; saved elsewhere meanwhile, it begins anew with that.
+  // The version on which the changes are based; after a conflict it becomes the version saved
+  // elsewhere.
   const base = useRef({ values: toProfileValues(profile), versions: profile.versions })
   const [overtaken, setOvertaken] = useState<OvertakenProfile | null>(null)
   const send = useSend(updateProfile, { refreshes: [readProfile] })
@@ -83,7 +88,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     base.current = { values, versions: now.versions }
     setOvertaken({ sections, now })
   }
-  /** Goes on with what is saved of the overtaken sections. */
+  /** Replaces the conflicting sections by the saved version. */
   const takeTheirs = () => {
     if (!overtaken) return
     form.setValues({
@@ -108,7 +113,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     setUploading(false)
     if (!paths) return false
     const changed = typedSections(base.current.values, values)
-    // Saving the name is what completes a profile.
+    // A profile is complete once its name is saved.
     if (!profile.isProfileComplete && !changed.includes('personal')) changed.push('personal')
     if (paths[0] || paths[1]) changed.push('pictures')
     const versions = Object.fromEntries(
@@ -143,7 +148,10 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
   return {
     form,
     submit,
-    /** For who leaves: whether it was saved. What was overtaken is looked at first. */
+    /**
+     * Saves before leaving the page and resolves to whether that succeeded. Undefined while a
+     * conflict is unresolved.
+     */
     saveOnLeaving: overtaken ? undefined : saveOnLeaving,
     pending,
     choose: (kind: PictureKind, file: File) => setPending((now) => ({ ...now, [kind]: file })),
@@ -152,7 +160,7 @@ export function useProfileForm({ profile, pictures, onSaved }: Options) {
     error,
     setError,
     overtaken,
-    /** Goes on with what was typed here. */
+    /** Keeps the typed values of the conflicting sections. */
     keepMine: () => setOvertaken(null),
     takeTheirs,
   }

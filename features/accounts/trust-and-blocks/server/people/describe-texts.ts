@@ -7,8 +7,9 @@ const reportablesOf = ({ features }: Pick<Services, 'features'>): Record<string,
   Object.assign({}, ...features.map(({ reportables }) => reportables))
 
 /**
- * What people wrote, by the ids under which others meet it. What is gone, and what nobody wrote, is left out; so is what nobody else sees. What was said in
- * the name of a business has no author here: keeping one away would tell who works there.
+ * Describes texts by their subject ids. Leaves out deleted texts, subjects without a text, and
+ * texts hidden from other people. Texts written in the name of a business get no author, because
+ * muting the author would reveal who works there.
  */
 export async function describeTexts(
   services: Pick<Services, 'features'>,

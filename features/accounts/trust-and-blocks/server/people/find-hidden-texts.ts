@@ -5,7 +5,9 @@ import { findHiddenTexts as contract } from '../../contract.ts'
 import type { HidingWay } from '../../vocabulary.ts'
 import { describeTexts } from './describe-texts.ts'
 
-/** How a person keeps each of some authors away; those whom they do not are left out. */
+/**
+ * How a person hides each of some authors (mute or block); authors who are not hidden are left out.
+ */
 async function waysOf(
   db: Database,
   ownerId: string,
@@ -17,7 +19,10 @@ async function waysOf(
   return new Map(rows.map(({ id, way }) => [id, way]))
 }
 
-/** Which texts of a page are of people whom the caller muted or blocked; who wrote the others is told to nobody. */
+/**
+ * Finds the texts by people whom the caller muted or blocked; the authors of the other texts are
+ * not revealed.
+ */
 export const findHiddenTexts = handle(
   contract,
   async ({ services, caller, input: { subjectIds } }) => {

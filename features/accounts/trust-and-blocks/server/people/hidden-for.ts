@@ -1,15 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
-/** Whether a reader muted or blocked an author; SQL, of columns or ids. */
+/** SQL condition: the reader muted or blocked the author. Takes columns or ids. */
 export const isHiddenFrom = (readerId: SQLWrapper | string, authorId: SQLWrapper | string): SQL =>
   sql`hides_person(${readerId}::uuid, ${authorId}::uuid)`
 
-/** Whether a business blocked a person; SQL, of columns or ids. */
+/** SQL condition: the business blocked the person. Takes columns or ids. */
 export const isBlockedBy = (businessId: SQLWrapper | string, personId: SQLWrapper | string): SQL =>
   sql`business_hides(${businessId}::uuid, ${personId}::uuid)`
 
-/** Those of some authors whom a person muted or blocked. */
+/** Filters authors to those whom a person muted or blocked. */
 export async function hiddenFor(
   db: Database,
   profileId: string,

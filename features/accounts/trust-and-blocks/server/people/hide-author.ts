@@ -15,7 +15,7 @@ import { lockOwner } from './lock-owner.ts'
 
 const tables = { mute: mutes, block: blocks }
 
-type Wish = { ownerId: string; personId: string; way: HidingWay }
+type Relation = { ownerId: string; personId: string; way: HidingWay }
 
 const serializeHiddenPerson = (
   way: HidingWay,
@@ -27,7 +27,10 @@ const serializeHiddenPerson = (
   since: createdAt.toISOString(),
 })
 
-/** Who wrote a text that others see. Throws `not_found` for no text, `conflict` where that was the caller or an account that is gone. */
+/**
+ * Gets the author of a visible text. Throws `not_found` for an unknown text, `conflict` when the
+ * author is the caller or has no account.
+ */
 async function authorOf(
   services: Services,
   tx: Database,
@@ -41,22 +44,25 @@ async function authorOf(
   return text.authorId
 }
 
-const findWish = (tx: Database, { ownerId, personId, way }: Wish) =>
+const findRelation = (tx: Database, { ownerId, personId, way }: Relation) =>
   tx
     .select()
     .from(tables[way])
     .where(and(eq(tables[way].ownerId, ownerId), eq(tables[way].personId, personId)))
 
-/** Keeps a wish once: one that is there stays as it was. A block takes the place of a mute, and stays where one is muted after it. */
-async function storePreference(
+/**
+ * Stores a mute or block; an existing one stays unchanged. A block replaces a mute, and a mute does
+ * not replace a block.
+ */
+async function storeRelation(
   services: Services,
   tx: Database,
-  wish: Wish,
+  relation: Relation,
 ): Promise<HiddenPerson> {
-  const { ownerId, personId, way } = wish
-  const [block] = await findWish(tx, { ...wish, way: 'block' })
+  const { ownerId, personId, way } = relation
+  const [block] = await findRelation(tx, { ...relation, way: 'block' })
   if (block) return serializeHiddenPerson('block', block)
-  const [muted] = await findWish(tx, { ...wish, way: 'mute' })
+  const [muted] = await findRelation(tx, { ...relation, way: 'mute' })
   if (muted && way === 'mute') return serializeHiddenPerson('mute', muted)
   if (muted) await tx.delete(mutes).where(eq(mutes.id, muted.id))
   const count =
@@ -72,23 +78,26 @@ async function storePreference(
     .from(profiles)
     .where(eq(profiles.id, personId))
   const shownAs = wholeSigns(shortName(person?.name ?? null), 120)
-  const made = onlyRow(
+  const created = onlyRow(
     await tx
       .insert(tables[way])
       .values({ ownerId, personId, shownAs, createdAt: services.now() })
       .returning(),
   )
-  return serializeHiddenPerson(way, made)
+  return serializeHiddenPerson(way, created)
 }
 
-/** Mutes or blocks whoever wrote a text, once. What they caused among the caller's notices goes, and whoever wrote is not told. */
+/**
+ * Mutes or blocks the author of a text; idempotent. Removes the author's actions from the caller's
+ * notices; the author is not notified.
+ */
 export const hideAuthor = handle(contract, ({ services, caller, input: { subjectId, way } }) =>
   services.db.transaction(async (tx) => {
     const ownerId = caller.userId
     await lockOwner(tx, ownerId)
     const personId = await authorOf(services, tx, subjectId, ownerId)
-    const kept = await storePreference(services, tx, { ownerId, personId, way })
+    const stored = await storeRelation(services, tx, { ownerId, personId, way })
     await forgetNoticesOf(services, tx, { to: [ownerId], actorId: personId })
-    return kept
+    return stored
   }),
 )

@@ -37,8 +37,8 @@ const own = async () => [
   await test.services.db.$count(blocks, eq(blocks.ownerId, ana.id)),
 ]
 
-describe('whom somebody mutes or blocks', () => {
-  it('is found by what they wrote, called as they were there, and shown again', async () => {
+describe('muting and blocking', () => {
+  it('finds people by their texts, stores their display name, and can be undone', async () => {
     const other = await giveOpinion(test, shop)
     const { id } = await asAna().call(hideAuthor, { subjectId, way: 'mute' })
     expect([await people(), await hidden(subjectId, other.id)]).toEqual([
@@ -59,7 +59,7 @@ describe('whom somebody mutes or blocks', () => {
     })
   })
 
-  it('is one or the other: a block takes the place of a mute, and a mute takes none', async () => {
+  it('replaces a mute by a block, and not the reverse', async () => {
     const muted = await asAna().call(hideAuthor, { subjectId, way: 'mute' })
     expect(await asAna().call(hideAuthor, { subjectId, way: 'mute' })).toEqual(muted)
     const blocked = await asAna().call(hideAuthor, { subjectId, way: 'block' })
@@ -70,7 +70,7 @@ describe('whom somebody mutes or blocks', () => {
     ])
   })
 
-  it('is known to nobody else', async () => {
+  it('is visible only to the owner', async () => {
     await asAna().call(hideAuthor, { subjectId, way: 'block' })
     for (const who of [critic, await makePerson(test.services)]) {
       expect(await test.as(who.token).call(listHiddenPeople, {})).toEqual({ people: [] })
@@ -85,7 +85,7 @@ describe('whom somebody mutes or blocks', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is nobody who answered in the name of a business, which would tell who works there', async () => {
+  it("is not possible for authors of a business's reply, which would reveal who works there", async () => {
     const { id: questionId } = await ask(test, shop)
     const [team, reader] = [
       await reply(test, questionId, { by: shop.owner }),
@@ -105,7 +105,7 @@ describe('whom somebody mutes or blocks', () => {
     expect(await hidden(team.id, reader.id, questionId)).toEqual([{ id: reader.id, way: 'mute' }])
   })
 
-  it('is never oneself, a business, or nobody', async () => {
+  it('is not possible for oneself, a business, or without an author', async () => {
     await expect(
       test.as(critic.token).call(hideAuthor, { subjectId, way: 'block' }),
     ).rejects.toMatchObject({ code: 'conflict' })
@@ -147,7 +147,7 @@ describe('whom somebody mutes or blocks', () => {
     expect((await own()).reduce((sum, n) => sum + n)).toBe(maxHidden)
   })
 
-  it('is handed over to who wished it, as they were called, and goes with either account', async () => {
+  it('is exported for its owner, with display names, and deleted with either account', async () => {
     await asAna().call(hideAuthor, { subjectId, way: 'block' })
     const kept = async (of: Person) =>
       (
@@ -168,7 +168,7 @@ describe('whom somebody mutes or blocks', () => {
     expect(await own()).toEqual([0, 0])
   })
 
-  it('ends in one state however often it is changed at once', async () => {
+  it('ends in a consistent state under concurrent changes', async () => {
     const { id } = await asAna().call(hideAuthor, { subjectId, way: 'block' })
     await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) =>

@@ -5,7 +5,7 @@ import { listHiddenPeople as contract } from '../../contract.ts'
 
 type Row = Output<typeof contract>['people'][number]
 
-/** Whom the caller muted or blocked, newest first: at most `maxHidden`. */
+/** Lists the people whom the caller muted or blocked, newest first: at most `maxHidden`. */
 export const listHiddenPeople = handle(contract, async ({ services, caller: { userId } }) => {
   const { rows } = await services.db.execute<Row>(sql`
     select id, way, shown_as as "shownAs", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since

@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import { showPerson as contract } from '../../contract.ts'
 import { lockOwner } from './lock-owner.ts'
 
-/** Ends one wish of the caller's. Throws `not_found` for none. */
+/** Removes a mute or block of the caller. Throws `not_found` for any other id. */
 export const showPerson = handle(
   contract,
   ({ services, caller: { userId }, input: { hiddenId } }) =>

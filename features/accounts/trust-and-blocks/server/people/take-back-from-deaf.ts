@@ -3,22 +3,24 @@ import { takeBackMails } from '#features/platform/server.ts'
 import type { Database } from '#shared/server/services.ts'
 import { isBlockedBy, isHiddenFrom } from './hidden-for.ts'
 
-type Written = {
-  /** The account of whose deed they tell; guests are heard. */
+type QueuedMails = {
+  /** The account that acted; null for guests, who cannot be blocked. */
   actorId: string | null
-  /** The business as whose team or mailbox they go to all of them. */
+  /** The business whose team or mailbox receives all of the mails. */
   businessId?: string
-  /** Mails that this transaction queued, each with the account it goes to. */
+  /** Mails queued in this transaction, each with the recipient's account. */
   mails: { userId: string | null; dedupeKey: string }[]
 }
 
 /**
- * Takes back mails to those who want to hear nothing of who did it: themselves, or as the business that blocked it. They are queued first as for everybody, so that
- * how long it takes says nothing. Resolves to whether the business hears. Notices need none of it: `notify` asks by itself.
+ * Withdraws queued mails to recipients who muted or blocked the actor, or all of them if the
+ * business blocked it. The mails are queued first as for everybody, so that the duration reveals
+ * nothing. Resolves to whether the business has not blocked the actor. Notices need no such call:
+ * `notify` checks this itself.
  */
 export async function takeBackFromDeaf(
   tx: Database,
-  { actorId, businessId, mails }: Written,
+  { actorId, businessId, mails }: QueuedMails,
 ): Promise<{ isHeard: boolean }> {
   const actor = sql`${actorId}::uuid`
   const accounts = mails.flatMap(({ userId }) => userId ?? [])
@@ -27,11 +29,11 @@ export async function takeBackFromDeaf(
       union all select unnest(${sql.param(accounts)}::uuid[])) p
     where p.id is null or ${isHiddenFrom(sql`p.id`, actor)}`)
   const isHeard = !rows.some(({ blocked }) => blocked)
-  const deaf = new Set(rows.flatMap(({ id }) => id ?? []))
-  const untold = mails.filter(({ userId }) => !isHeard || (userId && deaf.has(userId)))
+  const unwillingIds = new Set(rows.flatMap(({ id }) => id ?? []))
+  const withdrawn = mails.filter(({ userId }) => !isHeard || (userId && unwillingIds.has(userId)))
   await takeBackMails(
     tx,
-    untold.map(({ dedupeKey }) => dedupeKey),
+    withdrawn.map(({ dedupeKey }) => dedupeKey),
   )
   return { isHeard }
 }

@@ -30,7 +30,7 @@ const topics = Object.assign({}, ...features.map((feature) => feature.topics ?? 
   string,
   { always?: boolean }
 >
-/** Every notice that there is, with those of rooms to come. */
+/** All kinds of notices, including those of later features. */
 const kinds = features.flatMap(({ notices = {} }) => Object.entries(notices))
 const isAlways = (topic: string) => topics[topic]?.always === true
 
@@ -61,19 +61,19 @@ const tell = ({ to, by, kind, cause, group, businessId }: Told) => {
 const told = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, { size: 50 })).items
 
-describe('nothing that a person did reaches who keeps them away', () => {
+describe("notices and mails about a blocked person's actions", () => {
   it.each(
     kinds.flatMap(([kind, { topic }]) => [
       ['mute', kind, topic] as const,
       ['block', kind, topic] as const,
     ]),
-  )('by %s: %s', async (way, kind, topic) => {
+  )('are withheld for %s: %s', async (way, kind, topic) => {
     const reader = await makePerson(test.services)
     await test.services.db
       .insert({ mute: mutes, block: blocks }[way])
       .values({ ownerId: reader.id, personId: actor.id, shownAs: 'C' })
     await tell({ to: reader.id, by: actor, kind, cause: 'theirs', group: 'all' })
-    // What must be known whoever did it — orders, decisions — comes without their name.
+    // Mandatory topics (orders, decisions) are sent without the actor's name.
     expect(await told(reader)).toHaveLength(isAlways(topic) ? 1 : 0)
     await tell({ to: reader.id, by: other, kind, cause: 'another', group: 'all' })
     await tell({ to: reader.id, by: actor, kind, cause: 'theirs again', group: 'all' })
@@ -83,7 +83,7 @@ describe('nothing that a person did reaches who keeps them away', () => {
   })
 
   it.each(kinds.map(([kind, { topic }]) => [kind, topic] as const))(
-    'of a business that blocked them: %s',
+    'are withheld from a business that blocked them: %s',
     async (kind, topic) => {
       const shop = await makeBusiness(test.services, { published: true })
       await test.services.db
@@ -96,7 +96,7 @@ describe('nothing that a person did reaches who keeps them away', () => {
     },
   )
 
-  it('and what they did before is taken back, or named no longer', async () => {
+  it('sent earlier are deleted, or no longer name the person', async () => {
     const shop = await makeBusiness(test.services, { published: true })
     const { id: subjectId } = await giveOpinion(test, shop, { by: actor })
     const reader = await makePerson(test.services)
@@ -117,7 +117,7 @@ describe('nothing that a person did reaches who keeps them away', () => {
   })
 })
 
-it('whoever tells what names who did it, says who that was', async () => {
+it('always record their actor when they name one', async () => {
   const naming = kinds.filter(([, { write, sample }]) =>
     [1, 7].some((count) => write(sample, { count, people: count, actor: name }).includes(name)),
   )
@@ -129,7 +129,7 @@ it('whoever tells what names who did it, says who that was', async () => {
     for (const [kind] of naming)
       if (text.includes('notify<') && text.includes(`'${kind}'`) && text.includes('actorId'))
         silent.delete(kind)
-    // What is told here and by mail is taken back from both.
+    // Both the notice and the mail are withdrawn.
     if (
       /notify<.*actorId/s.test(text) &&
       text.includes('queueMail<') &&

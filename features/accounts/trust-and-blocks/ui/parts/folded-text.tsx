@@ -3,7 +3,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { type HidingWay, hidingWords } from '../../vocabulary.ts'
 import styles from './folded-text.module.css'
 
-/** Something that a person wrote, folded for a reader who keeps them away, with a way to look anyway. As it is without a `way`. */
+/**
+ * Collapses a text whose author the reader muted or blocked, with a button to show it. Without
+ * `way` the text is shown.
+ */
 export function FoldedText({ way, children }: { way: HidingWay | undefined; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   if (!way || isOpen) return children

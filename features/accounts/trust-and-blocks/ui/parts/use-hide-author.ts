@@ -5,16 +5,16 @@ import { type HidingWay, hidingWords } from '../../vocabulary.ts'
 
 const refreshes = [listHiddenPeople, findHiddenTexts]
 
-/** Keeps whoever wrote a text away, and says so with the way back. */
+/** Mutes or blocks the author of a text, with a snackbar that can undo it. */
 export function useHideAuthor(subjectId: string) {
-  const say = useSnackbar()
-  const onError = (refusal: Error) => say(refusal.message)
+  const showSnackbar = useSnackbar()
+  const onError = (refusal: Error) => showSnackbar(refusal.message)
   const show = useSend(showPerson, { refreshes, onError })
   const hide = useSend(hideAuthor, {
     refreshes,
     onError,
     onSuccess: ({ id, way }) =>
-      say({
+      showSnackbar({
         text: hidingWords[way].done,
         action: { label: 'Deshacer', run: () => show.mutate({ hiddenId: id }) },
       }),

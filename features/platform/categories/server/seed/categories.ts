@@ -6,7 +6,7 @@ import { makingCategories } from './categories-making.ts'
 import { serviceCategories } from './categories-services.ts'
 import type { Root } from './category-form.ts'
 
-/** The tree of activities, in the order in which pages list it. */
+/** The category tree, in display order. */
 export const categoryTree: Root[] = [
   ...foodCategories,
   ...everydayCategories,

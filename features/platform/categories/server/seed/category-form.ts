@@ -1,6 +1,9 @@
 import type { CategoryIcon } from '../../contract/category-icons.ts'
 
-/** A leaf of the tree: everyday words that mean it, and the SCIAN class prefixes that import into it (the longest match wins). */
+/**
+ * A leaf category: everyday terms for it, and the SCIAN class prefixes that import into it (the
+ * longest match wins).
+ */
 export type Leaf = {
   slug: string
   name: string
@@ -17,9 +20,9 @@ export type Root = {
   leaves: Leaf[]
 }
 
-const list = (words: string) => words.split(', ').filter(Boolean)
+const splitList = (words: string) => words.split(', ').filter(Boolean)
 
-/** `keywords` and `scian` are written as lists separated by comma and space. */
+/** `keywords` and `scian` are lists separated by comma and space. */
 export const leaf = (
   slug: string,
   name: string,
@@ -30,8 +33,8 @@ export const leaf = (
   slug,
   name,
   icon,
-  keywords: list(keywords),
-  scian: list(scian),
+  keywords: splitList(keywords),
+  scian: splitList(scian),
 })
 
 export const root = (
@@ -44,6 +47,6 @@ export const root = (
   slug,
   name,
   icon,
-  keywords: list(keywords),
+  keywords: splitList(keywords),
   leaves,
 })

@@ -17,7 +17,7 @@ const { choices } = categoryChoicesOf(
 const found = (typed: string) => rankByWords(choices, typed).map(({ slug }) => slug)
 
 it.each([
-  // What people make and sell in small.
+  // Products and services of small businesses.
   ['cerámica', 'artesanias'],
   ['barro', 'artesanias'],
   ['alfarera', 'artesanias'],
@@ -44,7 +44,7 @@ it.each([
   ['chocolates', 'dulcerias'],
   ['plantas', 'florerias'],
   ['suculentas', 'florerias'],
-  // Trades, by the words of each country.
+  // Trades, in the terms of each country.
   ['plomero', 'plomeros'],
   ['fontanero', 'plomeros'],
   ['gasfíter', 'plomeros'],
@@ -77,16 +77,16 @@ it.each([
   ['tienda de abarrotes', 'abarrotes'],
   ['vendo tamales', 'antojitos'],
   ['ceramica y barro', 'artesanias'],
-])('%s is among the first three of what is found: %s', (typed, slug) =>
+])('%s is among the first three results: %s', (typed, slug) =>
   expect(found(typed).slice(0, 3)).toContain(slug),
 )
 
-it('letters inside of a word count only where nothing else does', () => {
+it('matches within words only when nothing else matches', () => {
   expect(found('barro')).not.toContain('abarrotes')
   expect(found('barrotes')).toContain('abarrotes')
 })
 
-it('the beginning of a word is enough, and what means nothing finds nothing', () => {
+it('matches prefixes, and finds nothing for unknown words', () => {
   expect(found('panad')[0]).toBe('panaderias')
   expect(found('xyzzy')).toEqual([])
   expect(found('')).toHaveLength(choices.length)

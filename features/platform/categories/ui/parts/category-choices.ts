@@ -6,7 +6,10 @@ type Tree = Output<typeof listCategories>['items']
 
 export type CategoryChoice = Worded & { slug: string }
 
-/** The tree as groups of a select, and each of its categories with the words by which it is found. */
+/**
+ * Converts the tree to option groups of a select, and each category to an entry with its search
+ * words.
+ */
 export function categoryChoicesOf(tree: Tree): {
   groups: { group: string; items: { value: string; label: string }[] }[]
   choices: CategoryChoice[]

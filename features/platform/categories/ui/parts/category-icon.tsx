@@ -1,10 +1,13 @@
 import styles from './category-icon.module.css'
 import sprite from './category-icons.svg'
 
-/** Address of one icon's drawing, for `<use href>`. Categories are seeded with names of `CategoryIcon` alone, which are all drawn. */
+/**
+ * URL of an icon in the sprite, for `<use href>`. Seeded categories use only names of
+ * `CategoryIcon`, all of which are in the sprite.
+ */
 export const iconHref = (name: string) => `${sprite}#${name}`
 
-/** A category's icon in the colour of the text around it. `size` is a CSS length. */
+/** A category's icon in the color of the surrounding text. `size` is a CSS length. */
 export function CategoryIcon({ name, size = '1.5rem' }: { name: string; size?: string }) {
   return (
     <svg className={styles.icon} style={{ width: size, height: size }} aria-hidden="true">

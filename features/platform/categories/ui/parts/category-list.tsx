@@ -7,13 +7,13 @@ export type CategoryLink = { slug: string; name: string; icon: string; count?: n
 
 type CategoryListProps = {
   items: CategoryLink[]
-  /** Slug of the category that is open; empty for all. */
+  /** Slug of the selected category; empty for all. */
   current?: string
-  /** `side` stands in the sidebar; `row` is one line to scroll on phones. */
+  /** `side`: list in the sidebar; `row`: one scrollable line on phones. */
   look: 'side' | 'row'
 }
 
-/** The roots of the category tree, each leading to its part of the directory. */
+/** The root categories, each linking to its part of the directory. */
 export function CategoryList({ items, current, look }: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
   return (

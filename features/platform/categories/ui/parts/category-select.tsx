@@ -14,12 +14,12 @@ type CategorySelectProps = {
   value: string | null
   onChange: (slug: string | null) => void
   error?: ReactNode
-  /** For whom it is chosen, when that is not one’s own business. */
+  /** Help text, if the category is not chosen for the person's own business. */
   description?: string
   placeholder?: string
 }
 
-/** Chooses from the tree of categories by its branches or by typing. */
+/** Selects a category from the tree, by browsing or typing. */
 export function CategorySelect({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function CategorySelect({
 }: CategorySelectProps) {
   const tree = useCall(listCategories, { words: true }, { staleTime: 600_000 })
   const { groups, choices } = useMemo(() => categoryChoicesOf(tree.data?.items ?? []), [tree.data])
-  // The likeliest first, whatever branch it is of.
+  // Best match first, across all branches.
   const filter: NonNullable<SelectProps['filter']> = ({ options, search }) => {
     const items = new Map(
       (options as ComboboxParsedItemGroup[]).flatMap((group) =>

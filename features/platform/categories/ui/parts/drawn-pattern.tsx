@@ -6,13 +6,13 @@ import { initialsOf, marksOf } from './name-marks.ts'
 const width = 320
 const height = 180
 
-/** One arch standing on the ground: `left` to `left + span`, `top` is where its curve begins. */
+/** SVG path of an arch from `left` to `left + span`; its curve begins at `top`. */
 const arch = (left: number, span: number, top: number) =>
   `M${left} ${height}V${top}a${span / 2} ${span / 2} 0 0 1 ${span} 0V${height}z`
 
 /**
- * Stands where a business has no photo: an arcade in a hue of its own name, the category's icon under the middle arch.
- * Decorative; fills its parent.
+ * Placeholder for a business without a photo: an arcade in a hue derived from its name, with the
+ * category's icon under the middle arch. Decorative; fills its parent.
  */
 export function DrawnPattern({ name, icon }: { name: string; icon: string }) {
   const { hue, arches, sun } = marksOf(name)
@@ -47,7 +47,7 @@ export function DrawnPattern({ name, icon }: { name: string; icon: string }) {
   )
 }
 
-/** Stands where a business has no logo: the letters of its name on its hue. */
+/** Placeholder for a business without a logo: its initials on a hue derived from its name. */
 export function Monogram({ name }: { name: string }) {
   return (
     <span

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { initialsOf, marksOf } from './name-marks.ts'
 
-describe('what stands for a name without pictures', () => {
-  test('is always the same, whatever the case or the way accents are encoded', () => {
+describe('placeholders for names without pictures', () => {
+  test('are the same for any case and Unicode normalisation', () => {
     expect(marksOf('Panadería La Espiga')).toEqual(marksOf('PANADERÍA LA ESPIGA'.normalize('NFD')))
   })
 
-  test('differs between names and stays in range', () => {
+  test('differ between names and stay in range', () => {
     const names = Array.from({ length: 500 }, (_, index) => `Negocio ${index}`)
     const marks = names.map(marksOf)
     expect(new Set(marks.map(({ hue }) => hue)).size).toBeGreaterThan(200)

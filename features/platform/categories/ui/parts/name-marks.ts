@@ -1,14 +1,14 @@
-/** A steady number from a text (FNV-1a, 32 bits), the same in every browser and on the server. */
-function fingerprint(text: string): number {
+/** Deterministic 32-bit hash of a text (FNV-1a), equal in all browsers and on the server. */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text.normalize('NFC').toLowerCase()))
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return hash
 }
 
-/** What a name looks like where it has no picture: a hue (0–359) and how its arcade is built. */
+/** Parameters of a name's placeholder picture: a hue (0–359) and the shape of its arcade. */
 export function marksOf(name: string): { hue: number; arches: 3 | 5; sun: number } {
-  const number = fingerprint(name)
+  const number = hashOf(name)
   return {
     hue: number % 360,
     arches: (number >>> 9) % 2 ? 5 : 3,
@@ -16,7 +16,7 @@ export function marksOf(name: string): { hue: number; arches: 3 | 5; sun: number
   }
 }
 
-const small = new Set([
+const skippedWords = new Set([
   'a',
   'al',
   'con',
@@ -38,11 +38,11 @@ const small = new Set([
   'cv',
 ])
 
-/** One or two letters that stand for a name: `Panadería de la Abuela` → `PA`. Never empty. */
+/** One or two initials of a name: `Panadería de la Abuela` → `PA`. Never empty. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const weighty = words.filter((word) => !small.has(word.toLowerCase()))
-  const letters = (weighty.length > 0 ? weighty : words)
+  const significant = words.filter((word) => !skippedWords.has(word.toLowerCase()))
+  const letters = (significant.length > 0 ? significant : words)
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
   return letters.join('').toLocaleUpperCase('es') || '·'

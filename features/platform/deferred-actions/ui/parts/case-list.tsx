@@ -6,17 +6,17 @@ import styles from './case-list.module.css'
 
 type Props<Row> = {
   label: string
-  /** Each with its words, where there are several. */
+  /** The available views with their labels, if there are several. */
   views?: { name: string; label: string }[]
   view?: string
   onView?: (name: string) => void
   list: PagedRows<Row>
   empty: { title: string; text: string }
-  /** A row as `<CaseRow>`. */
+  /** Renders a row, as `<CaseListRow>`. */
   children: (row: Row) => ReactNode
 }
 
-/** What waits in a workspace, row by row. */
+/** The list of pending cases in a staff workspace. */
 export function CaseList<Row>({ label, views, view, onView, list, empty, children }: Props<Row>) {
   const { rows, error, retry } = list
   return (

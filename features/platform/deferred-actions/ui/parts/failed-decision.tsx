@@ -4,7 +4,7 @@ import type { FailedDecision } from '../../contract.ts'
 
 type Props = { failed: FailedDecision }
 
-/** In an open case: that it was decided before, and why it waits all the same. */
+/** In an open case: tells that an earlier decision failed and must be made again. */
 export const FailedNotice = ({ failed }: Props) =>
   failed && (
     <Notice tone="problem">
@@ -13,6 +13,6 @@ export const FailedNotice = ({ failed }: Props) =>
     </Notice>
   )
 
-/** In a row of a queue. */
+/** In a row of a queue: tells that a decision failed. */
 export const FailedSign = ({ failed }: Props) =>
   failed && <Badge tone="clay">No se pudo aplicar</Badge>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Puts the focus into a field at first and whenever `choice` becomes another one. */
+/** Focuses a field initially and whenever `choice` changes. */
 export function useFocusOn<E extends HTMLElement>(choice: unknown): RefObject<E | null> {
   const field = useRef<E>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what it follows, though it reads only the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes
   useEffect(() => field.current?.focus(), [choice])
   return field
 }

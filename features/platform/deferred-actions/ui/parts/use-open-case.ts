@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Which case of a list is open, in the address of the page, and how to go from one to another. `ids` are in the order of the list; what
- * was decided here is passed over until the list is read again.
+ * State of the open case of a list, stored in the page's URL, with functions to move between cases.
+ * `ids` are in list order; cases decided here are skipped until the list is read again.
  */
 export function useOpenCase(ids: string[]) {
   const [address, setAddress] = useSearchParams()
@@ -20,19 +20,27 @@ export function useOpenCase(ids: string[]) {
       { preventScrollReset: true },
     )
   const move = (step: number) => {
-    const at = openId ? ids.indexOf(openId) : -1
-    const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
+    const index = openId ? ids.indexOf(openId) : -1
+    const next = ids[index < 0 ? 0 : Math.min(Math.max(index + step, 0), ids.length - 1)]
     if (next) open(next)
   }
-  /** Opens what comes after decided ones, the first of them the one at hand: first of `nearest` (the other facts of its business), then of the list. */
-  const openAfter = ([id = '', ...gone]: string[], nearest: string[] = []) => {
-    for (const one of [id, ...gone]) decided.current.add(one)
-    const waits = (other: string) => !decided.current.has(other)
-    const at = ids.indexOf(id)
-    open(nearest.find(waits) ?? ids.slice(at + 1).find(waits) ?? ids.find(waits) ?? null)
+  /**
+   * Opens the next undecided case after deciding the given ones, of which the first was open: from
+   * `nearest` (the other facts of its business), then from the list.
+   */
+  const openAfter = ([id = '', ...others]: string[], nearest: string[] = []) => {
+    for (const one of [id, ...others]) decided.current.add(one)
+    const isPending = (other: string) => !decided.current.has(other)
+    const index = ids.indexOf(id)
+    open(
+      nearest.find(isPending) ??
+        ids.slice(index + 1).find(isPending) ??
+        ids.find(isPending) ??
+        null,
+    )
   }
   const reopen = (id: string) => {
-    // What went with it is back, too; what else is decided is in no list.
+    // Cases decided together with it are open again; other decided cases are no longer in the list.
     decided.current.clear()
     open(id)
   }

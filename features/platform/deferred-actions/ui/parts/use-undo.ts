@@ -7,16 +7,19 @@ import { type Undo, undoDecision } from '../../contract.ts'
 import { undoSeconds } from '../../vocabulary.ts'
 
 type Options = {
-  /** Endpoints whose answers change when a decision is taken back or carried out. */
+  /** Endpoints whose answers change when a decision is undone or carried out. */
   refreshes: Endpoint[]
-  /** Opens again what was decided. */
+  /** Reopens the case whose decision was undone. */
   onUndone: (subjectId: string) => void
 }
 
-/** Says what was decided, with "Deshacer" for as long as it can be taken back; `undoLast` is for its key. */
+/**
+ * Shows a snackbar for a decision, with "Deshacer" while it can be undone; `undoLast` is for the
+ * keyboard shortcut.
+ */
 export function useUndo({ refreshes, onUndone }: Options) {
   const queries = useQueryClient()
-  const say = useSnackbar()
+  const showSnackbar = useSnackbar()
   const last = useRef<(() => void) | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
@@ -30,22 +33,22 @@ export function useUndo({ refreshes, onUndone }: Options) {
   const latest = useRef(onUndone)
   latest.current = onUndone
 
-  // As a change that others hear of: what is counted elsewhere in the page is counted again.
+  // Sent with `useSend`, so that counts elsewhere in the page are refetched.
   const { mutate } = useSend(undoDecision, { refreshes, onError: () => void refresh() })
-  const takeBack = (subjectId: string, { decisionId }: Undo) => {
+  const undoDecisionOf = (subjectId: string, { decisionId }: Undo) => {
     last.current = null
     const onSuccess = () => {
-      say('Deshecho. Nadie se enteró.')
+      showSnackbar('Deshecho. Nadie se enteró.')
       latest.current(subjectId)
     }
-    mutate({ decisionId }, { onSuccess, onError: (error) => say(error.message) })
+    mutate({ decisionId }, { onSuccess, onError: (error) => showSnackbar(error.message) })
   }
-  const offer = (words: string, subjectId: string, undo: Undo | undefined) => {
-    if (!undo) return say(words)
-    const run = () => takeBack(subjectId, undo)
+  const offer = (text: string, subjectId: string, undo: Undo | undefined) => {
+    if (!undo) return showSnackbar(text)
+    const run = () => undoDecisionOf(subjectId, undo)
     last.current = run
-    say({ text: words, action: { label: 'Deshacer', run }, lasts: undoSeconds * 1000 })
-    // Carried out by then: the other views show it.
+    showSnackbar({ text: text, action: { label: 'Deshacer', run }, lasts: undoSeconds * 1000 })
+    // By then the decision was carried out: refetch the other views.
     const timer = setTimeout(
       () => {
         timers.current.delete(timer)

@@ -2,15 +2,18 @@ import { type ReactNode, useEffect } from 'react'
 import styles from './workspace.module.css'
 
 type Props = {
-  /** What waits, with its filters; its rows carry `data-case`, the ids of what they open. */
+  /**
+   * The list of pending cases with its filters; its rows have `data-case` with the ids of the cases
+   * that they open.
+   */
   list: ReactNode
-  /** Id of the case that is open; null shows `idle` in its place. */
+  /** Id of the open case; null shows `idle` instead. */
   openId: string | null
   idle: ReactNode
   children: ReactNode
 }
 
-/** Where staff decide: what waits on one side, the open case on the other; on a phone one at a time. */
+/** Staff workspace: the list on one side, the open case on the other; on phones one at a time. */
 export function Workspace({ list, openId, idle, children }: Props) {
   useEffect(() => {
     const rows = document.querySelectorAll<HTMLElement>('[data-case]')
@@ -27,19 +30,22 @@ export function Workspace({ list, openId, idle, children }: Props) {
   )
 }
 
-/** Keys that change nothing. */
+/** Shortcuts that change nothing. */
 const readingKeys = ['J K', 'Esc']
 
 type Help = { title: string; keys: [key: string, what: string][]; canDecide?: boolean }
 
-/** The keys of a workspace, for whoever has not opened anything yet; who may only read is told of those that go about. */
+/**
+ * The workspace's keyboard shortcuts, shown while no case is open; read-only staff see only those
+ * for navigation.
+ */
 export function KeyHelp({ title, keys, canDecide = true }: Help) {
-  const shown = canDecide ? keys : keys.filter(([key]) => readingKeys.includes(key))
+  const visible = canDecide ? keys : keys.filter(([key]) => readingKeys.includes(key))
   return (
     <section className={styles.help} aria-label="Teclas">
       <h2>{title}</h2>
       <ul className={styles.keys}>
-        {shown.map(([key, what]) => (
+        {visible.map(([key, what]) => (
           <li key={key}>
             <kbd>{key}</kbd> {what}
           </li>

@@ -13,12 +13,12 @@ import { readJson } from './read-body.ts'
 import { readBucket, readTarget } from './read-target.ts'
 import { serveFile } from './serve-file.ts'
 
-const life = z.int().min(1)
+const lifetimeSchema = z.int().min(1)
 
 export async function createSignedUrl({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket, path } = readTarget(c.req.url, 'object/sign')
   await checkFolder(services.db, caller, bucket, path)
-  const { expiresIn } = await readJson(c.req.raw, z.object({ expiresIn: life }))
+  const { expiresIn } = await readJson(c.req.raw, z.object({ expiresIn: lifetimeSchema }))
   const media = await findMedia(services.db, bucket, path)
   return c.json({ signedURL: await signPath(services, media, expiresIn, caller as SignedIn) })
 }
@@ -27,11 +27,11 @@ export async function createSignedUrls({ c, services, caller }: ProtocolCall): P
   const { bucket } = readBucket(c.req.param('bucket'))
   const { expiresIn, paths } = await readJson(
     c.req.raw,
-    z.object({ expiresIn: life, paths: z.array(z.string().max(400)).min(1).max(100) }),
+    z.object({ expiresIn: lifetimeSchema, paths: z.array(z.string().max(400)).min(1).max(100) }),
   )
   const signed = paths.map(async (path) => {
-    const mine = await ownsFolder(services.db, caller, bucket, path.split('/')[0] ?? '')
-    const media = mine ? await lookForMedia(services.db, bucket, path) : undefined
+    const isOwn = await ownsFolder(services.db, caller, bucket, path.split('/')[0] ?? '')
+    const media = isOwn ? await lookForMedia(services.db, bucket, path) : undefined
     if (!media) return { error: 'No encontramos el archivo.', path, signedURL: null }
     return {
       error: null,
@@ -42,15 +42,21 @@ export async function createSignedUrls({ c, services, caller }: ProtocolCall): P
   return c.json(await Promise.all(signed))
 }
 
-/** The page that is asked for; null for the file itself. Throws `not_found` for one that it doesn't have. */
-function readPage(wanted: string | undefined, media: StoredMedia): number | null {
-  if (wanted === undefined) return null
-  const page = /^[1-9]\d{0,3}$/.test(wanted) ? Number(wanted) : 0
+/**
+ * Parses the requested page; null for the file itself. Throws `not_found` for a page that does not
+ * exist.
+ */
+function readPage(requested: string | undefined, media: StoredMedia): number | null {
+  if (requested === undefined) return null
+  const page = /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : 0
   if (page < 1 || page > pagesOf(media)) throw notFound('la página')
   return page
 }
 
-/** Opens a link: whoever holds it gets the file or a page of it, and the opening is recorded under the person it was made for. */
+/**
+ * Opens a signed link: anybody who has it gets the file or a page of it. The audit log records the
+ * access under the person for whom the link was made.
+ */
 export async function openSignedUrl({ c, services, request }: ProtocolCall): Promise<Response> {
   const { bucket, rules, path } = readTarget(c.req.url, 'object/sign')
   const ticket = await readTicket(services, c.req.query('token') ?? '', `${bucket}/${path}`)
@@ -65,9 +71,9 @@ export async function openSignedUrl({ c, services, request }: ProtocolCall): Pro
       detail: { bucket, name: path, ...(page && { page }) },
       requestId: request.id,
     })
-  const shown = page === null ? originalName(media.contentType) : pageName(page)
+  const fileName = page === null ? originalName(media.contentType) : pageName(page)
   const downloadAs = page === null ? downloadName(c, media) : undefined
-  return serveFile(services, media.storageKey, shown, {
+  return serveFile(services, media.storageKey, fileName, {
     cacheControl: 'private, no-store',
     known: undefined,
     downloadAs,

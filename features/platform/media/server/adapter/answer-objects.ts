@@ -14,19 +14,20 @@ import { readBucket, readTarget } from './read-target.ts'
 import { serializeFolder, serializeObject, serializeRow } from './serialize-object.ts'
 import { serveFile } from './serve-file.ts'
 
-/** `?download` asks for a file to save: under its own name, or under the one given. */
+/** `?download` requests the file as an attachment: under its own name, or the given one. */
 export function downloadName(c: Context, media: StoredMedia): string | undefined {
-  const wanted = c.req.query('download')
-  return wanted === undefined
+  const requested = c.req.query('download')
+  return requested === undefined
     ? undefined
-    : wholeSigns(wanted, 200) || (media.name.split('/').at(-1) ?? '')
+    : wholeSigns(requested, 200) || (media.name.split('/').at(-1) ?? '')
 }
 
 export async function listObjects({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket } = readBucket(c.req.param('bucket'))
   const options = await readJson(c.req.raw, listing)
   const folder = `${options.prefix.replace(/^\/+|(?<!\/)\/+$/g, '')}/`
-  // As with the hosted service, what a person may not see is not there; nor is there a folder of all folders.
+  // As in the hosted service, folders that the person may not see appear empty, and the bucket's
+  // root cannot be listed.
   if (!(await ownsFolder(services.db, caller, bucket, folder.split('/')[0] ?? '')))
     return c.json([])
   const entries = await listMedia(services.db, bucket, folder, options)
@@ -67,13 +68,16 @@ export async function readPublicObject(call: ProtocolCall): Promise<Response> {
   return serveOriginal(call, await findMedia(call.services.db, bucket, path), 'public')
 }
 
-/** The kept width that is nearest above the one asked for; the protocol's other transformations are not made. */
+/**
+ * Serves the smallest stored width that is at least the requested one; other transformations of the
+ * protocol are not supported.
+ */
 export async function readPublicWidth({ c, services }: ProtocolCall): Promise<Response> {
   const { bucket, rules, path } = readTarget(c.req.url, 'render/image/public')
   if (!rules.isPublic) throw notFound('el archivo')
   const media = await findMedia(services.db, bucket, path)
-  const wanted = Number(c.req.query('width') ?? 1600)
-  const variant = media.variants.find(({ width }) => width >= wanted) ?? media.variants.at(-1)
+  const requested = Number(c.req.query('width') ?? 1600)
+  const variant = media.variants.find(({ width }) => width >= requested) ?? media.variants.at(-1)
   if (!variant) throw notFound('el archivo')
   const options = {
     cacheControl: `public, ${media.cacheControl}`,
@@ -82,7 +86,7 @@ export async function readPublicWidth({ c, services }: ProtocolCall): Promise<Re
   return serveFile(services, media.storageKey, `${variant.width}.${variant.format}`, options)
 }
 
-/** A file for someone signed in: public ones for all of them, private ones for their owner. */
+/** Serves a file to signed-in people: public files to all of them, private files to their owner. */
 export const readObject =
   (before: string) =>
   async (call: ProtocolCall): Promise<Response> => {
@@ -93,7 +97,10 @@ export const readObject =
 
 const removal = z.object({ prefixes: z.array(z.string().max(400)).min(1).max(100) })
 
-/** Removes what is there and the caller's, and answers with that; the rest is passed over, as the hosted service does. */
+/**
+ * Deletes the existing files of the caller and answers with them; others are skipped, as in the
+ * hosted service.
+ */
 export async function removeObjects({ c, services, caller }: ProtocolCall): Promise<Response> {
   const { bucket } = readBucket(c.req.param('bucket'))
   const { prefixes } = await readJson(c.req.raw, removal)
@@ -102,8 +109,8 @@ export async function removeObjects({ c, services, caller }: ProtocolCall): Prom
     for (const path of new Set(prefixes)) {
       if (!(await ownsFolder(tx, caller, bucket, path.split('/')[0] ?? ''))) continue
       const media = await lookForMedia(tx, bucket, path)
-      const gone = media && (await removeMedia(services, tx, media.id))
-      if (gone) removed.push(gone)
+      const removedMedia = media && (await removeMedia(services, tx, media.id))
+      if (removedMedia) removed.push(removedMedia)
     }
   })
   return c.json(removed.map(serializeRow))

@@ -6,7 +6,7 @@ import { serveFile } from './serve-file.ts'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileForm = /^(original\.(jpg|png|webp)|share\.jpg|\d{1,4}\.webp)$/
 
-/** A refusal where a file is asked for: words that a browser shows. */
+/** A refusal as plain text, since the browser displays it instead of the file. */
 export const refuseFile = (error: AppError): Response =>
   new Response(error.message, {
     status: errorStatus[error.code],
@@ -17,7 +17,10 @@ export const refuseFile = (error: AppError): Response =>
     },
   })
 
-/** Public pictures in their widths, under addresses that never change content: no look at the database, kept for a year. */
+/**
+ * Public pictures by width, at immutable URLs: served without database access and cached for a
+ * year.
+ */
 export const filesAdapter: Protocol = {
   refuse: refuseFile,
   routes: [

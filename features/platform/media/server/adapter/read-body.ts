@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import { parseJson } from '#shared/text/parse-json.ts'
 
-/** A whole body of at most `max` bytes. A larger one is read on for a while (up to four times as much), so that the refusal arrives. */
+/**
+ * Reads a body of at most `max` bytes. Of a larger one it reads up to four times as much before
+ * throwing `too_large`, so that the client receives the refusal.
+ */
 export async function readUploadBody(
   request: Request,
   max: number,
@@ -20,7 +23,7 @@ export async function readUploadBody(
   return Buffer.concat(chunks)
 }
 
-/** A JSON body of at most 64 KiB that has the form of `schema`. Throws AppError or ZodError. */
+/** Parses a JSON body of at most 64 KiB with `schema`. Throws `AppError` or `ZodError`. */
 export async function readJson<S extends z.ZodType>(
   request: Request,
   schema: S,

@@ -1,8 +1,8 @@
 import type { FilePart } from '../files/file-store.ts'
 
 /**
- * The one part of a file of so many bytes that a `Range` header asks for; undefined for all of it, as for several parts and what can't be
- * read, null for a part that lies behind its end.
+ * Parses a `Range` header for a file of `bytes` bytes. Undefined means the whole file, also for
+ * several ranges and malformed headers; null means that the range starts after the end.
  */
 export function readRange(header: string | undefined, bytes: number): FilePart | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

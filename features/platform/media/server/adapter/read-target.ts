@@ -4,10 +4,10 @@ import { checkPath } from '../check-path.ts'
 
 const noBucket = () => new AppError('not_found', 'Ese espacio de archivos no existe.')
 
-/** What the hosted service does at addresses where a bucket's name would stand. */
+/** Paths of unsupported operations in the hosted protocol, in the position of a bucket's name. */
 const notOffered = new Set(['move', 'copy', 'list-v2', 'upload'])
 
-/** Name of a bucket that exists. Throws `not_found`. */
+/** Checks that a bucket exists. Throws `not_found`. */
 export function readBucket(name: string | undefined): {
   bucket: string
   rules: NonNullable<ReturnType<typeof bucketRules>>
@@ -20,8 +20,9 @@ export function readBucket(name: string | undefined): {
 }
 
 /**
- * Bucket and path from an address such as `/storage/v1/object/public/{bucket}/{path}`, read from its raw form so that an
- * encoded slash stays inside its segment, where it is refused. Throws `not_found` or `invalid`.
+ * Parses bucket and path from a URL such as `/storage/v1/object/public/{bucket}/{path}`, without
+ * decoding it first, so that an encoded slash stays within its segment, where it is refused. Throws
+ * `not_found` or `invalid`.
  */
 export function readTarget(url: string, before: string) {
   const { pathname } = new URL(url)

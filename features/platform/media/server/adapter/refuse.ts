@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '#shared/app-error.ts'
 
-/** Status, code and name that the hosted service's errors carry; the messages are ours, in Spanish. */
-const forms: Record<ErrorCode, [status: number, code: string, error: string]> = {
+/** Status, code and name of the hosted service's errors; the messages are in Spanish. */
+const errorFormats: Record<ErrorCode, [status: number, code: string, error: string]> = {
   malformed: [400, 'InvalidRequest', 'InvalidRequest'],
   invalid: [400, 'InvalidRequest', 'InvalidRequest'],
   unauthenticated: [401, 'InvalidJWT', 'Unauthorized'],
@@ -17,11 +17,12 @@ const forms: Record<ErrorCode, [status: number, code: string, error: string]> = 
 }
 
 /**
- * A refusal as the hosted storage service words it. Its HTTP status is the true one, where the hosted service answers 400 and tells
- * the true one in the body only: proxies, caches and people who read logs go by the status, and the client reads both.
+ * Formats a refusal like the hosted storage service, but with the actual HTTP status, where the
+ * hosted service answers 400 and gives the actual status only in the body: proxies, caches and logs
+ * use the HTTP status, and the client reads both.
  */
 export function refuseStorage(error: AppError, requestId: string): Response {
-  const [status, code, name] = forms[error.code]
+  const [status, code, name] = errorFormats[error.code]
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId }
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
   return Response.json(

@@ -1,6 +1,6 @@
 import type { StoredMedia } from '../store-media.ts'
 
-/** A file as the protocol lists it, under a name relative to the listed folder. */
+/** A file in the protocol's listing format, with a name relative to the listed folder. */
 export const serializeObject = (media: StoredMedia, name = media.name) => ({
   name,
   id: media.id,
@@ -18,7 +18,7 @@ export const serializeObject = (media: StoredMedia, name = media.name) => ({
   },
 })
 
-/** A file as the protocol describes one that was removed or asked about. */
+/** A file in the protocol's format for deleted files and file information. */
 export const serializeRow = (media: StoredMedia) => ({
   ...serializeObject(media),
   bucket_id: media.bucketId,
@@ -26,7 +26,7 @@ export const serializeRow = (media: StoredMedia) => ({
   version: media.storageKey,
 })
 
-/** A folder in a listing has a name and nothing else. */
+/** A folder in a listing has only a name. */
 export const serializeFolder = (name: string) => ({
   name,
   id: null,

@@ -4,23 +4,29 @@ import { types } from '../files/file-types.ts'
 import { fileStore } from '../files/open-file-store.ts'
 import { readRange } from './read-range.ts'
 
-/** Whatever a file holds, it runs nothing, loads nothing and is nothing but what we say it is. */
-const harmless = {
+/**
+ * Prevents the file from executing scripts, loading resources or being interpreted as another type.
+ */
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 }
 
 type Options = {
   cacheControl: string
-  /** The browser's `If-None-Match`. */
+  /** The `If-None-Match` header. */
   known: string | undefined
-  /** Saved under this name instead of shown. PDFs are never shown. */
+  /** File name for download instead of display. PDFs are never displayed. */
   downloadAs?: string
-  /** Where parts are given out, too: what was asked for by `Range` and `If-Range`, and how long the whole file is. */
+  /**
+   * Enables partial answers: the `Range` and `If-Range` headers, and the size of the whole file.
+   */
   parts?: { range: string | undefined; ifRange: string | undefined; bytes: number }
 }
 
-/** Answers with one file of a set. Throws `not_found`, or `unavailable` when the store can't be reached. */
+/**
+ * Serves one file of a set. Throws `not_found`, or `unavailable` when the store cannot be reached.
+ */
 export async function serveFile(
   services: Services,
   key: string,
@@ -30,7 +36,7 @@ export async function serveFile(
   const etag = `"${key.split('/')[1]}-${name}"`
   const isPublic = key.startsWith('public/')
   const headers: Record<string, string> = {
-    ...harmless,
+    ...securityHeaders,
     etag,
     'cache-control': options.cacheControl,
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
@@ -53,9 +59,9 @@ export async function serveFile(
   const downloadAs =
     options.downloadAs ?? (contentType === 'application/pdf' ? 'documento.pdf' : undefined)
   if (downloadAs !== undefined) {
-    const plain = downloadAs.replace(/[^\w.-]/g, '_') || 'archivo'
+    const asciiName = downloadAs.replace(/[^\w.-]/g, '_') || 'archivo'
     headers['content-disposition'] =
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(downloadAs || 'archivo')}`
+      `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(downloadAs || 'archivo')}`
   }
   if (part) headers['content-range'] = `bytes ${part.from}-${part.to}/${parts?.bytes}`
   return new Response(file.body, {

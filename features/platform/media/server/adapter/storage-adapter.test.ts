@@ -55,7 +55,7 @@ describe('the storage protocol, through its own client', () => {
     expect(small.headers.get('content-type')).toBe('image/webp')
   })
 
-  it('uploads raw bytes, refuses the same name twice, replaces with upsert and update', async () => {
+  it('uploads raw bytes, refuses an existing name, replaces with upsert and update', async () => {
     const photos = clientOf(ana).from('cover-photos')
     const path = `${ana.id}/portada.png`
     const first = await photos.upload(path, await pngFile(), { contentType: 'image/png' })
@@ -76,7 +76,7 @@ describe('the storage protocol, through its own client', () => {
     expect((await open(publicUrl)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('lists, describes and removes what is one’s own', async () => {
+  it('lists, describes and removes own files', async () => {
     const photos = clientOf(luis).from('profile-photos')
     for (const name of ['a.jpg', 'b.jpg', 'viejas/c.jpg'])
       await photos.upload(`${luis.id}/${name}`, await jpegFile())
@@ -103,7 +103,7 @@ describe('the storage protocol, through its own client', () => {
     expect((await open(photos.getPublicUrl(`${luis.id}/a.jpg`).data.publicUrl)).status).toBe(404)
   })
 
-  it('keeps what is shown somewhere, and says so', async () => {
+  it('refuses to delete files in use', async () => {
     const photos = clientOf(luis).from('profile-photos')
     const path = `${luis.id}/autor.jpg`
     const { data } = await photos.upload(path, await jpegFile())
@@ -125,7 +125,7 @@ describe('the storage protocol, through its own client', () => {
     expect((await photos.exists(path)).data).toBe(false)
   })
 
-  it('says of what the hosted service does besides that it is not offered', async () => {
+  it('refuses other operations of the hosted service as unsupported', async () => {
     const photos = clientOf(luis).from('profile-photos')
     const refused = { statusCode: '404', message: 'Esa operación con archivos no se ofrece aquí.' }
     const path = `${luis.id}/a.jpg`
@@ -135,7 +135,7 @@ describe('the storage protocol, through its own client', () => {
     expect((await photos.createSignedUploadUrl(path)).error).toMatchObject(refused)
   })
 
-  it('leaves other people’s folders alone', async () => {
+  it("refuses other people's folders", async () => {
     const mine = `${ana.id}/mia.jpg`
     await clientOf(ana)
       .from('profile-photos')
@@ -177,7 +177,7 @@ describe('the storage protocol, through its own client', () => {
     },
   )
 
-  it('opens a business’s folder to those who own or manage it', async () => {
+  it("opens a business's folder to its owners and managers", async () => {
     const id = v7()
     await test.services.db
       .insert(businesses)
@@ -240,7 +240,7 @@ describe('the storage protocol, through its own client', () => {
     })
   })
 
-  it('answers as the hosted service does where there is nothing', async () => {
+  it('answers like the hosted service for missing files', async () => {
     expect(
       (
         await clientOf(ana)

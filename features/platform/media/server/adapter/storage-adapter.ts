@@ -25,7 +25,10 @@ const upload = (method: 'POST' | 'PUT', summary: string): ProtocolRoute => ({
   handle: uploadObject,
 })
 
-/** The part of the hosted storage protocol that `@supabase/storage-js` uses; narrower addresses come before wider ones. */
+/**
+ * The part of the hosted storage protocol that `@supabase/storage-js` uses; specific paths come
+ * before general ones.
+ */
 export const storageAdapter: Protocol = {
   refuse: refuseStorage,
   routes: [

@@ -167,7 +167,7 @@ afterAll(() => test.close())
 
 const paths = (bucket: string, name: string) => `/storage/v1/object/${bucket}/${ana.id}/${name}`
 
-/** Uploads as a form, the way a browser does, under a name and a type that prove nothing. */
+/** Uploads as a form like a browser, with an untrusted name and type. */
 async function upload(bucket: string, bytes: Buffer, name = `${v7()}.jpg`) {
   const form = new FormData()
   form.append('cacheControl', '3600')
@@ -208,7 +208,7 @@ describe.each([
   })
 })
 
-describe('a name that says something else', () => {
+describe('a file extension that contradicts the content', () => {
   it.each([
     ...['foto.exe', 'foto.html', 'foto.svg', 'foto.jpg.php', 'foto', 'foto.pdf'].map(
       (name) => ['profile-photos', name, imageType] as const,
@@ -231,7 +231,7 @@ describe('a name that says something else', () => {
   })
 })
 
-describe('a form is refused before it is read', () => {
+describe('a form refused before it is parsed', () => {
   const boundary = '----lonja'
   const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
   it.each([
@@ -324,7 +324,7 @@ describe('takes', () => {
     })
   })
 
-  it('a phone’s photo, upright and without where and by whom it was taken', async () => {
+  it('a phone photo, rotated upright and without location and device data', async () => {
     const photo = await files.phonePhoto()
     expect(await sharp(photo).metadata()).toMatchObject({
       width: 400,
@@ -334,7 +334,7 @@ describe('takes', () => {
     })
     const { width, height, marks, body } = await kept(photo)
     expect([width, height, marks]).toEqual([300, 400, undefined])
-    // Long ones: three letters stand in the noise of a picture by chance, once in some hundred runs.
+    // Long markers: three letters occur by chance in picture noise, once in some hundred runs.
     const marksOf = (bytes: Buffer) =>
       ['Exif\0\0', 'Telefono', 'Ana Escondida'].filter((mark) => bytes.includes(mark))
     expect(marksOf(photo)).toHaveLength(3)

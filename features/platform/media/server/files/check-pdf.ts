@@ -1,50 +1,59 @@
 import { AppError } from '#shared/app-error.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 
-/** Names that make a reader run something. In compressed parts they can't be seen, so pages are only ever shown as pictures. */
-const active = /\/(JavaScript|JS|Launch|RichMedia)\b/
+/**
+ * Names that make a PDF viewer execute code. They cannot be detected in compressed parts, so pages
+ * are displayed only as pictures.
+ */
+const activeNames = /\/(JavaScript|JS|Launch|RichMedia)\b/
 
-/** The text without what stands between `stream` and `endstream`: compressed, any name could stand there by chance. */
+/**
+ * Removes the content between `stream` and `endstream`: compressed data may contain any name by
+ * chance.
+ */
 function withoutStreams(text: string): string {
-  const kept: string[] = []
-  const begins = /\bstream\r?\n/g
+  const outside: string[] = []
+  const streamStart = /\bstream\r?\n/g
   let from = 0
-  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
-    const end = text.indexOf('endstream', begins.lastIndex)
+  for (let match = streamStart.exec(text); match; match = streamStart.exec(text)) {
+    const end = text.indexOf('endstream', streamStart.lastIndex)
     if (end < 0) break
-    kept.push(text.slice(from, begin.index))
+    outside.push(text.slice(from, match.index))
     from = end + 'endstream'.length
-    begins.lastIndex = from
+    streamStart.lastIndex = from
   }
-  return kept.join('') + text.slice(from)
+  return outside.join('') + text.slice(from)
 }
 
-/** Letters by their code in small letters, as names may be written: `/J#61vaScript`. */
-const letters = new Map(
+/** Characters by their lower-case hex code, as PDF names may be escaped: `/J#61vaScript`. */
+const unescaped = new Map(
   Array.from({ length: 128 }, (_, code) => [
     `#${code.toString(16).padStart(2, '0')}`,
     String.fromCharCode(code),
   ]),
 )
 
-/** The names of all objects, without codes. */
-const namesOf = (text: string) =>
+/** The text outside of streams, with escaped names decoded. */
+const decodeNames = (text: string) =>
   withoutStreams(text).replace(
     /#[0-7][0-9a-f]/gi,
-    (code) => letters.get(code.toLowerCase()) ?? code,
+    (code) => unescaped.get(code.toLowerCase()) ?? code,
   )
 
-/** Checks that a PDF is whole and says of no program to run: header, end, and a cross-reference where the end says it is. */
+/**
+ * Checks that a PDF is complete and contains no active content: header, end, and a cross-reference
+ * at the stated position. Throws `invalid`.
+ */
 export function checkPdf(bytes: Buffer): void {
-  const broken = (why: string) =>
-    new AppError('invalid', uploadMessages.brokenPdf, { cause: new Error(why) })
+  const broken = (reason: string) =>
+    new AppError('invalid', uploadMessages.brokenPdf, { cause: new Error(reason) })
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text)) throw broken('no header')
   const end = text.slice(-2048)
   if (!end.includes('%%EOF')) throw broken('no end')
-  const at = Number([...end.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1)?.[1] ?? -1)
-  if (at < 0 || at >= bytes.length) throw broken('no cross-reference')
-  if (!/^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(text.slice(at, at + 64)))
+  const xrefOffset = Number([...end.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1)?.[1] ?? -1)
+  if (xrefOffset < 0 || xrefOffset >= bytes.length) throw broken('no cross-reference')
+  if (!/^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(text.slice(xrefOffset, xrefOffset + 64)))
     throw broken('cross-reference elsewhere')
-  if (active.test(namesOf(text))) throw new AppError('invalid', uploadMessages.activePdf)
+  if (activeNames.test(decodeNames(text))) throw new AppError('invalid', uploadMessages.activePdf)
 }

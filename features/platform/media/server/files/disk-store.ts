@@ -6,8 +6,8 @@ import { AppError } from '#shared/app-error.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files up to this many bytes are read whole, which is faster than a stream. */
-const readWhole = 512 * 1024
+/** Files up to this many bytes are read at once, which is faster than streaming. */
+const maxReadAtOnce = 512 * 1024
 
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -27,22 +27,29 @@ async function writeSynced(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Sets of files in folders of `DATA_DIR/files`; a set appears whole, by one rename, or not at all. */
+/**
+ * Sets of files in folders of `DATA_DIR/files`; a set becomes visible as a whole, by one rename.
+ */
 export function openDiskStore(dataDir: string): FileStore {
-  /** The last two digits of an id are random, so they spread the sets evenly over 256 folders. */
+  /**
+   * The last two digits of an id are random, so they distribute the sets evenly over 256 folders.
+   */
   const folderOf = (key: string) => {
     const [, visibility, id] = key.match(/^(public|private)\/([0-9a-f-]{36})$/) ?? []
     if (!visibility || !id) throw new Error(`not a storage key: ${key}`)
     return join(dataDir, 'files', visibility, id.slice(-2), id)
   }
-  const unfinished = (folder: string) => `${folder}.part`
+  const partialFolder = (folder: string) => `${folder}.part`
   const storeDown = (cause: unknown) =>
     new AppError('unavailable', uploadMessages.storeDown, { cause })
 
-  /** `fill` writes the files of the set into a folder, which then takes its place by one rename. */
+  /**
+   * `fill` writes the files of the set into a temporary folder, which is then renamed to its final
+   * name.
+   */
   async function putFolder(key: string, fill: (part: string) => Promise<void>): Promise<void> {
     const folder = folderOf(key)
-    const part = unfinished(folder)
+    const part = partialFolder(folder)
     try {
       await mkdir(part, { recursive: true, mode: 0o700 })
       await fill(part)
@@ -50,7 +57,7 @@ export function openDiskStore(dataDir: string): FileStore {
       await rename(part, folder)
       await syncFolder(dirname(folder))
     } catch (error) {
-      // What can't be tidied up now is swept later.
+      // What cannot be removed now is deleted later by `deleteOrphanedSets`.
       await Promise.allSettled([rm(part, { recursive: true, force: true })])
       throw storeDown(error)
     }
@@ -79,7 +86,7 @@ export function openDiskStore(dataDir: string): FileStore {
           ) as ReadableStream<Uint8Array>
           return { body, bytes: part.to - part.from + 1 }
         }
-        if (size <= readWhole) return { body: await readFile(path), bytes: size }
+        if (size <= maxReadAtOnce) return { body: await readFile(path), bytes: size }
         return {
           body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
           bytes: size,
@@ -96,7 +103,7 @@ export function openDiskStore(dataDir: string): FileStore {
 
     async erase(key) {
       const folder = folderOf(key)
-      await rm(unfinished(folder), { recursive: true, force: true })
+      await rm(partialFolder(folder), { recursive: true, force: true })
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -37,7 +37,7 @@ describe.each<[string, () => FileStore]>([
   ['the disk', () => openDiskStore(folder)],
   ['S3', () => s3Store()],
 ])('%s', (_, open) => {
-  it('gives back what was put, small and large, and nothing after it was erased', async () => {
+  it('returns stored files, small and large, and nothing after deletion', async () => {
     const store = open()
     const key = `public/${v7()}`
     const large = Buffer.alloc(1_500_000, 'lonja')
@@ -53,7 +53,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.read(`public/${v7()}`, 'original.jpg')).toBeNull()
   })
 
-  it('gives a part of a file as it is asked for', async () => {
+  it('returns the requested range of a file', async () => {
     const store = open()
     const key = `private/${v7()}`
     await store.put(key, [file('original.zip', Buffer.from('abcdefgh'))])
@@ -61,7 +61,7 @@ describe.each<[string, () => FileStore]>([
     expect([part?.bytes, (await bytesOf(part))?.toString()]).toEqual([3, 'cde'])
   })
 
-  it('takes a file that lies on the disk as it is, and refuses one that is not there', async () => {
+  it('stores a file from the disk unchanged, and refuses a missing one', async () => {
     const store = open()
     const [key, path, bytes] = [
       `private/${v7()}`,
@@ -79,7 +79,7 @@ describe.each<[string, () => FileStore]>([
 })
 
 describe('the disk', () => {
-  it('shows nothing of a set until all of it is there, and erases the rest of an interrupted one', async () => {
+  it('makes a set visible only when complete, and deletes the remains of an interrupted one', async () => {
     const store = openDiskStore(folder)
     const key = `public/${v7()}`
     const place = join(folder, 'files', 'public', key.slice(-2))
@@ -96,7 +96,7 @@ describe('the disk', () => {
       await expect(store.read(key, 'passwd')).rejects.toThrow('not a storage key')
   })
 
-  it('says kindly that it can’t read', async () => {
+  it('reports that it cannot read', async () => {
     const key = `public/${v7()}`
     await mkdir(join(folder, 'files', 'public', key.slice(-2), key.slice(7), '96.webp'), {
       recursive: true,
@@ -104,7 +104,7 @@ describe('the disk', () => {
     await expect(openDiskStore(folder).read(key, '96.webp')).rejects.toMatchObject(notRead)
   })
 
-  it('says kindly that it can’t write, and leaves nothing', async () => {
+  it('reports that it cannot write, and leaves nothing behind', async () => {
     const blocked = await mkdtemp(join(tmpdir(), 'lonja-blocked-'))
     await writeFile(join(blocked, 'files'), 'a file where the folder should be')
     const storing = openDiskStore(blocked).put(`public/${v7()}`, [
@@ -124,12 +124,12 @@ describe('S3', () => {
   const key = `public/${v7()}`
   const put = (store: FileStore) => store.put(key, [file('96.webp', Buffer.from('x'))])
 
-  it('is signed for its region and keeps the type', async () => {
+  it('signs for its region and keeps the content type', async () => {
     await put(s3Store())
     expect(s3.objects.get(`${key}/96.webp`)).toEqual({ body: Buffer.from('x'), type: 'image/webp' })
   })
 
-  it('that refuses the key, lacks the bucket, or answers with faults counts as down', async () => {
+  it('is unavailable when the key is refused, the bucket is missing, or it answers with errors', async () => {
     const stranger = openS3Store({
       ...account,
       endpoint: s3.endpoint,
@@ -150,7 +150,7 @@ describe('S3', () => {
     s3.fault.status = 0
   })
 
-  it('that gives all of a file to who asks for a part of it counts as down', async () => {
+  it('is unavailable when it ignores a range', async () => {
     await put(s3Store())
     s3.fault.givesWhole = true
     await expect(s3Store().read(key, '96.webp', { from: 0, to: 0 })).rejects.toMatchObject(notRead)
@@ -180,7 +180,7 @@ describe('S3', () => {
     },
   )
 
-  it('that can’t be reached says so', async () => {
+  it('reports that it cannot be reached', async () => {
     await expect(put(s3Store('http://127.0.0.1:9'))).rejects.toMatchObject(down)
   })
 })

@@ -7,16 +7,23 @@ export type StoredFile = {
 }
 
 /**
- * Where bytes are kept. A key (`public/{uuid}` or `private/{uuid}`) names a set of files that is written once and never changed.
- * All methods throw AppError `unavailable` when the store can't be reached.
+ * Storage for file contents. A key (`public/{uuid}` or `private/{uuid}`) identifies a set of files
+ * that is written once and never changed. All methods throw AppError `unavailable` when the store
+ * cannot be reached.
  */
 export type FileStore = {
-  /** Stores a new set; resolves when it would outlive a crash of this process and, on a disk, of the machine. */
+  /**
+   * Stores a new set; resolves when it would survive a crash of this process and, on a disk, of the
+   * machine.
+   */
   put: (key: string, files: { name: string; bytes: Buffer; contentType: string }[]) => Promise<void>
-  /** Stores a set of one file that lies on this disk at `path`, without reading it whole; as lasting as `put`. */
+  /**
+   * Stores a set of one file from the local disk at `path`, without reading it into memory; as
+   * durable as `put`.
+   */
   putFile: (key: string, file: { name: string; path: string; contentType: string }) => Promise<void>
-  /** One file of a set or that part of it, which must lie in it, with its length; null when there is none. */
+  /** Reads a file of a set or a range within it, with its length; null when there is none. */
   read: (key: string, name: string, part?: FilePart) => Promise<StoredFile | null>
-  /** Removes a set and whatever an interrupted `put` left of it; a set that is gone is fine. */
+  /** Deletes a set and the remains of an interrupted `put`; missing sets are ignored. */
   erase: (key: string) => Promise<void>
 }

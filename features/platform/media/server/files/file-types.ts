@@ -1,4 +1,4 @@
-/** Kinds of files that are kept, by the ending of their name. */
+/** Content types of stored files, by file extension. */
 export const types: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -10,15 +10,17 @@ export const types: Record<string, string> = {
   mp4: 'video/mp4',
 }
 
-/** How the name of a file of this kind ends, without the dot. */
+/**
+ * The file extension for a content type, without the dot. Throws an `Error` for an unknown type.
+ */
 export function extensionOf(contentType: string): string {
   const extension = Object.keys(types).find((name) => types[name] === contentType)
   if (!extension) throw new Error(`no extension for ${contentType}`)
   return extension
 }
 
-/** Name of the file of a set that holds the original. */
+/** Name of the original file in a set. */
 export const originalName = (contentType: string): string => `original.${extensionOf(contentType)}`
 
-/** Name of the file of a set that shows a page of its document, from 1. */
+/** Name of the picture of a document's page in a set, counted from 1. */
 export const pageName = (page: number): string => `page-${page}.jpg`

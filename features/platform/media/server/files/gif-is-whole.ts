@@ -1,16 +1,19 @@
 const [extension, image, trailer] = [0x21, 0x2c, 0x3b]
 
-/** Bytes of a table of colours as its flags say. */
+/** Size in bytes of a color table, from its flags. */
 const tableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where a chain of sub-blocks that begins at `at` ends; past the end of the file when it is cut. */
+/** Position after a chain of sub-blocks that begins at `at`; beyond the end of a truncated file. */
 function skipBlocks(bytes: Buffer, at: number): number {
   let next = at
   for (let size = bytes[next]; size; size = bytes[next]) next += size + 1
   return next + 1
 }
 
-/** Whether a GIF goes on to its end mark; decoders take one that was cut between frames for a shorter one. */
+/**
+ * Whether a GIF is complete up to its trailer; decoders accept one truncated between frames as a
+ * shorter one.
+ */
 export function gifIsWhole(bytes: Buffer): boolean {
   let at = 13 + tableSize(bytes[10] ?? 0)
   while (at < bytes.length) {

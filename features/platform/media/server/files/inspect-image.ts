@@ -8,7 +8,10 @@ import type { SniffedKind } from './sniff-file.ts'
 
 export type ImageKind = Exclude<SniffedKind, 'pdf'>
 
-/** Only the machine is slow, or only this file; what hangs is told so, too, and may be tried as often as anything else. */
+/**
+ * The machine or this file was too slow; the person is told to retry, which is also allowed for a
+ * file that hangs.
+ */
 const wasSlow = (cause: unknown) =>
   cause instanceof CutShort ||
   cause instanceof SlowHeader ||
@@ -19,7 +22,7 @@ export const brokenImage = (cause: unknown) =>
     ? new AppError('unavailable', uploadMessages.slow, { cause })
     : new AppError('invalid', uploadMessages.broken, { cause })
 
-const looking = sandboxed<typeof import('./look-into.ts')>(
+const inspector = sandboxed<typeof import('./look-into.ts')>(
   'features/platform/media/server/files/look-into.ts',
   {
     milliseconds: 5_000,
@@ -27,8 +30,11 @@ const looking = sandboxed<typeof import('./look-into.ts')>(
   },
 )
 
-/** Reading a header takes milliseconds once one of the few threads is free; a decoder that hangs holds its own, not the person who waits. */
-const headerPatience = 30_000
+/**
+ * Milliseconds for reading a header: it takes a few once a thread is free. A decoder that hangs
+ * blocks its own thread, but not the waiting person.
+ */
+const headerTimeoutMs = 30_000
 
 class SlowHeader extends Error {}
 
@@ -38,14 +44,15 @@ async function rejectAfter(milliseconds: number): Promise<never> {
 }
 
 /**
- * Looks at the header alone, before anything is decoded, so that bombs cost nothing. Resolves to the number of frames; throws
- * AppError for a picture over a limit, of another kind than its first bytes say, or with a web page inside.
+ * Inspects only the header before anything is decoded, so that decompression bombs cost nothing.
+ * Resolves to the number of frames; throws AppError for a picture that exceeds a limit, has another
+ * type than its first bytes indicate, or contains a web page.
  */
 export async function inspectImage(bytes: Buffer, kind: ImageKind): Promise<{ frames: number }> {
-  const { hasMarkup, isWhole, scans } = await looking.run('lookInto', bytes, kind)
+  const { hasMarkup, isWhole, scans } = await inspector.run('lookInto', bytes, kind)
   if (hasMarkup) throw new AppError('unsupported', uploadMessages.imageType)
   const reading = sharp(bytes, { limitInputPixels: false }).metadata()
-  const header = await Promise.race([reading, rejectAfter(headerPatience)]).catch(
+  const header = await Promise.race([reading, rejectAfter(headerTimeoutMs)]).catch(
     (cause: unknown) => {
       throw brokenImage(cause)
     },

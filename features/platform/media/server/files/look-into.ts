@@ -1,13 +1,18 @@
 import { gifIsWhole } from './gif-is-whole.ts'
 import type { SniffedKind } from './sniff-file.ts'
 
-/** A tag and some text behind it: the tag alone stands in one of some thousand large photos by chance. */
+/**
+ * A tag followed by some text: a tag alone occurs by chance in one of some thousand large photos.
+ */
 const markup =
   /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed)[\s>][\t\n\r\x20-\x7e]{10}/i
 
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/** Passes over the whole picture that its decoder has to make: many for a progressive JPEG made to stall us. Counts up to `max`. */
+/**
+ * Counts the scans of a JPEG, up to `max`: the decoder processes the whole picture for each, so a
+ * progressive JPEG with many scans could be an attack.
+ */
 function countScans(bytes: Buffer, max: number): number {
   let scans = 0
   for (
@@ -19,19 +24,22 @@ function countScans(bytes: Buffer, max: number): number {
   return scans
 }
 
-/** More scans than this no file has by chance, however small its picture. */
+/** No regular file has more scans than this, however small the picture. */
 export const maxScans = 1000
 
 export type Sight = {
-  /** A web page inside: a file made to be taken for something else. Metadata in XMP has none. */
+  /**
+   * Contains a web page: a file made to be interpreted as another type. XMP metadata does not
+   * match.
+   */
   hasMarkup: boolean
   isWhole: boolean
   scans: number
 }
 
-/** What the bytes of a picture show before anything is decoded. */
-export function lookInto(given: Uint8Array, kind: SniffedKind): Sight {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+/** Inspects the bytes of a picture without decoding it. */
+export function lookInto(input: Uint8Array, kind: SniffedKind): Sight {
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength)
   return {
     hasMarkup: markup.test(bytes.toString('latin1')),
     isWhole: kind !== 'gif' || gifIsWhole(bytes),

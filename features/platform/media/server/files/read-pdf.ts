@@ -4,13 +4,16 @@ import { AppError } from '#shared/app-error.ts'
 import { uploadLimits, uploadMessages } from '../../vocabulary.ts'
 import { checkPdf } from './check-pdf.ts'
 
-/** One page as a picture: a JPEG. */
+/** A page rendered as JPEG. */
 export type DrawnPage = { width: number; jpeg: Uint8Array }
 
-/** Bytes that PDFium may hold. Measured: 18 MB for nothing, up to 128 MB for a scan of 24 megapixels in four colours. */
+/**
+ * Most bytes of PDFium's memory. Measured: 18 MB at idle, up to 128 MB for a CMYK scan of 24
+ * megapixels.
+ */
 const maxMemory = 144 * 1024 * 1024
 
-/** A process's own limit counts JavaScript's memory only; PDFium's grows through this. */
+/** The process's memory limit covers only JavaScript; this limits PDFium's WebAssembly memory. */
 function limitMemory(): void {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -19,13 +22,16 @@ function limitMemory(): void {
   }
 }
 
-const broken = (why: string) =>
-  new AppError('invalid', uploadMessages.brokenPdf, { cause: new Error(why) })
+const broken = (reason: string) =>
+  new AppError('invalid', uploadMessages.brokenPdf, { cause: new Error(reason) })
 
-/** Pixels of a page: 200 to the inch, less for pages over the size of a letter, and never more than 4 million. */
+/**
+ * Size of a rendered page in pixels: 200 dpi, less for pages larger than letter size, and at most 4
+ * million pixels.
+ */
 function sizeOf(page: PDFiumPage): { width: number; height: number } {
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  if (!(originalWidth >= 1 && originalHeight >= 1)) throw broken('a page without a size')
+  if (!(originalWidth >= 1 && originalHeight >= 1)) throw broken('page without a size')
   const { pageSide, pagePixels } = uploadLimits
   const scale = Math.min(
     200 / 72,
@@ -43,11 +49,14 @@ sharp.concurrency(1)
 
 type Bitmap = {
   width: number
-  height: number /** Four bytes a pixel, red first. */
+  height: number /** Four bytes per pixel (RGBA). */
   pixels: Uint8Array
 }
 
-/** Made into a JPEG where it is drawn: a page is 16 MB before that, and would be copied several times on its way. */
+/**
+ * Encoded as JPEG in the sandboxed process: a raw page is 16 MB and would be copied several times
+ * on the way.
+ */
 const writePage = ({ width, height, pixels }: Bitmap): Promise<Buffer> =>
   sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -56,8 +65,8 @@ const writePage = ({ width, height, pixels }: Bitmap): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Checks a PDF and draws its pages, forms included, one after the other. For a process of its own, which ends with the file. Throws
- * AppError for a file that is broken, protected, or has too many pages.
+ * Checks a PDF and renders its pages, including forms, one by one. Runs in a sandboxed process that
+ * ends with the file. Throws AppError for a file that is broken, protected, or has too many pages.
  */
 export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {
   checkPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -82,7 +91,8 @@ export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {
       renderFormFields: true,
     })
     yield { width, jpeg: await writePage({ width, height, pixels: data }) }
-    // Given back now: what waits for the collector would be some hundred megabytes by the last page.
+    // Release the memory at once: left to the garbage collector it would add up to hundreds of
+    // megabytes.
     ;(data.buffer as ArrayBuffer).transfer(0)
   }
 }

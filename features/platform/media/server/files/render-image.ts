@@ -7,7 +7,7 @@ import { waitToDecode } from './wait-to-decode.ts'
 export type RenderedFile = { name: string; bytes: Buffer; contentType: string }
 
 export type RenderedImage = {
-  /** Pixels of the original as it is seen, after turning it upright. */
+  /** Size of the original in pixels, in its displayed orientation. */
   width: number
   height: number
   contentType: string
@@ -39,7 +39,8 @@ const originals: Record<
     contentType: 'image/webp',
     write: (image) => image.webp({ quality: 86, effort: 1 }),
   },
-  // GIF is slow to write well (6 to 40 s for what WebP does in 6) and larger; browsers play both.
+  // Good GIF compression is slow (6 to 40 s where WebP takes 6) and results are larger; browsers
+  // play both.
   gif: {
     name: 'original.webp',
     contentType: 'image/webp',
@@ -47,7 +48,10 @@ const originals: Record<
   },
 }
 
-/** The original written anew from its pixels: whatever else the file carried (place, device, appended data) is gone. */
+/**
+ * Re-encodes the original from its pixels: removes everything else in the file (location, device,
+ * appended data).
+ */
 async function writeOriginal(
   bytes: Buffer,
   kind: ImageKind,
@@ -67,21 +71,24 @@ async function writeOriginal(
   }
 }
 
-/** The widths that pages use, all made from one decoded copy. */
+/** Renders the widths that pages use from one decoded copy. */
 async function writeVariants(
   base: Sharp,
   width: number,
 ): Promise<{ widths: number[]; files: RenderedFile[] }> {
-  const widest = Math.min(width, pictureWidths.at(-1) ?? width)
-  const widths = [...pictureWidths.filter((wanted) => wanted < widest), widest]
+  const maxVariantWidth = Math.min(width, pictureWidths.at(-1) ?? width)
+  const widths = [
+    ...pictureWidths.filter((variantWidth) => variantWidth < maxVariantWidth),
+    maxVariantWidth,
+  ]
   const files: RenderedFile[] = []
-  for (const wanted of widths) {
+  for (const variantWidth of widths) {
     const bytes = await base
       .clone()
-      .resize({ width: wanted })
+      .resize({ width: variantWidth })
       .webp({ quality: 78, effort: 3 })
       .toBuffer()
-    files.push({ name: `${wanted}.webp`, bytes, contentType: 'image/webp' })
+    files.push({ name: `${variantWidth}.webp`, bytes, contentType: 'image/webp' })
   }
   return { widths, files }
 }
@@ -123,11 +130,11 @@ async function render(bytes: Buffer, kind: ImageKind): Promise<RenderedImage> {
   }
 }
 
-const isFault = (error: unknown) => error instanceof Error && error.name === 'AppError'
+const isAppError = (error: unknown) => error instanceof Error && error.name === 'AppError'
 
 /**
- * Checks a picture and writes it anew with everything that pages need, when it is the turn of whose it is. Throws AppError for one that
- * can't be shown safely.
+ * Checks a picture and renders it with everything that pages need, when its owner's turn comes in
+ * the decoding queue. Throws AppError for a picture that cannot be displayed safely.
  */
 export const renderImage = (
   bytes: Buffer,
@@ -137,7 +144,7 @@ export const renderImage = (
   waitToDecode(
     () =>
       render(bytes, kind).catch((error: unknown) => {
-        throw isFault(error) ? error : brokenImage(error)
+        throw isAppError(error) ? error : brokenImage(error)
       }),
     ownerId ?? '',
   )

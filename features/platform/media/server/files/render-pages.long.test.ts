@@ -5,7 +5,7 @@ import { renderPages } from './render-pages.ts'
 it.each([
   ['a million million squares', files.pdfBomb],
   ['gigabytes of one colour', files.pdfOfGigabytes],
-])('a PDF that wants %s is ended within the memory and time of one', async (_, make) => {
+])('a PDF that uses too much %s is stopped within its memory and time limits', async (_, make) => {
   const pdf = make()
   const before = process.memoryUsage().rss
   const began = performance.now()

@@ -6,7 +6,7 @@ import { renderPages } from './render-pages.ts'
 
 const { brokenPdf, protectedPdf, tooManyPages, heavyPdf } = uploadMessages
 
-/** How dark the lower left corner of a page is, where the samples draw their square: 0 is black. */
+/** Brightness of a page's lower left corner, where the samples contain their square: 0 is black. */
 async function corner(page: Buffer | undefined): Promise<number> {
   const { height = 0 } = await sharp(page).metadata()
   const square = await sharp(page)
@@ -16,7 +16,7 @@ async function corner(page: Buffer | undefined): Promise<number> {
 }
 
 describe('the pages of a PDF', () => {
-  it('are drawn in their order, at 200 pixels to the inch', async () => {
+  it('are rendered in order, at 200 dpi', async () => {
     const { files: pages, variants } = await renderPages(files.pdfPages(3))
     expect(pages.map(({ name, contentType }) => [name, contentType])).toEqual(
       [1, 2, 3].map((page) => [`page-${page}.jpg`, 'image/jpeg']),
@@ -30,13 +30,13 @@ describe('the pages of a PDF', () => {
     expect(await corner(pages[2]?.bytes)).toBeLessThan(5)
   })
 
-  it('show what is written into forms', async () => {
+  it('include form values', async () => {
     const { files: pages } = await renderPages(files.pdfWithForm())
     expect(await corner(pages[0]?.bytes)).toBeLessThan(5)
     expect(await corner((await renderPages(files.pdfFile())).files[0]?.bytes)).toBeGreaterThan(250)
   })
 
-  it('run nothing: a script that the check of names can’t see is not drawn', async () => {
+  it('execute nothing: a script that the name check cannot see is not rendered', async () => {
     expect((await renderPages(files.pdfWithHiddenScript())).files).toHaveLength(1)
   })
 
@@ -60,7 +60,7 @@ describe('a PDF is refused', () => {
     ['whose objects are none', () => files.pdfOf(['(no catalogue)']), brokenPdf],
     ['that wants a million million squares at once', files.pdfBomb, heavyPdf],
     ['with gigabytes of one colour', files.pdfOfGigabytes, heavyPdf],
-  ])('%s, while this thread goes on', async (_, make, message) => {
+  ])('%s, without blocking this thread', async (_, make, message) => {
     const pdf = make()
     let turns = 0
     const counting = setInterval(() => turns++, 20)

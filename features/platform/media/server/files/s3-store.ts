@@ -6,11 +6,11 @@ import { wholeSigns } from '#shared/text/truncate.ts'
 import { uploadMessages } from '../../vocabulary.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Milliseconds that a store may take for one answer before it counts as down. */
-const patience = 15_000
+/** Milliseconds for an answer before the store counts as unavailable. */
+const timeoutMs = 15_000
 
-/** The same for a file of any size. */
-const largePatience = 600_000
+/** The same for uploads of any size. */
+const uploadTimeoutMs = 600_000
 
 const notRead = 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos.'
 
@@ -18,7 +18,10 @@ const notRead = 'No pudimos leer el archivo. Inténtalo de nuevo en unos minutos
 const keysIn = (xml: string) =>
   [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key as string)
 
-/** Sets of files in a bucket of an S3-compatible store, addressed by path (`endpoint/bucket/key`), which all of them understand. */
+/**
+ * Sets of files in a bucket of an S3-compatible store, with path-style URLs
+ * (`endpoint/bucket/key`), which all of them support.
+ */
 export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings
   const client = new AwsClient({
@@ -31,29 +34,29 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
   })
   const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, '')}/${settings.bucket}`
 
-  async function ask(
+  async function send(
     path: string,
     init: RequestInit,
     message: string,
-    limit = patience,
+    limit = timeoutMs,
   ): Promise<Response> {
-    const down = (cause: unknown) => new AppError('unavailable', message, { cause })
-    // Who answers elsewhere is not the store: neither files nor our signature go there.
-    const how = { redirect: 'error', signal: AbortSignal.timeout(limit) } as const
+    const unavailable = (cause: unknown) => new AppError('unavailable', message, { cause })
+    // Redirects are refused: neither files nor signatures may go to another host.
+    const requestOptions = { redirect: 'error', signal: AbortSignal.timeout(limit) } as const
     const response = await client
-      .fetch(base + path, { ...init, ...how })
+      .fetch(base + path, { ...init, ...requestOptions })
       .catch((cause: unknown) => {
-        throw down(cause)
+        throw unavailable(cause)
       })
     if (response.ok || response.status === 404) return response
-    const said = wholeSigns(await response.text().catch(() => ''), 300)
-    throw down(
-      new Error(`the store answered ${response.status} to ${init.method ?? 'GET'}: ${said}`),
+    const body = wholeSigns(await response.text().catch(() => ''), 300)
+    throw unavailable(
+      new Error(`the store answered ${response.status} to ${init.method ?? 'GET'}: ${body}`),
     )
   }
 
   async function erase(key: string): Promise<void> {
-    const listing = await ask(
+    const listing = await send(
       `/?list-type=2&prefix=${encodeURIComponent(`${key}/`)}`,
       {},
       uploadMessages.storeDown,
@@ -63,7 +66,7 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
         cause: new Error('no such bucket'),
       })
     for (const name of keysIn(await listing.text()))
-      await ask(`/${name}`, { method: 'DELETE' }, uploadMessages.storeDown)
+      await send(`/${name}`, { method: 'DELETE' }, uploadMessages.storeDown)
   }
 
   return {
@@ -74,7 +77,7 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
           body: new Uint8Array(bytes),
           headers: { 'content-type': contentType },
         }
-        const response = await ask(`/${key}/${name}`, init, uploadMessages.storeDown)
+        const response = await send(`/${key}/${name}`, init, uploadMessages.storeDown)
         if (!response.ok)
           throw new AppError('unavailable', uploadMessages.storeDown, {
             cause: new Error('no such bucket'),
@@ -83,13 +86,18 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
     },
 
     async putFile(key, { name, path, contentType }) {
-      // A blob is read from the disk while it is sent, and has the length that the store asks for.
+      // A blob streams the file from disk and has the length that the store requires.
       const init = {
         method: 'PUT',
         body: await openAsBlob(path),
         headers: { 'content-type': contentType },
       }
-      const response = await ask(`/${key}/${name}`, init, uploadMessages.storeDown, largePatience)
+      const response = await send(
+        `/${key}/${name}`,
+        init,
+        uploadMessages.storeDown,
+        uploadTimeoutMs,
+      )
       if (!response.ok)
         throw new AppError('unavailable', uploadMessages.storeDown, {
           cause: new Error('no such bucket'),
@@ -98,10 +106,12 @@ export function openS3Store(settings: NonNullable<Config['s3']>): FileStore {
 
     async read(key, name, part) {
       const init = part ? { headers: { range: `bytes=${part.from}-${part.to}` } } : {}
-      const response = await ask(`/${key}/${name}`, init, notRead)
+      const response = await send(`/${key}/${name}`, init, notRead)
       if (response.status === 404 || !response.body) return null
       if (part && response.status !== 206)
-        throw new AppError('unavailable', notRead, { cause: new Error('no part given') })
+        throw new AppError('unavailable', notRead, {
+          cause: new Error('the store ignored the range'),
+        })
       return { body: response.body, bytes: Number(response.headers.get('content-length') ?? 0) }
     },
 

@@ -3,28 +3,28 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import styles from './evidence-field.module.css'
 
-/** A file that arrived in the private bucket. */
+/** A file uploaded to the private bucket. */
 export type EvidenceFile = { mediaId: string; name: string }
 
-/** Takes files from the person and hands on each that arrived; the page brings media's own. */
+/** Uploads files and reports each one uploaded; the page provides it from the `media` feature. */
 export type EvidenceSlot = (props: {
   max: number
-  /** Takes what is pasted anywhere in the page: where several are in view, none does. */
+  /** Accepts files pasted anywhere in the page; enable it only if no other uploader is visible. */
   pastes?: boolean
   onUploaded: (file: EvidenceFile) => void
-  /** Told when files begin to travel, when none does any more, and whether one failed. */
+  /** Called when uploads start and when all have ended, with whether one failed. */
   onBusy?: (isBusy: boolean, hasFailed: boolean) => void
 }) => ReactNode
 
 type Props = {
-  /** How the form finds this field to give it the focus. */
+  /** Identifies the field, so that the form can focus it. */
   path: string
   label: string
   help: string
   files: EvidenceFile[]
-  /** Files that may be sent in all. */
+  /** Most files in total. */
   max: number
-  /** Told what becomes of the files: two may arrive at once. */
+  /** Receives an update function, because two uploads may complete at once. */
   onChange: (change: (files: EvidenceFile[]) => EvidenceFile[]) => void
   slot: EvidenceSlot
   pastes?: boolean
@@ -32,7 +32,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** Files for a reviewer: those that arrived, and the way to add more. */
+/** Evidence files for staff: the uploaded ones, and the uploader to add more. */
 export function EvidenceField({
   path,
   label,

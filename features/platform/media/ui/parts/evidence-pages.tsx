@@ -6,19 +6,22 @@ import { useView, ViewTools } from './evidence-tools.tsx'
 import styles from './evidence-viewer.module.css'
 
 type Props = {
-  /** The link to the document; with `&page=1` and so on it shows a page. */
+  /** The link to the document; with `&page=1` and so on to a page. */
   url: string
   pages: number
   name: string
-  /** Asks for a new link: the old one may have ended. */
+  /** Requests a new link: the old one may have expired. */
   onRetry: () => void
   onSave: () => void
 }
 
-/** A document as pictures of its pages, which the server made: nothing in the file runs here. */
+/**
+ * A document displayed as pictures of its pages, rendered by the server: nothing in the file is
+ * executed here.
+ */
 export function EvidencePages({ url, pages, name, onRetry, onSave }: Props) {
   const view = useView()
-  const addresses = Array.from({ length: pages }, (_, index) => `${url}&page=${index + 1}`)
+  const urls = Array.from({ length: pages }, (_, index) => `${url}&page=${index + 1}`)
   const save = (
     <Button look="quiet" onClick={onSave}>
       <IconDownload size="1.25rem" stroke={1.75} aria-hidden /> Descargar
@@ -38,15 +41,8 @@ export function EvidencePages({ url, pages, name, onRetry, onSave }: Props) {
       </ViewTools>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.pages} aria-label={name} tabIndex={0}>
-        {addresses.map((address, index) => (
-          <Page
-            key={address}
-            url={address}
-            number={index + 1}
-            of={pages}
-            view={view}
-            onRetry={onRetry}
-          />
+        {urls.map((url, index) => (
+          <Page key={url} url={url} number={index + 1} of={pages} view={view} onRetry={onRetry} />
         ))}
       </section>
     </>
@@ -61,7 +57,7 @@ type PageProps = {
   onRetry: () => void
 }
 
-/** One page, fetched when it comes into sight. */
+/** A page, loaded when it comes into view. */
 function Page({ url, number, of, view, onRetry }: PageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed')

@@ -5,7 +5,7 @@ import styles from './evidence-viewer.module.css'
 
 const zooms = [1, 1.5, 2, 3, 4]
 
-/** How large and which way up a picture is looked at. */
+/** Zoom and rotation of a picture. */
 export function useView() {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
@@ -20,7 +20,7 @@ export function useView() {
   }
 }
 
-/** The buttons of a view; `children` stand behind them. */
+/** Buttons for zoom and rotation, followed by `children`. */
 export function ViewTools({
   view,
   children,

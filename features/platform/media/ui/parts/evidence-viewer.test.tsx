@@ -23,7 +23,7 @@ const open = async (linkTo: Parameters<typeof Viewer>[0]['linkTo']) => {
 const pages = () =>
   screen.queryAllByRole('img', { name: /^Página/ }).map((page) => page.getAttribute('src'))
 
-describe('a document sent as proof', () => {
+describe('a document sent as evidence', () => {
   it('is shown as pictures of its pages; the file itself is never opened', async () => {
     let links = 0
     await open(async () => ({ url: `/ver?token=${++links}`, pages: 2 }))
@@ -43,7 +43,7 @@ describe('a document sent as proof', () => {
     expect(pages()).toEqual(['/ver?token=2&page=1', '/ver?token=2&page=2'])
   })
 
-  it('says so while it is opened, when that fails, and when it has no pages to show', async () => {
+  it('reports loading, failure, and missing pages', async () => {
     const link = Promise.withResolvers<{ url: string; pages: number }>()
     const linkTo = vi.fn(() => link.promise)
     await open(linkTo)
@@ -58,7 +58,7 @@ describe('a document sent as proof', () => {
     expect(screen.getByRole('button', { name: 'Descargar' })).toBeTruthy()
   })
 
-  it('is saved by a link of its own', async () => {
+  it('is downloaded by a separate link', async () => {
     const clicked = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined)

@@ -11,11 +11,11 @@ const size = (bytes: number) =>
 type Props = {
   files: EvidenceFile[]
   evidence: ReturnType<typeof useEvidence>
-  /** False for staff who may only read: documents are for those who decide. */
+  /** False for read-only staff: only those who decide may open documents. */
   canOpen: boolean
 }
 
-/** The files that were sent as proof, and one of them open beside the data that they prove. */
+/** List of evidence files, and the open one beside the data that it proves. */
 export function EvidenceViewer({ files, evidence, canOpen }: Props) {
   const { open, show, save } = evidence
   const openFile = files.find(({ id }) => id === open?.id)
@@ -68,7 +68,7 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
   )
 }
 
-/** One file, open in this page. */
+/** A file opened in the page. */
 export function OpenEvidence({
   file,
   open,

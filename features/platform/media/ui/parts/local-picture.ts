@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import type { picture } from '../../contract.ts'
 
-/** A picture of a file on this device, for looking at what was uploaded before it is saved. The browser keeps it while the page is open. */
+/**
+ * Picture data for a local file, to preview an upload before it is saved. The object URL lasts as
+ * long as the page.
+ */
 export async function localPicture(file: File): Promise<z.output<typeof picture>> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
-  // What this browser can't draw was uploaded all the same; its place keeps a usual shape.
+  // The browser may be unable to decode a picture that was uploaded; then the preview gets a
+  // default aspect ratio.
   await image.decode().catch(() => undefined)
   return {
     url,

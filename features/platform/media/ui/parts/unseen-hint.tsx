@@ -1,6 +1,6 @@
 import styles from './evidence-viewer.module.css'
 
-/** Why an approval waits: files that this member has not opened. */
+/** Tells why approval is disabled: the staff member has not opened all files. */
 export function UnseenHint({ unseen }: { unseen: number }) {
   return (
     <p className={styles.unseen} role="status">

@@ -1,17 +1,20 @@
-/** Square, or wide as a cover. */
+/** Square for logos, wide for covers. */
 export type PictureShape = 'logo' | 'cover'
 
-/** What a form asks of whoever draws its uploader: the page, which knows where photos go. */
+/**
+ * Props of the uploader that the page provides to a form, because the page knows the bucket of the
+ * photos.
+ */
 export type Uploader = {
-  /** What its button says. */
+  /** Label of its button. */
   label: string
   hint?: string
-  /** Photos that may still come. */
+  /** Photos that may still be added. */
   max: number
   fullMessage?: string
-  /** Whether it takes what is pasted anywhere in the page. */
+  /** Whether it accepts files pasted anywhere in the page. */
   pastes?: boolean
-  /** Asks which part of the picture is kept, in the shape in which it is shown. */
+  /** Lets the person crop the picture to the shape in which it is displayed. */
   crop?: PictureShape
   onBusy?: (isBusy: boolean) => void
   onUploaded: (mediaId: string, file: File) => void

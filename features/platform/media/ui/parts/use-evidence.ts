@@ -5,22 +5,25 @@ export type EvidenceFile = { id: string; name: string; contentType: string; byte
 
 export type OpenFile =
   | { id: string; state: 'loading' }
-  /** `url` shows a picture; of a document with `&page=1` and so on each of its pages. */
+  /** `url` opens the picture; for a document, `url` with `&page=1` and so on opens its pages. */
   | { id: string; state: 'open'; url: string; pages: number }
   | { id: string; state: 'failed'; message: string }
 
-/** Whether a file is shown page by page, as pictures that the server made of it. */
+/** Whether a file is displayed page by page, as pictures rendered by the server. */
 export const isDocument = ({ contentType }: EvidenceFile): boolean =>
   contentType === 'application/pdf'
 
-/** Types that are shown in the page. The blob says its type itself, so nothing else can be made of the bytes. */
-const shown = ['image/jpeg', 'image/png', 'image/webp']
+/**
+ * Types displayed in the page. The blob's type is set explicitly, so the browser cannot interpret
+ * the content as another type.
+ */
+const displayableTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-async function fetchFile(address: string, contentType: string): Promise<string> {
+async function fetchFile(url: string, contentType: string): Promise<string> {
   const unavailable = (cause?: unknown) =>
     new AppError('unavailable', 'No pudimos abrir el archivo. Inténtalo de nuevo.', { cause })
-  if (!shown.includes(contentType)) throw unavailable()
-  const response = await fetch(address).catch((cause: unknown) => {
+  if (!displayableTypes.includes(contentType)) throw unavailable()
+  const response = await fetch(url).catch((cause: unknown) => {
     throw unavailable(cause)
   })
   if (!response.ok) throw unavailable(response.status)
@@ -30,9 +33,10 @@ async function fetchFile(address: string, contentType: string): Promise<string> 
 export type LinkTo = (fileId: string) => Promise<{ url: string; pages: number }>
 
 /**
- * One piece of evidence at a time, open in this page: a picture, or the pictures of a document's pages. `save` hands over the file itself.
- * `linkTo` asks for a short-lived link to a file; each one is written down. `countUnseen`: how many of these files
- * neither were shown here nor are known as seen.
+ * Opens one piece of evidence at a time in the page: a picture, or the pictures of a document's
+ * pages. `save` downloads the file itself. `linkTo` requests a short-lived link to a file; the
+ * audit log records each. `countUnseen`: number of the given files that were neither opened here
+ * nor marked as seen.
  */
 export function useEvidence(linkTo: LinkTo) {
   const [open, setOpen] = useState<OpenFile | null>(null)
@@ -44,11 +48,11 @@ export function useEvidence(linkTo: LinkTo) {
     setOpen({ id, state: 'loading' })
     try {
       const { url, pages } = await linkTo(id)
-      const shownUrl = isDocument(file) ? url : await fetchFile(url, file.contentType)
+      const displayUrl = isDocument(file) ? url : await fetchFile(url, file.contentType)
       setOpened((before) => new Set(before).add(id))
       setOpen((now) => {
-        if (now?.id === id) return { id, state: 'open', url: shownUrl, pages }
-        URL.revokeObjectURL(shownUrl)
+        if (now?.id === id) return { id, state: 'open', url: displayUrl, pages }
+        URL.revokeObjectURL(displayUrl)
         return now
       })
     } catch (error) {

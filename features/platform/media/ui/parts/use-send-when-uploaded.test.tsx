@@ -20,7 +20,7 @@ function show() {
   return { sent, send: () => fireEvent.submit(screen.getByLabelText('Reclamo')) }
 }
 
-test('what is sent during an upload goes when it has arrived, once', () => {
+test('submits once, after pending uploads', () => {
   const { sent, send } = show()
   act(() => tell(true, false))
   send()
@@ -32,7 +32,7 @@ test('what is sent during an upload goes when it has arrived, once', () => {
   expect(screen.queryByText('espera')).toBeNull()
 })
 
-test('a file that failed keeps it back and says so', () => {
+test('is prevented by a failed upload, with a message', () => {
   const { sent, send } = show()
   act(() => tell(true, false))
   send()

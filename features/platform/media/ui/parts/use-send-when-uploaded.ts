@@ -2,34 +2,34 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 type Submit = (event?: FormEvent<HTMLFormElement>) => void
 
-/** A form that was sent while files were on their way waits for them, instead of going without; one that failed keeps it back. */
+/** Delays submitting a form until pending uploads have ended; a failed upload prevents it. */
 export function useSendWhenUploaded(submit: Submit) {
-  const [travel, setTravel] = useState({ isBusy: false, hasFailed: false })
+  const [uploads, setUploads] = useState({ isBusy: false, hasFailed: false })
   const [waits, setWaits] = useState(false)
   const [heldBack, setHeldBack] = useState(false)
   const latest = useRef(submit)
   latest.current = submit
   useEffect(() => {
-    if (!waits || travel.isBusy) return
+    if (!waits || uploads.isBusy) return
     setWaits(false)
-    setHeldBack(travel.hasFailed)
-    if (!travel.hasFailed) latest.current()
-  }, [waits, travel])
+    setHeldBack(uploads.hasFailed)
+    if (!uploads.hasFailed) latest.current()
+  }, [waits, uploads])
   return {
-    /** Sends once everything has arrived. */
+    /** Whether the form will be submitted after the uploads. */
     waits,
-    /** Why it was not sent after all; null otherwise. */
+    /** Why the form was not submitted; null otherwise. */
     heldBack: heldBack
       ? 'Un archivo no terminó de subir. Súbelo otra vez o quítalo, y envía de nuevo.'
       : null,
     onBusy: useCallback(
-      (isBusy: boolean, hasFailed: boolean) => setTravel({ isBusy, hasFailed }),
+      (isBusy: boolean, hasFailed: boolean) => setUploads({ isBusy, hasFailed }),
       [],
     ),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       setHeldBack(false)
-      if (travel.isBusy) setWaits(true)
+      if (uploads.isBusy) setWaits(true)
       else submit(event)
     },
   }

@@ -5,22 +5,23 @@ import { localPicture } from './local-picture.ts'
 
 type Pictures = { mediaId: string; picture: z.output<typeof picture> }[]
 
-/** Where the picture that a form holds is seen: stored, or on this device while it is new. */
-export function useShownPicture(pictures: Pictures, heldId: string | null) {
-  const [fresh, setFresh] = useState<{ mediaId: string; url: string } | null>(null)
-  const stays = useRef(true)
+/** URL of a form's picture: the stored one, or a local preview of a new upload. */
+export function useShownPicture(pictures: Pictures, currentId: string | null) {
+  const [preview, setPreview] = useState<{ mediaId: string; url: string } | null>(null)
+  const isMounted = useRef(true)
   useEffect(() => {
-    stays.current = true
+    isMounted.current = true
     return () => {
-      stays.current = false
+      isMounted.current = false
     }
   }, [])
-  const stored = pictures.find(({ mediaId }) => mediaId === heldId)?.picture.url
+  const stored = pictures.find(({ mediaId }) => mediaId === currentId)?.picture.url
   return {
-    url: heldId === null ? null : (stored ?? (fresh?.mediaId === heldId ? fresh.url : null)),
+    url:
+      currentId === null ? null : (stored ?? (preview?.mediaId === currentId ? preview.url : null)),
     show: async (mediaId: string, file: File) => {
       const { url } = await localPicture(file)
-      if (stays.current) setFresh({ mediaId, url })
+      if (isMounted.current) setPreview({ mediaId, url })
     },
   }
 }

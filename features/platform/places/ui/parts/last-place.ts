@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { deviceNote } from '#shared/ui/device-note.ts'
 
-/** Where somebody searched. `kind` as in the directory: country, state, city, neighborhood. */
+/** The place of a search. `kind` as in the directory: country, state, city, neighborhood. */
 export type LastPlace = { slug: string; name: string; kind: string }
 
-const told = 'lonja:place'
+const changedEvent = 'lonja:place'
 
 const note = deviceNote<LastPlace>({
   key: 'lonja.place',
@@ -21,40 +21,43 @@ const note = deviceNote<LastPlace>({
   },
 })
 
-let known: LastPlace | null = null
+let current: LastPlace | null = null
 
-/** The same object as long as it is the same place. */
+/** Returns the same object while the place is unchanged, as `useSyncExternalStore` requires. */
 function readLastPlace(): LastPlace | null {
-  const now = note.read()
-  if (now?.slug !== known?.slug || now?.name !== known?.name) known = now
-  return known
+  const stored = note.read()
+  if (stored?.slug !== current?.slug || stored?.name !== current?.name) current = stored
+  return current
 }
 
-/** They want to search elsewhere, or everywhere. */
+/** Deletes the stored place, when the person searches elsewhere or everywhere. */
 export function forgetLastPlace(): void {
   note.forget()
-  window.dispatchEvent(new Event(told))
+  window.dispatchEvent(new Event(changedEvent))
 }
 
-function watch(tell: () => void): () => void {
-  window.addEventListener(told, tell)
-  window.addEventListener('storage', tell)
+function watch(onChange: () => void): () => void {
+  window.addEventListener(changedEvent, onChange)
+  window.addEventListener('storage', onChange)
   return () => {
-    window.removeEventListener(told, tell)
-    window.removeEventListener('storage', tell)
+    window.removeEventListener(changedEvent, onChange)
+    window.removeEventListener('storage', onChange)
   }
 }
 
-/** The place of the last search on this device, for 90 days; null on the server and in the first render. Nothing of it leaves the device. */
+/**
+ * The place of the last search on this device, for 90 days; null on the server and in the first
+ * render. It is never sent to the server.
+ */
 export const useLastPlace = () => useSyncExternalStore(watch, readLastPlace, () => null)
 
-/** Notes on this device where the reader searches, if anywhere. */
+/** Stores the place in which the person searches, if any, on this device. */
 export function useRememberPlace(place: LastPlace | null): void {
   const { slug, name, kind } = place ?? {}
   useEffect(() => {
     if (!slug || !name || !kind) return
     note.keep({ slug, name, kind })
-    window.dispatchEvent(new Event(told))
+    window.dispatchEvent(new Event(changedEvent))
   }, [slug, name, kind])
 }
 

@@ -1,6 +1,9 @@
 type Messages = { noSupport: string; denied: string; failed: string }
 
-/** Where this device is; rejects with an Error whose message is the one given for what went wrong. Times are in milliseconds. */
+/**
+ * Gets the device's position; rejects with an Error that has the given message for the reason.
+ * Times are in milliseconds.
+ */
 export function locateDevice(
   messages: Messages,
   options: PositionOptions,

@@ -6,12 +6,15 @@ import { openMap } from './open-map.ts'
 
 type Spot = { lat: number; lng: number }
 
-/** How near one address is shown: streets when there are tiles, else the state around it, which our own ground can draw. */
+/**
+ * Zoom level for an address: streets when there are tiles, else the surrounding state, which the
+ * built-in base map can display.
+ */
 const zooms = { tiles: 15, ground: 6.5 }
 
 type LocationMapProps = { spots: Spot[]; name: string; tilesUrl: string; onFail: () => void }
 
-/** Where a business is, marked on a small map. Decoration for the eye: the address stands beside it in words. */
+/** Small map that marks a business's locations. The address is also given as text beside it. */
 export default function LocationMap({ spots, name, tilesUrl, onFail }: LocationMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const start = useRef({ spots, tilesUrl, onFail })
@@ -25,16 +28,16 @@ export default function LocationMap({ spots, name, tilesUrl, onFail }: LocationM
         fitBoundsOptions: { padding: 40, maxZoom: tilesUrl ? zooms.tiles : zooms.ground },
         cooperativeGestures: true,
       })
-      for (const spot of spots) {
+      for (const location of spots) {
         const element = document.createElement('div')
         element.className = styles.spot ?? ''
-        new Marker({ element }).setLngLat(spot).addTo(map)
+        new Marker({ element }).setLngLat(location).addTo(map)
         for (const attribute of ['role', 'aria-label', 'tabindex'])
           element.removeAttribute(attribute)
       }
       return close
     } catch {
-      // The browser has no WebGL: the address is there in words.
+      // The browser has no WebGL: the address is given as text.
       onFail()
     }
   }, [])

@@ -9,19 +9,19 @@ const LocationMap = lazyPart(() => import('./location-map.tsx'), {
 
 type LocationViewProps = { spots: { lat: number; lng: number }[]; name: string; tilesUrl: string }
 
-/** The small map of an address; the drawing is fetched when the reader comes near it. */
+/** Map of an address, loaded when it is scrolled into view. */
 export function LocationView({ spots, name, tilesUrl }: LocationViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'away' | 'near' | 'failed'>('away')
   useEffect(() => {
     if (!frame.current) return
-    const watch = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
-      watch.disconnect()
+      observer.disconnect()
       setState('near')
     })
-    watch.observe(frame.current)
-    return () => watch.disconnect()
+    observer.observe(frame.current)
+    return () => observer.disconnect()
   }, [])
   if (state === 'failed') return null
   return (

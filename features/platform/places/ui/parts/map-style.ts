@@ -2,7 +2,7 @@ import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import cities from './cities.geo.json?url'
 import ground from './world.geo.json?url'
 
-/** Colours of the map, taken from the theme's variables. */
+/** Colors of the map, from the theme's CSS variables. */
 function themeColors() {
   const style = getComputedStyle(document.documentElement)
   const color = (name: string) => style.getPropertyValue(name).trim()
@@ -17,37 +17,42 @@ function themeColors() {
   }
 }
 
-/** Pixels of a kilometre where the map is one tile of 512, at the latitude of Mexico. */
-const kilometre = 0.0136
+/** Pixels per kilometre at zoom 0 (a single tile of 512), at the latitude of Mexico. */
+const pixelsPerKm = 0.0136
 
-/** A city as large as its people need, at any nearness. */
+/** Radius of a city by its population, at any zoom level. */
 const reach: ExpressionSpecification = [
   'interpolate',
   ['exponential', 2],
   ['zoom'],
   0,
-  ['*', kilometre, ['get', 'reach']],
+  ['*', pixelsPerKm, ['get', 'reach']],
   18,
-  ['*', kilometre * 2 ** 18, ['get', 'reach']],
+  ['*', pixelsPerKm * 2 ** 18, ['get', 'reach']],
 ]
 
-/** The nearer the map, the smaller the cities that are named; the number is thousands of people. */
-const least = (people: number): ExpressionSpecification => ['>=', ['get', 'people'], people]
-const knownEnough: ExpressionSpecification = [
+/**
+ * Smaller cities are labelled at higher zoom levels; the parameter is the population in thousands.
+ */
+const hasPopulation = (people: number): ExpressionSpecification => ['>=', ['get', 'people'], people]
+const isLabelled: ExpressionSpecification = [
   'step',
   ['zoom'],
-  least(600),
+  hasPopulation(600),
   5,
-  least(250),
+  hasPopulation(250),
   6,
-  least(100),
+  hasPopulation(100),
   7,
-  least(40),
+  hasPopulation(40),
   8,
-  least(0),
+  hasPopulation(0),
 ]
 
-/** What the map draws under the businesses: our own ground with its cities, and over it an operator's raster tiles where there are any. */
+/**
+ * The map's base: the built-in base map with its cities and, over it, the operator's raster tiles
+ * if configured.
+ */
 export function mapStyle(tilesUrl: string): StyleSpecification {
   const { water, land, border, label, town, name } = themeColors()
   const tiles = tilesUrl.replace('{r}', '')
@@ -127,7 +132,7 @@ export function mapStyle(tilesUrl: string): StyleSpecification {
         type: 'symbol',
         source: 'cities',
         minzoom: 4,
-        filter: knownEnough,
+        filter: isLabelled,
         layout: {
           'text-field': ['get', 'name'],
           'text-font': ['Figtree'],

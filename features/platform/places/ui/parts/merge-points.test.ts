@@ -5,7 +5,7 @@ const zocalo = { id: 'a', lat: 19.4326, lng: -99.1332 }
 const nextDoor = { id: 'b', lat: 19.4327, lng: -99.1333 }
 const madrid = { id: 'c', lat: 40.4168, lng: -3.7038 }
 
-test('what is far apart stands alone, with its business', () => {
+test('shows distant businesses separately', () => {
   const items = mergePoints([zocalo, madrid], [], 5)
   expect(items.map(({ id, count, point }) => [id, count, point])).toEqual([
     ['a', 1, zocalo],
@@ -13,20 +13,20 @@ test('what is far apart stands alone, with its business', () => {
   ])
 })
 
-test('what would overlap is one item with their number, and comes apart when the map comes near', () => {
+test('clusters overlapping ones with their count, and splits them when zooming in', () => {
   expect(mergePoints([zocalo, nextDoor], [], 10)).toMatchObject([
     { count: 2, point: null, bounds: { south: 19.4326, north: 19.4327 } },
   ])
   expect(mergePoints([zocalo, nextDoor], [], 22)).toHaveLength(2)
 })
 
-test('a cluster gathers what is near it and counts with its number', () => {
+test('absorbs points near a cluster and counts them', () => {
   expect(mergePoints([zocalo], [{ lat: 19.4336, lng: -99.1332, count: 9 }], 8)).toMatchObject([
     { count: 10, point: null, lat: 19.4336 },
   ])
 })
 
-test('nothing overlaps, whatever the order in which it came', () => {
+test('never overlaps, whatever the order of the input', () => {
   const many = Array.from({ length: 300 }, (_, index) => ({
     id: String(index),
     lat: 19 + ((index * 7919) % 997) / 997,

@@ -1,4 +1,4 @@
-/** What stands on the map: one business, or several that are too near each other to be told apart. */
+/** An item on the map: one business, or several that are too close to be shown separately. */
 export type MapItem<P> = {
   id: string
   lat: number
@@ -11,7 +11,7 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 
 type Spot = { lat: number; lng: number }
 
-/** Pixels of the world at a zoom level, as web maps project it. */
+/** Position in pixels of the Web Mercator world at a zoom level. */
 export function project({ lat, lng }: Spot, zoom: number): { x: number; y: number } {
   const size = 512 * 2 ** zoom
   const sin = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180)
@@ -22,24 +22,28 @@ export function project({ lat, lng }: Spot, zoom: number): { x: number; y: numbe
 }
 
 /**
- * Puts together what would overlap: at this zoom no two items stand within `least` pixels of each other, so each can be hit with
- * a finger. The larger ones gather the smaller. The same answer for the same places, whatever their order.
+ * Clusters overlapping points: at this zoom level no two items are within `minDistance` pixels, so
+ * that each can be tapped. Larger items absorb smaller ones. The result does not depend on the
+ * order of the input.
  */
 export function mergePoints<P extends Spot & { id: string }>(
   points: readonly P[],
   clusters: readonly (Spot & { count: number })[],
   zoom: number,
-  least = 48,
+  minDistance = 48,
 ): MapItem<P>[] {
-  const given = [
+  const items = [
     ...clusters.map((spot) => ({ spot, count: spot.count, point: null })),
     ...points.map((spot) => ({ spot, count: 1, point: spot })),
   ]
     .map((item) => ({ ...item, at: project(item.spot, zoom) }))
     .sort((a, b) => b.count - a.count || a.at.x - b.at.x || a.at.y - b.at.y)
-  const groups: { at: { x: number; y: number }; members: typeof given }[] = []
-  for (const item of given) {
-    const group = groups.find(({ at }) => Math.hypot(at.x - item.at.x, at.y - item.at.y) < least)
+  const groups: { at: { x: number; y: number }; members: typeof items }[] = []
+  for (const item of items) {
+    const group = groups.find(
+      ({ at: position }) =>
+        Math.hypot(position.x - item.at.x, position.y - item.at.y) < minDistance,
+    )
     if (group) group.members.push(item)
     else groups.push({ at: item.at, members: [item] })
   }
@@ -59,7 +63,7 @@ export function mergePoints<P extends Spot & { id: string }>(
   })
 }
 
-/** The smallest box around some places; they must be at least one. */
+/** The bounding box of at least one point. */
 export function boundsOf(spots: readonly Spot[]): Bounds {
   const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
   return {

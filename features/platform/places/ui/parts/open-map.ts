@@ -27,7 +27,10 @@ const words = {
 
 type OpenMap = { map: MapLibreMap; close: () => void }
 
-/** Draws a map in an element and keeps it in the theme's colours. Throws when the browser can't draw it (no WebGL). */
+/**
+ * Creates a map in an element and keeps its colors in sync with the theme. Throws when the browser
+ * cannot render it (no WebGL).
+ */
 export function openMap(
   container: HTMLElement,
   tilesUrl: string,

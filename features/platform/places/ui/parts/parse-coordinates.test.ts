@@ -11,14 +11,14 @@ test.each([
     { lat: 20.6736, lng: -103.3689 },
   ],
   ['https://maps.google.com/?q=-34.6037,-58.3816', { lat: -34.6037, lng: -58.3816 }],
-])('%s is a place', (text, point) => expect(parseCoordinates(text)).toEqual(point))
+])('parses %s', (text, point) => expect(parseCoordinates(text)).toEqual(point))
 
 test.each(['', 'Guadalajara', '20.6736', '95.1, 20', '20, 181.5', 'Av. Chapultepec 120'])(
-  '%s is none',
+  'rejects %s',
   (text) => expect(parseCoordinates(text)).toBeNull(),
 )
 
-test('is written as it is read', () => {
+test('formats as it parses', () => {
   expect(parseCoordinates(coordinatesText({ lat: 20.6736, lng: -103.3689 }))).toEqual({
     lat: 20.6736,
     lng: -103.3689,

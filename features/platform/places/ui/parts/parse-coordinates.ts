@@ -1,11 +1,14 @@
 export type Point = { lat: number; lng: number }
 
-/** Six decimals of a degree are eleven centimetres. */
+/** Rounds to six decimals of a degree, about eleven centimetres. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 export const pointOf = ({ lat, lng }: Point): Point => ({ lat: rounded(lat), lng: rounded(lng) })
 
-/** Latitude and longitude in what people copy from maps: `20.6736, -103.3689`, or a link with `@20.6736,-103.3689`. Null when there are none. */
+/**
+ * Parses latitude and longitude from text copied from maps: `20.6736, -103.3689`, or a link with
+ * `@20.6736,-103.3689`. Null when there are none.
+ */
 export function parseCoordinates(text: string): Point | null {
   const [, lat, lng] =
     /(?:^|[@=(\s])(-?\d{1,2}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)(?![\d.])/.exec(

@@ -10,7 +10,7 @@ import styles from './pin-field.module.css'
 
 const PinMap = lazyPart(() => import('./pin-map.tsx'), { waiting: <Skeleton height="100%" /> })
 
-/** Milliseconds that the device may take to find itself. */
+/** Milliseconds for geolocation. */
 const timeout = 10_000
 
 const failed = 'No pudimos leer tu ubicación. Mueve el pin o escribe las coordenadas.'
@@ -18,16 +18,19 @@ const failed = 'No pudimos leer tu ubicación. Mueve el pin o escribe las coorde
 type PinFieldProps = {
   value: Point | null
   onChange: (point: Point | null) => void
-  /** Where the map begins while there is no pin: latitude and longitude. */
+  /** Initial center of the map while there is no pin: latitude and longitude. */
   center: [lat: number, lng: number]
-  /** The map begins near `center`, not with the whole country. */
+  /** Starts zoomed in on `center`, not on the whole country. */
   isNear?: boolean
   name: string
-  /** Address of the operator's map tiles; empty without. */
+  /** URL of the operator's map tiles; empty without. */
   tilesUrl: string
 }
 
-/** Where the place is on the map: by dragging the pin, with the arrow keys, from this device's location, or by its coordinates. */
+/**
+ * Sets a position on the map: by dragging the pin, with the arrow keys, from the device's location,
+ * or as coordinates.
+ */
 export function PinField({ value, onChange, center, isNear, name, tilesUrl }: PinFieldProps) {
   const [hasMap, setHasMap] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
@@ -112,7 +115,7 @@ export function PinField({ value, onChange, center, isNear, name, tilesUrl }: Pi
   )
 }
 
-/** The same place in figures, as every map gives them. */
+/** The position as coordinates. */
 function Coordinates({
   value,
   onChange,

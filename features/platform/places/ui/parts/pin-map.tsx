@@ -6,9 +6,9 @@ import styles from './pin-map.module.css'
 
 type PinMapProps = {
   point: Point | null
-  /** Middle of the map while there is no pin. */
+  /** Center of the map while there is no pin. */
   start: Point
-  /** It begins near `start`, not with the whole country. */
+  /** Starts zoomed in on `start`, not on the whole country. */
   isNear?: boolean
   tilesUrl: string
   name: string
@@ -16,20 +16,22 @@ type PinMapProps = {
   onFail: () => void
 }
 
-/** Pixels that an arrow key moves the pin; with Mayús, one. */
+/** Pixels by which an arrow key moves the pin; one with Shift. */
 const step = 10
 
-/** How near a pin is shown: streets when there are tiles, else what our own ground can draw. */
+/**
+ * Zoom level for a pin: streets when there are tiles, else what the built-in base map can display.
+ */
 const zooms = { tiles: 16, ground: 10, country: 4 }
 
-const ways: Record<string, [x: number, y: number]> = {
+const directions: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
 
-/** A map with one pin that is dragged, put with a tap, or moved with the arrow keys. */
+/** A map with a pin that is dragged, placed with a tap, or moved with the arrow keys. */
 export default function PinMap({
   point,
   start,
@@ -40,20 +42,20 @@ export default function PinMap({
   onFail,
 }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{
+  const mapState = useRef<{
     map: MapLibreMap
     marker: Marker
     pin: HTMLButtonElement
     isOn: boolean
   } | null>(null)
-  const first = useRef({ point, start, isNear, tilesUrl, name, onFail })
-  const change = useRef(onChange)
-  change.current = onChange
-  const near = tilesUrl ? zooms.tiles : zooms.ground
+  const initial = useRef({ point, start, isNear, tilesUrl, name, onFail })
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
+  const pinZoom = tilesUrl ? zooms.tiles : zooms.ground
 
   useEffect(() => {
     if (!container.current) return
-    const { point, start, isNear, tilesUrl, name, onFail } = first.current
+    const { point, start, isNear, tilesUrl, name, onFail } = initial.current
     try {
       const { map, close } = openMap(container.current, tilesUrl, {
         center: point ?? start,
@@ -64,56 +66,56 @@ export default function PinMap({
       pin.type = 'button'
       pin.className = styles.pin ?? ''
       const marker = new Marker({ element: pin, draggable: true, anchor: 'bottom' })
-      const tell = () => change.current(marker.getLngLat())
-      marker.on('dragend', tell)
+      const notify = () => latestOnChange.current(marker.getLngLat())
+      marker.on('dragend', notify)
       pin.addEventListener('click', (event) => event.stopPropagation())
       pin.addEventListener('keydown', (event) => {
-        const way = ways[event.key]
-        if (!way) return
+        const direction = directions[event.key]
+        if (!direction) return
         event.preventDefault()
         event.stopPropagation()
         const { x, y } = map.project(marker.getLngLat())
-        const by = event.shiftKey ? 1 : step
-        marker.setLngLat(map.unproject([x + way[0] * by, y + way[1] * by]))
-        tell()
+        const distance = event.shiftKey ? 1 : step
+        marker.setLngLat(map.unproject([x + direction[0] * distance, y + direction[1] * distance]))
+        notify()
       })
-      map.on('click', ({ lngLat }) => change.current(lngLat))
-      drawn.current = { map, marker, pin, isOn: false }
+      map.on('click', ({ lngLat }) => latestOnChange.current(lngLat))
+      mapState.current = { map, marker, pin, isOn: false }
       marker.setLngLat(point ?? start)
       if (point) {
         marker.addTo(map)
-        drawn.current.isOn = true
+        mapState.current.isOn = true
       }
       pin.setAttribute('aria-label', `Pin de ${name}: muévelo con las flechas`)
       pin.removeAttribute('role')
       pin.tabIndex = 0
       return () => {
-        drawn.current = null
+        mapState.current = null
         close()
       }
     } catch {
-      // The browser has no WebGL: the coordinates are typed.
+      // The browser has no WebGL: coordinates can be typed instead.
       onFail()
     }
   }, [])
 
   useEffect(() => {
-    const now = drawn.current
-    if (!now) return
+    const current = mapState.current
+    if (!current) return
     if (!point) {
-      now.marker.remove()
-      now.isOn = false
+      current.marker.remove()
+      current.isOn = false
       return
     }
-    now.marker.setLngLat(point)
-    if (!now.isOn) {
-      now.marker.addTo(now.map)
-      now.isOn = true
-      now.pin.focus({ preventScroll: true })
+    current.marker.setLngLat(point)
+    if (!current.isOn) {
+      current.marker.addTo(current.map)
+      current.isOn = true
+      current.pin.focus({ preventScroll: true })
     }
-    if (!now.map.getBounds().contains(point))
-      now.map.jumpTo({ center: point, zoom: Math.max(now.map.getZoom(), near) })
-  }, [point, near])
+    if (!current.map.getBounds().contains(point))
+      current.map.jumpTo({ center: point, zoom: Math.max(current.map.getZoom(), pinZoom) })
+  }, [point, pinZoom])
 
   return <section ref={container} className={styles.map} aria-label={`Mapa de ${name}`} />
 }

@@ -15,14 +15,14 @@ const sides = rings.flatMap((ring) =>
   ring.slice(1).map((end, index): [Point, Point] => [ring[index] as Point, end]),
 )
 
-/** Twice what a ring encloses, in square degrees. */
+/** Twice the area of a ring, in square degrees. */
 const enclosed = (ring: Point[]) =>
   ring.slice(1).reduce((sum, [x, y], index) => {
     const [fromX = 0, fromY = 0] = ring[index] ?? []
     return sum + fromX * y - x * fromY
   }, 0)
 
-test('every ring of the ground is closed and has land in it', () => {
+test('every ring of the base map is closed and contains land', () => {
   expect(rings.length).toBeGreaterThan(1_000)
   for (const ring of rings) {
     expect(ring.at(-1)).toEqual(ring[0])
@@ -31,8 +31,8 @@ test('every ring of the ground is closed and has land in it', () => {
   }
 })
 
-test('no coast runs around the world where the map is cut, nor along the equator', () => {
-  // The longest true one, along the 49th parallel, has 27.6°.
+test('no coast follows the antimeridian cut or the equator', () => {
+  // The longest real one, along the 49th parallel, has 27.6°.
   expect(sides.filter(([[from], [to]]) => Math.abs(to - from) > 28)).toEqual([])
   expect(
     sides.filter(
@@ -42,7 +42,7 @@ test('no coast runs around the world where the map is cut, nor along the equator
   ).toEqual([])
 })
 
-test('a ring that crosses 180° goes on beyond it, by no more than a country reaches', () => {
+test("a ring across 180° continues beyond it, by no more than a country's width", () => {
   const xs = rings.flat().map(([x]) => x)
   expect(Math.max(...xs)).toBeGreaterThan(180)
   expect(Math.max(...xs)).toBeLessThan(200)

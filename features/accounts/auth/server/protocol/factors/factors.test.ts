@@ -12,7 +12,7 @@ type Client = ReturnType<AuthApp['newClient']>
 
 describe('the second step', () => {
   let test: AuthApp
-  /** The clock runs by half minutes, since no digits are taken twice. */
+  /** The clock advances by 30 seconds, since digits are accepted only once. */
   let clock = 0
   beforeAll(async () => {
     test = await openAuthApp()
@@ -58,7 +58,7 @@ describe('the second step', () => {
     (await client.getSession()).data.session?.access_token as string
   const level = async (client: Client) => (await client.mfa.getAuthenticatorAssuranceLevel()).data
 
-  it('is begun with secret, address and QR, and counts once its digits were right', async () => {
+  it('begins with secret, URI and QR code, and is required once its digits were correct', async () => {
     const { client, email } = await signedUp()
     const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Mi teléfono' })
     expect(data?.totp.uri).toBe(
@@ -197,7 +197,7 @@ describe('the second step', () => {
     ).toBe('over_request_rate_limit')
   })
 
-  it('is taken off with itself', async () => {
+  it('can be removed only by a session that has passed it', async () => {
     const { client, email, factorId, id } = await enrolled()
     await post(client, '/factors/recovery-codes')
     expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
@@ -208,7 +208,7 @@ describe('the second step', () => {
     expect(await test.services.db.$count(mfaFactors, eq(mfaFactors.userId, id))).toBe(0)
   })
 
-  it('refuses names that are taken', async () => {
+  it('refuses duplicate names', async () => {
     const { client } = await enrolled()
     expect(
       (await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Mi teléfono' })).error?.code,
@@ -247,7 +247,8 @@ describe('the second step', () => {
     const lost = await signIn(email)
     expect(await post(lost, '/factors/recovery', { code: 'no-es' })).toMatchObject({ status: 422 })
     const typed = codes[0]?.toUpperCase().replace('-', ' ')
-    // Of two sessions: what the first one gets makes its own older token outdated, and nobody else's.
+    // In two sessions: elevating a session invalidates its own older token, but not those of
+    // others.
     const both = [lost, await signIn(email)]
     const twice = await Promise.all(
       both.map((one) => post(one, '/factors/recovery', { code: typed })),

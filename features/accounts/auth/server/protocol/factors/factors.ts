@@ -13,16 +13,20 @@ import { enter } from '../enter.ts'
 
 type Call = AuthCall & { bearer: Bearer }
 
-const insufficient = (status: number, why: string) => new AuthError(status, 'insufficient_aal', why)
+const insufficient = (status: number, message: string) =>
+  new AuthError(status, 'insufficient_aal', message)
 
-/** Refuses a session that has not given the second step its account asks for; the protocol's status depends on what for. */
+/**
+ * Throws `insufficient_aal` for a session that has not passed the second factor required by its
+ * account; the protocol's status depends on the action.
+ */
 export async function checkSecondStep(
   services: Services,
   { user, sessionId }: Bearer,
-  why: string,
+  message: string,
   status = 403,
 ): Promise<void> {
-  if (await lacksSecondStep(services.db, user.id, sessionId)) throw insufficient(status, why)
+  if (await lacksSecondStep(services.db, user.id, sessionId)) throw insufficient(status, message)
 }
 
 async function findFactor({ services, bearer, params }: Call) {
@@ -33,7 +37,7 @@ async function findFactor({ services, bearer, params }: Call) {
   return factor
 }
 
-const words = (value: unknown) =>
+const readLabel = (value: unknown) =>
   typeof value === 'string' && value.trim() ? wholeSigns(value.trim(), 100) : null
 
 /** Begins a factor of type `totp`. */
@@ -48,8 +52,8 @@ export async function postFactor({ services, bearer, body }: Call): Promise<Resp
       'MFA enroll is disabled for WebAuthn',
     )
   if (type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
-  const issuer = words(body.issuer) ?? services.config.productName
-  const wanted = { name: words(body.friendly_name), issuer, sessionId: bearer.sessionId }
+  const issuer = readLabel(body.issuer) ?? services.config.productName
+  const wanted = { name: readLabel(body.friendly_name), issuer, sessionId: bearer.sessionId }
   const done = await enrolFactor(services, bearer.user, wanted)
   if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to enroll a new factor')
   if (done.kind === 'too_many')
@@ -73,7 +77,7 @@ export async function postFactor({ services, bearer, body }: Call): Promise<Resp
   })
 }
 
-/** Asks for the digits of a factor. */
+/** Creates a challenge for the digits of a factor. */
 export async function postChallenge(call: Call): Promise<Response> {
   const factor = await findFactor(call)
   if (!factor.verifiedAt)
@@ -82,26 +86,29 @@ export async function postChallenge(call: Call): Promise<Response> {
   return json({ id, type: 'totp', expires_at: expiresAt })
 }
 
-/** The device that has given the second step before: strangers who know the password don't use up its tries. */
-async function deviceOf({ services, bearer, request }: Call): Promise<string | null> {
+/**
+ * The device, if it has passed the second factor before: strangers who know the password cannot use
+ * up its attempts.
+ */
+async function getTrustedDevice({ services, bearer, request }: Call): Promise<string | null> {
   const device = await readDeviceMark(services, bearer.user, request.cookies)
   return device?.gaveSecondStep ? device.id : null
 }
 
-/** Answers with the digits: the session of the second level. */
+/** Verifies the digits and answers with a session of assurance level 2. */
 export async function postFactorVerify(call: Call): Promise<Response> {
   const factor = await findFactor(call)
   const { data: challengeId } = z.uuid().safeParse(call.body.challenge_id)
   const { code } = call.body
   if (!challengeId || typeof code !== 'string')
     throw validationFailed('challenge_id and code are required')
-  const given = {
+  const attempt = {
     challengeId,
     code: code.trim(),
     sessionId: call.bearer.sessionId,
-    device: await deviceOf(call),
+    device: await getTrustedDevice(call),
   }
-  const done = await verifyFactor(call.services, factor, given)
+  const done = await verifyFactor(call.services, factor, attempt)
   if (done.kind === 'session') return enter(call, done.session)
   if (done.kind === 'unproved') throw insufficient(403, 'AAL2 required to verify a new factor')
   if (done.kind === 'lapsed')
@@ -113,7 +120,7 @@ export async function postFactorVerify(call: Call): Promise<Response> {
   throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 }
 
-/** Takes a factor away; where one counts, only with the second step given. */
+/** Deletes a factor; accounts with an active factor must have passed it in this session. */
 export async function deleteFactor(call: Call): Promise<Response> {
   const factor = await findFactor(call)
   await checkSecondStep(
@@ -126,25 +133,30 @@ export async function deleteFactor(call: Call): Promise<Response> {
   return json({ id: factor.id })
 }
 
-/** Ten codes for the day when the app is lost. Not of the protocol: hosted services have none. */
+/**
+ * Creates ten recovery codes for the case that the app is lost. Not part of the hosted service's
+ * protocol.
+ */
 export async function postRecoveryCodes({ services, bearer }: Call): Promise<Response> {
-  const counting = (await listFactors(services.db, bearer.user.id)).some(
+  const hasActiveFactor = (await listFactors(services.db, bearer.user.id)).some(
     ({ verifiedAt }) => verifiedAt,
   )
-  if (!counting) throw new AuthError(422, 'mfa_factor_not_found', 'No verified factor')
+  if (!hasActiveFactor) throw new AuthError(422, 'mfa_factor_not_found', 'No verified factor')
   await checkSecondStep(services, bearer, 'AAL2 required to make recovery codes')
   return json({ codes: await makeRecoveryCodes(services, bearer.user.id) })
 }
 
-/** One of those codes in place of the digits: the session of the second level. */
+/**
+ * Accepts a recovery code instead of the digits and answers with a session of assurance level 2.
+ */
 export async function postRecoveryCode(call: Call): Promise<Response> {
   const { services, bearer, body } = call
-  const given = {
+  const attempt = {
     code: String(body.code ?? '').slice(0, 40),
     sessionId: bearer.sessionId,
-    device: await deviceOf(call),
+    device: await getTrustedDevice(call),
   }
-  const session = await spendRecoveryCode(services, bearer.user, given)
+  const session = await spendRecoveryCode(services, bearer.user, attempt)
   if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
   return enter(call, session)
 }

@@ -14,7 +14,7 @@ import { useAuthApp } from '#tests/support/auth-clients.ts'
 
 const password = 'Zaguán-7-tordos'
 
-describe('who has the password alone, where a second step counts', () => {
+describe('a person with only the password of an account that requires a second factor', () => {
   const test = useAuthApp()
   type Client = ReturnType<typeof test.newClient>
 
@@ -35,7 +35,7 @@ describe('who has the password alone, where a second step counts', () => {
     await client.signInWithPassword({ email, password })
     return client
   }
-  /** An account whose second step counts; `thief` signs in with the password after that. */
+  /** An account with an active second factor; afterwards `thief` signs in with the password. */
   const guarded = async (before: (email: string) => Promise<unknown> = async () => undefined) => {
     const owner = test.newClient()
     const email = `${randomUUID()}@correo.test`
@@ -69,7 +69,7 @@ describe('who has the password alone, where a second step counts', () => {
     return { status: response.status, code: response.headers.get('x-sb-error-code') }
   }
 
-  it('finds none of the factors that were begun before it', async () => {
+  it('cannot use factors begun before it was activated', async () => {
     const { id, factorId, begun, thief } = await guarded(async (email) =>
       begin(await signIn(email)),
     )
@@ -104,7 +104,7 @@ describe('who has the password alone, where a second step counts', () => {
     expect((await factorsOf(id)).every(({ verifiedAt }) => verifiedAt)).toBe(true)
   })
 
-  it('gets one factor at most of two that are verified at once', async () => {
+  it('gets at most one of two factors that are verified concurrently', async () => {
     const owner = test.newClient()
     const email = `${randomUUID()}@correo.test`
     const { data } = await owner.signUp({ email, password })
@@ -144,7 +144,7 @@ describe('who has the password alone, where a second step counts', () => {
     expect(await send(owner, 'POST', '/logout?scope=global')).toMatchObject({ status: 204 })
   })
 
-  it('has lost the change of e-mail that it asked for before', async () => {
+  it('loses the e-mail change requested earlier', async () => {
     const { id, email, begun } = await guarded(async (known) => {
       const thief = await signIn(known)
       const wanted = `${randomUUID()}@correo.test`

@@ -6,7 +6,7 @@ import { publicKey } from '../../sessions/public-key.ts'
 
 const password = 'Zaguán-7-tordos'
 
-describe('cookies where the site has https', () => {
+describe('cookies on HTTPS sites', () => {
   let google: Awaited<ReturnType<typeof openGoogle>>
   beforeAll(async () => {
     google = await openGoogle('https://lonja.test')

@@ -8,7 +8,7 @@ import { openGoogle, type Way } from '#tests/support/google-provider.ts'
 
 const password = 'Zaguán-7-tordos'
 
-describe('entering with Google', () => {
+describe('signing in with Google', () => {
   let google: Awaited<ReturnType<typeof openGoogle>>
   beforeAll(async () => {
     google = await openGoogle()
@@ -40,7 +40,7 @@ describe('entering with Google', () => {
     expect((await google.enter(google.test.newClient())).data.user?.id).toBe(data.user?.id)
   })
 
-  it('takes given names and surnames as Google keeps them', async () => {
+  it('stores given names and surnames as sent by Google', async () => {
     Object.assign(google.scene.person, {
       name: 'María José Núñez Peña',
       given_name: 'María José',
@@ -62,7 +62,7 @@ describe('entering with Google', () => {
     ['Lоnja Nоrte', null],
     ['Soporte Lonja', null],
     ['An\u200ba\u202e \u3164', 'Ana'],
-  ])('takes no name that deceives from Google: %j', async (name, fullName) => {
+  ])('refuses deceptive names from Google: %j', async (name, fullName) => {
     Object.assign(google.scene.person, { name, given_name: undefined, family_name: undefined })
     const { data } = await google.enter(google.test.newClient())
     const [profile] = await google.test.services.db
@@ -242,7 +242,7 @@ describe('entering with Google', () => {
     expect([refused.status, (await refused.json()).error_code]).toEqual([400, 'validation_failed'])
   })
 
-  it('makes one account of many first arrivals at once', async () => {
+  it('creates one account for concurrent first sign-ins', async () => {
     const ways = []
     for (let i = 0; i < 4; i++) ways.push(await google.begin(google.test.newClient()))
     const landed = await Promise.all(ways.map(google.land))
@@ -271,7 +271,7 @@ describe('entering with Google', () => {
       return client
     }
 
-    it('joins it when Google has verified the e-mail', async () => {
+    it('links it when Google has verified the e-mail', async () => {
       const client = await signedUp()
       const { data } = await google.enter(google.test.newClient())
       expect(data.user?.id).toBe((await client.getUser()).data.user?.id)
@@ -285,7 +285,7 @@ describe('entering with Google', () => {
       ).toBeNull()
     })
 
-    it('does not when Google has not', async () => {
+    it('refuses when Google has not verified the e-mail', async () => {
       await signedUp()
       google.scene.person.email_verified = false
       const landed = await google.land(await google.begin(google.test.newClient()))
@@ -311,7 +311,7 @@ describe('entering with Google', () => {
       ).toBe('invalid_credentials')
     })
 
-    it('lets no suspended account in', async () => {
+    it('refuses a suspended account', async () => {
       await signedUp()
       await google.test.services.db
         .update(users)

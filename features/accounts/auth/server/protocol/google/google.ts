@@ -22,13 +22,16 @@ import { checkSecondStep } from '../factors/factors.ts'
 import { readChallenge } from '../read-challenge.ts'
 import { backWithError, redirect, withSession } from '../redirects.ts'
 
-/** Ways to Google that one address may begin. */
+/** Google sign-ins that one IP address may begin. */
 const perAddress: Limit = { name: 'oauth:address', points: 60, seconds: 300 }
 
 const notEnabled = () => validationFailed('Unsupported provider: provider is not enabled')
-const silent = () => new AuthError(503, 'request_timeout', 'The provider did not answer')
+const noAnswer = () => new AuthError(503, 'request_timeout', 'The provider did not answer')
 
-/** Google, or null where it is not configured or can't be reached now, which the log tells. */
+/**
+ * Gets Google's configuration, or null where it is not configured or, with a warning in the log,
+ * cannot be reached.
+ */
 const reachProvider = (services: Services) =>
   openProvider(services).catch((error: unknown) => {
     services.log.warn({ err: error }, 'Google’s description could not be read')
@@ -53,29 +56,31 @@ async function begin(
   }
 }
 
-const sendOff = (way: { url: URL; cookie: string }, asJson: boolean) => {
+const redirectToGoogle = (authorization: { url: URL; cookie: string }, asJson: boolean) => {
   const response = asJson
-    ? json({ provider: 'google', url: way.url.href })
-    : redirect(way.url.href, 302)
-  response.headers.append('set-cookie', way.cookie)
+    ? json({ provider: 'google', url: authorization.url.href })
+    : redirect(authorization.url.href, 302)
+  response.headers.append('set-cookie', authorization.cookie)
   return response
 }
 
-/** Sends the browser to Google. */
+/** Redirects the browser to Google. */
 export async function getAuthorize(call: AuthCall): Promise<Response> {
-  const { redirectTo, way } = await begin(call)
-  return way ? sendOff(way, false) : redirect(backWithError(new URL(redirectTo), silent()), 302)
+  const { redirectTo, way: authorization } = await begin(call)
+  return authorization
+    ? redirectToGoogle(authorization, false)
+    : redirect(backWithError(new URL(redirectTo), noAnswer()), 302)
 }
 
-/** The same for somebody who adds Google to the account they have. */
+/** Redirects to Google to link it to the caller's account. */
 export async function getLinkAuthorize(call: AuthCall & { bearer: Bearer }): Promise<Response> {
   await checkSecondStep(call.services, call.bearer, 'AAL2 required to link an identity')
-  const { way } = await begin(call, {
+  const { way: authorization } = await begin(call, {
     userId: call.bearer.user.id,
     sessionId: call.bearer.sessionId,
   })
-  if (!way) throw silent()
-  return sendOff(way, call.query.get('skip_http_redirect') === 'true')
+  if (!authorization) throw noAnswer()
+  return redirectToGoogle(authorization, call.query.get('skip_http_redirect') === 'true')
 }
 
 const refusals: Record<Exclude<Entered['kind'], 'user'>, () => AuthError> = {
@@ -93,15 +98,18 @@ const refusals: Record<Exclude<Entered['kind'], 'user'>, () => AuthError> = {
   not_member: () => new AuthError(403, 'not_staff', 'The account is no member of staff'),
 }
 
-/** A session, or for a client that waits with its verifier the code for one. */
-async function land(
+/**
+ * Returns the redirect URL with a session or, for clients that use PKCE, with an authorization
+ * code.
+ */
+async function buildLanding(
   services: Services,
-  asked: OAuthRequest,
+  oauthRequest: OAuthRequest,
   userId: string,
   request: AuthCall['request'],
 ): Promise<string> {
-  const target = new URL(asked.redirectTo)
-  const { codeChallenge, challengeMethod, isStaff } = asked
+  const target = new URL(oauthRequest.redirectTo)
+  const { codeChallenge, challengeMethod, isStaff } = oauthRequest
   if (!codeChallenge || !challengeMethod) {
     const session = await services.db.transaction(async (tx) => {
       if (isStaff) await notifyStaffSignedIn(tx, userId, request.id)
@@ -135,44 +143,50 @@ const readCookie = (header: string | null, name: string) =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Where Google sends people back to. What went wrong is told to the page that they came from, if it is known. */
+/**
+ * Google's redirect URI. Errors are reported to the page that began the sign-in, if it is known.
+ */
 export async function getCallback({ services, query, request }: AuthCall): Promise<Response> {
   const state = query.get('state')
-  const taken = state
+  const oauthRequest = state
     ? await takeRequest(services, state, readCookie(request.cookies, wayCookie(services, state)))
     : null
-  const lost = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
-  const missing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
-  if (!taken) logSecurityEvent(services, { event: 'sign_in', outcome: 'bad_state', by: 'google' })
-  if (!taken)
+  const badState = new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
+  const stateMissing = new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+  if (!oauthRequest)
+    logSecurityEvent(services, { event: 'sign_in', outcome: 'bad_state', by: 'google' })
+  if (!oauthRequest)
     return redirect(
-      backWithError(new URL('/auth/callback', services.config.siteUrl), state ? lost : missing),
+      backWithError(
+        new URL('/auth/callback', services.config.siteUrl),
+        state ? badState : stateMissing,
+      ),
       302,
     )
-  const target = new URL(taken.redirectTo)
-  // People change their mind at Google; only what is no answer at all is worth a warning.
+  const target = new URL(oauthRequest.redirectTo)
+  // People may cancel at Google, so only invalid answers are logged as warnings.
   if (query.has('error'))
     return redirect(
       backWithError(target, new AuthError(403, 'bad_oauth_callback', 'The provider refused')),
       302,
     )
   const provider = await reachProvider(services)
-  const claims = provider && (await readPerson(services, provider, taken, query))
+  const claims = provider && (await readPerson(services, provider, oauthRequest, query))
   if (!claims) {
     const refused = new AuthError(500, 'bad_oauth_callback', 'The provider gave no valid answer')
     return redirect(backWithError(target, refused), 302)
   }
   const done = await services.db.transaction((tx) =>
-    taken.linkUserId
-      ? linkClaims(tx, services, claims, taken)
-      : taken.isStaff
+    oauthRequest.linkUserId
+      ? linkClaims(tx, services, claims, oauthRequest)
+      : oauthRequest.isStaff
         ? enterMember(tx, services, claims)
-        : enterWithClaims(tx, services, claims, taken),
+        : enterWithClaims(tx, services, claims, oauthRequest),
   )
   if (done.kind !== 'user')
     logSecurityEvent(services, { event: 'sign_in', outcome: done.kind, by: 'google' })
   if (done.kind !== 'user') return redirect(backWithError(target, refusals[done.kind]()), 302)
-  return redirect(await land(services, taken, done.userId, request), 302)
+  return redirect(await buildLanding(services, oauthRequest, done.userId, request), 302)
 }
 
 const notEnabledToken = (provider: unknown) =>
@@ -184,7 +198,7 @@ const notEnabledToken = (provider: unknown) =>
         `Provider (issuer "${String(provider).slice(0, 100)}") is not enabled`,
       )
 
-/** The grant for clients that got an ID token of Google themselves. */
+/** The grant for clients that obtained an ID token from Google themselves. */
 export async function grantIdToken(call: AuthCall): Promise<Response> {
   const { services, body, request } = call
   const { provider, id_token: token, nonce, link_identity: links } = body
@@ -198,7 +212,7 @@ export async function grantIdToken(call: AuthCall): Promise<Response> {
     token,
     typeof nonce === 'string' && nonce ? nonce : undefined,
   ).catch(() => {
-    throw silent()
+    throw noAnswer()
   })
   if (checked.kind === 'off') throw notEnabledToken(provider)
   if (checked.kind === 'bad_token') throw validationFailed('Bad ID token')
@@ -217,7 +231,7 @@ export async function grantIdToken(call: AuthCall): Promise<Response> {
   return enter(call, session)
 }
 
-/** Takes a provider off the account. */
+/** Unlinks a provider from the account. */
 export async function deleteIdentity({
   services,
   bearer,

@@ -5,7 +5,7 @@ import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 
 const clientId = 'lonja.apps.google.test'
 
-describe('entering with an ID token of Google', () => {
+describe('signing in with a Google ID token', () => {
   let google: OAuth2Server
   let test: AuthApp
   let person: { sub: string; email: string; email_verified: boolean }
@@ -37,7 +37,7 @@ describe('entering with an ID token of Google', () => {
       },
     })
 
-  it('is offered, as the settings say', async () => {
+  it('is listed in the settings', async () => {
     const { headers } = test.newClient() as unknown as { headers: Record<string, string> }
     const settings = await (
       await fetch(`${test.url}/auth/v1/settings`, { headers: { apikey: headers.apikey ?? '' } })
@@ -83,7 +83,7 @@ describe('entering with an ID token of Google', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  it('refuses what is none, and other providers', async () => {
+  it('refuses invalid tokens and other providers', async () => {
     const client = test.newClient()
     expect(
       (await client.signInWithIdToken({ provider: 'google', token: 'eyJ.no.es' })).error,

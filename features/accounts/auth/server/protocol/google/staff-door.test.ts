@@ -16,7 +16,7 @@ describe('Google at the staff door', () => {
   afterEach(() => google.forget())
   afterAll(() => google.close())
 
-  /** Through Google from the staff door: where one lands, and the client that left. */
+  /** Signs in through Google from the staff page: the final URL, and the client. */
   const come = async () => {
     const client = google.test.newClient()
     const { data } = await client.signInWithOAuth({
@@ -56,12 +56,12 @@ describe('Google at the staff door', () => {
     expect(
       await db.select().from(auditEntries).where(eq(auditEntries.actorId, member.id)),
     ).toContainEqual(expect.objectContaining({ action: 'staff.signed_in', subjectId: member.id }))
-    // Google’s own id opens it again, whatever address it has by now.
+    // The Google id identifies the account even after its e-mail changed.
     google.scene.person.email = `otra-${google.scene.person.email}`
     expect((await come()).landed.searchParams.has('code')).toBe(true)
   })
 
-  it('makes no account', async () => {
+  it('creates no account', async () => {
     const { landed } = await come()
     expect(landed.searchParams.get('error_code')).toBe('not_staff')
     expect(
@@ -69,7 +69,7 @@ describe('Google at the staff door', () => {
     ).toBe(0)
   })
 
-  it('leaves the account of somebody else as it was', async () => {
+  it('leaves the account of a non-staff person unchanged', async () => {
     const { db } = google.test.services
     const person = await makePerson(google.test.services, { email: google.scene.person.email })
     const { landed } = await come()
@@ -77,7 +77,7 @@ describe('Google at the staff door', () => {
     expect(await db.$count(identities, eq(identities.userId, person.id))).toBe(0)
   })
 
-  it('lets in nobody who left the team, is suspended, or whose e-mail Google has not verified', async () => {
+  it('refuses former staff, suspended staff, and e-mails not verified by Google', async () => {
     const { db } = google.test.services
     google.scene.person.email_verified = false
     const member = await makeMember(google.scene.person.email)
@@ -91,7 +91,7 @@ describe('Google at the staff door', () => {
     expect((await come()).landed.searchParams.get('error_code')).toBe('not_staff')
   })
 
-  it('opens no session of the team by everybody’s door', async () => {
+  it('opens no staff session on the ordinary sign-in page', async () => {
     const member = await makeMember(google.scene.person.email)
     const before = (await sessionsOf(member.id)).filter(({ isStaff }) => isStaff).length
     await google.enter(google.test.newClient())
