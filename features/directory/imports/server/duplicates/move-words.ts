@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
 /**
- * Moves what people said and marked of a business to the one that it is joined into: nobody asked them whether two are one. Of a person who gave an
- * opinion of both, the one of the business that stays counts. A proof is of the business that goes, so an opinion goes on without it.
+ * Moves reviews, questions and reactions of a business to the one it is merged into. When a person
+ * reviewed both, only the review of the remaining business is kept. A review's proof refers to the
+ * deleted business, so the moved review loses it.
  */
 export async function moveWords(tx: Database, keptId: string, goneId: string): Promise<void> {
   await tx.execute(
@@ -14,7 +15,8 @@ export async function moveWords(tx: Database, keptId: string, goneId: string): P
     where r.subject_id = ${goneId} and (r.person_id is null
       or not exists (select from reviews k where k.subject_id = ${keptId} and k.person_id in (select accounts_of(r.person_id))))
     returning r.id`)
-  // Said anew for the words that they are searched by, which name the business.
+  // Setting the text to itself fires the trigger that updates the search words, which contain the
+  // name of the business.
   const { rows: questions } = await tx.execute<{ id: string }>(sql`
     update questions set business_id = ${keptId}, text = text where business_id = ${goneId} and product_id is null returning id`)
   const questionIds = sql`any(${sql.param(questions.map(({ id }) => id))}::uuid[])`
