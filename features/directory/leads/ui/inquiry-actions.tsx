@@ -26,13 +26,13 @@ type InquiryActionsProps = {
   business: InquiryResult
   /** Whether it has a public e-mail address. */
   hasEmail: boolean
-  /** Path of the page, kept with the request. */
+  /** Path of the page, stored with the lead. */
   page: string
-  /** Name of the signed-in reader, to begin with. */
+  /** Name of the signed-in reader, as the initial value. */
   readerName?: string
 }
 
-/** The ways to write to a business without leaving the page. The form comes when it is asked for. */
+/** Buttons to write to a business without leaving the page. The form is loaded on demand. */
 export function InquiryActions({ business, hasEmail, page, readerName }: InquiryActionsProps) {
   useFetchAhead(InquiryForm)
   const [open, setOpen] = useState<Channel | null>(null)

@@ -18,15 +18,15 @@ import styles from './contacts.module.css'
 
 type Props = {
   may: May
-  /** What the list is called, for screen readers. */
+  /** Accessible name of the list. */
   label: string
-  /** The one stage that it is of. */
+  /** Lists only this stage. */
   stage?: ContactStage
-  /** The one group that it is of. */
+  /** Lists only this group. */
   groupId?: string
 }
 
-/** Contacts of the book: found, narrowed, chosen, taken along. */
+/** List of contacts with search, filters, selection and export. */
 export function ContactsList({ may, label, stage, groupId }: Props) {
   const filter = useFilter({ words: { inTab: `contactos:${stage ?? groupId ?? ''}` } })
   const api = useApi()
