@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paymentMethods } from './vocabulary.ts'
 
-it('keeps the place of each payment method: search has it as a bit, the counts of the directory by its number', () => {
+it('payment methods are never reordered: search stores their index as a bit, the counts use their order', () => {
   const kept = [
     'efectivo',
     'tarjeta',

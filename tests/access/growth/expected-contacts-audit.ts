@@ -34,7 +34,7 @@ const filled = async () => {
   return { contactIds: [id] }
 }
 
-/** What the audit log keeps of the house's book of people. */
+/** Audit entries of the endpoints of the platform's book of contacts. */
 export const contactsAudit: Record<string, Deed | Deed[] | string> = {
   findContacts: 'changes nothing',
   exportContacts: {

@@ -35,8 +35,8 @@ beforeEach(async () => {
   gone = await makeBusiness(test.services, { published: true })
 })
 
-/** Joins the one into the other, which nobody runs by then. */
-async function join() {
+/** Merges one business into the other, which must be unclaimed. */
+async function merge() {
   await test.services.db
     .update(businesses)
     .set({ claimed: false })
@@ -62,12 +62,12 @@ const read = async () => {
   }
 }
 
-it('opinions go on with the business that stays, and count there; of who gave one of both, that one', async () => {
+it('reviews move to the remaining business and count there; of a person with both, only the review of that business remains', async () => {
   const both = await makePerson(test.services)
   await giveOpinion(test, kept, { by: both, text: 'De la que queda' })
   await giveOpinion(test, gone, { by: both, text: 'De la otra' })
   await giveOpinion(test, gone, { text: 'De alguien más', stars: 2 })
-  await join()
+  await merge()
   expect(await read()).toEqual({
     texts: ['De alguien más', 'De la que queda'],
     proven: 0,
@@ -76,11 +76,11 @@ it('opinions go on with the business that stays, and count there; of who gave on
   })
 })
 
-it('who gives an opinion of the one that stays at that very moment has one, and the two are joined', async () => {
+it("a concurrent review of the remaining business is the person's only one, and the merge succeeds", async () => {
   const both = await makePerson(test.services)
   await giveOpinion(test, gone, { by: both, text: 'De la otra' })
   const made = await Promise.allSettled([
-    join(),
+    merge(),
     giveOpinion(test, kept, { by: both, text: 'De la que queda' }),
   ])
   expect(made[0]?.status).toBe('fulfilled')
@@ -88,8 +88,8 @@ it('who gives an opinion of the one that stays at that very moment has one, and 
   expect([texts.length, unproven]).toEqual([1, 1])
 })
 
-it('an opinion goes on without the proof of the business that is gone, and its figure is taken from none', async () => {
-  // There alone requests prove an opinion.
+it('a moved review loses the proof from the deleted business', async () => {
+  // In this category only requests prove a review.
   await test.services.db
     .update(businesses)
     .set({ isDemo: true })
@@ -101,7 +101,7 @@ it('an opinion goes on without the proof of the business that is gone, and its f
   await askAndHear(test, kept, other)
   await giveOpinion(test, kept, { by: other, text: 'Buen precio' })
   expect(await read()).toEqual({ texts: ['Buen precio'], proven: 1, unproven: 0, rated: 1 })
-  await join()
+  await merge()
   expect(await read()).toEqual({
     texts: ['Buen precio', 'Cotizaron rápido'],
     proven: 1,
@@ -110,14 +110,14 @@ it('an opinion goes on without the proof of the business that is gone, and its f
   })
 })
 
-it('questions and their answers go on, found by their words where they stand now, and what was reported of them waits on', async () => {
+it('questions and answers move, are found by the words of the new business, and their open reports move along', async () => {
   const { id: questionId } = await ask(test, gone, { text: '¿Reparan relojes antiguos?' })
   await reply(test, questionId, { text: 'Sí, los de péndulo también.' })
   const reporter = await makePerson(test.services)
   await test
     .as(reporter.token)
     .call(reportSubject, { subjectId: questionId, rule: 'spam', text: '' })
-  await join()
+  await merge()
   const { question, items } = await test.as().call(readQuestion, { slug: kept.slug, questionId })
   expect([question.text, items.map(({ text }) => text)]).toEqual([
     '¿Reparan relojes antiguos?',
@@ -134,7 +134,7 @@ it('questions and their answers go on, found by their words where they stand now
   expect(cases).toMatchObject([{ businessId: kept.id, state: 'open' }])
 })
 
-it('what was reported of an answer to an opinion waits on with the opinion', async () => {
+it('a report of a reply to a review moves along with the review', async () => {
   const { id: reviewId } = await giveOpinion(test, gone, { text: 'Tardaron dos meses' })
   await test
     .as(gone.owner.token)
@@ -147,7 +147,7 @@ it('what was reported of an answer to an opinion waits on with the opinion', asy
   await test
     .as(reporter.token)
     .call(reportSubject, { subjectId: answer?.id ?? '', rule: 'offensive', text: '' })
-  await join()
+  await merge()
   const cases = await test.services.db
     .select()
     .from(reportCases)
@@ -155,14 +155,14 @@ it('what was reported of an answer to an opinion waits on with the opinion', asy
   expect(cases).toMatchObject([{ businessId: kept.id, state: 'open' }])
 })
 
-it('what people marked goes on, once of each person, and is counted there', async () => {
+it('reactions move, once per person, and are counted there', async () => {
   const [one, both] = [await makePerson(test.services), await makePerson(test.services)]
   const thing = ({ id }: Business) => ({ kind: 'business' as const, id })
   await makeMark(test.services, one, 'save', thing(gone))
   await makeMark(test.services, one, 'follow', thing(gone))
   await makeMark(test.services, both, 'archive', thing(gone))
   await makeMark(test.services, both, 'save', thing(kept))
-  await join()
+  await merge()
   const rows = await test.services.db.select().from(marks).where(eq(marks.subjectId, kept.id))
   expect(rows.map(({ profileId, act }) => `${profileId} ${act}`).sort()).toEqual(
     [`${one.id} save`, `${one.id} follow`, `${both.id} save`].sort(),
