@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paymentMethods } from './vocabulary.ts'
 
 it('payment methods are never reordered: search stores their index as a bit, the counts use their order', () => {
-  const kept = [
+  const order = [
     'efectivo',
     'tarjeta',
     'transferencia',
@@ -13,5 +13,5 @@ it('payment methods are never reordered: search stores their index as a bit, the
     'pse',
     'yape',
   ]
-  expect(paymentMethods.slice(0, kept.length)).toEqual(kept)
+  expect(paymentMethods.slice(0, order.length)).toEqual(order)
 })

@@ -127,9 +127,9 @@ export const contactsAudit: Record<string, Deed | Deed[] | string> = {
   undoContactMerge: {
     action: 'contacts.merge_undone',
     prepare: async () => {
-      const [kept, { otherId }] = [await makeContact(world.test.services), await other()]
-      await team().call(mergeContacts, { contactId: kept.id, otherId })
-      return { by: world.staff, input: { contactId: otherId }, subject: ['contact', kept.id] }
+      const [target, { otherId }] = [await makeContact(world.test.services), await other()]
+      await team().call(mergeContacts, { contactId: target.id, otherId })
+      return { by: world.staff, input: { contactId: otherId }, subject: ['contact', target.id] }
     },
   },
   keepContactsApart: { action: 'contacts.kept_apart', prepare: async () => contact(await other()) },

@@ -27,7 +27,7 @@ export async function createDraftBusiness(
   input: NewBusiness,
 ): Promise<string> {
   const name = input.name.trim().replace(/\s+/g, ' ')
-  return withFreeSlug(db, { wish: slugFrom(name), house: config }, async (tx, slug) => {
+  return withFreeSlug(db, { preferred: slugFrom(name), site: config }, async (tx, slug) => {
     const business = onlyRow(
       await tx
         .insert(businesses)

@@ -35,8 +35,8 @@ export async function insertBusiness(
   db: Database,
   complete: CompleteBusiness,
 ): Promise<string> {
-  const wish = slugFrom(`${complete.business.name} ${complete.address.city}`)
-  return withFreeSlug(db, { wish, house: config }, async (tx, slug) => {
+  const preferred = slugFrom(`${complete.business.name} ${complete.address.city}`)
+  return withFreeSlug(db, { preferred, site: config }, async (tx, slug) => {
     const row = onlyRow(
       await tx
         .insert(businesses)

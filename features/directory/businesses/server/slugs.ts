@@ -3,36 +3,36 @@ import type { Config } from '#config.ts'
 import { firstFree, isTakenIn, withFreeName } from '#db/free-name.ts'
 import { businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
-import { namesHouse } from '#shared/house-names.ts'
 import type { Database } from '#shared/server/services.ts'
+import { namesHouse } from '#shared/site-names.ts'
 import { isReservedSlug, reservedMessage } from '../contract/slug.ts'
 
 /** The platform's name; its slug is reserved. */
 type SiteConfig = Pick<Config, 'productName'>
 
 /** `own`: id of a business that may reuse its former slugs. */
-type SlugRequest = { wish: string; own?: string; house: SiteConfig }
+type SlugRequest = { preferred: string; own?: string; site: SiteConfig }
 
 /**
- * Returns `wish`, or else the first of `wish-2`, `wish-3`… (counting from `from`) that no business
+ * Returns `preferred`, or else the first of `preferred-2`, `preferred-3`… (counting from `from`) that no business
  * has or ever had.
  */
 async function findFreeSlug(
   db: Database,
-  { wish, own, house }: SlugRequest,
+  { preferred, own, site }: SlugRequest,
   from = 2,
 ): Promise<string> {
   const isVariant = (column: SQL) =>
-    sql`${column} = ${wish} or (${column} like ${`${wish}-%`} and ${column} ~ ${`^${wish}-[0-9]+$`})`
+    sql`${column} = ${preferred} or (${column} like ${`${preferred}-%`} and ${column} ~ ${`^${preferred}-[0-9]+$`})`
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from businesses where (${isVariant(sql`slug`)}) and id is distinct from ${own ?? null}::uuid
     union all
     select slug from business_former_slugs where (${isVariant(sql`slug`)}) and business_id is distinct from ${own ?? null}::uuid`)
   return firstFree(
-    wish,
+    preferred,
     new Set([
       ...rows.map(({ slug }) => slug),
-      ...(isReservedSlug(wish, house.productName) ? [wish] : []),
+      ...(isReservedSlug(preferred, site.productName) ? [preferred] : []),
     ]),
     from,
   )
@@ -44,9 +44,10 @@ async function findFreeSlug(
  */
 export const withFreeSlug = <T>(
   db: Database,
-  wish: SlugRequest,
+  request: SlugRequest,
   write: (tx: Database, slug: string) => Promise<T>,
-): Promise<T> => withFreeName(db, 'businesses_slug', (from) => findFreeSlug(db, wish, from), write)
+): Promise<T> =>
+  withFreeName(db, 'businesses_slug', (from) => findFreeSlug(db, request, from), write)
 
 /** Maximum number of former slugs per business, because each stays reserved permanently. */
 const maxFormer = 10
@@ -57,15 +58,15 @@ const maxFormer = 10
  * that has locked the business's row.
  */
 export async function changeSlug(
-  house: SiteConfig,
+  site: SiteConfig,
   tx: Database,
   business: { id: string; slug: string; publishedAt: Date | null },
   slug: string,
 ) {
   if (slug === business.slug) return
-  if (namesHouse(slug, house.productName)) throw invalidField('slug', reservedMessage)
+  if (namesHouse(slug, site.productName)) throw invalidField('slug', reservedMessage)
   const taken = () => invalidField('slug', 'Esa dirección ya la usa otro negocio. Elige otra.')
-  if ((await findFreeSlug(tx, { wish: slug, own: business.id, house })) !== slug) throw taken()
+  if ((await findFreeSlug(tx, { preferred: slug, own: business.id, site })) !== slug) throw taken()
   await tx
     .delete(businessFormerSlugs)
     .where(and(eq(businessFormerSlugs.slug, slug), eq(businessFormerSlugs.businessId, business.id)))

@@ -98,8 +98,8 @@ describe('claiming', () => {
     await expect(claim(ana, { evidence: theirs })).rejects.toMatchObject({
       fields: { evidence: expect.stringContaining('No encontramos') },
     })
-    const shown = [{ mediaId: await makeFile(test.services, ana.id), name: 'Foto.jpg' }]
-    await expect(claim(ana, { evidence: shown })).rejects.toMatchObject({
+    const publicFile = [{ mediaId: await makeFile(test.services, ana.id), name: 'Foto.jpg' }]
+    await expect(claim(ana, { evidence: publicFile })).rejects.toMatchObject({
       fields: { evidence: expect.stringContaining('No encontramos') },
     })
     await expect(claim(ana, { evidence: [], statement: 'Es mío' })).rejects.toMatchObject({
@@ -301,7 +301,7 @@ describe('the queue', () => {
       .as(reviewer.token)
       .call(contract.openClaimEvidence, { claimId: sent.id, mediaId })
     expect(pages).toBe(2)
-    const shown = await test.app.request(`${url}&page=2`)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const secondPage = await test.app.request(`${url}&page=2`)
+    expect([secondPage.status, secondPage.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 })

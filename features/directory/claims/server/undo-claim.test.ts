@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 
 const approve = async () => {
-  const said = { claimId, approve: true, reason: 'La licencia coincide.', undoable: true }
-  return (await test.as(reviewer.token).call(decideClaim, said)).undo?.decisionId ?? ''
+  const input = { claimId, approve: true, reason: 'La licencia coincide.', undoable: true }
+  return (await test.as(reviewer.token).call(decideClaim, input)).undo?.decisionId ?? ''
 }
 const stateNow = async () =>
   (await test.services.db.select().from(businessClaims).where(eq(businessClaims.id, claimId)))[0]

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const owner = () => test.as(shop.owner.token)
-let asked = 0
+let inquiries = 0
 /** Sends an inquiry; returns status, body without its code, and header names. */
 async function ask(by?: Person) {
   const inquiry = {
@@ -58,7 +58,7 @@ async function ask(by?: Person) {
       'content-type': 'application/json',
       ...(by && { authorization: `Bearer ${by.token}` }),
     },
-    body: JSON.stringify({ ...inquiry, message: `Quiero mesas, número ${asked++}` }),
+    body: JSON.stringify({ ...inquiry, message: `Quiero mesas, número ${inquiries++}` }),
   })
   const { code } = (await answer.json()) as { code: string }
   const response = [
@@ -152,18 +152,18 @@ describe('a person blocked by a business', () => {
   it('can be blocked from an order, visible only to the team', async () => {
     const orderId = await buyAndGet(test, store, asker)
     const seller = await makeMember(test.services, businessId, 'seller')
-    const asked = { businessId, orderId }
-    expect(await test.as(seller.token).call(readCustomerBlock, asked)).toEqual({
+    const customer = { businessId, orderId }
+    expect(await test.as(seller.token).call(readCustomerBlock, customer)).toEqual({
       canBlock: true,
       blockId: null,
       mayDecide: false,
     })
-    await expect(test.as(seller.token).call(blockCustomer, asked)).rejects.toMatchObject({
+    await expect(test.as(seller.token).call(blockCustomer, customer)).rejects.toMatchObject({
       code: 'forbidden',
     })
-    const made = await owner().call(blockCustomer, asked)
-    expect(await owner().call(blockCustomer, asked)).toEqual(made)
-    expect(await owner().call(readCustomerBlock, asked)).toEqual({
+    const made = await owner().call(blockCustomer, customer)
+    expect(await owner().call(blockCustomer, customer)).toEqual(made)
+    expect(await owner().call(readCustomerBlock, customer)).toEqual({
       canBlock: true,
       blockId: made.id,
       mayDecide: true,

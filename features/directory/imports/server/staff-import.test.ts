@@ -29,7 +29,7 @@ describe('an import from the staff area', { shuffle: false }, () => {
     const [name = ''] = await readdir(folder)
     return runImport(test.services, { path: join(folder, name), runId })
   }
-  const shown = async () => (await staff.call(listImports, { size: 20 })).items[0]
+  const newestRun = async () => (await staff.call(listImports, { size: 20 })).items[0]
 
   it('detects the format from the file, and is listed before it starts', async () => {
     ;({ runId } = await staff.call(startImport, {
@@ -37,7 +37,7 @@ describe('an import from the staff area', { shuffle: false }, () => {
       content,
       edition: '05/2024',
     }))
-    expect(await shown()).toMatchObject({
+    expect(await newestRun()).toMatchObject({
       id: runId,
       state: 'running',
       format: 'lonja',
@@ -48,7 +48,7 @@ describe('an import from the staff area', { shuffle: false }, () => {
   it('remains cancelled when it was cancelled before it started', async () => {
     expect(await staff.call(cancelImport, { runId })).toEqual({ cancelled: true })
     expect(await work()).toMatchObject({ state: 'cancelled', created: 0 })
-    expect(await shown()).toMatchObject({ state: 'cancelled' })
+    expect(await newestRun()).toMatchObject({ state: 'cancelled' })
   })
 
   it('resumes on request, once, with the same edition', async () => {

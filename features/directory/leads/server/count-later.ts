@@ -41,7 +41,7 @@ export function countLater(write: (services: Services, counts: Counts) => Promis
     try {
       await write(services, counts)
     } catch (error) {
-      services.log.warn({ err: error, counts: counts.length }, 'counts wait for the database')
+      services.log.warn({ err: error, counts: counts.length }, 'could not write counts, will retry')
       for (const [key, count] of counts) add(counter, key, count)
       throw error
     }
@@ -61,7 +61,7 @@ export function countLater(write: (services: Services, counts: Counts) => Promis
   function schedule(services: Services, counter: Counter) {
     counter.timer ??= setTimeout(() => {
       flush(services).catch((error: unknown) =>
-        services.log.debug({ err: error }, 'counts are tried again'),
+        services.log.debug({ err: error }, 'could not write counts on retry'),
       )
     }, writeDelay).unref()
   }

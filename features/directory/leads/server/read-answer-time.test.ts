@@ -34,7 +34,7 @@ const ask = async (change: Partial<typeof leads.$inferInsert> = {}) => {
 }
 const set = (leadId: string, state: contract.Lead['state']) =>
   owner().call(contract.updateLead, { businessId: business.id, leadId, state })
-const told = async () =>
+const publicMinutes = async () =>
   (await test.as().call(contract.readAnswerTime, { slug: business.slug })).minutes
 const measured = async () =>
   (await owner().call(contract.readFigures, { businessId: business.id })).answers
@@ -53,9 +53,9 @@ describe('the time to the first answer', () => {
   it('is public from five measured answers on, and is their median', async () => {
     for (const waited of [10, 20, 30, 4000])
       await ask({ answeredAt: minutesAgo(5000 - waited), createdAt: minutesAgo(5000) })
-    expect(await told()).toBeNull()
+    expect(await publicMinutes()).toBeNull()
     await ask({ answeredAt: minutesAgo(4960), createdAt: minutesAgo(5000) })
-    expect(await told()).toBe(30)
+    expect(await publicMinutes()).toBe(30)
   })
 
   it('excludes WhatsApp taps, spam, old answers and businesses without a public page', async () => {
@@ -67,7 +67,7 @@ describe('the time to the first answer', () => {
     ])
       for (let i = 0; i < 5; i++) await ask({ ...answered, ...change })
     expect(await measured()).toEqual({ measured: 0, minutes: null })
-    expect(await told()).toBeNull()
+    expect(await publicMinutes()).toBeNull()
     const draft = await makeBusiness(test.services)
     await expect(
       test.as().call(contract.readAnswerTime, { slug: draft.slug }),

@@ -44,7 +44,7 @@ const addLead = (change: Partial<typeof leads.$inferInsert> = {}, businessId = b
     .values({ businessId, channel: 'quote', code: crypto.randomUUID().slice(0, 7), ...change })
 
 describe('recipients of an inquiry', () => {
-  const told = async () =>
+  const mailedTo = async () =>
     (await mailsTo(test.services))
       .filter(({ text }) => text.includes('Sastrería Ñu'))
       .map(({ toAddress }) => toAddress)
@@ -55,17 +55,17 @@ describe('recipients of an inquiry', () => {
       .update(users)
       .set({ suspendedAt: new Date() })
       .where(eq(users.id, manager.id))
-    const before = await told()
+    const before = await mailedTo()
     await send('quote')
-    expect((await told()).slice(before.length)).toEqual([business.owner.email])
+    expect((await mailedTo()).slice(before.length)).toEqual([business.owner.email])
   })
 
   it('include the first public address of the business once, even if an owner has the same', async () => {
     await addContact('email', business.owner.email, { position: 0 })
     await addContact('email', 'segundo@sastreria.test', { position: 1 })
-    const before = await told()
+    const before = await mailedTo()
     await send('email')
-    expect((await told()).slice(before.length)).toEqual([business.owner.email])
+    expect((await mailedTo()).slice(before.length)).toEqual([business.owner.email])
   })
 
   it('exclude private and imported addresses', async () => {
@@ -76,9 +76,9 @@ describe('recipients of an inquiry', () => {
       position: 1,
     })
     await addContact('email', 'publico@sastreria.test', { position: 2 })
-    const before = await told()
+    const before = await mailedTo()
     await send('email')
-    expect((await told()).slice(before.length).toSorted()).toEqual(
+    expect((await mailedTo()).slice(before.length).toSorted()).toEqual(
       [business.owner.email, 'publico@sastreria.test'].toSorted(),
     )
   })

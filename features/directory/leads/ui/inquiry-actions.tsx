@@ -36,9 +36,9 @@ type InquiryActionsProps = {
 export function InquiryActions({ business, hasEmail, page, readerName }: InquiryActionsProps) {
   useFetchAhead(InquiryForm)
   const [open, setOpen] = useState<Channel | null>(null)
-  const [shown, setShown] = useState<Channel>('quote')
+  const [titleChannel, setTitleChannel] = useState<Channel>('quote')
   const start = (channel: Channel) => {
-    setShown(channel)
+    setTitleChannel(channel)
     setOpen(channel)
   }
   return (
@@ -56,7 +56,7 @@ export function InquiryActions({ business, hasEmail, page, readerName }: Inquiry
       <Sheet
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={titles[shown](business.name)}
+        title={titles[titleChannel](business.name)}
       >
         {open && (
           <InquiryForm

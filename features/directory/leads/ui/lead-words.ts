@@ -36,6 +36,6 @@ export function preparedAnswer(
   const first = name?.trim().split(/\s+/)[0]
   const words = message?.trim().replace(/\s+/g, ' ') ?? ''
   const quote = truncate(words, maxQuoteLength)
-  const asked = quote ? `Recibimos tu solicitud: «${quote}»` : 'Recibimos tu solicitud'
-  return `Hola${first ? ` ${first}` : ''}, soy de ${business}. ${asked} (Ref. ${code}).\n\n`
+  const receipt = quote ? `Recibimos tu solicitud: «${quote}»` : 'Recibimos tu solicitud'
+  return `Hola${first ? ` ${first}` : ''}, soy de ${business}. ${receipt} (Ref. ${code}).\n\n`
 }

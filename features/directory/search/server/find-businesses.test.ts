@@ -184,10 +184,10 @@ describe('searching among added businesses', () => {
     const open = await make('Costurera Abierta', true)
     const hidden = await make('Costurera Discreta', false)
     // Ids and timestamps may contain any digits.
-    const told = (key: string, value: unknown) =>
+    const withoutIds = (key: string, value: unknown) =>
       key === 'id' || key.endsWith('At') ? undefined : value
     const whole = async ({ slug }: { slug: string }) =>
-      JSON.stringify(await test.as().call(readBusiness, { slug }), told)
+      JSON.stringify(await test.as().call(readBusiness, { slug }), withoutIds)
     expect(await whole(open)).toMatch(
       /Callejón del Secreto 714.*B-9.*58031.*Portón turquesa.*19\.7026|19\.7026.*Callejón/,
     )

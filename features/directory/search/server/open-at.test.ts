@@ -149,10 +149,10 @@ describe('what is open now', () => {
       const instant = new Date(local('2026-03-02T00:30').getTime() + hour * 3_600_000)
       const names = await open(instant)
       const all = await find({})
-      const said = all.items
+      const openNames = all.items
         .filter(({ open: { state } }) => state === 'open')
         .map(({ name }) => name)
-      expect(names, instant.toISOString()).toEqual(said.sort())
+      expect(names, instant.toISOString()).toEqual(openNames.sort())
       expect(all.facets?.openNow, instant.toISOString()).toBe(names.length)
       const inWords = await find({ q: 'guadalajara', openNow: true })
       expect(inWords.items.map(({ name }) => name).sort(), instant.toISOString()).toEqual(names)

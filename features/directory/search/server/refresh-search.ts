@@ -75,17 +75,17 @@ async function refreshBatch(
     insert into time_zones (name) select distinct time_zone from businesses where id = any(${param})
     and time_zone not in (select name from time_zones) on conflict do nothing`)
   if (places !== 'known') await resolvePlaces(db, ids)
-  const gone = (states: readonly string[]) => sql`business_id = any(${param})
+  const notInStates = (states: readonly string[]) => sql`business_id = any(${param})
     and business_id not in (select id from businesses where id = any(${param}) and state = any(${sql.param(states)}::text[]))`
   await db.execute(sql`
     with ${freshRows(param)},
     old as (select ${countedColumns} from business_search where business_id = any(${param})),
-    removed as (delete from business_search where ${gone(listedStates)}),
+    removed as (delete from business_search where ${notInStates(listedStates)}),
     fresh as (
       insert into business_search (${columns}) select ${columns} from fresh_rows
       on conflict (business_id) do update set ${updates} returning ${countedColumns}
     ) ${counts === 'now' ? addDifference : sql`select 1`}`)
-  await db.execute(sql`delete from business_cards where ${gone(publicStates)}`)
+  await db.execute(sql`delete from business_cards where ${notInStates(publicStates)}`)
   await db.execute(sql`
     insert into business_cards (business_id, card, page) ${freshCards(param)}
     on conflict (business_id) do update set card = excluded.card, page = excluded.page`)

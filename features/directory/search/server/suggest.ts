@@ -24,14 +24,14 @@ const max = { category: 3, place: 3, onlyPlaces: 8, product: 2, business: 6, all
 const maxCandidates = 300
 
 function categoriesLike(q: string, index: CategoryIndex): Items {
-  const wanted = tellingWords(q)
-  if (wanted.length === 0) return []
-  const found = [...new Set(beginningWith(index.words, wanted[0] ?? ''))].flatMap((at) => {
+  const queryWords = tellingWords(q)
+  if (queryWords.length === 0) return []
+  const found = [...new Set(beginningWith(index.words, queryWords[0] ?? ''))].flatMap((at) => {
     const { category, words } = index.all[at] as CategoryIndex['all'][number]
-    const all = wanted.every((word) => words.some((other) => other.startsWith(word)))
-    return all ? [{ category, first: words[0]?.startsWith(wanted[0] ?? '') ? 0 : 1 }] : []
+    const all = queryWords.every((word) => words.some((other) => other.startsWith(word)))
+    return all ? [{ category, first: words[0]?.startsWith(queryWords[0] ?? '') ? 0 : 1 }] : []
   })
-  const named = beginningWith(index.phrases, wanted.join(' '))
+  const named = beginningWith(index.phrases, queryWords.join(' '))
   const ordered = [
     ...found.sort((a, b) => a.first - b.first).map(({ category }) => category),
     ...named,

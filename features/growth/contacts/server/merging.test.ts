@@ -49,7 +49,7 @@ const pointers = async (...ids: string[]) =>
 
 describe('two merged contacts', () => {
   it('are read through one with the data of both, found by either, and separate again after undo', async () => {
-    const kept = await makeContact(
+    const target = await makeContact(
       test.services,
       { name: 'Jacinta Kilo' },
       { email: 'j@kilo.test' },
@@ -62,11 +62,11 @@ describe('two merged contacts', () => {
     const tag = await makeTag(test.services)
     await team().call(addContactTag, { contactId: other.id, name: tag.name })
     const group = await makeGroup(test.services)
-    await team().call(addToContactGroup, { groupId: group.id, contactIds: [other.id, kept.id] })
+    await team().call(addToContactGroup, { groupId: group.id, contactIds: [other.id, target.id] })
     await makeNote(test.services, other.id, staff.id, 'De la otra')
-    await merge(kept.id, other.id)
+    await merge(target.id, other.id)
     const whole = {
-      id: kept.id,
+      id: target.id,
       name: 'Jacinta Kilo',
       merged: [{ id: other.id, name: 'Jacinta Quilo' }],
       tags: [{ id: tag.id }],
@@ -74,10 +74,10 @@ describe('two merged contacts', () => {
       notes: [{ text: 'De la otra' }],
       version: '2',
     }
-    expect(await read(kept.id)).toMatchObject(whole)
+    expect(await read(target.id)).toMatchObject(whole)
     expect(await read(other.id)).toMatchObject(whole)
     expect(
-      (await read(kept.id)).addresses.map(({ value, isPrimary }) => [value, isPrimary]),
+      (await read(target.id)).addresses.map(({ value, isPrimary }) => [value, isPrimary]),
     ).toEqual([
       ['j@kilo.test', true],
       ['jacinta@quilo.test', false],
@@ -90,7 +90,9 @@ describe('two merged contacts', () => {
       { tagId: tag.id },
       { groupId: group.id },
     ])
-      expect((await team().call(findContacts, filter)).items.map(({ id }) => id)).toEqual([kept.id])
+      expect((await team().call(findContacts, filter)).items.map(({ id }) => id)).toEqual([
+        target.id,
+      ])
     await undo(other.id)
     expect(await read(other.id)).toMatchObject({
       id: other.id,
@@ -98,20 +100,20 @@ describe('two merged contacts', () => {
       notes: [{ text: 'De la otra' }],
       tags: [{ id: tag.id }],
     })
-    expect(await read(kept.id)).toMatchObject({
+    expect(await read(target.id)).toMatchObject({
       merged: [],
       notes: [],
       tags: [],
       addresses: [{ value: 'j@kilo.test' }],
     })
-    expect((await read(kept.id)).history.map(({ deed }) => deed)).toEqual([
+    expect((await read(target.id)).history.map(({ deed }) => deed)).toEqual([
       'Contactos separados',
       'Contactos unidos',
     ])
   })
 
   it('are saved as one: an address of both is one row, and a removed one is removed from both', async () => {
-    const kept = await makeContact(
+    const target = await makeContact(
       test.services,
       {},
       { email: 'misma@uno.test', phone: '+525551230001' },
@@ -121,11 +123,11 @@ describe('two merged contacts', () => {
       {},
       { email: 'misma@uno.test', phone: '+525551230002' },
     )
-    await merge(kept.id, other.id)
+    await merge(target.id, other.id)
     const addresses = [reach('email', 'misma@uno.test'), reach('phone', '+525551230002', true)]
     const saved = await team().call(saveContact, {
       ...contactForm({ addresses }),
-      contactId: kept.id,
+      contactId: target.id,
       version: '2',
     })
     expect(saved.addresses).toMatchObject([
@@ -137,7 +139,7 @@ describe('two merged contacts', () => {
       'misma@uno.test',
       '+525551230002',
     ])
-    expect((await read(kept.id)).addresses.map(({ value }) => value)).toEqual(['misma@uno.test'])
+    expect((await read(target.id)).addresses.map(({ value }) => value)).toEqual(['misma@uno.test'])
   })
 
   it('include those merged into them before, and restore them on undo', async () => {

@@ -58,10 +58,10 @@ describe('an account', () => {
 
   it('after a merge returns the contact it was merged into; an unknown account is not found', async () => {
     const ana = await makePerson(test.services)
-    const kept = await makeContact(test.services)
+    const target = await makeContact(test.services)
     const { contactId } = await take(ana.id)
-    await team().call(mergeContacts, { contactId: kept.id, otherId: contactId })
-    expect(await take(ana.id)).toEqual({ contactId: kept.id, isNew: false })
+    await team().call(mergeContacts, { contactId: target.id, otherId: contactId })
+    expect(await take(ana.id)).toEqual({ contactId: target.id, isNew: false })
     await expect(take(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -148,8 +148,8 @@ describe('when an account ends', () => {
       expect(await test.services.db.$count(contacts, eq(contacts.id, id))).toBe(0)
     expect((await read(shop.id)).addresses.map(({ value }) => value)).toEqual(['+525550001111'])
     expect(await read(other.id)).toMatchObject({ name: 'Rosa Otra' })
-    const said = await mentionsOf(test.services, eva)
-    expect(said.filter((table) => /contact|tagged|grouped/.test(table))).toEqual([])
+    const mentions = await mentionsOf(test.services, eva)
+    expect(mentions.filter((table) => /contact|tagged|grouped/.test(table))).toEqual([])
   })
 
   it("copied data of a business without other owners is deleted with the page, and the note's author is removed", async () => {

@@ -27,8 +27,8 @@ const preview = (drafts: Parameters<typeof withDrafts>[1]) => {
 }
 
 test('a street that the owner hides is hidden in the preview too', () => {
-  const shown = preview({ addresses: { addresses: [address] } })
-  expect(shown.addresses[0]).toMatchObject({
+  const visible = preview({ addresses: { addresses: [address] } })
+  expect(visible.addresses[0]).toMatchObject({
     line: 'Av. Chapultepec 120',
     postalCode: '44160',
     point: { lat: 20.67 },

@@ -129,23 +129,23 @@ describe('two businesses that may be one', () => {
   it.each(['keep_first', 'keep_second'] as const)(
     'become one by %s: the other is removed from search, counts and figures',
     async (decision) => {
-      const [kept, gone] = decision === 'keep_first' ? [first, second] : [second, first]
+      const [remaining, deleted] = decision === 'keep_first' ? [first, second] : [second, first]
       const before = await totalOfAll()
       expect(await find()).toMatchObject({ total: 2 })
       expect(await decide(decision)).toEqual({ state: 'merged' })
-      expect(await find()).toEqual({ ids: [kept.id], total: 1 })
+      expect(await find()).toEqual({ ids: [remaining.id], total: 1 })
       expect(await totalOfAll()).toBe(before - 1)
-      expect(await test.as().call(readBusiness, { slug: gone.slug })).toEqual({
-        movedTo: kept.slug,
+      expect(await test.as().call(readBusiness, { slug: deleted.slug })).toEqual({
+        movedTo: remaining.slug,
       })
       expect(await open()).toBeUndefined()
-      expect(await auditOf(kept.id)).toMatchObject([
+      expect(await auditOf(remaining.id)).toMatchObject([
         {
           action: 'directory.duplicate_merged',
           actorKind: 'staff',
           actorId: editor.id,
           subjectKind: 'business',
-          subjectId: kept.id,
+          subjectId: remaining.id,
         },
       ])
     },

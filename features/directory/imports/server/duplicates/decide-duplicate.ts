@@ -22,61 +22,67 @@ type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
 /** Locks the business that the merge would delete. Throws `conflict` when it has an owner. */
 async function lockMergeable(
   tx: Database,
-  goneId: string,
+  deletedId: string,
 ): Promise<typeof businesses.$inferSelect> {
-  const [gone] = await tx.select().from(businesses).where(eq(businesses.id, goneId)).for('update')
-  if (!gone) throw notFound('el negocio')
-  if (gone.claimed)
+  const [deleted] = await tx
+    .select()
+    .from(businesses)
+    .where(eq(businesses.id, deletedId))
+    .for('update')
+  if (!deleted) throw notFound('el negocio')
+  if (deleted.claimed)
     throw new AppError(
       'conflict',
       'Ese negocio ya tiene dueño. Conserva ese, o márcalos como diferentes.',
     )
-  return gone
+  return deleted
 }
 
 /**
- * Merges business `goneId` into `keptId`: its sources, requests, slugs and user content move, then
+ * Merges business `deletedId` into `remainingId`: its sources, requests, slugs and user content move, then
  * its row is deleted. Requires a transaction.
  */
 async function mergeBusinesses(
   services: Services,
   tx: Database,
-  keptId: string,
-  goneId: string,
+  remainingId: string,
+  deletedId: string,
 ): Promise<void> {
   // Lock both in a fixed order: creating a review locks the business too.
   await tx.execute(
-    sql`select from businesses where id in (${keptId}, ${goneId}) order by id for update`,
+    sql`select from businesses where id in (${remainingId}, ${deletedId}) order by id for update`,
   )
-  const gone = await lockMergeable(tx, goneId)
+  const deleted = await lockMergeable(tx, deletedId)
   await tx
     .update(businessSources)
-    .set({ businessId: keptId })
-    .where(eq(businessSources.businessId, goneId))
-  await tx.execute(sql`update leads set business_id = ${keptId} where business_id = ${goneId}`)
-  await tx.execute(sql`update business_claims set business_id = ${keptId} where business_id = ${goneId} and (state in ('rejected', 'withdrawn') or state = 'pending'
-    and not exists (select from business_claims k where k.business_id = ${keptId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending'))`)
+    .set({ businessId: remainingId })
+    .where(eq(businessSources.businessId, deletedId))
+  await tx.execute(
+    sql`update leads set business_id = ${remainingId} where business_id = ${deletedId}`,
+  )
+  await tx.execute(sql`update business_claims set business_id = ${remainingId} where business_id = ${deletedId} and (state in ('rejected', 'withdrawn') or state = 'pending'
+    and not exists (select from business_claims k where k.business_id = ${remainingId} and k.claimant_id = business_claims.claimant_id and k.state = 'pending'))`)
   // Anyone with an interest in one business keeps an interest in the merged one.
   await tx.execute(sql`
     insert into business_past_members (business_id, profile_id)
-    select ${keptId}::uuid, profile_id from business_members where business_id = ${goneId}
-    union select ${keptId}::uuid, profile_id from business_past_members where business_id = ${goneId}
+    select ${remainingId}::uuid, profile_id from business_members where business_id = ${deletedId}
+    union select ${remainingId}::uuid, profile_id from business_past_members where business_id = ${deletedId}
     on conflict do nothing`)
   await tx.execute(sql`
     insert into business_daily_counts (business_id, day, kind, count)
-    select ${keptId}, day, kind, count from business_daily_counts where business_id = ${goneId}
+    select ${remainingId}, day, kind, count from business_daily_counts where business_id = ${deletedId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
-  await moveWords(tx, keptId, goneId)
+  await moveWords(tx, remainingId, deletedId)
   await tx
     .update(businessFormerSlugs)
-    .set({ businessId: keptId })
-    .where(eq(businessFormerSlugs.businessId, goneId))
+    .set({ businessId: remainingId })
+    .where(eq(businessFormerSlugs.businessId, deletedId))
   // Unpublish first: the search counts per category and place are updated only when a business is
   // unpublished, not when its row is deleted.
-  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, goneId))
-  await services.announce(tx, 'business.changed', { businessId: goneId })
-  await tx.delete(businesses).where(eq(businesses.id, goneId))
-  await tx.insert(businessFormerSlugs).values({ slug: gone.slug, businessId: keptId })
+  await tx.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, deletedId))
+  await services.announce(tx, 'business.changed', { businessId: deletedId })
+  await tx.delete(businesses).where(eq(businesses.id, deletedId))
+  await tx.insert(businessFormerSlugs).values({ slug: deleted.slug, businessId: remainingId })
 }
 
 /** Locks an undecided pair. Throws `not_found`, or `conflict` when it was decided. */
@@ -91,7 +97,10 @@ async function lockPair(tx: Database, duplicateId: string): Promise<Pair> {
   return pair
 }
 
-const getMergeOrder = (pair: Pair, decision: DuplicateDecision): [kept: string, gone: string] =>
+const getMergeOrder = (
+  pair: Pair,
+  decision: DuplicateDecision,
+): [remaining: string, deleted: string] =>
   decision === 'keep_second' ? [pair.secondId, pair.firstId] : [pair.firstId, pair.secondId]
 
 /**
@@ -106,7 +115,7 @@ async function decide(
   { by, decidedBy, requestId }: Decider,
 ) {
   const state = decision === 'different' ? ('different' as const) : ('merged' as const)
-  const [keptId, goneId] = getMergeOrder(pair, decision)
+  const [remainingId, deletedId] = getMergeOrder(pair, decision)
   await tx
     .update(possibleDuplicates)
     .set({ state, decidedBy, decidedAt: services.now() })
@@ -114,14 +123,14 @@ async function decide(
   await recordAudit(tx, {
     by,
     action: `directory.duplicate_${state}`,
-    subject: { kind: 'business', id: keptId },
-    businessId: keptId,
+    subject: { kind: 'business', id: remainingId },
+    businessId: remainingId,
     detail: { first: pair.firstId, second: pair.secondId, reason: pair.reason },
     requestId,
   })
   if (state === 'merged') {
-    await mergeBusinesses(services, tx, keptId, goneId)
-    await services.announce(tx, 'business.changed', { businessId: keptId })
+    await mergeBusinesses(services, tx, remainingId, deletedId)
+    await services.announce(tx, 'business.changed', { businessId: remainingId })
   }
   return { state }
 }
@@ -145,11 +154,11 @@ export const decideDuplicate = handle(
           decidedBy: caller.userId,
           requestId: request.id,
         })
-      const [keptId, goneId] = getMergeOrder(pair, decision)
-      if (decision !== 'different') await lockMergeable(tx, goneId)
+      const [remainingId, deletedId] = getMergeOrder(pair, decision)
+      if (decision !== 'different') await lockMergeable(tx, deletedId)
       const undo = await holdDecision(services, tx, {
         subject: { kind: 'duplicate', id: duplicateId },
-        businessId: keptId,
+        businessId: remainingId,
         by: caller,
         decision: input,
         requestId: request.id,

@@ -29,11 +29,11 @@ const save = (by: Person, q: string, alerts = true) =>
   test
     .as(by.token)
     .call(contract.saveSearch, { name: q, address: `/directorio?q=${q}&orden=nombre`, alerts })
-const told = async (person: Person) =>
+const listNotices = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, {})).items
     .map(({ text, path }) => ({ text, path }))
     .reverse()
-const texts = async (person: Person) => (await told(person)).map(({ text }) => text)
+const texts = async (person: Person) => (await listNotices(person)).map(({ text }) => text)
 const setState = async (id: string, state: 'draft' | 'published') => {
   await test.services.db.update(businesses).set({ state }).where(eq(businesses.id, id))
   await test.services.db.transaction((tx) =>
@@ -66,12 +66,12 @@ describe('the owner of a saved search', () => {
     const ana = await makePerson(test.services)
     await save(ana, 'churreria')
     await run()
-    expect(await told(ana)).toEqual([])
+    expect(await listNotices(ana)).toEqual([])
     await list('Churreria Nueva')
     await list('Otra Cosa')
     await run()
     await run()
-    expect(await told(ana)).toEqual([
+    expect(await listNotices(ana)).toEqual([
       {
         text: 'Nuevo en «churreria»: Churreria Nueva',
         path: '/directorio?q=churreria&orden=nuevos',

@@ -66,7 +66,7 @@ export async function notifyFound(services: Services): Promise<void> {
       );
     }
   }
-  if (failed > 0) throw new Error(`${failed} saved searches could not be looked for`)
+  if (failed > 0) throw new Error(`${failed} groups of saved searches failed`)
 }
 
 export const notifyFoundJob: Job = {

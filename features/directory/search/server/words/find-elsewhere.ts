@@ -37,8 +37,8 @@ function pluralOf(word: string): string {
 function describeMissing({ filters }: SearchRequest, words: Understood | null, q: string): string {
   const trade = filters.category && (q ? mainName(filters.category) : filters.category.name)
   if (!words) return trade?.toLocaleLowerCase('es') ?? 'negocios así'
-  const [said, ...more] = words.groups.flatMap(({ own }) => own)
-  return words.whole && said && more.length === 0 ? pluralOf(said) : `«${q}»`
+  const [firstWord, ...more] = words.groups.flatMap(({ own }) => own)
+  return words.whole && firstWord && more.length === 0 ? pluralOf(firstWord) : `«${q}»`
 }
 
 /** The query without the words that name a place, if the rest names a trade; otherwise null. */

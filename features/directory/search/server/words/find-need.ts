@@ -24,8 +24,8 @@ const knownNeeds: Need[] = needs
   .trim()
   .split('\n')
   .flatMap((line) => {
-    const [slug = '', said = ''] = line.split(': ')
-    return said.split(', ').map((words) => ({
+    const [slug = '', folded = ''] = line.split(': ')
+    return folded.split(', ').map((words) => ({
       slug,
       words: words.split(' ').map((word) => lists.get(word) ?? createMatcher(word)),
     }))
@@ -42,8 +42,8 @@ export function findNeed(
   { bySlug }: Pick<CategoryIndex, 'bySlug'>,
   named?: { category?: Category; length: number },
 ): Category | null {
-  const said = words.map(foldWords)
-  const match = knownNeeds.find((need) => need.words.every((one) => said.some(one)))
+  const folded = words.map(foldWords)
+  const match = knownNeeds.find((need) => need.words.every((one) => folded.some(one)))
   const minWords = named?.category?.parentId ? named.length : 0
   return (match && match.words.length > minWords && bySlug.get(match.slug)) || null
 }

@@ -36,7 +36,7 @@ export function searchRowOf(
   const spot = shared.spotOf(row.placeId)
   const named = wordsOf(row.name)
   const folded = row.nameless ? '' : named.folded
-  const told = wordsOf(otherTextOf(row))
+  const otherText = wordsOf(otherTextOf(row))
   const activity = wordsOf(row.activityName ?? '')
   const street = wordsOf(row.street ?? '').lexemes.map(
     (quoted) => `'${streetLexeme(quoted.slice(1))}`,
@@ -50,7 +50,7 @@ export function searchRowOf(
     [
       ...new Set([
         ...named.lexemes,
-        ...told.lexemes,
+        ...otherText.lexemes,
         ...street,
         ...activity.lexemes,
         ...(branch?.words ?? []),

@@ -123,10 +123,10 @@ export async function searchInSteps(
     if (page.total > 0 && !isWeak)
       return { ...page, step, didYouMean, reading: { match: reading.match, filters } }
   }
-  const look = await findLookalikes(pool, request)
-  const isAlike = look.items.some(({ key }) => Number(key) >= minSimilarity)
+  const lookalikes = await findLookalikes(pool, request)
+  const isAlike = lookalikes.items.some(({ key }) => Number(key) >= minSimilarity)
   const byTrade = isAlike ? null : await searchTrade()
   return byTrade && byTrade.total > 0
     ? asTrade(byTrade)
-    : { ...look, step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
+    : { ...lookalikes, step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
 }

@@ -25,7 +25,7 @@ type Point = {
   lat: number
   lng: number
 }
-type Seen = { zoom: number; box: Bounds }
+type MapViewport = { zoom: number; box: Bounds }
 
 /**
  * Maximum initial zoom: street level with tiles, city level with our own base map, which has no
@@ -39,7 +39,7 @@ const roundDegrees = (degrees: number) => Number(degrees.toFixed(4))
 const toBounds = ({ south, west, north, east }: Bounds) =>
   new LngLatBounds([west, south], [east, north])
 
-function viewOf(map: MapLibreMap): Seen {
+function viewOf(map: MapLibreMap): MapViewport {
   const bounds = map.getBounds()
   const box = {
     south: roundDegrees(Math.max(-90, bounds.getSouth())),
@@ -65,7 +65,7 @@ type BusinessMapProps = {
 export default function BusinessMap({ state, around, tilesUrl, onFail }: BusinessMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [viewport, setViewport] = useState<MapViewport | null>(null)
   const [chosen, setChosen] = useState<Point | null>(null)
   const start = useRef({ around, tilesUrl, onFail })
 
@@ -81,7 +81,7 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
         },
         hash: 'mapa',
       })
-      const updateView = () => setSeen(viewOf(opened.map))
+      const updateView = () => setViewport(viewOf(opened.map))
       updateView()
       opened.map.on('moveend', updateView)
       opened.map.on('click', () => setChosen(null))
@@ -93,7 +93,7 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
     }
   }, [])
 
-  const [settled] = useDebouncedValue(seen, 200)
+  const [settled] = useDebouncedValue(viewport, 200)
   const filters = searchFiltersOf({
     ...state,
     lat: undefined,
@@ -108,7 +108,7 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
     { enabled: settled !== null, placeholderData: keepPreviousData },
   )
   const { points = [], clusters = [] } = answer.data ?? {}
-  const zoom = seen?.zoom ?? 4
+  const zoom = viewport?.zoom ?? 4
   const items = useMemo(() => mergePoints<Point>(points, clusters, zoom), [points, clusters, zoom])
   const total = items.reduce((sum, item) => sum + item.count, 0)
 

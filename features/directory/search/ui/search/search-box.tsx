@@ -40,13 +40,13 @@ export function SearchBox({
   const isShop = within === 'shop'
   const [words, setWords] = useState(query)
   const [typed, setWhere] = useState<Where>()
-  const [shown, setShown] = useState({ query, slug: place?.slug })
+  const [rendered, setRendered] = useState({ query, slug: place?.slug })
   const [, redraw] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const listId = useId()
-  if (shown.query !== query || shown.slug !== place?.slug) {
-    setShown({ query, slug: place?.slug })
+  if (rendered.query !== query || rendered.slug !== place?.slug) {
+    setRendered({ query, slug: place?.slug })
     setWords(query)
     setWhere(undefined)
   }
