@@ -3,8 +3,8 @@ import type { Config } from '#config.ts'
 import { firstFree, isTakenIn, withFreeName } from '#db/free-name.ts'
 import { businesses, businessFormerSlugs } from '#db/tables/directory/businesses.ts'
 import { invalidField } from '#shared/app-error.ts'
+import { namesHouse } from '#shared/house-names.ts'
 import type { Database } from '#shared/server/services.ts'
-import { namesHouse } from '#shared/site-names.ts'
 import { isReservedSlug, reservedMessage } from '../contract/slug.ts'
 
 /** The platform's name; its slug is reserved. */
